@@ -1,0 +1,20 @@
+"""The basic cards, which are in every game, and the Thunderstone of the box."""
+
+from grimhold.lang.abilities import in_dungeon
+from grimhold.lang.effects import attack, strength
+from grimhold.lang.filters import DISEASE, EDGED, FOOD, HERO, ITEM, LIGHT_SOURCE, MILITIA, WEAPON, tagged
+from grimhold.lang.selectors import one
+from grimhold.lang.sheet import Group, basic
+from grimhold.lang.traits import CutsYou
+
+BASIC: tuple[Group, ...] = (
+    basic("Militia", HERO, MILITIA, copies=30, gold=0, strength=2, cost=0, level_up=3, does=[attack(1)]),
+    basic("Dagger", WEAPON, EDGED, copies=15, gold=1, cost=3, weight=2, does=[attack(1)]),
+    basic("Iron Rations", ITEM, FOOD, copies=15, gold=2, cost=2, does=[in_dungeon(strength(2, one(HERO)))]),
+    basic("Torch", ITEM, LIGHT_SOURCE, copies=15, gold=2, light=1, cost=3),
+    basic(
+        "Disease", DISEASE, copies=15, does=[CutsYou(1)],
+        doubt="the number of copies is what is left of the 90 basic cards",
+    ),
+    basic("Stone of Mystery", tagged("thunderstone"), copies=1, vp=3),
+)  # fmt: skip

@@ -1,0 +1,78 @@
+"""The nineteen village cards of the base set."""
+
+from grimhold.lang.abilities import in_dungeon, in_village
+from grimhold.lang.base import HALL
+from grimhold.lang.control import choose_one, way
+from grimhold.lang.effects import (
+    ARMED_ATTACK_IS_MAGIC,
+    REARRANGE,
+    WEAPONS_WEIGH_NOTHING,
+    CountsAsMagic,
+    GainPurchases,
+    GainXp,
+    PushBack,
+    attack,
+    destroy,
+    draw,
+    gain_gold,
+    magic,
+    strength,
+)
+from grimhold.lang.filters import (
+    ANY,
+    BLUNT,
+    CLERIC,
+    DOOMKNIGHT,
+    EDGED,
+    FOOD,
+    HERO,
+    ITEM,
+    LIGHT_SOURCE,
+    MAGIC_THING,
+    MILITIA,
+    MONSTER,
+    SPELL,
+    UNDEAD,
+    VILLAGER,
+    WEAPON,
+    WITH_GOLD,
+)
+from grimhold.lang.numbers import GOLD_OF_IT, WIELDER_STRENGTH, foe_is, wielder_is
+from grimhold.lang.selectors import IT, THIS, each, one
+from grimhold.lang.sheet import RULEBOOK, Group, village
+
+LEAVES_FOR_GOLD = in_village(gain_gold(2), cost=destroy(THIS))
+
+VILLAGE: tuple[Group, ...] = (
+    village("Arcane Energies", SPELL, cost=2, does=[in_dungeon(ARMED_ATTACK_IS_MAGIC, draw(1))]),
+    village("Banish", SPELL, cost=4, provenance=RULEBOOK, does=[
+        in_dungeon(
+            choose_one(way("push back", PushBack(one(MONSTER, HALL))), way("rearrange", REARRANGE)),
+            destroy(one(ANY)),
+            draw(1))]),
+    village("Barkeep", VILLAGER, cost=2, gold=1, provenance=RULEBOOK, does=[
+        in_village(GainPurchases(1)), LEAVES_FOR_GOLD]),
+    village("Battle Fury", SPELL, cost=3, does=[in_dungeon(attack(1, each(HERO)))]),
+    village("Feast", ITEM, FOOD, cost=5, gold=3, does=[in_dungeon(strength(3, each(HERO)), attack(1, each(HERO)))]),
+    village("Fireball", SPELL, cost=9, light=1, provenance=RULEBOOK, does=[magic(3)]),
+    village("Flaming Sword", WEAPON, EDGED, cost=5, gold=2, light=1, weight=5, provenance=RULEBOOK, does=[magic(3)]),
+    village("Goodberries", ITEM, FOOD, MAGIC_THING, cost=4, gold=2, vp=1, provenance=RULEBOOK, does=[
+        in_dungeon(strength(3, one(HERO)), CountsAsMagic(IT))]),
+    village("Hatchet", WEAPON, EDGED, cost=4, gold=1, weight=3, does=[attack(3)]),
+    village("Lantern", ITEM, LIGHT_SOURCE, cost=4, gold=2, light=2),
+    village("Lightstone Gem", ITEM, LIGHT_SOURCE, MAGIC_THING, cost=6, gold=3, light=3),
+    village("Magical Aura", SPELL, cost=4, gold=2, does=[in_dungeon(WEAPONS_WEIGH_NOTHING, draw(1))]),
+    village("Pawnbroker", VILLAGER, cost=3, provenance=RULEBOOK, does=[
+        in_village(gain_gold(GOLD_OF_IT + 3), cost=destroy(one(ANY & WITH_GOLD))), LEAVES_FOR_GOLD]),
+    village("Polearm", WEAPON, EDGED, cost=7, gold=3, weight=2, provenance=RULEBOOK, does=[
+        attack(2), attack(4, when=WIELDER_STRENGTH >= 8)]),
+    village("Short Sword", WEAPON, EDGED, cost=6, gold=3, weight=4, does=[attack(4)]),
+    village("Spear", WEAPON, EDGED, cost=4, gold=2, weight=4, provenance=RULEBOOK, does=[
+        attack(2), in_dungeon(attack(3), cost=destroy(THIS, still_counts=True))]),
+    village("Town Guard", VILLAGER, cost=3, provenance=RULEBOOK, does=[
+        in_village(draw(2)), in_village(draw(3), cost=destroy(THIS))]),
+    village("Trainer", VILLAGER, cost=4, does=[
+        in_village(GainXp(2), cost=destroy(one(MILITIA))), LEAVES_FOR_GOLD]),
+    village("Warhammer", WEAPON, BLUNT, cost=4, gold=2, weight=5, provenance=RULEBOOK, does=[
+        attack(3), attack(3, when=wielder_is(CLERIC) & foe_is(DOOMKNIGHT | UNDEAD))]),
+)  # fmt: skip

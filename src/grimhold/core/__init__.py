@@ -1,0 +1,1 @@
+"""The machine: state, frames, choices, chance, events, views and records. It knows no game."""

@@ -1,0 +1,191 @@
+"""The machine every game runs on: cards in zones, notes on cards, a stack of frames, one open question.
+
+All that can change is ints and lists of ints, so a game can be copied, saved and hashed at any moment, also in the
+middle of an effect. The running frame lives in five registers; the frames it will return to lie flat in `frames`.
+"""
+
+import hashlib
+
+from grimhold.core.chance import MASK, STEP, scrambled
+
+FRAME = 5  # pc, who, this, it, left
+NOTE = 4  # card, what, amount, source
+NOBODY = -1
+NOTHING = -1
+
+Event = tuple[int, int, int, int, int]  # kind, player, card, from zone (or source), amount or to zone
+
+
+class Machine:
+    """State and frames. A game derives from it and says what a step is."""
+
+    def __init__(self, players: int, zones: int, fixed: int, seed: int) -> None:
+        self.players = players
+        self.live = zones - fixed  # the zones from here on are never changed in place, only replaced: clones share them
+        self.zones: list[list[int]] = [[] for _ in range(zones)]
+        self.kinds: list[int] = []  # card number -> kind; shared between clones, so never changed in place
+        self.notes: list[int] = []  # flat, NOTE ints each
+        self.frames: list[int] = []  # flat, FRAME ints each
+        self.chance = scrambled(seed & MASK)
+        # the running frame
+        self.pc = 0
+        self.who = 0
+        self.this = NOTHING
+        self.it = NOTHING
+        self.left = 0
+        # the open question
+        self.asked = NOBODY
+        self.options: list[int] = []
+        self.over = False
+        self.patient = False  # True: stop at questions with one answer too (scenarios look at each)
+        self.events: list[Event] | None = None  # None: nobody listens, nothing is written
+
+    # -- frames ---------------------------------------------------------------------------------------------------
+
+    def call(self, pc: int, who: int, this: int) -> None:
+        """Runs the program at pc first; what was running goes on afterwards."""
+        self.frames.extend((self.pc, self.who, self.this, self.it, self.left))
+        self.pc = pc
+        self.who = who
+        self.this = this
+        self.it = NOTHING
+        self.left = 0
+
+    def back(self) -> None:
+        """The running frame is finished."""
+        frames = self.frames
+        self.left = frames.pop()
+        self.it = frames.pop()
+        self.this = frames.pop()
+        self.who = frames.pop()
+        self.pc = frames.pop()
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    def ask(self, who: int, options: list[int]) -> None:
+        self.asked = who
+        self.options = options
+
+    def step(self) -> None:
+        """Runs one step of the program. Games say how."""
+        raise RuntimeError("a machine without a program")
+
+    def take(self, option: int) -> None:
+        """Hands the answer to the step that asked. Games say how."""
+        raise RuntimeError("a machine without a program")
+
+    def settle(self) -> None:
+        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
+        while not self.over:
+            if self.asked < 0:
+                self.step()
+            elif len(self.options) == 1 and not self.patient:
+                self.asked = NOBODY
+                self.take(self.options[0])
+            else:
+                return
+        self.asked = NOBODY
+        self.options = []
+
+    def apply(self, option: int) -> None:
+        """Answers the open question with one of `options` and runs to the next question."""
+        self.asked = NOBODY
+        self.take(option)
+        self.settle()
+
+    # -- chance ---------------------------------------------------------------------------------------------------
+
+    def below(self, n: int) -> int:
+        self.chance = (self.chance + STEP) & MASK
+        return ((scrambled(self.chance) >> 32) * n) >> 32
+
+    def shuffle(self, cards: list[int]) -> None:
+        chance = self.chance
+        for i in range(len(cards) - 1, 0, -1):
+            chance = (chance + STEP) & MASK
+            j = ((scrambled(chance) >> 32) * (i + 1)) >> 32
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+        self.chance = chance
+
+    # -- notes ----------------------------------------------------------------------------------------------------
+
+    def note(self, card: int, what: int, amount: int, source: int) -> None:
+        self.notes.extend((card, what, amount, source))
+
+    def noted(self, card: int, what: int) -> bool:
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                return True
+        return False
+
+    def note_sum(self, card: int, what: int) -> int:
+        notes = self.notes
+        total = 0
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                total += notes[i + 2]
+        return total
+
+    def note_amount(self, card: int, what: int) -> int:
+        """The amount of the first such note, or -1."""
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                return notes[i + 2]
+        return -1
+
+    def noted_cards(self, what: int) -> list[int]:
+        notes = self.notes
+        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
+
+    def forget(self, card: int, what: int) -> None:
+        kept: list[int] = []
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] != card or notes[i + 1] != what:
+                kept.extend(notes[i : i + NOTE])
+        self.notes = kept
+
+    def forget_card(self, card: int) -> None:
+        """Drops every note about a card."""
+        kept: list[int] = []
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] != card:
+                kept.extend(notes[i : i + NOTE])
+        self.notes = kept
+
+    # -- copies ---------------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: "Machine") -> None:
+        other.players = self.players
+        live = self.live
+        zones = [zone[:] for zone in self.zones[:live]]
+        zones.extend(self.zones[live:])
+        other.zones = zones
+        other.live = live
+        other.kinds = self.kinds
+        other.notes = self.notes[:]
+        other.frames = self.frames[:]
+        other.chance = self.chance
+        other.pc = self.pc
+        other.who = self.who
+        other.this = self.this
+        other.it = self.it
+        other.left = self.left
+        other.asked = self.asked
+        other.options = self.options  # replaced as a whole, never changed in place
+        other.over = self.over
+        other.patient = self.patient
+        other.events = None
+
+    def to_json(self) -> bytes:
+        """Everything that can change, as JSON. Games say how."""
+        raise RuntimeError("a machine without a program")
+
+    def state_hash(self) -> str:
+        """Sixteen hex digits; equal exactly when two games are in the same state."""
+        return hashlib.blake2b(self.to_json(), digest_size=8).hexdigest()

@@ -1,0 +1,1 @@
+"""The rulebooks: what the words of the card language mean, and how a turn goes."""

@@ -1,0 +1,1 @@
+"""Thunderstone and its family: one hall of three ranks, one village, light and darkness."""

@@ -1,0 +1,243 @@
+"""The arithmetic of a fight. One function adds up the party; asked to, it also tells every contribution.
+
+Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Hero; Disease; doubling; what the monster
+ignores or halves; light last.
+"""
+
+from grimhold.core.machine import NOTE
+from grimhold.games.classic.rules import Rules
+from grimhold.lang import notes
+from grimhold.lang.base import Table
+from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
+
+
+class Contribution:
+    """One line of an explanation: a card gives an amount of something, for a reason."""
+
+    def __init__(self, card: int, stat: int, amount: int, reason: str) -> None:
+        self.card = card  # -1: a rule, not a card
+        self.stat = stat
+        self.amount = amount
+        self.reason = reason
+
+
+TOTAL = -1  # the stat of contributions that change the sum of both pools
+
+Story = list[Contribution]
+
+
+class Muster:
+    """The party against one monster: who attacks, with what, and how much comes of it."""
+
+    def __init__(self, t: Table, rules: Rules, story: Story | None = None) -> None:
+        self.t = t
+        self.rules = rules
+        self.story = story
+        self.physical = 0
+        self.magic = 0
+        self.light = 0
+        self.times = 1
+        self.total = 0
+        self.hand = t.zones[t.active]
+        self.foe = rules.foes[t.foe_kind]
+        self.heroes: list[int] = []  # those that attack
+        self.weapons: list[int] = []  # wielded, thrown ones too
+        self._find_weapons()
+
+    # -- who takes part ---------------------------------------------------------------------------------------------
+
+    def _find_weapons(self) -> None:
+        marks = self.t.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] == notes.WIELDED:
+                self.weapons.append(marks[i])
+
+    def attacks(self, hero: int) -> bool:
+        """Is this Hero free to attack? (rulings C7, D10)"""
+        t = self.t
+        for condition in self.rules.fight[t.kinds[hero]].stops:
+            if condition.holds(t, hero):
+                return False
+        if t.notes and t.noted(hero, notes.STOPPED):
+            return False
+        for kept_out in self.foe.keeps_out:
+            if kept_out.fits(t, hero):
+                return False
+        return True
+
+    # -- adding up --------------------------------------------------------------------------------------------------
+
+    def add(self, card: int, stat: int, amount: int, reason: str) -> None:
+        if amount == 0:
+            return
+        if stat == notes.ATTACK:
+            self.physical += amount
+        elif stat == notes.MAGIC:
+            self.magic += amount
+        else:
+            self.light += amount
+        if self.story is not None:
+            self.story.append(Contribution(card, stat, amount, reason))
+
+    def add_own(self, card: int) -> None:
+        """What a card gives by itself, with its bonuses and this turn's effects on it."""
+        t = self.t
+        kind = t.kinds[card]
+        fight = self.rules.fight[kind]
+        self.add(card, notes.ATTACK, fight.attack, "")
+        self.add(card, notes.MAGIC, fight.magic, "")
+        self.add(card, notes.LIGHT, t.catalogue[kind].light, "")
+        for gives in fight.bonuses:
+            if gives.when is None or gives.when.holds(t, card):
+                self.add(card, gives.stat, gives.amount.value(t, card), gives.condition().strip())
+        marks = t.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and notes.ATTACK <= marks[i + 1] <= notes.LIGHT:
+                self.add(card, marks[i + 1], marks[i + 2], self._source(marks[i + 3], card))
+
+    def _source(self, source: int, card: int) -> str:
+        return "" if self.story is None or source < 0 or source == card else self.t.card(source).name
+
+    def add_hero(self, hero: int) -> None:
+        """A Hero and its weapon; where effects say so, their attack counts as magic attack."""
+        t = self.t
+        before = self.physical
+        self.add_own(hero)
+        for source in self.hand:
+            self.add_auras(source, hero)
+        for weapon in self.weapons:
+            if t.wielder_of(weapon) == hero:
+                self.add_weapon(weapon, hero)
+        if t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero)):
+            gained = self.physical - before
+            self.add(hero, notes.ATTACK, -gained, "counts as magic attack")
+            self.add(hero, notes.MAGIC, gained, "counts as magic attack")
+
+    def add_auras(self, source: int, hero: int) -> None:
+        t = self.t
+        fight = self.rules.fight[t.kinds[source]]
+        if fight.plain or not fight.auras or not self.attacks(source):
+            return
+        for aura in fight.auras:
+            if aura.to.what.fits(t, hero):
+                self.add(hero, aura.stat, aura.amount.value(t, source), t.card(source).name)
+
+    def add_weapon(self, weapon: int, hero: int) -> None:
+        """Nothing at all from a weapon too heavy for its Hero (rulings C5, D4)."""
+        t = self.t
+        if t.strength_of(hero) < t.weight_of(weapon):
+            return
+        for immune in self.foe.immune:
+            if immune.fits(t, weapon):
+                self.add(weapon, notes.LIGHT, t.card(weapon).light, "")
+                return
+        self.add_own(weapon)
+
+    def add_loan(self, card: int) -> None:
+        """Magic attack that Heroes lend to Items and Spells."""
+        t = self.t
+        for source in self.heroes:
+            for lends in self.rules.fight[t.kinds[source]].lends:
+                gives = self.rules.fight[t.kinds[card]].magic > 0 or t.note_sum(card, notes.MAGIC) > 0
+                if lends.always.fits(t, card) or (gives and lends.already.fits(t, card)):
+                    self.add(card, notes.MAGIC, lends.amount, t.card(source).name)
+
+    def add_party(self) -> None:
+        t = self.t
+        others: list[int] = []
+        lent = False
+        for card in self.hand:
+            kind = t.kinds[card]
+            tags = t.catalogue[kind].tags
+            if tags & HERO_BIT:
+                if self.attacks(card):
+                    self.heroes.append(card)
+                    fight = self.rules.fight[kind]
+                    self.times *= fight.times
+                    lent = lent or bool(fight.lends)
+            elif not tags & WEAPON_BIT:
+                others.append(card)
+        for hero in self.heroes:
+            self.add_hero(hero)
+        for card in others:
+            self.add_own(card)
+            if lent:
+                self.add_loan(card)
+
+    def cut_disease(self) -> None:
+        t = self.t
+        marks = t.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] == notes.CUT:
+                self.add(marks[i], marks[i + 2], -marks[i + 3], "")
+
+    def count_diseases(self) -> int:
+        """How much the Diseases in hand take from the total (profile 2009)."""
+        t = self.t
+        amount = 0
+        for card in self.hand:
+            if t.card(card).tags & DISEASE_BIT:
+                amount += self.rules.fight[t.kinds[card]].disease
+        return amount
+
+    def change(self, stat: int, amount: int, reason: str) -> None:
+        """A change that no card of the party makes."""
+        if amount and self.story is not None:
+            self.story.append(Contribution(-1, stat, amount, reason))
+
+    def weigh(self) -> None:
+        """What the monster makes of the two pools."""
+        if self.times > 1:
+            self.change(notes.MAGIC, self.magic * (self.times - 1), f"\N{MULTIPLICATION SIGN}{self.times}")
+            self.magic *= self.times
+        for counts in self.foe.counts:
+            if counts.pool == notes.MAGIC:
+                kept = self.magic // 2 if counts.halved else 0
+                self.change(notes.MAGIC, kept - self.magic, counts.say())
+                self.magic = kept
+            else:
+                self.change(notes.ATTACK, -self.physical, counts.say())
+                self.physical = 0
+
+    def sum_up(self) -> None:
+        """Both pools together, halved where the monster halves them, before light."""
+        t = self.t
+        self.total = self.physical + self.magic
+        if self.rules.profile.disease_cuts_total:
+            sick = self.count_diseases()
+            self.change(TOTAL, -sick, "Disease")
+            self.total -= sick
+        t.physical = self.physical
+        t.magic = self.magic
+        for unless in self.foe.halves:
+            if not unless.holds(t, t.foe):
+                half = self.total // 2
+                self.change(TOTAL, half - self.total, f"halved, for it is not so that {unless.say()}")
+                self.total = half
+
+    def penalty(self) -> int:
+        """The light penalty of the target (ruling D9)."""
+        return max(0, self.t.rank + self.foe.darker - self.light)
+
+    def pools(self) -> None:
+        """The two pools as the party brings them, Disease included, before doubling."""
+        self.add_party()
+        self.cut_disease()
+
+    def fight(self) -> int:
+        """The value that is compared with the monster's health."""
+        self.pools()
+        self.weigh()
+        self.sum_up()
+        penalty = self.penalty()
+        self.t.penalty = penalty
+        self.change(TOTAL, -2 * penalty, f"darkness: light penalty {penalty}")
+        self.total = max(0, self.total - 2 * penalty)
+        return self.total
+
+
+def light_penalty(t: Table, rules: Rules) -> int:
+    """The penalty for the target as things stand."""
+    muster = Muster(t, rules)
+    muster.add_party()
+    return muster.penalty()

@@ -1,0 +1,103 @@
+"""What each kind of card brings to a fight, sorted out once from its nodes so that the arithmetic need not search."""
+
+from grimhold.lang import notes
+from grimhold.lang.base import Card
+from grimhold.lang.effects import Gives
+from grimhold.lang.filters import Filter
+from grimhold.lang.numbers import Condition, Fixed
+from grimhold.lang.selectors import IS_EACH
+from grimhold.lang.traits import (
+    CannotAttack,
+    Counts,
+    CutsYou,
+    Darker,
+    HalvesUnless,
+    ImmuneTo,
+    KeepsOut,
+    LendsMagic,
+    Multiplies,
+    Needs,
+    OutOfReach,
+    Trophy,
+)
+
+
+class FightCard:
+    """A card in the attacker's hand."""
+
+    def __init__(self) -> None:
+        self.attack = 0  # what it gives in any case
+        self.magic = 0
+        self.bonuses: list[Gives] = []  # what it gives on a condition, or counted
+        self.auras: list[Gives] = []  # what it gives to others
+        self.lends: list[LendsMagic] = []
+        self.times = 1
+        self.stops: list[Condition] = []
+        self.disease = 0
+        self.plain = True  # nothing but fixed values: the common case
+
+
+class FoeCard:
+    """A monster that is attacked."""
+
+    def __init__(self) -> None:
+        self.darker = 0
+        self.needs: list[Condition] = []
+        self.halves: list[Condition] = []
+        self.counts: list[Counts] = []
+        self.immune: list[Filter] = []
+        self.keeps_out: list[Filter] = []
+        self.out_of_reach: list[Condition] = []
+
+
+def fight_card(card: Card) -> FightCard:
+    fight = FightCard()
+    for node in card.does:
+        if isinstance(node, Trophy):
+            _own(fight, node.gives)
+        elif isinstance(node, Gives):
+            if node.to.how == IS_EACH:
+                fight.auras.append(node)
+            else:
+                _own(fight, node)
+        elif isinstance(node, LendsMagic):
+            fight.lends.append(node)
+        elif isinstance(node, Multiplies):
+            fight.times *= node.times
+        elif isinstance(node, CannotAttack):
+            fight.stops.append(node.when)
+        elif isinstance(node, CutsYou):
+            fight.disease += node.amount
+    fight.plain = not (fight.bonuses or fight.auras or fight.lends or fight.stops or fight.times > 1)
+    return fight
+
+
+def _own(fight: FightCard, gives: Gives) -> None:
+    amount = gives.amount
+    if gives.when is None and isinstance(amount, Fixed):
+        if gives.stat == notes.ATTACK:
+            fight.attack += amount.n
+        else:
+            fight.magic += amount.n
+    else:
+        fight.bonuses.append(gives)
+
+
+def foe_card(card: Card) -> FoeCard:
+    foe = FoeCard()
+    for node in card.does:
+        if isinstance(node, Darker):
+            foe.darker += node.by
+        elif isinstance(node, Needs):
+            foe.needs.append(node.what)
+        elif isinstance(node, HalvesUnless):
+            foe.halves.append(node.unless)
+        elif isinstance(node, Counts):
+            foe.counts.append(node)
+        elif isinstance(node, ImmuneTo):
+            foe.immune.append(node.what)
+        elif isinstance(node, KeepsOut):
+            foe.keeps_out.append(node.what)
+        elif isinstance(node, OutOfReach):
+            foe.out_of_reach.append(node.when)
+    return foe

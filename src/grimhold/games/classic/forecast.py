@@ -1,0 +1,111 @@
+"""What would come of an attack: the battle is fought on a copy, by the code that fights it, in the attacker's favour."""
+
+from dataclasses import dataclass
+
+from grimhold.games.classic import reasons
+from grimhold.games.classic.battle import TOTAL, Muster, Story
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import HALL_SIZE
+from grimhold.games.classic.turn import Compare, SufferDisease
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON
+
+STAT_NAMES = {notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total"}
+MOST_LINES = 2000  # of play looked at; beyond that the first answer is taken
+
+
+@dataclass(frozen=True)
+class Line:
+    """One contribution: which card (or rule), to what, why, how much."""
+
+    card: str
+    what: str
+    reason: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Forecast:
+    monster: str
+    rank: int
+    attack: int
+    physical: int
+    magic: int
+    light_penalty: int
+    health: int
+    wins: bool
+    reason: str  # why it cannot be attacked, or empty
+    lines: tuple[Line, ...]
+
+
+def forecasts(game: Classic) -> list[Forecast]:
+    """One for each monster in the hall, as things stand."""
+    return [forecast(game, rank) for rank in range(1, HALL_SIZE + 1) if is_monster(game, rank)]
+
+
+def is_monster(game: Classic, rank: int) -> bool:
+    return game.attack_reason(rank) not in (reasons.NOBODY_THERE, reasons.IS_THE_STONE)
+
+
+def forecast(game: Classic, rank: int) -> Forecast:
+    copy = game.clone()
+    copy.patient = False
+    copy.frames = []
+    copy.asked = -1
+    copy.this = -1
+    copy.left = 0
+    copy.who = copy.active
+    copy.place = IN_DUNGEON
+    copy.open = True
+    reason = copy.attack_reason(rank)
+    copy.face(copy.hall()[rank - 1], rank)
+    copy.pc = next(i for i, op in enumerate(copy.program) if isinstance(op, SufferDisease))
+    best = max(_outcomes(copy), key=_merit)
+    return Forecast(
+        best.monster, rank, best.attack, best.physical, best.magic, best.light_penalty, best.health, best.wins,
+        reasons.TEXTS.get(reason, ""), best.lines,
+    )  # fmt: skip
+
+
+def _merit(outcome: Forecast) -> tuple[bool, int]:
+    return outcome.wins, outcome.attack
+
+
+def _outcomes(game: Classic) -> list[Forecast]:
+    """Every way the battle can go, as far as the attacker's answers decide it."""
+    found: list[Forecast] = []
+    open_lines = [game]
+    while open_lines:
+        line = open_lines.pop()
+        while line.asked < 0 and not isinstance(line.program[line.pc], Compare):
+            line.step()
+        if line.asked < 0:
+            found.append(_result(line))
+            continue
+        options = line.options if len(found) + len(open_lines) < MOST_LINES else line.options[:1]
+        if line.asked != line.active:
+            options = options[:1]
+        for option in options:
+            branch = line.clone()
+            branch.asked = -1
+            branch.take(option)
+            open_lines.append(branch)
+    return found
+
+
+def _result(game: Classic) -> Forecast:
+    story: Story = []
+    attack = Muster(game, game.rules, story).fight()
+    foe = game.card(game.foe)
+    wins = attack >= foe.health and all(need.holds(game, game.foe) for need in game.rules.foes[game.foe_kind].needs)
+    lines = tuple(
+        Line(
+            "" if part.card < 0 else game.card(part.card).name, STAT_NAMES[part.stat], part.reason, part.amount
+        )
+        for part in story
+    )
+    return Forecast(
+        foe.name, game.rank, attack, game.physical, game.magic, game.penalty, foe.health, wins, "", lines
+    )
+
+

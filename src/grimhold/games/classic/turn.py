@@ -1,0 +1,468 @@
+"""A turn, step by step. Each step is an op of the same program that card effects run in; there are no phase flags.
+
+The order of the steps is the list at the end of this file, once for each profile.
+"""
+
+from typing import cast
+
+from grimhold.core import events
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.options import (
+    ATTACK,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    HIDE,
+    LEVEL,
+    POOL,
+    REST,
+    SHIFT,
+    USE,
+    VERB,
+    VILLAGE,
+    first,
+    second,
+)
+from grimhold.games.classic import reasons
+from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.game import LOST, UNFOUGHT, WON, Classic
+from grimhold.games.classic.rules import HALL_SIZE, HAND_SIZE
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op, Table, Usable
+from grimhold.lang.control import Jump
+from grimhold.lang.tags import HERO_BIT
+
+SPOILS_MARK = 100  # USED notes count spoils and after-win effects from here
+AFTER_WIN_MARK = 200
+STALEMATE = 50  # rounds
+
+
+class OpenTurn(Op):
+    """Village, dungeon or rest."""
+
+    def __init__(self, starts: list[int]) -> None:
+        self.starts = starts
+
+    def run(self, t: Table) -> None:
+        t.ask(t.active, [VILLAGE, DUNGEON, REST])
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        g.turn += 1
+        g.gold = 0
+        g.buys = 1 if option == VILLAGE else 0
+        g.outcome = UNFOUGHT
+        g.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
+        g.open = g.place == IN_DUNGEON or (g.place == IN_VILLAGE and not g.rules.profile.may_hold_back)
+        g.tell(events.VISITED, g.active, NOTHING, g.place)
+        g.who = g.active
+        g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
+
+    def question(self, t: Table) -> str:
+        return "your turn: visit the village, enter the dungeon or rest"
+
+
+def start_using(g: Classic, card: int, mark: int, usable: Usable) -> None:
+    for gathered in g.noted_cards(notes.GATHERED):
+        g.forget(gathered, notes.GATHERED)
+    g.note(card, notes.USED, mark, card)
+    g.tell(events.USED, g.who, card, mark % SPOILS_MARK)
+    g.call(usable.start, g.who, card)
+
+
+class UseInVillage(Op):
+    """Village effects, in any order; profile 2009 also lets cards be held back."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = g.uses()
+        if g.rules.profile.may_hold_back:
+            options.extend(self.can_hide(g))
+        options.append(DONE)
+        g.ask(g.active, options)
+
+    def can_hide(self, g: Classic) -> list[int]:
+        """Cards with gold that need not be shown; a Villager is shown only by using it."""
+        cards = [card for card in g.zones[g.active] if g.is_revealed(card) and g.card(card).gold > 0]
+        return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.open = True
+            g.pc += 1
+        elif option & VERB == HIDE:
+            g.note(first(option), notes.HIDDEN, 0, NOTHING)
+            g.tell(events.HELD_BACK, g.active, first(option), 0, g.active)
+        else:
+            start_using(g, first(option), second(option), g.usable_of(option))
+
+    def question(self, t: Table) -> str:
+        return "use village effects, then go on to buying"
+
+
+class Buy(Op):
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = g.stacks_to_buy(0) if g.buys > 0 else []
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        else:
+            g.buys -= 1
+            g.buy(option)
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
+
+
+class LevelUp(Op):
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = self.options(g) if g.xp[g.active] > 0 else []
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.pc += 1
+
+    def options(self, g: Classic) -> list[int]:
+        catalogue, kinds = g.catalogue, g.kinds
+        heroes = [card for card in g.zones[g.active] if catalogue[kinds[card]].level_up >= 0]
+        return [
+            LEVEL | hero << SHIFT | stack
+            for hero in g.distinct(heroes)
+            for stack in range(g.layout.count)
+            if g.level_reason(hero, stack) == reasons.LEGAL
+        ]
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        else:
+            g.level_up(first(option), second(option))
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"level up heroes with {g.xp[g.active]} XP"
+
+
+class Prepare(Op):
+    """Dungeon effects and weapons, in any order."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = g.uses()
+        options.extend(g.equips())
+        if not g.rules.profile.must_use or not g.must_use():
+            options.append(DONE)
+        g.ask(g.active, options)
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        elif option & VERB == EQUIP:
+            g.equip(first(option), second(option))
+        else:
+            start_using(g, first(option), second(option), g.usable_of(option))
+
+    def question(self, t: Table) -> str:
+        return "use dungeon effects and equip weapons, then attack"
+
+
+class Declare(Op):
+    """The target is named last, and naming one is compulsory (rulings C2, C3)."""
+
+    def __init__(self) -> None:
+        self.go_home = 0  # where the turn goes on without a fight
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = [ATTACK | rank for rank in range(1, HALL_SIZE + 1) if g.attack_reason(rank) == reasons.LEGAL]
+        if options:
+            g.ask(g.active, options)
+        else:
+            g.tell(events.LEFT, g.active, NOTHING, 0)
+            g.pc = self.go_home
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        rank = second(option)
+        g.face(g.hall()[rank - 1], rank)
+        g.tell(events.ATTACKED, g.active, g.foe, rank)
+        g.pc += 1
+
+    def question(self, t: Table) -> str:
+        return "which monster do you attack"
+
+
+class SufferDisease(Op):
+    """Profile 2011: the owner of a Disease picks a pool of 1 or more to cut, Disease by Disease (ruling D2)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        disease = self.next_disease(g)
+        if disease < 0:
+            g.pc += 1
+            return
+        muster = Muster(g, g.rules)
+        muster.pools()
+        options: list[int] = []
+        if muster.physical >= 1:
+            options.append(POOL | notes.ATTACK)
+        if muster.magic >= 1:
+            options.append(POOL | notes.MAGIC)
+        if options:
+            g.ask(g.active, options)
+        else:
+            g.note(disease, notes.CUT, notes.ATTACK, 0)  # nothing there to cut
+
+    def next_disease(self, g: Classic) -> int:
+        if not g.rules.profile.disease_cuts_total:
+            for card in g.zones[g.active]:
+                if g.kinds[card] == g.rules.disease and not g.noted(card, notes.CUT):
+                    return card
+        return NOTHING
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        disease = self.next_disease(g)
+        g.note(disease, notes.CUT, second(option), g.rules.fight[g.rules.disease].disease)
+
+    def question(self, t: Table) -> str:
+        return "Disease: which is cut, attack or magic attack"
+
+
+class BattleEffects(Op):
+    """The monster's battle effects in printed order, win or lose (ruling E3)."""
+
+    def run(self, t: Table) -> None:
+        effects = t.card(t.foe).battle
+        if t.left < len(effects):
+            t.left += 1
+            t.call(effects[t.left - 1].start, t.active, t.foe)
+        else:
+            t.left = 0
+            t.pc += 1
+
+
+class Compare(Op):
+    """Attack against health; the monster goes to the winner or under the deck (ruling E2)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        foe = g.foe
+        g.attack = Muster(g, g.rules).fight()
+        g.health = g.card(foe).health
+        won = g.attack >= g.health
+        for condition in g.rules.foes[g.foe_kind].needs:
+            won = won and condition.holds(g, foe)
+        g.outcome = WON if won else LOST
+        g.tell(events.WON if won else events.LOST, g.active, foe, g.attack)
+        g.leave_hall(foe)
+        if won:
+            g.idle = 0
+            g.pile(g.active).append(foe)
+            g.gain_xp(g.active, g.card(foe).xp)
+        else:
+            g.sink(foe)
+        g.pc += 1
+
+
+class TakeSpoils(Op):
+    """Spoils of the beaten monster and of Heroes that attacked and live (rulings E4, E5)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        if g.outcome == WON:
+            options = [
+                USE | card << SHIFT | k
+                for card in [g.foe, *unscathed(g)]
+                for k, usable in enumerate(g.card(card).spoils)
+                if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
+            ]
+            if options:
+                options.append(DONE)
+                g.ask(g.active, options)
+                return
+        g.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        else:
+            card, k = first(option), second(option)
+            start_using(g, card, SPOILS_MARK + k, g.card(card).spoils[k])
+
+    def question(self, t: Table) -> str:
+        return "take spoils"
+
+    def option_words(self, t: Table, option: int) -> str:
+        if option == DONE:
+            return t.option_words(option)
+        card = t.card(first(option))
+        return f"{card.name}: {card.spoils[second(option)].words}"
+
+
+def unscathed(g: Classic) -> list[int]:
+    """Heroes that attacked and will survive the battle."""
+    muster = Muster(g, g.rules)
+    return [
+        card
+        for card in g.zones[g.active]
+        if g.card(card).tags & HERO_BIT and not g.noted(card, notes.DOOMED) and muster.attacks(card)
+    ]
+
+
+class MoveUp(Op):
+    """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        g.settle_hall(g.outcome == WON and g.rank == 1)
+        if not g.rules.profile.late_breach:
+            g.check_breach()
+
+
+class AfterWin(Op):
+    """What Heroes that attacked may do once the hall is full again (ruling E8)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        if g.outcome == WON:
+            for card in unscathed(g):
+                for k, usable in enumerate(g.card(card).after_win):
+                    if not g.has_used(card, AFTER_WIN_MARK + k):
+                        g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
+                        g.call(usable.start, g.active, card)
+                        return
+        g.pc += 1
+
+
+class Aftermath(Op):
+    """Those who fell leave the game; borrowed Heroes go home."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        hand = g.zones[g.active]
+        for card in g.noted_cards(notes.DOOMED):
+            if card in hand:
+                hand.remove(card)
+                g.bury(card)
+        g.return_borrowed()
+        g.pc += 1
+
+
+class DestroyOne(Op):
+    """Resting: one card may be destroyed, any card (ruling E13)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        if option != DONE:
+            g.destroy(option, False)
+
+    def question(self, t: Table) -> str:
+        return "resting: destroy a card, or none"
+
+
+class NewHand(Op):
+    """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.open = False
+        g.place = 0
+        g.foe = NOTHING
+        g.buys = 0
+        g.gold = 0
+        hand, pile = g.zones[g.active], g.pile(g.active)
+        if g.events is not None:
+            for card in hand:
+                g.tell(events.DISCARDED, g.active, card, 1)
+        if g.notes:
+            forget_turn(g, hand)
+        pile.extend(hand)
+        hand.clear()
+        g.draw(g.active, HAND_SIZE)
+        g.pc += 1
+
+
+def forget_turn(g: Classic, hand: list[int]) -> None:
+    """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
+    marks = g.notes
+    kept: list[int] = []
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 1] >= notes.LASTING and marks[i] not in hand:
+            kept.extend(marks[i : i + NOTE])
+    g.notes = kept
+
+
+class LateBreach(Op):
+    """Profile 2009: a breach finds the active player with the new hand (ruling E6)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        if g.rules.profile.late_breach:
+            g.check_breach()
+
+
+class NextPlayer(Op):
+    """The turn passes to the left, unless nothing can happen any more.
+
+    The rulebooks do not say what becomes of a table where nobody gets anywhere (every card lost, a Blink Dog that
+    nobody can light up in front of the stone). After STALEMATE rounds in which nothing was won, bought, levelled up or
+    destroyed the game is over. Each of these can happen only so often, so every game ends.
+    """
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.idle += 1
+        if g.idle > STALEMATE * g.players:
+            g.over = True
+            g.tell(events.OVER, g.active, NOTHING, 0)
+            return
+        g.active = (g.active + 1) % g.players
+        g.who = g.active
+        g.pc = 0
+        g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
+
+
+def turn_program(level_first: bool) -> list[Op]:
+    """The whole turn as a program; it begins with OpenTurn at 0."""
+    starts: list[int] = []
+    program: list[Op] = [OpenTurn(starts)]
+    end = Jump()
+    declare = Declare()
+    # Ruling B1: the profiles visit the village in a different order.
+    village: list[Op] = [LevelUp(), UseInVillage(), Buy()] if level_first else [UseInVillage(), Buy(), LevelUp()]
+    # Ruling E1: the order of a battle.
+    dungeon: list[Op] = [
+        Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), TakeSpoils(), MoveUp(), AfterWin(), Aftermath(),
+    ]  # fmt: skip
+    resting: list[Op] = [DestroyOne()]
+    for steps in (village, dungeon, resting):
+        starts.append(len(program))
+        program.extend(steps)
+        program.append(end)
+    declare.go_home = starts[2] - 2  # the aftermath: borrowed Heroes go home even without a fight
+    end.to = len(program)
+    program.extend([NewHand(), LateBreach(), NextPlayer()])
+    return program

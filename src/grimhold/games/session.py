@@ -1,0 +1,157 @@
+"""A game being played, with its record: set-up, seed and decisions. The record is the save file and the replay."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grimhold import __version__
+from grimhold.core import events
+from grimhold.core.errors import IllegalMove, Incompatible
+from grimhold.core.machine import Event
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import RULES_VERSION
+from grimhold.games.classic.setup import Setup, new_game, rules_of
+
+FORMAT = "grimhold record"
+SCHEMA = 1
+
+# What nobody could know before it happened; a decision that led to it cannot be taken back.
+REVEALING = {events.DREW, events.SHUFFLED, events.TURNED_UP, events.REFILLED, events.SHOWED, events.TURN, events.OVER}
+
+
+@dataclass
+class Record:
+    """Everything needed to play the same game again, and the hash that proves it was."""
+
+    setup: Setup
+    seed: int
+    decisions: list[int]
+    hash: str
+    cards: str
+    rules_version: int = RULES_VERSION
+    version: str = __version__
+    practice: bool = False  # a decision was taken back after something hidden had come to light
+    format: str = FORMAT
+    schema_version: int = SCHEMA
+
+
+@dataclass
+class Moment:
+    """The game before a decision."""
+
+    game: Classic
+    logged: int
+    reveals: bool = False
+
+
+@dataclass
+class Session:
+    """A running game. Decisions are numbers of options, in the order the game asked."""
+
+    setup: Setup
+    seed: int
+    game: Classic
+    decisions: list[int] = field(default_factory=list)
+    log: list[Event] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+
+    @classmethod
+    def start(cls, setup: Setup, seed: int) -> "Session":
+        return cls(setup, seed, new_game(setup, seed))
+
+    def decide(self, number: int) -> list[Event]:
+        """Answers the open question with the number of an option; gives what happened."""
+        if self.game.over:
+            raise IllegalMove("the game is over")
+        if not 0 <= number < len(self.game.options):
+            raise IllegalMove(f"there is no option {number}; they go from 0 to {len(self.game.options) - 1}")
+        moment = Moment(self.game.clone(), len(self.log))
+        happened: list[Event] = []
+        self.game.events = happened
+        self.game.apply(self.game.options[number])
+        self.game.events = None
+        moment.reveals = any(event[0] in REVEALING for event in happened)
+        self.moments.append(moment)
+        self.decisions.append(number)
+        self.log.extend(happened)
+        return happened
+
+    def can_undo(self) -> bool:
+        """Free until something hidden was revealed."""
+        return bool(self.moments) and not self.moments[-1].reveals
+
+    def undo(self) -> None:
+        if not self.moments:
+            raise IllegalMove("there is nothing to take back")
+        if not self.can_undo():
+            raise IllegalMove("something hidden has come to light since; that cannot be taken back")
+        moment = self.moments.pop()
+        self.game = moment.game
+        self.decisions.pop()
+        del self.log[moment.logged :]
+
+    def record(self) -> Record:
+        return Record(
+            self.setup, self.seed, list(self.decisions), self.game.state_hash(), self.game.rules.library.hash
+        )
+
+    def save(self, path: Path) -> None:
+        """Writes the record beside the old one first, so that a crash loses nothing."""
+        beside = path.with_name(path.name + ".new")
+        beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.record()), indent=1) + b"\n")
+        beside.replace(path)
+
+
+def load_record(path: Path) -> Record:
+    """A record from a file, refused with one clear line if it is damaged or of another version."""
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        raise Incompatible(f"cannot read {path}: {problem.strerror}") from None
+    try:
+        plain: Any = msgspec.json.decode(data)
+        if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+            raise Incompatible(f"{path} is not a Grimhold record")
+        if plain.get("schema_version") != SCHEMA:
+            raise Incompatible(f"{path} has record format {plain.get('schema_version')}; this program reads {SCHEMA}")
+        record = msgspec.convert(plain, Record)
+    except msgspec.MsgspecError as problem:
+        raise Incompatible(f"{path} is damaged: {problem}") from None
+    check_versions(record, str(path))
+    return record
+
+
+def check_versions(record: Record, where: str) -> None:
+    if record.rules_version != RULES_VERSION:
+        raise Incompatible(
+            f"{where} was played by rules version {record.rules_version}; this program plays {RULES_VERSION}"
+        )
+    record.setup.check()
+    here = rules_of(record.setup.rules).library.hash
+    if record.cards != here:
+        raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
+
+
+def replay(record: Record, each: Callable[[Session], None] | None = None) -> Session:
+    """Plays a record again from the start; `each` is called before every decision."""
+    session = Session.start(record.setup, record.seed)
+    for n, decision in enumerate(record.decisions):
+        if each is not None:
+            each(session)
+        try:
+            session.decide(decision)
+        except IllegalMove as problem:
+            raise Incompatible(f"decision {n + 1} of the record is not legal: {problem}") from None
+    return session
+
+
+def resume(record: Record) -> Session:
+    """The session of a record, checked against its hash: all of it or nothing."""
+    session = replay(record)
+    found = session.game.state_hash()
+    if found != record.hash:
+        raise Incompatible(f"the record does not lead to its own position (hash {record.hash}, found {found})")
+    return session

@@ -1,0 +1,281 @@
+"""The parts of speech: node, op, card and the table they speak about.
+
+A `Node` is data that can say itself. An `Op` is a node that also is one step of a program. A `Card` is figures and
+nodes. A `Table` is a machine with cards on it: the words of the language are methods here, and each rulebook under
+`games/` says what they mean.
+"""
+
+from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.lang.notes import ARMED, WIELDED
+
+# when an ability can be used
+IN_VILLAGE = 1
+IN_DUNGEON = 2
+AS_SPOILS = 4
+AFTER_WIN = 8
+IN_BATTLE = 16
+AT_BREACH = 32
+
+# where cards are looked for
+HAND = 0
+HALL = 1
+GATHERED_CARDS = 2
+TURNED_UP = 3
+
+
+class Node:
+    """A piece of a card."""
+
+    def say(self) -> str:
+        raise RuntimeError(f"{type(self).__name__} cannot say itself")
+
+
+class Card:
+    """One kind of card: its printed figures, and what it does as nodes.
+
+    A figure the card does not print is -1 in `printed` and counts 0 everywhere else.
+    """
+
+    def __init__(self, name: str, kind: str, tags: int, figures: dict[str, int], does: list[Node]) -> None:
+        self.name = name
+        self.kind = kind
+        self.tags = tags
+        self.printed = dict(figures)
+        self.does = does
+        self.set = ""
+        self.group = ""
+        self.provenance = ""
+        self.doubts: list[str] = []
+        self.number = 0
+        self.level = figures.get("level", 0)
+        self.copies = figures.get("copies", 0)
+        self.gold = figures.get("gold", 0)
+        self.light = figures.get("light", 0)
+        self.vp = figures.get("vp", 0)
+        self.strength = figures.get("strength", 0)
+        self.cost = figures.get("cost", 0)
+        self.level_up = figures.get("level_up", -1)
+        self.xp = figures.get("xp", 0)
+        self.health = figures.get("health", 0)
+        self.weight = figures.get("weight", 0)
+        # filled in when the library is compiled
+        self.usable: list[Usable] = []  # effects a player uses, in printed order
+        self.spoils: list[Usable] = []
+        self.after_win: list[Usable] = []
+        self.battle: list[Usable] = []
+        self.breach: list[Usable] = []
+        self.places = 0  # the union of where its effects can be used
+
+
+class Op(Node):
+    """One step of a program."""
+
+    def run(self, t: "Table") -> None:
+        raise RuntimeError(f"{type(self).__name__} cannot run")
+
+    def answer(self, t: "Table", option: int) -> None:
+        raise RuntimeError(f"{type(self).__name__} asks nothing")
+
+    def question(self, t: "Table") -> str:
+        """Why the player is asked, in a few words."""
+        raise RuntimeError(f"{type(self).__name__} asks nothing")
+
+    def option_words(self, t: "Table", option: int) -> str:
+        """The option's own words."""
+        return t.option_words(option)
+
+
+class Effect(Op):
+    """An op that cards are written with."""
+
+    def emit(self, program: list[Op]) -> None:
+        program.append(self)
+
+    def can(self, t: "Table", this: int) -> bool:
+        """Would it do anything now? As a cost: can it be paid?"""
+        return True
+
+
+class Usable:
+    """An ability, compiled: where and when it can be used, and where its program starts."""
+
+    def __init__(
+        self, places: int, start: int, repeat: bool, cost: list[Effect], effects: list[Effect], unequipped: bool,
+        optional: bool, text: str, words: str,
+    ) -> None:  # fmt: skip
+        self.places = places
+        self.start = start
+        self.repeat = repeat
+        self.cost = cost
+        self.effects = effects
+        self.unequipped = unequipped  # a weapon's effect that works without a wielder
+        self.optional = optional  # never compulsory, whatever the profile
+        self.text = text
+        self.words = words
+
+    def can(self, t: "Table", this: int) -> bool:
+        for effect in self.cost:
+            if not effect.can(t, this):
+                return False
+        for effect in self.effects:
+            if effect.can(t, this):
+                return True
+        return not self.effects
+
+
+class Table(Machine):
+    """A machine with cards on it. Player p's hand is zone p, then come the decks, the discard piles, cards set aside."""
+
+    def __init__(
+        self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]
+    ) -> None:
+        super().__init__(players, zones, fixed, seed)
+        self.catalogue = catalogue
+        self.program = program
+        self.active = 0
+        self.place = 0  # IN_VILLAGE or IN_DUNGEON during those turns
+        self.xp: list[int] = [0] * players
+        # the battle under way or just fought
+        self.foe = NOTHING
+        self.foe_kind = NOTHING
+        self.rank = 0
+        self.physical = 0
+        self.magic = 0
+        self.penalty = 0
+
+    # -- the machine runs programs --------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        self.program[self.pc].run(self)
+
+    def take(self, option: int) -> None:
+        self.program[self.pc].answer(self, option)
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    def card(self, number: int) -> Card:
+        return self.catalogue[self.kinds[number]]
+
+    def hand(self, p: int) -> list[int]:
+        return self.zones[p]
+
+    def deck(self, p: int) -> list[int]:
+        return self.zones[self.players + p]
+
+    def pile(self, p: int) -> list[int]:
+        return self.zones[2 * self.players + p]
+
+    def aside(self, p: int) -> list[int]:
+        return self.zones[3 * self.players + p]
+
+    def cards_at(self, where: int) -> list[int]:
+        """The cards a selector looks through, for the player the running effect speaks to."""
+        raise RuntimeError("no table")
+
+    def strength_of(self, hero: int) -> int:
+        raise RuntimeError("no table")
+
+    def weight_of(self, weapon: int) -> int:
+        raise RuntimeError("no table")
+
+    def wielder_of(self, weapon: int) -> int:
+        return self.note_amount(weapon, WIELDED)
+
+    def armed(self, hero: int) -> bool:
+        """Has or had a weapon this turn (ruling C6)."""
+        return self.noted(hero, ARMED)
+
+    def weapons_of(self, hero: int) -> list[int]:
+        """The weapons a hero has taken up this turn, dropped and thrown ones too."""
+        notes = self.notes
+        return [notes[i + 2] for i in range(0, len(notes), NOTE) if notes[i] == hero and notes[i + 1] == ARMED]
+
+    def distinct(self, cards: list[int]) -> list[int]:
+        """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
+        if len(cards) < 2:
+            return cards
+        kinds = self.kinds
+        touched = self.notes[::NOTE]
+        seen: set[int] = set()
+        kept: list[int] = []
+        for card in cards:
+            if card in touched:
+                kept.append(card)
+            elif kinds[card] not in seen:
+                seen.add(kinds[card])
+                kept.append(card)
+        return kept
+
+    def option_words(self, option: int) -> str:
+        raise RuntimeError("no table")
+
+    # -- doing: the verbs of the language ---------------------------------------------------------------------------
+
+    def draw(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def discard(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def may_destroy(self, card: int, this: int, named: bool) -> bool:
+        raise RuntimeError("no table")
+
+    def destroy(self, card: int, still_counts: bool) -> None:
+        raise RuntimeError("no table")
+
+    def gain_gold(self, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def gain_purchases(self, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def gain_xp(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def gain_disease(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        """A bonus or a cut for one card this turn."""
+        raise RuntimeError("no table")
+
+    def pools_to_cut(self, hero: int) -> list[int]:
+        """The options for a cut to attack or magic attack."""
+        raise RuntimeError("no table")
+
+    def is_stopped(self, hero: int) -> bool:
+        raise RuntimeError("no table")
+
+    def can_leave_hall(self, card: int) -> bool:
+        raise RuntimeError("no table")
+
+    def movable_in_hall(self) -> list[int]:
+        raise RuntimeError("no table")
+
+    def push_back(self, monster: int) -> None:
+        raise RuntimeError("no table")
+
+    def take_monster(self, monster: int) -> None:
+        raise RuntimeError("no table")
+
+    def place_in_hall(self, cards: list[int]) -> None:
+        raise RuntimeError("no table")
+
+    def turn_up(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def show_hand(self, p: int) -> None:
+        raise RuntimeError("no table")
+
+    def borrow(self, hero: int) -> None:
+        raise RuntimeError("no table")
+
+    def thin_stacks(self, n: int, tags: int) -> None:
+        raise RuntimeError("no table")
+
+    def stacks_to_buy(self, tags: int) -> list[int]:
+        """The stacks whose top card can be bought with the gold at hand; any card if tags is 0."""
+        raise RuntimeError("no table")
+
+    def buy(self, stack: int) -> None:
+        raise RuntimeError("no table")

@@ -1,0 +1,225 @@
+"""Control: for each player, for each card, choose one, if. They turn into jumps and calls when a card is compiled."""
+
+from dataclasses import dataclass
+
+from grimhold.core.options import WORD, second
+from grimhold.lang.base import Effect, Op, Table
+from grimhold.lang.numbers import Condition
+from grimhold.lang.selectors import Selector
+from grimhold.lang.words import listed
+
+EVERYBODY = 0
+OTHERS = 1
+
+
+def say_all(effects: tuple[Effect, ...]) -> str:
+    return listed([effect.say() for effect in effects])
+
+
+class Return(Op):
+    """The end of a program: back to what was running."""
+
+    def run(self, t: Table) -> None:
+        t.back()
+
+
+class Jump(Op):
+    def __init__(self) -> None:
+        self.to = 0
+
+    def run(self, t: Table) -> None:
+        t.pc = self.to
+
+
+RETURN = Return()
+
+
+@dataclass(frozen=True)
+class EachPlayer(Effect):
+    """Every player, the active one first, or every other player, in turn order."""
+
+    whom: int
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        ask = AskPlayers(self)
+        program.append(ask)
+        ask.start = len(program)
+        for effect in self.body:
+            effect.emit(program)
+        program.append(RETURN)
+        ask.after = len(program)
+
+    def can(self, t: Table, this: int) -> bool:
+        return True
+
+    def say(self) -> str:
+        whom = "every player" if self.whom == EVERYBODY else "every other player"
+        return f"{whom}: {say_all(self.body)}"
+
+
+class AskPlayers(Op):
+    def __init__(self, node: EachPlayer) -> None:
+        self.whom = node.whom
+        self.start = 0
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        t.pc = self.after
+        this = t.this
+        for k in range(t.players - 1, 0, -1):  # the last one called is the first to run
+            t.call(self.start, (t.active + k) % t.players, this)
+        if self.whom == EVERYBODY:
+            t.call(self.start, t.active, this)
+
+
+@dataclass(frozen=True)
+class ForEach(Effect):
+    """Does something for each card that fits, one after the other; inside, `it` is that card."""
+
+    cards: Selector
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        loop = LoopCards(self)
+        program.append(loop)
+        loop.start = len(program)
+        for effect in self.body:
+            effect.emit(program)
+        program.append(RETURN)
+        loop.after = len(program)
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(self.cards.fitting(t))
+
+    def say(self) -> str:
+        return f"for {self.cards.say()}: {say_all(self.body)}"
+
+
+class LoopCards(Op):
+    def __init__(self, node: ForEach) -> None:
+        self.cards = node.cards
+        self.start = 0
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        t.pc = self.after
+        this, who = t.this, t.who
+        for card in reversed(self.cards.fitting(t)):
+            t.call(self.start, who, this)
+            t.it = card
+
+
+@dataclass(frozen=True)
+class Way(Effect):
+    """One of the ways of a `ChooseOne`, with the words a player picks it by."""
+
+    words: str
+    body: tuple[Effect, ...]
+
+    def can(self, t: Table, this: int) -> bool:
+        return any(effect.can(t, this) for effect in self.body)
+
+    def say(self) -> str:
+        return say_all(self.body)
+
+
+@dataclass(frozen=True)
+class ChooseOne(Effect):
+    ways: tuple[Way, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        fork = Fork(self)
+        program.append(fork)
+        ends: list[Jump] = []
+        for way in self.ways:
+            fork.starts.append(len(program))
+            for effect in way.body:
+                effect.emit(program)
+            end = Jump()
+            program.append(end)
+            ends.append(end)
+        fork.after = len(program)
+        for end in ends:
+            end.to = fork.after
+
+    def can(self, t: Table, this: int) -> bool:
+        return any(way.can(t, this) for way in self.ways)
+
+    def say(self) -> str:
+        return "either " + " or ".join([way.say() for way in self.ways])
+
+
+class Fork(Op):
+    def __init__(self, node: ChooseOne) -> None:
+        self.ways = node.ways
+        self.starts: list[int] = []
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        options = [WORD | k for k, way in enumerate(self.ways) if way.can(t, t.this)]
+        if options:
+            t.ask(t.who, options)
+        else:
+            t.pc = self.after
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc = self.starts[second(option)]
+
+    def question(self, t: Table) -> str:
+        return "choose one: " + " / ".join([way.words for way in self.ways])
+
+    def option_words(self, t: Table, option: int) -> str:
+        return self.ways[second(option)].words
+
+
+@dataclass(frozen=True)
+class If(Effect):
+    condition: Condition
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        skip = SkipUnless(self.condition)
+        program.append(skip)
+        for effect in self.body:
+            effect.emit(program)
+        skip.after = len(program)
+
+    def can(self, t: Table, this: int) -> bool:
+        return self.condition.holds(t, this) and any(effect.can(t, this) for effect in self.body)
+
+    def say(self) -> str:
+        return f"if {self.condition.say()}, {say_all(self.body)}"
+
+
+class SkipUnless(Op):
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        t.pc = t.pc + 1 if self.condition.holds(t, t.this) else self.after
+
+
+def every_player(*body: Effect) -> EachPlayer:
+    return EachPlayer(EVERYBODY, body)
+
+
+def every_other_player(*body: Effect) -> EachPlayer:
+    return EachPlayer(OTHERS, body)
+
+
+def for_each(cards: Selector, *body: Effect) -> ForEach:
+    return ForEach(cards, body)
+
+
+def choose_one(*ways: Way) -> ChooseOne:
+    return ChooseOne(ways)
+
+
+def way(words: str, *body: Effect) -> Way:
+    return Way(words, body)
+
+
+def when(condition: Condition, *body: Effect) -> If:
+    return If(condition, body)

@@ -1,0 +1,524 @@
+"""The verbs: what an effect does to cards and players. Each is a node that says itself and one step of a program."""
+
+from dataclasses import dataclass
+
+from grimhold.core.options import DONE, second
+from grimhold.lang import notes
+from grimhold.lang.base import Effect, Table
+from grimhold.lang.filters import ANY, Filter, Tagged
+from grimhold.lang.numbers import Condition, Number, number
+from grimhold.lang.selectors import (
+    ALL,
+    IS_CHOSEN,
+    IS_EACH,
+    IS_IT,
+    IS_THIS,
+    THIS,
+    Selector,
+    some,
+)
+from grimhold.lang.tags import DISEASE_BIT, HERO_BIT
+from grimhold.lang.words import article, signed
+from grimhold.lang.words import some as some_of
+
+STAT_WORDS = {notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light"}
+
+
+class OnCards(Effect):
+    """A verb whose objects are chosen by a selector. Asks where there is a choice, one card at a time."""
+
+    def selector(self) -> Selector:
+        return THIS
+
+    def act(self, t: Table, card: int) -> None:
+        raise RuntimeError("a verb that does nothing")
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return True
+
+    def cards(self, t: Table, this: int) -> list[int]:
+        return [card for card in self.selector().fitting(t) if self.allows(t, card, this)]
+
+    def can(self, t: Table, this: int) -> bool:
+        how = self.selector().how
+        return how == IS_THIS or how == IS_IT or bool(self.cards(t, this))
+
+    def run(self, t: Table) -> None:
+        selector = self.selector()
+        how = selector.how
+        if how == IS_CHOSEN:
+            self.choose(t, selector)
+        elif how == IS_EACH:
+            cards = self.cards(t, t.this)
+            t.pc += 1
+            for card in cards:
+                self.act(t, card)
+        else:
+            t.pc += 1
+            card = t.this if how == IS_THIS else t.it
+            if card >= 0:
+                self.act(t, card)
+
+    def choose(self, t: Table, selector: Selector) -> None:
+        if t.left == 0:
+            t.left = selector.number
+        cards = t.distinct(self.cards(t, t.this))
+        if not cards:
+            t.left = 0
+            t.pc += 1
+        elif selector.optional:
+            t.ask(t.who, [*cards, DONE])
+        else:
+            t.ask(t.who, cards)
+
+    def answer(self, t: Table, option: int) -> None:
+        if option == DONE:
+            t.left = 0
+            t.it = -1
+            t.pc += 1
+            return
+        t.left -= 1
+        if t.left == 0:
+            t.pc += 1
+        t.it = option
+        self.act(t, option)
+
+    def question(self, t: Table) -> str:
+        selector = self.selector()
+        rest = f" ({t.left} more)" if 1 < t.left < ALL else ""
+        return self.say() + rest + (", or none" if selector.optional else "")
+
+
+@dataclass(frozen=True)
+class Gives(OnCards):
+    """A bonus (or a cut) for this battle. On a card by itself it is simply what the card is worth in a fight."""
+
+    stat: int
+    amount: Number
+    to: Selector = THIS
+    when: Condition | None = None
+
+    def selector(self) -> Selector:
+        return self.to
+
+    def act(self, t: Table, card: int) -> None:
+        if self.when is None or self.when.holds(t, t.this):
+            t.give(card, self.stat, self.amount.value(t, t.this), t.this)
+
+    def worth(self) -> str:
+        amount = self.amount.say()
+        plain = f"{STAT_WORDS[self.stat]} "
+        if "for each" in amount:
+            head, _, tail = amount.partition("for each")
+            text = plain + signed(int(head or "1")) + " for each" + tail
+        else:
+            text = plain + signed(int(amount))
+        return text
+
+    def condition(self) -> str:
+        return "" if self.when is None else f" if {self.when.say()}"
+
+    def passive(self) -> str:
+        if self.to.how == IS_EACH:
+            return f"each {self.to.what.noun()} gets {self.worth()}{self.condition()}"
+        return self.worth() + self.condition()
+
+    def say(self) -> str:
+        if self.to.how == IS_EACH:
+            return f"each {self.to.what.noun()} gets {self.worth()}{self.condition()}"
+        if self.to.how == IS_THIS:
+            return f"get {self.worth()}{self.condition()}"
+        return f"give {self.to.say()} {self.worth()}{self.condition()}"
+
+
+@dataclass(frozen=True)
+class Destroy(OnCards):
+    what: Selector
+    still_counts: bool = False
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return card != this and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
+
+    def act(self, t: Table, card: int) -> None:
+        t.destroy(card, self.still_counts)
+
+    def say(self) -> str:
+        return f"destroy {self.what.say()}" + (" (it still counts in this battle)" if self.still_counts else "")
+
+
+@dataclass(frozen=True)
+class Doom(OnCards):
+    """Destroys when the battle is over: until then the victim counts (ruling D3)."""
+
+    what: Selector
+    unless: Condition | None = None
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        if t.noted(card, notes.DOOMED) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
+            return False
+        return self.unless is None or not self.unless.holds(t, this)
+
+    def act(self, t: Table, card: int) -> None:
+        t.note(card, notes.DOOMED, 0, t.this)
+
+    def say(self) -> str:
+        return f"destroy {self.what.say()}" + ("" if self.unless is None else f", unless {self.unless.say()}")
+
+
+@dataclass(frozen=True)
+class Discard(OnCards):
+    what: Selector
+    gather: bool = False
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.discard(card)
+        if self.gather:
+            t.note(card, notes.GATHERED, t.who, t.this)
+
+    def say(self) -> str:
+        return f"discard {self.what.say()}"
+
+
+@dataclass(frozen=True)
+class DiscardOrShow(OnCards):
+    """Discards a card that fits, or shows a hand without one."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def can(self, t: Table, this: int) -> bool:
+        return True
+
+    def run(self, t: Table) -> None:
+        if not self.cards(t, t.this):
+            t.show_hand(t.who)
+        OnCards.run(self, t)
+
+    def act(self, t: Table, card: int) -> None:
+        t.discard(card)
+        t.note(card, notes.GATHERED, t.who, t.this)
+
+    def say(self) -> str:
+        return f"discard {self.what.say()} or show a hand without one"
+
+
+@dataclass(frozen=True)
+class Stop(OnCards):
+    """Keeps a Hero out of the attack; never one that is kept out already (ruling C7)."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return not t.is_stopped(card)
+
+    def act(self, t: Table, card: int) -> None:
+        t.note(card, notes.STOPPED, 0, t.this)
+
+    def say(self) -> str:
+        return f"{self.what.say()} cannot attack"
+
+
+@dataclass(frozen=True)
+class CountsAsMagic(OnCards):
+    """The attack of a Hero, weapon included, counts as magic attack."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.note(card, notes.AS_MAGIC, 0, t.this)
+
+    def say(self) -> str:
+        owner = "its" if self.what.how == IS_IT else f"the {self.what.what.noun()}'s"
+        return f"{owner} attack counts as magic attack"
+
+
+@dataclass(frozen=True)
+class CutPool(Effect):
+    """A cut to the attack or the magic attack of the Hero at hand: its owner picks (ruling D6)."""
+
+    amount: int
+
+    def run(self, t: Table) -> None:
+        t.ask(t.who, t.pools_to_cut(t.it))
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        t.give(t.it, second(option), -self.amount, t.this)
+
+    def question(self, t: Table) -> str:
+        return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
+
+    def say(self) -> str:
+        return f"it gets {signed(-self.amount)} attack or magic attack, as its owner picks"
+
+
+@dataclass(frozen=True)
+class PushBack(OnCards):
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return t.can_leave_hall(card)
+
+    def act(self, t: Table, card: int) -> None:
+        t.push_back(card)
+
+    def say(self) -> str:
+        return f"put {self.what.say()} under the dungeon deck and refill the hall"
+
+
+@dataclass(frozen=True)
+class TakeMonster(OnCards):
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return t.can_leave_hall(card)
+
+    def act(self, t: Table, card: int) -> None:
+        t.take_monster(card)
+
+    def say(self) -> str:
+        return f"move {self.what.say()} to your discard pile, without XP, and refill the hall"
+
+
+@dataclass(frozen=True)
+class Borrow(OnCards):
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.borrow(card)
+
+    def say(self) -> str:
+        return f"use {self.what.say()} in this battle, then give it back"
+
+
+@dataclass(frozen=True)
+class Rearrange(Effect):
+    """Puts the cards of the hall into a new order, chosen from rank 1 on."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return len(t.movable_in_hall()) > 1
+
+    def run(self, t: Table) -> None:
+        chosen = t.noted_cards(notes.GATHERED)
+        rest = [card for card in t.movable_in_hall() if card not in chosen]
+        if rest:
+            t.ask(t.who, t.distinct(rest))
+            return
+        for card in chosen:
+            t.forget(card, notes.GATHERED)
+        t.pc += 1
+        t.place_in_hall(chosen)
+
+    def answer(self, t: Table, option: int) -> None:
+        t.note(option, notes.GATHERED, 0, t.this)
+
+    def question(self, t: Table) -> str:
+        return f"rearrange the hall: which card is number {len(t.noted_cards(notes.GATHERED)) + 1} from the front"
+
+    def say(self) -> str:
+        return "rearrange the hall"
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.draw(t.who, self.n)
+
+    def say(self) -> str:
+        return f"draw {some_of(self.n, 'card')}"
+
+
+@dataclass(frozen=True)
+class GainGold(Effect):
+    n: Number
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_gold(self.n.value(t, t.this))
+
+    def say(self) -> str:
+        return f"gain {self.n.say()} gold" if self.n.say().isdigit() else f"gain gold equal to {self.n.say()}"
+
+
+@dataclass(frozen=True)
+class GainPurchases(Effect):
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_purchases(self.n)
+
+    def say(self) -> str:
+        return f"make up to {some_of(self.n, 'more purchase').replace('a more', 'one more')} this turn"
+
+
+@dataclass(frozen=True)
+class GainXp(Effect):
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_xp(t.who, self.n)
+
+    def say(self) -> str:
+        return f"gain {self.n} XP"
+
+
+@dataclass(frozen=True)
+class GainDisease(Effect):
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_disease(t.who, self.n)
+
+    def say(self) -> str:
+        return f"gain {some_of(self.n, 'Disease')}"
+
+
+@dataclass(frozen=True)
+class ThisTurn(Effect):
+    """A rule for the rest of the turn, noted on nobody in particular."""
+
+    what: int
+    text: str
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, self.what, 0, t.this)
+
+    def say(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class TurnUp(Effect):
+    """Turns up cards of the own deck; they lie open until the effect has dealt with them."""
+
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.turn_up(t.who, self.n)
+
+    def say(self) -> str:
+        return f"turn up the top {some_of(self.n, 'card')} of your deck"
+
+
+@dataclass(frozen=True)
+class Thin(Effect):
+    """Destroys the top cards of every stack of a kind in the village."""
+
+    n: int
+    what: str
+    tags: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.thin_stacks(self.n, self.tags)
+
+    def say(self) -> str:
+        return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack"
+
+
+@dataclass(frozen=True)
+class BuyOne(Effect):
+    """Buys one card, paid in full with the gold at hand. Always optional."""
+
+    tags: int
+    what: str
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.stacks_to_buy(self.tags))
+
+    def run(self, t: Table) -> None:
+        stacks = t.stacks_to_buy(self.tags)
+        if stacks:
+            t.ask(t.who, [*stacks, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        if option != DONE:
+            t.buy(option)
+
+    def question(self, t: Table) -> str:
+        return f"{self.say()}, or nothing"
+
+    def say(self) -> str:
+        return f"buy {article(self.what)}"
+
+
+# -- the words cards are written with ---------------------------------------------------------------------------------
+
+
+def attack(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(notes.ATTACK, number(n), to, when)
+
+
+def magic(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(notes.MAGIC, number(n), to, when)
+
+
+def strength(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(notes.STRENGTH, number(n), to, when)
+
+
+def gain_gold(n: int | Number) -> GainGold:
+    return GainGold(number(n))
+
+
+def draw(n: int) -> Draw:
+    return Draw(n)
+
+
+def destroy(what: Selector, still_counts: bool = False) -> Destroy:
+    return Destroy(what, still_counts)
+
+
+def discard(what: Selector | int) -> Discard:
+    return Discard(some(what, ANY) if isinstance(what, int) else what)
+
+
+def buy(what: Filter | None = None) -> BuyOne:
+    if isinstance(what, Tagged):
+        return BuyOne(what.tags, what.name)
+    return BuyOne(0, "card of any kind")
+
+
+WEAPONS_WEIGH_NOTHING = ThisTurn(notes.WEIGHTLESS, "all Weapons weigh 0 this turn")
+ARMED_ATTACK_IS_MAGIC = ThisTurn(
+    notes.ALL_AS_MAGIC, "the attack of every Hero with a Weapon counts as magic attack in this battle"
+)
+REARRANGE = Rearrange()
+THIN_HEROES_BY_TWO = Thin(2, "Hero", HERO_BIT)

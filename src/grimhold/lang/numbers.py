@@ -1,0 +1,280 @@
+"""Numbers and conditions that are worked out when they are needed: `RANK >= 2`, `count(MONSTER) * 2`, `gold_of_it + 3`."""
+
+from dataclasses import dataclass
+
+from grimhold.lang.base import HAND, Node, Table
+from grimhold.lang.filters import Filter
+from grimhold.lang.words import article
+
+
+class Condition(Node):
+    """Holds or does not hold, for the card `this`."""
+
+    def holds(self, t: Table, this: int) -> bool:
+        raise RuntimeError("a condition without a test")
+
+    def __and__(self, other: "Condition") -> "Condition":
+        return AllOf(self, other)
+
+    def __invert__(self) -> "Condition":
+        return NotSo(self)
+
+
+class Number(Node):
+    """A number, for the card `this`."""
+
+    def value(self, t: Table, this: int) -> int:
+        raise RuntimeError("a number without a value")
+
+    def __add__(self, other: int) -> "Number":
+        return Plus(self, other)
+
+    def __mul__(self, other: int) -> "Number":
+        return Times(self, other)
+
+    def __ge__(self, least: int) -> Condition:
+        return AtLeast(self, least)
+
+    def __lt__(self, bound: int) -> Condition:
+        return NotSo(AtLeast(self, bound))
+
+    def is_(self, n: int) -> Condition:
+        return Exactly(self, n)
+
+
+@dataclass(frozen=True)
+class Fixed(Number):
+    n: int
+
+    def value(self, t: Table, this: int) -> int:
+        return self.n
+
+    def say(self) -> str:
+        return str(self.n)
+
+
+@dataclass(frozen=True)
+class Plus(Number):
+    a: Number
+    n: int
+
+    def value(self, t: Table, this: int) -> int:
+        return self.a.value(t, this) + self.n
+
+    def say(self) -> str:
+        return f"{self.a.say()} plus {self.n}"
+
+
+@dataclass(frozen=True)
+class Times(Number):
+    a: Number
+    n: int
+
+    def value(self, t: Table, this: int) -> int:
+        return self.a.value(t, this) * self.n
+
+    def say(self) -> str:
+        return f"{self.n} {self.a.say()}"
+
+
+@dataclass(frozen=True)
+class Rank(Number):
+    """The rank of the monster attacked."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.rank
+
+    def say(self) -> str:
+        return "the monster's rank"
+
+
+@dataclass(frozen=True)
+class Count(Number):
+    """How many cards of the revealed hand fit."""
+
+    what: Filter
+
+    def value(self, t: Table, this: int) -> int:
+        n = 0
+        for card in t.cards_at(HAND):
+            if self.what.fits(t, card):
+                n += 1
+        return n
+
+    def say(self) -> str:
+        return f"for each {self.what.noun()} in your hand"
+
+
+@dataclass(frozen=True)
+class GoldOfIt(Number):
+    """The printed gold of the card just chosen."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.card(t.it).gold
+
+    def say(self) -> str:
+        return "its gold"
+
+
+@dataclass(frozen=True)
+class WielderStrength(Number):
+    def value(self, t: Table, this: int) -> int:
+        return t.strength_of(t.wielder_of(this))
+
+    def say(self) -> str:
+        return "the wielder's strength"
+
+
+@dataclass(frozen=True)
+class MagicPool(Number):
+    """The party's magic attack in the battle under way."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.magic
+
+    def say(self) -> str:
+        return "your magic attack"
+
+
+@dataclass(frozen=True)
+class Penalty(Number):
+    """The light penalty of the monster looked at."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.penalty
+
+    def say(self) -> str:
+        return "the light penalty"
+
+
+@dataclass(frozen=True)
+class AtLeast(Condition):
+    number: Number
+    least: int
+
+    def holds(self, t: Table, this: int) -> bool:
+        return self.number.value(t, this) >= self.least
+
+    def say(self) -> str:
+        return f"{self.number.say()} is {self.least} or more"
+
+
+@dataclass(frozen=True)
+class Exactly(Condition):
+    number: Number
+    n: int
+
+    def holds(self, t: Table, this: int) -> bool:
+        return self.number.value(t, this) == self.n
+
+    def say(self) -> str:
+        return f"{self.number.say()} is {self.n}"
+
+
+@dataclass(frozen=True)
+class NotSo(Condition):
+    a: Condition
+
+    def holds(self, t: Table, this: int) -> bool:
+        return not self.a.holds(t, this)
+
+    def say(self) -> str:
+        if isinstance(self.a, AtLeast):
+            return f"{self.a.number.say()} is below {self.a.least}"
+        if isinstance(self.a, YouHave):
+            return f"you have no {self.a.what.noun()}"
+        return f"it is not so that {self.a.say()}"
+
+
+@dataclass(frozen=True)
+class AllOf(Condition):
+    a: Condition
+    b: Condition
+
+    def holds(self, t: Table, this: int) -> bool:
+        return self.a.holds(t, this) and self.b.holds(t, this)
+
+    def say(self) -> str:
+        return f"{self.a.say()} and {self.b.say()}"
+
+
+@dataclass(frozen=True)
+class YouHave(Condition):
+    """The revealed hand holds a card that fits."""
+
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        return any(self.what.fits(t, card) for card in t.cards_at(HAND))
+
+    def say(self) -> str:
+        return f"you have {article(self.what.noun())}"
+
+
+@dataclass(frozen=True)
+class FoeIs(Condition):
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.foe >= 0 and self.what.fits(t, t.foe)
+
+    def say(self) -> str:
+        return f"the monster is {article(self.what.noun())}"
+
+
+@dataclass(frozen=True)
+class WielderIs(Condition):
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        hero = t.wielder_of(this)
+        return hero >= 0 and self.what.fits(t, hero)
+
+    def say(self) -> str:
+        return f"the wielder is {article(self.what.noun())}"
+
+
+@dataclass(frozen=True)
+class ThisFits(Condition):
+    """The card itself fits a filter: `is_(ARMED_WITH_EDGE)` on a Dwarf."""
+
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        return self.what.fits(t, this)
+
+    def say(self) -> str:
+        noun = self.what.noun()
+        return f"this hero is equipped {noun}" if noun.startswith("with ") else f"this is {article(noun)}"
+
+
+def number(n: "int | Number") -> Number:
+    return Fixed(n) if isinstance(n, int) else n
+
+
+def count(what: Filter) -> Number:
+    return Count(what)
+
+
+def you_have(what: Filter) -> Condition:
+    return YouHave(what)
+
+
+def foe_is(what: Filter) -> Condition:
+    return FoeIs(what)
+
+
+def wielder_is(what: Filter) -> Condition:
+    return WielderIs(what)
+
+
+def equipped(weapon: Filter) -> Condition:
+    return ThisFits(weapon)
+
+
+RANK = Rank()
+GOLD_OF_IT = GoldOfIt()
+WIELDER_STRENGTH = WielderStrength()
+MAGIC_POOL = MagicPool()
+LIGHT_PENALTY = Penalty()
+

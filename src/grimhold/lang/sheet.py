@@ -1,0 +1,182 @@
+"""How a set of cards is written down: `hero(...)`, `village(...)`, `monsters(...)`, and the library built from it."""
+
+import hashlib
+from dataclasses import dataclass, field, replace
+
+from grimhold.lang.abilities import compile_card, rules_text
+from grimhold.lang.base import Card, Node, Op
+from grimhold.lang.filters import Tagged
+from grimhold.lang.tags import BIT
+
+RULEBOOK = "rulebook"  # a rulebook states or explains the card
+LIST = "list"  # public card lists
+HOUSE = "house"  # our own design
+
+FIGURES = ("level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight")
+
+
+@dataclass(frozen=True)
+class CardSheet:
+    """One kind of card as data."""
+
+    name: str
+    tags: int
+    figures: dict[str, int]
+    does: tuple[Node, ...] = ()
+    provenance: str = LIST
+    doubt: str = ""
+    in_2009: "CardSheet | None" = None  # what the 2009 rulebook states differently
+
+    def card(self, kind: str, group: str, set_name: str, profile: str) -> Card:
+        sheet = self.in_2009 if profile == "2009" and self.in_2009 is not None else self
+        card = Card(sheet.name, kind, sheet.tags, sheet.figures, list(sheet.does))
+        card.group = group
+        card.set = set_name
+        card.provenance = sheet.provenance
+        card.doubts = [sheet.doubt] if sheet.doubt else []
+        return card
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that come into a game together: a hero stack, a village stack, ten monsters."""
+
+    name: str
+    kind: str  # hero, village, monster, basic or thunderstone
+    sheets: tuple[CardSheet, ...]
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CardSet:
+    name: str
+    key: str
+    groups: tuple[Group, ...]
+    first_game: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+
+
+def bits(tags: tuple[Tagged, ...]) -> int:
+    total = 0
+    for tag in tags:
+        total |= tag.tags
+    return total
+
+
+def _figures(given: dict[str, int | None]) -> dict[str, int]:
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def level(
+    n: int, name: str, *, copies: int, strength: int, cost: int, level_up: int | None = None, gold: int | None = None,
+    light: int | None = None, vp: int | None = None, does: list[Node], provenance: str = LIST, doubt: str = "",
+) -> CardSheet:  # fmt: skip
+    """One level of a Hero. Its classes come from the group."""
+    figures = _figures({
+        "level": n, "copies": copies, "gold": gold, "light": light, "vp": vp, "strength": strength, "cost": cost,
+        "level_up": level_up,
+    })  # fmt: skip
+    return CardSheet(name, BIT["hero"], figures, tuple(does), provenance, doubt)
+
+
+def hero(group: str, *parts: Tagged | CardSheet, aliases: tuple[str, ...] = ()) -> Group:
+    """A Hero group: its classes, then its levels from the lowest up."""
+    classes = bits(tuple([part for part in parts if isinstance(part, Tagged)]))
+    levels = [part for part in parts if isinstance(part, CardSheet)]
+    return Group(group, "hero", tuple([replace(sheet, tags=sheet.tags | classes) for sheet in levels]), aliases)
+
+
+def village(
+    name: str, *types: Tagged, cost: int, copies: int = 8, gold: int | None = None, light: int | None = None,
+    vp: int | None = None, weight: int | None = None, does: list[Node] | None = None, provenance: str = LIST,
+    doubt: str = "",
+) -> Group:  # fmt: skip
+    figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "cost": cost, "weight": weight})
+    return Group(name, "village", (CardSheet(name, bits(types), figures, tuple(does or []), provenance, doubt),))
+
+
+def basic(name: str, *types: Tagged, copies: int, does: list[Node] | None = None, doubt: str = "", **figures: int) -> Group:
+    printed = {"copies": copies} | figures
+    return Group(name, "basic", (CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt),))
+
+
+def monster(
+    name: str, *, copies: int, gold: int, vp: int, xp: int, health: int, light: int | None = None,
+    types: tuple[Tagged, ...] = (), does: list[Node] | None = None, provenance: str = LIST, doubt: str = "",
+) -> CardSheet:  # fmt: skip
+    """One monster. Its classes come from the group."""
+    figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "xp": xp, "health": health})
+    return CardSheet(name, BIT["monster"] | bits(types), figures, tuple(does or []), provenance, doubt)
+
+
+def monsters(group: str, *parts: Tagged | CardSheet) -> Group:
+    classes = bits(tuple([part for part in parts if isinstance(part, Tagged)]))
+    sheets = [part for part in parts if isinstance(part, CardSheet)]
+    return Group(group, "monster", tuple([_with_tags(sheet, classes) for sheet in sheets]))
+
+
+def _with_tags(sheet: CardSheet, tags: int) -> CardSheet:
+    other = sheet.in_2009
+    return replace(
+        sheet, tags=sheet.tags | tags, in_2009=None if other is None else replace(other, tags=other.tags | tags)
+    )
+
+
+def in_2009(sheet: CardSheet, does: list[Node] | None = None, **figures: int) -> CardSheet:
+    """The same card as the 2009 rulebook has it."""
+    other = replace(
+        sheet,
+        figures=sheet.figures | figures,
+        does=sheet.does if does is None else tuple(does),
+        provenance=RULEBOOK,
+    )
+    return replace(sheet, in_2009=other)
+
+
+class Library:
+    """All cards of some sets under one rules profile, compiled: the catalogue and the program."""
+
+    def __init__(self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op]) -> None:
+        self.sets = sets
+        self.profile = profile
+        self.program: list[Op] = list(prelude)
+        self.catalogue: list[Card] = []
+        self.groups: dict[str, Group] = {}
+        self.members: dict[str, list[Card]] = {}
+        self.by_name: dict[str, Card] = {}
+        for card_set in sets:
+            for group in card_set.groups:
+                self._add(card_set, group)
+        self.hash = self._hash()
+
+    def _add(self, card_set: CardSet, group: Group) -> None:
+        self.groups[group.name] = group
+        members = self.members.setdefault(group.name, [])
+        for sheet in group.sheets:
+            card = sheet.card(group.kind, group.name, card_set.name, self.profile)
+            card.number = len(self.catalogue)
+            compile_card(card, self.program)
+            self.catalogue.append(card)
+            members.append(card)
+            self.by_name[card.name.lower()] = card
+            for alias in group.aliases:
+                self.by_name[card.name.replace(group.name, alias).lower()] = card
+
+    def _hash(self) -> str:
+        """Changes whenever a figure or an effect of a card does."""
+        digest = hashlib.blake2b(digest_size=6)
+        for card in self.catalogue:
+            digest.update(repr((card.name, card.kind, card.tags, sorted(card.printed.items()), card.does)).encode())
+        return digest.hexdigest()
+
+
+def describe(card: Card) -> dict[str, object]:
+    """A card as plain data, with the keys of the card sheets."""
+    described: dict[str, object] = {"name": card.name, "group": card.group}
+    for figure in FIGURES:
+        described[figure] = card.printed.get(figure)
+    return described | {
+        "set": card.set,
+        "kind": card.kind,
+        "text": rules_text(card),
+        "provenance": card.provenance,
+    }

@@ -1,0 +1,47 @@
+"""Small help with English, for the rules text that nodes produce."""
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def count_word(n: int) -> str:
+    return COUNTS[n] if 0 <= n < len(COUNTS) else str(n)
+
+
+def article(noun: str) -> str:
+    return ("an " if noun[:1].lower() in "aeiou" else "a ") + noun
+
+
+def plural(noun: str) -> str:
+    """'card with gold' -> 'cards with gold'; only the first part of a phrase changes."""
+    for joint in (" with ", " that ", " without ", " worth "):
+        head, found, tail = noun.partition(joint)
+        if found:
+            return plural(head) + joint + tail
+    if noun.endswith(("s", "x", "ch")):
+        return noun + "es"
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return noun[:-1] + "ies"
+    if noun in ("Food", "Militia"):
+        return noun
+    if noun == "Thief":
+        return "Thieves"
+    return noun + "s"
+
+
+def some(n: int, noun: str) -> str:
+    return article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else f"\N{MINUS SIGN}{-n}"
+
+
+def listed(parts: list[str], joint: str = "and") -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return ", ".join(parts[:-1]) + f" {joint} " + parts[-1]
+
+
+def sentence(text: str) -> str:
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
