@@ -62,14 +62,16 @@ class OnCards(Effect):
     def choose(self, t: Table, selector: Selector) -> None:
         if t.left == 0:
             t.left = selector.number
-        cards = t.distinct(self.cards(t, t.this))
+        cards = self.cards(t, t.this)
         if not cards:
             t.left = 0
             t.pc += 1
         elif selector.optional:
-            t.ask(t.who, [*cards, DONE])
+            t.ask(t.who, [*t.distinct(cards), DONE])
+        elif len(cards) > t.left:
+            t.ask(t.who, t.distinct(cards))
         else:
-            t.ask(t.who, cards)
+            t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
 
     def answer(self, t: Table, option: int) -> None:
         if option == DONE:

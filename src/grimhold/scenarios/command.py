@@ -1,0 +1,45 @@
+"""`grimhold scenario`: runs files and folders, or lists what is proven by which scenario."""
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from grimhold.scenarios.document import scenario_files
+from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
+
+
+def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool) -> int:
+    files = scenario_files(paths)
+    if coverage:
+        from grimhold.scenarios.coverage import coverage_command
+
+        return coverage_command(files, json)
+    results = [result for path in files for result in run_file(path)]
+    if json:
+        print(msgspec.json.encode(report(results)).decode())
+    else:
+        print_results(results, quiet)
+    statuses = {result.status for result in results}
+    return 3 if ERROR in statuses else 1 if FAIL in statuses or not results else 0
+
+
+def report(results: list[Result]) -> dict[str, object]:
+    return {
+        "schema_version": 1,
+        "ok": sum(result.status == OK for result in results),
+        "failed": sum(result.status != OK for result in results),
+        "scenarios": [
+            {"file": str(r.path), "scenario": r.title, "status": r.status, "problem": r.problem} for r in results
+        ],
+    }
+
+
+def print_results(results: list[Result], quiet: bool) -> None:
+    for result in results:
+        if result.status != OK:
+            print(f"{result.status} {result.path}: {result.title}: {result.problem}")
+        elif not quiet:
+            print(f"ok {result.path}: {result.title}")
+    good = sum(result.status == OK for result in results)
+    print(f"{good} of {len(results)} scenarios hold", file=sys.stderr)
