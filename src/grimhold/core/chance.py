@@ -4,8 +4,10 @@ The whole generator is a 64-bit counter, so a clone of a game costs nothing for 
 cards, and "did chance play a part?" is answered by comparing two numbers.
 """
 
-MASK = 0xFFFF_FFFF_FFFF_FFFF
-STEP = 0x9E37_79B9_7F4A_7C15
+from typing import Final
+
+MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
+STEP: Final = 0x9E37_79B9_7F4A_7C15
 
 
 def scrambled(counter: int) -> int:

@@ -4,41 +4,43 @@ An event is (what, player, kind of card or -1, number, seen). `seen` is SEEN_BY_
 which card it was; for everybody else the kind is struck out (`redacted`).
 """
 
+from typing import Final
+
 from grimhold.core.machine import Event
 
-SEEN_BY_ALL = -1
+SEEN_BY_ALL: Final = -1
 
-TURN = 0
-VISITED = 1
-DREW = 2
-SHUFFLED = 3
-DISCARDED = 4
-DESTROYED = 5
-GAINED = 6
-BOUGHT = 7
-LEVELLED = 8  # kind: the card gained; number: the kind it was
-USED = 9  # number: which effect
-EQUIPPED = 10  # kind: the weapon; number: the hero's kind
-ATTACKED = 11  # number: the rank
-WON = 12  # number: the attack value
-LOST = 13
-XP = 14
-GOLD = 15
-PURCHASES = 16
-MOVED_UNDER = 17  # a hall card went under the dungeon deck
-TAKEN = 18
-REFILLED = 19  # number: the rank
-BREACHED = 20
-SHOWED = 21
-TURNED_UP = 22
-BORROWED = 23
-RETURNED = 24
-REARRANGED = 25
-CLAIMED = 26
-OVER = 27
-STOPPED = 28
-HELD_BACK = 29
-LEFT = 30  # left the dungeon without a fight
+TURN: Final = 0
+VISITED: Final = 1
+DREW: Final = 2
+SHUFFLED: Final = 3
+DISCARDED: Final = 4
+DESTROYED: Final = 5
+GAINED: Final = 6
+BOUGHT: Final = 7
+LEVELLED: Final = 8  # kind: the card gained; number: the kind it was
+USED: Final = 9  # number: which effect
+EQUIPPED: Final = 10  # kind: the weapon; number: the hero's kind
+ATTACKED: Final = 11  # number: the rank
+WON: Final = 12  # number: the attack value
+LOST: Final = 13
+XP: Final = 14
+GOLD: Final = 15
+PURCHASES: Final = 16
+MOVED_UNDER: Final = 17  # a hall card went under the dungeon deck
+TAKEN: Final = 18
+REFILLED: Final = 19  # number: the rank
+BREACHED: Final = 20
+SHOWED: Final = 21
+TURNED_UP: Final = 22
+BORROWED: Final = 23
+RETURNED: Final = 24
+REARRANGED: Final = 25
+CLAIMED: Final = 26
+OVER: Final = 27
+STOPPED: Final = 28
+HELD_BACK: Final = 29
+LEFT: Final = 30  # left the dungeon without a fight
 
 
 def redacted(event: Event, viewer: int) -> Event:

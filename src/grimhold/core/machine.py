@@ -5,17 +5,21 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 """
 
 import hashlib
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from grimhold.core.chance import MASK, STEP, scrambled
 
-FRAME = 5  # pc, who, this, it, left
-NOTE = 4  # card, what, amount, source
-NOBODY = -1
-NOTHING = -1
+FRAME: Final = 5  # pc, who, this, it, left
+NOTE: Final = 4  # card, what, amount, source
+NOBODY: Final = -1
+NOTHING: Final = -1
 
 Event = tuple[int, int, int, int, int]  # kind, player, card, from zone (or source), amount or to zone
 
 
+@mypyc_attr(serializable=True)
 class Machine:
     """State and frames. A game derives from it and says what a step is."""
 

@@ -4,24 +4,26 @@ An option is a verb and up to two arguments packed into one int. A bare card num
 commonest choice of all needs no packing.
 """
 
-SHIFT = 12
-LIMIT = (1 << SHIFT) - 1
+from typing import Final
 
-PICK = 0  # a card
-DONE = 1 << 24  # nothing more: go on
-VILLAGE = 2 << 24
-DUNGEON = 3 << 24
-REST = 4 << 24
-USE = 5 << 24  # a card, which of its effects
-EQUIP = 6 << 24  # a weapon, a hero
-ATTACK = 7 << 24  # a rank
-BUY = 8 << 24  # a stack
-LEVEL = 9 << 24  # a hero, the stack it rises in
-HIDE = 10 << 24  # a card
-WORD = 11 << 24  # the n-th of the words the question offers
-POOL = 12 << 24  # which pool is cut
+SHIFT: Final = 12
+LIMIT: Final = 0xFFF
 
-VERB = 0xFF << 24
+PICK: Final = 0  # a card
+DONE: Final = 1 << 24  # nothing more: go on
+VILLAGE: Final = 2 << 24
+DUNGEON: Final = 3 << 24
+REST: Final = 4 << 24
+USE: Final = 5 << 24  # a card, which of its effects
+EQUIP: Final = 6 << 24  # a weapon, a hero
+ATTACK: Final = 7 << 24  # a rank
+BUY: Final = 8 << 24  # a stack
+LEVEL: Final = 9 << 24  # a hero, the stack it rises in
+HIDE: Final = 10 << 24  # a card
+WORD: Final = 11 << 24  # the n-th of the words the question offers
+POOL: Final = 12 << 24  # which pool is cut
+
+VERB: Final = 0xFF << 24
 
 
 def verb(option: int) -> int:

@@ -16,7 +16,7 @@ BASE = len(ALPHABET)
 VERSION, VERSIONS = 1, 8
 IDENTITY = 1 << 16
 CHECK_LETTERS = 4
-SHORTEST = 16  # letters of a code for as many groups as a game has
+SHORTEST = 16  # letters; a code of as many groups as a game has is longer
 BLOCK = 5  # letters between hyphens
 KINDS = ("hero", "village", "monster")
 

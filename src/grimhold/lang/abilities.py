@@ -114,5 +114,5 @@ def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
     lines = [node.say() if isinstance(node, Ability) else text_of(node) for node in card.does]
     if card.kind == "monster" and card.light:
-        lines.append(f"Trophy: light +{card.light}.")
+        lines.append(f"Trophy: Light +{card.light}.")
     return lines

@@ -5,22 +5,26 @@ nodes. A `Table` is a machine with cards on it: the words of the language are me
 `games/` says what they mean.
 """
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from grimhold.core.machine import NOTE, NOTHING, Machine
 from grimhold.lang.notes import ARMED, WIELDED
 
 # when an ability can be used
-IN_VILLAGE = 1
-IN_DUNGEON = 2
-AS_SPOILS = 4
-AFTER_WIN = 8
-IN_BATTLE = 16
-AT_BREACH = 32
+IN_VILLAGE: Final = 1
+IN_DUNGEON: Final = 2
+AS_SPOILS: Final = 4
+AFTER_WIN: Final = 8
+IN_BATTLE: Final = 16
+AT_BREACH: Final = 32
 
 # where cards are looked for
-HAND = 0
-HALL = 1
-GATHERED_CARDS = 2
-TURNED_UP = 3
+HAND: Final = 0
+HALL: Final = 1
+GATHERED_CARDS: Final = 2
+TURNED_UP: Final = 3
 
 
 class Node:
@@ -123,6 +127,7 @@ class Usable:
         return not self.effects
 
 
+@mypyc_attr(serializable=True)
 class Table(Machine):
     """A machine with cards on it. Player p's hand is zone p, then come the decks, the discard piles, cards set aside."""
 

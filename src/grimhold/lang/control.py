@@ -1,19 +1,29 @@
 """Control: for each player, for each card, choose one, if. They turn into jumps and calls when a card is compiled."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from grimhold.core.options import WORD, second
 from grimhold.lang.base import Effect, Op, Table
+from grimhold.lang.effects import Gives
 from grimhold.lang.numbers import Condition
 from grimhold.lang.selectors import Selector
-from grimhold.lang.words import listed
+from grimhold.lang.words import in_turn
 
-EVERYBODY = 0
-OTHERS = 1
+EVERYBODY: Final = 0
+OTHERS: Final = 1
 
 
 def say_all(effects: tuple[Effect, ...]) -> str:
-    return listed([effect.say() for effect in effects])
+    """The effects one after the other; bonuses for the same cards are told together."""
+    parts: list[str] = []
+    for i, effect in enumerate(effects):
+        before = effects[i - 1] if i else None
+        if isinstance(effect, Gives) and isinstance(before, Gives) and before.to == effect.to:
+            parts[-1] += f" and {effect.worth()}"
+        else:
+            parts.append(effect.say())
+    return in_turn(parts)
 
 
 class Return(Op):
@@ -55,7 +65,7 @@ class EachPlayer(Effect):
 
     def say(self) -> str:
         whom = "every player" if self.whom == EVERYBODY else "every other player"
-        return f"{whom}: {say_all(self.body)}"
+        return f"{whom} must {say_all(self.body)}"
 
 
 class AskPlayers(Op):
@@ -93,7 +103,7 @@ class ForEach(Effect):
         return bool(self.cards.fitting(t))
 
     def say(self) -> str:
-        return f"for {self.cards.say()}: {say_all(self.body)}"
+        return f"{self.cards.say()} {say_all(self.body)}"
 
 
 class LoopCards(Op):

@@ -18,10 +18,14 @@ from grimhold.lang.selectors import (
     some,
 )
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT
-from grimhold.lang.words import article, signed
+from grimhold.lang.words import article, count_word, signed
 from grimhold.lang.words import some as some_of
 
 STAT_WORDS = {notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light"}
+
+
+def may(what: Selector) -> str:
+    return "you may " if what.optional else ""
 
 
 class OnCards(Effect):
@@ -88,7 +92,7 @@ class OnCards(Effect):
     def question(self, t: Table) -> str:
         selector = self.selector()
         rest = f" ({t.left} more)" if 1 < t.left < ALL else ""
-        return self.say() + rest + (", or none" if selector.optional else "")
+        return self.say().removeprefix("you may ") + rest + (", or none" if selector.optional else "")
 
 
 @dataclass(frozen=True)
@@ -231,7 +235,7 @@ class Stop(OnCards):
         t.note(card, notes.STOPPED, 0, t.this)
 
     def say(self) -> str:
-        return f"{self.what.say()} cannot attack"
+        return f"choose {self.what.say()}: it cannot attack"
 
 
 @dataclass(frozen=True)
@@ -268,7 +272,7 @@ class CutPool(Effect):
         return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
 
     def say(self) -> str:
-        return f"it gets {signed(-self.amount)} attack or magic attack, as its owner picks"
+        return f"gets {signed(-self.amount)} attack or magic attack (its owner picks)"
 
 
 @dataclass(frozen=True)
@@ -285,7 +289,7 @@ class PushBack(OnCards):
         t.push_back(card)
 
     def say(self) -> str:
-        return f"put {self.what.say()} under the dungeon deck and refill the hall"
+        return f"{may(self.what)}put {self.what.say()} under the dungeon deck and refill the hall"
 
 
 @dataclass(frozen=True)
@@ -316,7 +320,7 @@ class Borrow(OnCards):
         t.borrow(card)
 
     def say(self) -> str:
-        return f"use {self.what.say()} in this battle, then give it back"
+        return f"{may(self.what)}use {self.what.say()} in this battle and give it back afterwards"
 
 
 @dataclass(frozen=True)
@@ -368,7 +372,7 @@ class GainGold(Effect):
         t.gain_gold(self.n.value(t, t.this))
 
     def say(self) -> str:
-        return f"gain {self.n.say()} gold" if self.n.say().isdigit() else f"gain gold equal to {self.n.say()}"
+        return f"gain {self.n.say()} gold" if self.n.say().isdigit() else f"gain {self.n.say()}"
 
 
 @dataclass(frozen=True)
@@ -380,7 +384,7 @@ class GainPurchases(Effect):
         t.gain_purchases(self.n)
 
     def say(self) -> str:
-        return f"make up to {some_of(self.n, 'more purchase').replace('a more', 'one more')} this turn"
+        return f"you may buy {count_word(self.n)} more {'card' if self.n == 1 else 'cards'} this turn"
 
 
 @dataclass(frozen=True)

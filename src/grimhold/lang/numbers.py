@@ -26,6 +26,12 @@ class Number(Node):
     def value(self, t: Table, this: int) -> int:
         raise RuntimeError("a number without a value")
 
+    def at_least(self, n: int) -> str:
+        return f"{self.say()} is {n} or more"
+
+    def exactly(self, n: int) -> str:
+        return f"{self.say()} is {n}"
+
     def __add__(self, other: int) -> "Number":
         return Plus(self, other)
 
@@ -84,6 +90,12 @@ class Rank(Number):
     def value(self, t: Table, this: int) -> int:
         return t.rank
 
+    def at_least(self, n: int) -> str:
+        return f"the monster is in rank {n} or deeper"
+
+    def exactly(self, n: int) -> str:
+        return f"the monster is in rank {n}"
+
     def say(self) -> str:
         return "the monster's rank"
 
@@ -113,7 +125,7 @@ class GoldOfIt(Number):
         return t.card(t.it).gold
 
     def say(self) -> str:
-        return "its gold"
+        return "its gold value"
 
 
 @dataclass(frozen=True)
@@ -156,7 +168,7 @@ class AtLeast(Condition):
         return self.number.value(t, this) >= self.least
 
     def say(self) -> str:
-        return f"{self.number.say()} is {self.least} or more"
+        return self.number.at_least(self.least)
 
 
 @dataclass(frozen=True)
@@ -168,7 +180,7 @@ class Exactly(Condition):
         return self.number.value(t, this) == self.n
 
     def say(self) -> str:
-        return f"{self.number.say()} is {self.n}"
+        return self.number.exactly(self.n)
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,18 @@
 """Which cards an effect acts on, and who decides: `one(FOOD)`, `each(HERO)`, `two(ANY)`, `strongest(HERO)`, THIS, IT."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, TURNED_UP, Node, Table
 from grimhold.lang.filters import ANY, MONSTER, Filter
 from grimhold.lang.words import article, count_word, plural
 
-ALL = 99  # as many as there are
+ALL: Final = 99  # as many as there are
 
-IS_THIS = 0
-IS_IT = 1
-IS_EACH = 2
-IS_CHOSEN = 3
+IS_THIS: Final = 0
+IS_IT: Final = 1
+IS_EACH: Final = 2
+IS_CHOSEN: Final = 3
 
 PLACES = {
     HAND: "",
@@ -46,7 +47,9 @@ class Selector(Node):
             return "it"
         noun, place = self.what.noun(), PLACES[self.where]
         if self.how == IS_EACH:
-            return f"each {noun}{place}"
+            if self.where == TURNED_UP:
+                return "the others"
+            return " and ".join([f"each {part}" for part in noun.split(" or ")]) + place
         if self.number == ALL:
             return f"any number of the {plural(noun)}{place}"
         if self.strongest:

@@ -1,5 +1,7 @@
 """What a card is: types and classes, one bit each."""
 
+from typing import Final
+
 NAMES = (
     # types
     "hero", "militia", "weapon", "edged", "blunt", "item", "food", "light", "magic", "spell", "villager", "disease",
@@ -11,14 +13,15 @@ NAMES = (
     "undead", "doom", "spirit",
 )  # fmt: skip
 
-BIT = {name: 1 << i for i, name in enumerate(NAMES)}
+BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(NAMES)}
 
-HERO_BIT = BIT["hero"]
-WEAPON_BIT = BIT["weapon"]
-VILLAGER_BIT = BIT["villager"]
-DISEASE_BIT = BIT["disease"]
-MONSTER_BIT = BIT["monster"]
-THUNDERSTONE_BIT = BIT["thunderstone"]
+# The types the rules themselves ask about, as literals: the compiler can then see through them.
+HERO_BIT: Final = 1 << 0
+WEAPON_BIT: Final = 1 << 2
+VILLAGER_BIT: Final = 1 << 10
+DISEASE_BIT: Final = 1 << 11
+MONSTER_BIT: Final = 1 << 12
+THUNDERSTONE_BIT: Final = 1 << 13
 
 
 def names_of(tags: int) -> list[str]:

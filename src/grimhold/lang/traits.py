@@ -123,7 +123,7 @@ class Trophy(Node):
     gives: Gives
 
     def say(self) -> str:
-        return self.gives.worth()
+        return sentence(self.gives.worth())
 
 
 @dataclass(frozen=True)
@@ -133,16 +133,14 @@ class CutsYou(Node):
     amount: int
 
     def say(self) -> str:
-        return f"\N{MINUS SIGN}{self.amount} attack or magic attack in every battle"
+        return f"\N{MINUS SIGN}{self.amount} attack or magic attack in every battle."
 
 
 def text_of(trait: Node) -> str:
     if isinstance(trait, Gives):
         return sentence(trait.passive())
-    if isinstance(trait, Trophy):
-        return "Trophy: " + trait.say() + "."
-    if isinstance(trait, CutsYou):
-        return "Trophy: " + trait.say() + "."
+    if isinstance(trait, Trophy | CutsYou):
+        return f"Trophy: {trait.say()}"
     return sentence(trait.say())
 
 

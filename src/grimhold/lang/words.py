@@ -17,7 +17,7 @@ def plural(noun: str) -> str:
         head, found, tail = noun.partition(joint)
         if found:
             return plural(head) + joint + tail
-    if noun.endswith(("s", "x", "ch")):
+    if noun.endswith(("s", "x", "ch", "ero")):
         return noun + "es"
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return noun[:-1] + "ies"
@@ -40,6 +40,11 @@ def listed(parts: list[str], joint: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + f" {joint} " + parts[-1]
+
+
+def in_turn(parts: list[str]) -> str:
+    """One thing after the other."""
+    return ", then ".join(parts)
 
 
 def sentence(text: str) -> str:

@@ -14,6 +14,7 @@ GAMES = ("thunderstone",)
 MODES = ("versus",)
 KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "hall", "dungeon", "village", "do", "expect",
+    "setup",
 )  # fmt: skip
 PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
@@ -33,6 +34,7 @@ class Scenario:
     hall: list[str] = field(default_factory=list)
     dungeon: list[str] = field(default_factory=list)
     village: list[Any] = field(default_factory=list)
+    setup: Any = None  # instead of a position: a real set-up, shuffled and dealt from the seed
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
 
@@ -82,6 +84,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario.hall = [card_name(item) for item in sequence(fields.get("hall"), "hall")]
     scenario.dungeon = [card_name(item) for item in sequence(fields.get("dungeon"), "dungeon")]
     scenario.village = sequence(fields.get("village"), "village")
+    scenario.setup = fields.get("setup")
     scenario.do = sequence(fields.get("do"), "do")
     scenario.expect = mapping(fields.get("expect") or {}, "expect")
     return scenario

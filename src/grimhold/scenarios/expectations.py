@@ -35,6 +35,9 @@ class Expectations:
             "forecast": self.check_forecast,
             "hall": self.check_hall,
             "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
+            "dungeon size": lambda value: self.equal("dungeon size", value, len(self.game.dungeon())),
+            "dungeon bottom has": self.check_bottom,
+            "on sale": self.check_sale,
             "destroyed": lambda value: self.cards("destroyed", value, self.game.destroyed()),
             "destroyed has": lambda value: self.cards("destroyed has", value, self.game.destroyed()),
             "destroyed lacks": lambda value: self.cards("destroyed lacks", value, self.game.destroyed()),
@@ -125,6 +128,15 @@ class Expectations:
         names += ["none"] * (HALL_SIZE - len(names))
         found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall()]
         self.equal("hall", names, found)
+
+    def check_bottom(self, value: Any) -> None:
+        """`{11: [Stone of Mystery]}`: these are among the last eleven cards of the dungeon."""
+        for number, names in mapping(value, "dungeon bottom has").items():
+            self.cards(f"the last {number} of the dungeon has", names, self.game.dungeon()[: int(number)])
+
+    def check_sale(self, value: Any) -> None:
+        names = [group_named(self.game.rules, str(name)) for name in sequence(value, "on sale")]
+        self.equal("on sale", sorted(names), sorted(self.game.layout.names))
 
     def stack_number(self, name: str) -> int:
         group = group_named(self.game.rules, name)

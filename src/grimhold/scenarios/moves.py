@@ -241,6 +241,8 @@ class Player:
         return True
 
     def _make(self, move: Move) -> None:
+        if move.name in ("done", "end turn") and self._turn_is_over():
+            return  # it ended by itself, for want of a question
         if move.name == "choose":
             given = move.what if isinstance(move.what, list) else [move.what]
             self._answer_all([given])
@@ -288,9 +290,13 @@ class Player:
                     return True
         return False
 
+    def _turn_is_over(self) -> bool:
+        """Has a turn been played to its end, and the next not begun?"""
+        return self.game.turn > 0 and (self.game.over or self.game.pc == 0)
+
     def _end_turn(self) -> None:
         game = self.game
-        if game.over or game.pc == 0:
+        if game.pc == 0:
             raise IllegalMove("end turn: no turn is under way")
         self.automatic = []
         while not game.over and game.pc != 0:

@@ -7,26 +7,28 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, STACKS, SUPPLY, Rules
 from grimhold.games.classic.setup import (
     MOST_PLAYERS,
+    Setup,
     add_card,
     empty_game,
     fill_stack,
     find_card,
     find_group,
+    first_game,
     ignore_breach,
+    new_game,
+    random_setup,
     rules_of,
 )
-from grimhold.scenarios.document import FormatError, Scenario, card_name, integer, sequence
+from grimhold.scenarios.document import FormatError, Scenario, card_name, check_keys, integer, mapping, sequence
 
 
 def game_of(scenario: Scenario) -> Classic:
     """The position of a scenario. It need not be one that play could reach."""
+    if scenario.setup is not None:
+        return dealt_game(scenario)
     rules = rules_of(scenario.rules)
     players = scenario.players or [{}, {}]
-    if len(players) > MOST_PLAYERS:
-        raise FormatError(f"{len(players)} players; the game is for up to {MOST_PLAYERS}")
-    names = [str(entry.get("name", f"P{p + 1}")) for p, entry in enumerate(players)]
-    if len(set(names)) != len(names):
-        raise FormatError("two players have the same name")
+    names = names_of(scenario)
     stacks = village_stacks(rules, scenario.village)
     game = empty_game(rules, [name for name in stacks if name not in BASIC_STACKS], names, scenario.seed)
     game.patient = True
@@ -41,6 +43,33 @@ def game_of(scenario: Scenario) -> Classic:
     line_up(game, kinds, scenario.hall)
     game.kinds = kinds
     ignore_breach(game)
+    return game
+
+
+def names_of(scenario: Scenario) -> list[str]:
+    players = scenario.players or [{}, {}]
+    if len(players) > MOST_PLAYERS:
+        raise FormatError(f"{len(players)} players; the game is for up to {MOST_PLAYERS}")
+    names = [str(entry.get("name", f"P{p + 1}")) for p, entry in enumerate(players)]
+    if len(set(names)) != len(names):
+        raise FormatError("two players have the same name")
+    return names
+
+
+def dealt_game(scenario: Scenario) -> Classic:
+    """A game from its beginning: a named list, `random`, or heroes, village and monsters by name."""
+    players = tuple(names_of(scenario))
+    given = scenario.setup
+    if isinstance(given, dict):
+        check_keys(mapping(given, "setup"), ("heroes", "village", "monsters"), "setup")
+        groups = [tuple(str(name) for name in sequence(given.get(key), key)) for key in ("heroes", "village", "monsters")]
+        setup = Setup(groups[0], groups[1], groups[2], players, scenario.rules)
+    elif given == "random":
+        setup = random_setup(scenario.seed, players, scenario.rules)
+    else:
+        setup = first_game(str(given), players, scenario.rules)
+    game = new_game(setup, scenario.seed)
+    game.patient = True
     return game
 
 

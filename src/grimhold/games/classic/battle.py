@@ -4,6 +4,8 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
+from typing import Final
+
 from grimhold.core.machine import NOTE
 from grimhold.games.classic.rules import Rules
 from grimhold.lang import notes
@@ -21,7 +23,7 @@ class Contribution:
         self.reason = reason
 
 
-TOTAL = -1  # the stat of contributions that change the sum of both pools
+TOTAL: Final = -1  # the stat of contributions that change the sum of both pools
 
 Story = list[Contribution]
 

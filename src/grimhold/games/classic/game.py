@@ -1,6 +1,9 @@
 """Thunderstone on the machine: what the words of the card language mean at this table."""
 
+from typing import Final
+
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
@@ -41,11 +44,12 @@ from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, THUNDERSTONE_BIT, VILLAGER
 
 PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
 
-UNFOUGHT = -1
-LOST = 0
-WON = 1
+UNFOUGHT: Final = -1
+LOST: Final = 0
+WON: Final = 1
 
 
+@mypyc_attr(serializable=True)  # lets clone() make a blank instance
 class Classic(Table):
     """A game of Thunderstone, whole: state, questions, and the meaning of every verb."""
 

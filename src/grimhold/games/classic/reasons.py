@@ -1,29 +1,31 @@
 """Why a move is not possible. The code that lists the legal moves asks these same questions: 0 means legal."""
 
-LEGAL = 0
-EMPTY_STACK = 1
-TOO_EXPENSIVE = 2
-NO_PURCHASE_LEFT = 3
-NO_EFFECT_HERE = 4
-ALREADY_USED = 5
-NOT_WIELDED = 6
-NOTHING_TO_DO = 7
-HELD_BACK = 8
-CARD_FINISHED = 9
-WEAPON_TAKEN = 10
-HERO_ARMED = 11
-TOO_HEAVY = 12
-NOT_A_WEAPON = 13
-NOT_A_HERO = 14
-NOBODY_THERE = 15
-IS_THE_STONE = 16
-OUT_OF_REACH = 17
-TOP_LEVEL = 18
-NOT_ENOUGH_XP = 19
-NO_NEXT_LEVEL = 20
-WRONG_STACK = 21
-GROUP_HAS_RISEN = 22
-MUST_USE_FIRST = 23
+from typing import Final
+
+LEGAL: Final = 0
+EMPTY_STACK: Final = 1
+TOO_EXPENSIVE: Final = 2
+NO_PURCHASE_LEFT: Final = 3
+NO_EFFECT_HERE: Final = 4
+ALREADY_USED: Final = 5
+NOT_WIELDED: Final = 6
+NOTHING_TO_DO: Final = 7
+HELD_BACK: Final = 8
+CARD_FINISHED: Final = 9
+WEAPON_TAKEN: Final = 10
+HERO_ARMED: Final = 11
+TOO_HEAVY: Final = 12
+NOT_A_WEAPON: Final = 13
+NOT_A_HERO: Final = 14
+NOBODY_THERE: Final = 15
+IS_THE_STONE: Final = 16
+OUT_OF_REACH: Final = 17
+TOP_LEVEL: Final = 18
+NOT_ENOUGH_XP: Final = 19
+NO_NEXT_LEVEL: Final = 20
+WRONG_STACK: Final = 21
+GROUP_HAS_RISEN: Final = 22
+MUST_USE_FIRST: Final = 23
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",

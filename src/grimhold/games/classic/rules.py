@@ -1,22 +1,24 @@
 """The two rules profiles and the fixed tables of a game. Nothing in here changes during play."""
 
+from typing import Final
+
 from grimhold.games.classic.fight import FightCard, FoeCard, fight_card, foe_card
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 
-RULES_VERSION = 1
+RULES_VERSION: Final = 1
 
-HALL_SIZE = 3
-HAND_SIZE = 6
+HALL_SIZE: Final = 3
+HAND_SIZE: Final = 6
 STARTING_DECK = (("Militia", 6), ("Dagger", 2), ("Iron Rations", 2), ("Torch", 2))
 BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")
 
 # The shared zones, behind the four zones of each player.
-DUNGEON = 0
-HALL = 1
-DESTROYED = 2
-SUPPLY = 3
-STACKS = 4
+DUNGEON: Final = 0
+HALL: Final = 1
+DESTROYED: Final = 2
+SUPPLY: Final = 3
+STACKS: Final = 4
 
 
 class Profile:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Final
 
 from grimhold.cards.thunderstone import THUNDERSTONE
 from grimhold.core.chance import Chance
@@ -28,7 +29,7 @@ from grimhold.lang.sheet import CardSet, Library
 PROFILES = ("2009", "2011")
 DEFAULT_PROFILE = "2011"
 SETS: tuple[CardSet, ...] = (THUNDERSTONE,)
-STONE_DEPTH = 10  # monsters shuffled together with the stone (ruling A3)
+STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 HERO_GROUPS, VILLAGE_GROUPS, MONSTER_GROUPS = 4, 8, 3
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 

@@ -3,7 +3,7 @@
 The order of the steps is the list at the end of this file, once for each profile.
 """
 
-from typing import cast
+from typing import Final, cast
 
 from grimhold.core import events
 from grimhold.core.machine import NOTE, NOTHING
@@ -32,9 +32,9 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op, Table, Usable
 from grimhold.lang.control import Jump
 from grimhold.lang.tags import HERO_BIT
 
-SPOILS_MARK = 100  # USED notes count spoils and after-win effects from here
-AFTER_WIN_MARK = 200
-STALEMATE = 50  # rounds
+SPOILS_MARK: Final = 100  # USED notes count spoils and after-win effects from here
+AFTER_WIN_MARK: Final = 200
+STALEMATE: Final = 50  # rounds
 
 
 class OpenTurn(Op):

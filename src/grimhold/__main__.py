@@ -1,0 +1,5 @@
+"""`python -m grimhold`."""
+
+from grimhold.cli import main
+
+main()

@@ -1,0 +1,21 @@
+"""What every bot has: a name, luck of its own, and eyes that see no more than its seat does."""
+
+from grimhold.core.chance import Chance
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.view import sample
+
+
+class Bot:
+    """Answers a question with the number of an option."""
+
+    name = ""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def answer(self, game: Classic) -> int:
+        """The number of the option taken. The true game is left behind here: the bot sees a world dealt anew."""
+        return self.choose(sample(game, game.asked, self.chance))
+
+    def choose(self, world: Classic) -> int:
+        raise NotImplementedError

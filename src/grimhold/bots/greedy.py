@@ -1,0 +1,58 @@
+"""Takes what leaves it best off at the end of the turn.
+
+Every option is tried on a copy of the sampled world; the rest of the turn is played by the plain rules of `habit`, and the
+player's standing is compared. So it enters the dungeon when a fight is worth more than a purchase, arms its heroes where
+that wins, spends food only for a victory, and ends the game when it is ahead.
+"""
+
+from collections.abc import Callable
+
+from grimhold.bots.base import Bot
+from grimhold.bots.habit import habit
+from grimhold.bots.worth import standing
+from grimhold.core.options import DONE
+from grimhold.games.classic.game import LOST, Classic
+
+OPENING = 0  # where the program of a turn begins
+VICTORY = 1000.0
+NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
+
+
+class GreedyBot(Bot):
+    name = "greedy"
+
+    def choose(self, world: Classic) -> int:
+        if world.asked != world.active:
+            return world.options.index(habit(world))
+        return world.options.index(best(world, prospect))
+
+
+def best(world: Classic, value: Callable[[Classic, int], float]) -> int:
+    """The option of highest value; where nothing is better than going on, going on."""
+    options = [DONE, *world.options] if DONE in world.options else world.options
+    chosen, most = options[0], float("-inf")
+    for option in options:
+        found = value(world, option)
+        if found > most:
+            chosen, most = option, found
+    return chosen
+
+
+def prospect(world: Classic, option: int) -> float:
+    """The player's standing at the end of the turn, if the turn goes on with this option."""
+    me = world.active
+    copy = world.clone()
+    copy.apply(option)
+    while not copy.over and copy.pc != OPENING:
+        copy.apply(habit(copy))
+    return judged(copy, me)
+
+
+def judged(world: Classic, me: int) -> float:
+    if world.over:
+        mine = world.points(me)
+        rival = max(world.points(p) for p in range(world.players) if p != me)
+        won = me in world.winners()
+        return (VICTORY if won else -VICTORY) + mine - rival
+    near = NEARLY * (world.attack - world.health) if world.outcome == LOST else 0.0
+    return standing(world, me) + near

@@ -1,0 +1,185 @@
+"""Plain rules for every question, without looking ahead: how the greedy bot imagines the rest of a turn.
+
+They also answer for it when somebody else's card asks it for something.
+"""
+
+from collections.abc import Callable
+
+from grimhold.bots.worth import Figures, power, table
+from grimhold.core.options import ATTACK, DONE, EQUIP, LEVEL, USE, first, second, verb
+from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import STACKS
+from grimhold.games.classic.turn import Buy, Declare, DestroyOne, LevelUp, Prepare, TakeSpoils, UseInVillage
+from grimhold.lang.base import Op, Usable
+from grimhold.lang.effects import (
+    Borrow,
+    BuyOne,
+    Destroy,
+    Discard,
+    DiscardOrShow,
+    Doom,
+    Draw,
+    Gives,
+    PushBack,
+    Stop,
+    TakeMonster,
+)
+from grimhold.lang.notes import ATTACK as PHYSICAL
+from grimhold.lang.notes import MAGIC
+
+POINT_PRICE = 2.0  # in attack, when a card is to be given up
+GOLD_PRICE = 0.45
+LIGHT_PRICE = 1.0
+RUBBISH = 1.0  # a card that brings less is better gone
+
+
+def habit(world: Classic) -> int:
+    """The option taken without thinking."""
+    step = world.program[world.pc]
+    for kind, rule in RULES:
+        if isinstance(step, kind):
+            return rule(world)
+    return world.options[0]
+
+
+# -- giving up and getting ----------------------------------------------------------------------------------------------
+
+
+def brings(world: Classic, card: int) -> float:
+    """What a card is good for in the hand."""
+    known: Figures = table(world.rules)[world.kinds[card]]
+    return known.attack + LIGHT_PRICE * known.light + GOLD_PRICE * known.gold
+
+
+def keeps(world: Classic, card: int) -> float:
+    return brings(world, card) + POINT_PRICE * world.card(card).vp
+
+
+def cards_of(world: Classic) -> list[int]:
+    return [option for option in world.options if option != DONE]
+
+
+def discard_least(world: Classic) -> int:
+    return min(cards_of(world), key=lambda card: brings(world, card))
+
+
+def destroy_least(world: Classic) -> int:
+    """The least useful card; nothing useful where that is allowed."""
+    least = min(cards_of(world), key=lambda card: keeps(world, card))
+    return DONE if DONE in world.options and keeps(world, least) >= RUBBISH else least
+
+
+def take_most(world: Classic) -> int:
+    return max(cards_of(world), key=lambda card: keeps(world, card))
+
+
+def leave_alone(world: Classic) -> int:
+    return DONE if DONE in world.options else world.options[-1]
+
+
+def strengthen(world: Classic) -> int:
+    """The strongest hero that can still take up a weapon."""
+    return max(cards_of(world), key=lambda hero: (not world.armed(hero), world.strength_of(hero)))
+
+
+# -- the village --------------------------------------------------------------------------------------------------------
+
+
+def best_buy(world: Classic) -> int:
+    """The stack whose top card makes the deck strongest, or nothing."""
+    mine = world.owned(world.active)
+    chosen, most = DONE, power(world, mine)
+    for option in world.options:
+        if option != DONE:
+            top = world.zones[world.shared + STACKS + second(option)][-1]
+            found = power(world, [*mine, top])
+            if found > most:
+                chosen, most = option, found
+    return chosen
+
+
+def best_rise(world: Classic) -> int:
+    """The level-up that makes the deck strongest."""
+    mine = world.owned(world.active)
+
+    def risen(option: int) -> float:
+        hero = first(option)
+        higher = world.next_level(hero, second(option))
+        return power(world, [card for card in mine if card != hero] + [higher]) + world.card(higher).vp
+
+    return max([option for option in world.options if verb(option) == LEVEL], key=risen)
+
+
+def use_what_is_free(world: Classic) -> int:
+    for option in world.options:
+        if verb(option) == USE and not world.usable_of(option).cost:
+            return option
+    return DONE
+
+
+# -- the dungeon --------------------------------------------------------------------------------------------------------
+
+
+def prepare(world: Classic) -> int:
+    """Draw, then arm the heroes, then use whatever adds attack for nothing."""
+    uses = [option for option in world.options if verb(option) == USE]
+    for option in uses:
+        if draws(world.usable_of(option)):
+            return option
+    equips = [option for option in world.options if verb(option) == EQUIP]
+    if equips:
+        known = table(world.rules)
+        return max(equips, key=lambda o: (known[world.kinds[first(o)]].attack, -world.strength_of(second(o))))
+    for option in uses:
+        if adds_attack(world.usable_of(option)):
+            return option
+    return DONE if DONE in world.options else world.options[0]
+
+
+def draws(usable: Usable) -> bool:
+    return not usable.cost and any(isinstance(effect, Draw) for effect in usable.effects) and not destroys(usable)
+
+
+def destroys(usable: Usable) -> bool:
+    return any(isinstance(effect, Destroy) for effect in usable.effects)
+
+
+def adds_attack(usable: Usable) -> bool:
+    return not usable.cost and any(
+        isinstance(effect, Gives) and effect.stat in (PHYSICAL, MAGIC) for effect in usable.effects
+    )
+
+
+def best_target(world: Classic) -> int:
+    """The most valuable monster that falls to the attack as it stands; if none does, the one nearest to falling."""
+
+    def merit(option: int) -> tuple[bool, float]:
+        rank = second(option)
+        copy = world.clone()
+        copy.face(copy.hall()[rank - 1], rank)
+        margin = Muster(copy, copy.rules).fight() - copy.card(copy.foe).health
+        return margin >= 0, keeps(world, copy.foe) + world.card(copy.foe).xp if margin >= 0 else margin
+
+    return max([option for option in world.options if verb(option) == ATTACK], key=merit)
+
+
+RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (
+    (UseInVillage, use_what_is_free),
+    (Buy, best_buy),
+    (BuyOne, best_buy),
+    (LevelUp, best_rise),
+    (Prepare, prepare),
+    (Declare, best_target),
+    (TakeSpoils, lambda world: world.options[0]),
+    (DestroyOne, destroy_least),
+    (Destroy, destroy_least),
+    (Doom, destroy_least),
+    (Stop, discard_least),
+    (Discard, discard_least),
+    (DiscardOrShow, discard_least),
+    (TakeMonster, take_most),
+    (Borrow, take_most),
+    (PushBack, leave_alone),
+    (Gives, strengthen),
+)

@@ -1,0 +1,130 @@
+"""What a player's cards are worth: the strength of an average hand of six, and the points already won.
+
+Nothing here is exact. A card is given figures once, from its nodes; a deck is the sum of its cards, thinned by its size,
+so that a weak card makes a deck worse, and a weapon without a hero or more light than the hall is dark adds little.
+"""
+
+from dataclasses import dataclass
+
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import HAND_SIZE, Rules
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, Card, Effect
+from grimhold.lang.effects import Draw, Gives
+from grimhold.lang.numbers import Fixed
+from grimhold.lang.selectors import IS_EACH
+from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
+
+SOMETIMES = 0.6  # of a bonus that hangs on a condition
+A_CARD_DRAWN = 1.5  # attack an extra card brings
+HEROES_IN_HAND = 2.0  # that an effect on each hero finds
+ANOTHER_EFFECT = 0.5  # whatever else a card can do
+DOUBLED_MAGIC = 2.5
+LENT_MAGIC = 1.5
+
+LIGHT_NEEDED = 2.0  # in an average hand: the hall is three ranks deep
+LIGHT_PRICE = 2.0  # attack that a step of darkness costs
+GOLD_PRICE = 0.45  # in attack
+XP_PRICE = 0.5  # in points
+POWER_PRICE = 0.1  # points a turn that one attack more in an average hand brings
+TURNS_PER_MONSTER = 1.5  # the rest of the time players spend in the village
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What one kind of card brings to a hand."""
+
+    attack: float
+    light: float
+    gold: float
+    vp: int
+    hero: bool
+    weapon: bool
+    strength: int
+    weight: int
+
+
+def figures(card: Card, rules: Rules) -> Figures:
+    tags = card.tags
+    attack = _attack(card, rules)
+    return Figures(
+        attack, card.light, card.gold, card.vp, bool(tags & HERO_BIT), bool(tags & WEAPON_BIT), card.strength, card.weight
+    )
+
+
+def _attack(card: Card, rules: Rules) -> float:
+    if card.tags & DISEASE_BIT:
+        return -1.0
+    fight = rules.fight[card.number]
+    attack: float = fight.attack + fight.magic
+    for gives in fight.bonuses:
+        attack += SOMETIMES * _amount(gives)
+    attack += HEROES_IN_HAND * SOMETIMES * sum(_amount(gives) for gives in fight.auras)
+    attack += LENT_MAGIC * len(fight.lends) + (DOUBLED_MAGIC if fight.times > 1 else 0)
+    if not card.tags & MONSTER_BIT:
+        attack -= SOMETIMES * len(fight.stops)
+        attack += sum(_effect(effect) for effect in _dungeon_effects(card))
+    return attack
+
+
+def _amount(gives: Gives) -> float:
+    if gives.stat not in (notes.ATTACK, notes.MAGIC):
+        return 0.0
+    return gives.amount.n if isinstance(gives.amount, Fixed) else 1.0
+
+
+def _dungeon_effects(card: Card) -> list[Effect]:
+    return [
+        effect for usable in card.usable if usable.places & IN_DUNGEON and not usable.cost for effect in usable.effects
+    ]
+
+
+def _effect(effect: Effect) -> float:
+    if isinstance(effect, Draw):
+        return A_CARD_DRAWN * effect.n
+    if isinstance(effect, Gives):
+        return _amount(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
+    return ANOTHER_EFFECT
+
+
+_TABLES: dict[str, list[Figures]] = {}
+
+
+def table(rules: Rules) -> list[Figures]:
+    """The figures of every kind of card; worked out once for each profile."""
+    if rules.profile.name not in _TABLES:
+        _TABLES[rules.profile.name] = [figures(card, rules) for card in rules.catalogue]
+    return _TABLES[rules.profile.name]
+
+
+def power(world: Classic, cards: list[int]) -> float:
+    """The attack of an average hand, with light and gold counted in."""
+    known = [table(world.rules)[world.kinds[card]] for card in cards]
+    heroes = [card.strength for card in known if card.hero]
+    attack = light = gold = 0.0
+    armed = 0.0
+    for card in known:
+        gold += card.gold
+        if card.weapon:
+            carriers = sum(1 for strength in heroes if strength >= card.weight)
+            use = min(1.0, max(0.0, carriers - armed))
+            armed += use
+            attack += use * card.attack
+            light += use * card.light
+        else:
+            attack += card.attack
+            light += card.light
+    share = HAND_SIZE / max(HAND_SIZE, len(cards))
+    return share * (attack + GOLD_PRICE * gold) + LIGHT_PRICE * min(LIGHT_NEEDED, share * light)
+
+
+def turns_left(world: Classic) -> float:
+    """Of one player, as far as the dungeon deck tells."""
+    return TURNS_PER_MONSTER * (len(world.dungeon()) + 1) / world.players
+
+
+def standing(world: Classic, p: int) -> float:
+    """How well a player stands: points, XP to spend, and what the deck will still win."""
+    cards = world.owned(p)
+    left = turns_left(world)
+    return world.points(p) + XP_PRICE * min(1.0, left / 5) * world.xp[p] + POWER_PRICE * left * power(world, cards)

@@ -1,0 +1,158 @@
+"""`grimhold bench`: how fast the engine is, in both builds where both are there."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grimhold.cli.options import Game, Json, Seed
+from grimhold.cli.printing import LARGEST_SEED
+
+if TYPE_CHECKING:
+    from grimhold.cli.measuring import Figures
+
+ROUND = 2.0  # seconds for both builds together, before they start over
+MOST_ROUNDS = 10
+
+
+@dataclass
+class Builds:
+    """Where the two builds lie in a checkout."""
+
+    pure: Path
+    compiled: Path
+
+
+def bench(
+    game: Game = "thunderstone",
+    seconds: Annotated[float, typer.Option(min=0.1, max=3600, metavar="S", help="How long to measure.")] = 10.0,
+    seed: Seed = None,
+    as_json: Json = False,
+    this_build: Annotated[bool, typer.Option("--this-build", hidden=True)] = False,
+) -> None:
+    """Measure the engine on one core, with python-chess beside it."""
+    from grimhold.cli.choosing import check_game
+    from grimhold.cli.measuring import measure
+    from grimhold.cli.printing import print_json, settled_seed
+
+    check_game(game)
+    seed = settled_seed(seed)
+    builds = None if this_build else both_builds()
+    figures = [measure(seconds, seed)] if builds is None else measure_both(builds, seconds, seed)
+    if as_json:
+        print_json(report(game, figures))
+    else:
+        print_figures(figures)
+
+
+def both_builds() -> Builds | None:
+    """The pure and the compiled build of the checkout this program runs from, if it has both."""
+    import grimhold
+
+    for folder in Path(str(grimhold.__file__)).resolve().parents:
+        builds = Builds(folder / "src", folder / "build" / "compiled")
+        if all((build / "grimhold" / "__init__.py").is_file() for build in (builds.pure, builds.compiled)):
+            return builds
+    return None
+
+
+def measure_both(builds: Builds, seconds: float, seed: int) -> list["Figures"]:
+    """The builds take turns in processes of their own and play the same games, so that noise hits both alike."""
+    rounds = max(1, min(MOST_ROUNDS, int(seconds / ROUND)))
+    pure, compiled = [], []
+    for n in range(rounds):
+        games = (seed + n) % LARGEST_SEED
+        pure.append(measured_apart(builds.pure, "pure", seconds / rounds / 2, games))
+        compiled.append(measured_apart(builds.compiled, "compiled", seconds / rounds / 2, games))
+    return [average(pure), average(compiled)]
+
+
+def measured_apart(build: Path, name: str, seconds: float, seed: int) -> "Figures":
+    """One slice in a process that imports the package from the given folder."""
+    import os
+    import subprocess
+    import sys
+
+    import msgspec
+
+    from grimhold.cli.measuring import Figures
+    from grimhold.core.errors import GrimholdError
+
+    command = [sys.executable, "-P", "-m", "grimhold", "bench", "--this-build", "--json"]
+    command += ["--seconds", str(max(0.1, seconds)), "--seed", str(seed)]
+    done = subprocess.run(
+        command, env=os.environ | {"PYTHONPATH": str(build)}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        problem = (done.stderr.strip() or "no reason given").splitlines()[-1]
+        raise GrimholdError(f"the {name} build in {build} cannot be measured: {problem}")
+    figures = msgspec.json.decode(done.stdout, type=Figures)
+    if figures.build != name:
+        raise GrimholdError(f"the build in {build} is {figures.build}, not {name}; `make compiled` makes it anew")
+    return figures
+
+
+def average(slices: list["Figures"]) -> "Figures":
+    """Slices are of equal length, so rates can simply be averaged."""
+    from grimhold.cli.measuring import Figures
+
+    def mean(name: str) -> float:
+        return sum([float(getattr(figures, name)) for figures in slices]) / len(slices)
+
+    return Figures(
+        slices[0].build,
+        mean("games_per_second"),
+        mean("decisions_per_second"),
+        mean("clone_us"),
+        mean("json_us"),
+        mean("chess_decisions_per_second"),
+        mean("decisions_per_second") / mean("chess_decisions_per_second"),
+    )
+
+
+def compiled_to_pure(figures: list["Figures"]) -> float:
+    pure, compiled = figures
+    return compiled.decisions_per_second / pure.decisions_per_second
+
+
+def report(game: str, figures: list["Figures"]) -> dict[str, Any]:
+    """The first build's figures at the top; all of them in `builds` where there are two."""
+    from dataclasses import asdict
+
+    from grimhold import __version__
+
+    head = {"schema_version": 1, "version": __version__, "game": game} | rounded(asdict(figures[0]))
+    if len(figures) == 1:
+        return head
+    return head | {
+        "compiled_to_pure": round(compiled_to_pure(figures), 2),
+        "builds": [rounded(asdict(build)) for build in figures],
+    }
+
+
+def rounded(figures: dict[str, Any]) -> dict[str, Any]:
+    return {name: value if isinstance(value, str) else round(value, 2) for name, value in figures.items()}
+
+
+def print_figures(figures: list["Figures"]) -> None:
+    from rich.table import Table
+
+    from grimhold.cli.printing import out
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    table.add_column("")
+    for build in figures:
+        table.add_column(build.build, justify="right")
+    for title, shown in (
+        ("games per second", [f"{build.games_per_second:,.1f}" for build in figures]),
+        ("decisions per second", [f"{build.decisions_per_second:,.0f}" for build in figures]),
+        ("clone, microseconds", [f"{build.clone_us:.2f}" for build in figures]),
+        ("JSON there and back, microseconds", [f"{build.json_us:.1f}" for build in figures]),
+        ("python-chess, decisions per second", [f"{build.chess_decisions_per_second:,.0f}" for build in figures]),
+        ("ratio to python-chess", [f"{build.ratio_to_chess:.2f}" for build in figures]),
+    ):
+        table.add_row(title, *shown)
+    if len(figures) == 2:
+        table.add_row("compiled to pure", "", f"{compiled_to_pure(figures):.2f}")
+    out().print(table)

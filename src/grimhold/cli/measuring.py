@@ -1,0 +1,162 @@
+"""How fast the engine is: random games on one core, with python-chess beside it in the same run."""
+
+import itertools
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from grimhold.core import machine
+from grimhold.core.chance import Chance
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.saving import from_json
+from grimhold.games.classic.setup import new_game, random_setup
+
+SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
+CHECKED = 20  # decisions between two looks at the clock
+SAMPLES = 64  # positions to copy
+APART = 13  # decisions between two of them
+PLAYERS = ("P1", "P2")
+
+
+def running_build() -> str:
+    return "pure" if str(machine.__file__).endswith(".py") else "compiled"
+
+
+@dataclass
+class Clock:
+    """How often something was done, and the seconds it took."""
+
+    times: int = 0
+    seconds: float = 0.0
+
+    def rate(self) -> float:
+        return self.times / self.seconds
+
+    def micros(self) -> float:
+        return self.seconds / self.times * 1e6
+
+
+@dataclass
+class Figures:
+    """What one run of one build came to."""
+
+    build: str
+    games_per_second: float
+    decisions_per_second: float
+    clone_us: float
+    json_us: float
+    chess_decisions_per_second: float
+    ratio_to_chess: float
+
+
+@dataclass
+class RandomPlay:
+    """Random games of two, one after the other, each with its own random set-up."""
+
+    seed: int
+    game: Classic = field(init=False)
+    games: Clock = field(default_factory=Clock)  # finished games, and the time when the last one was finished
+    decisions: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        self.chance = Chance(self.seed)
+        self.seeds = itertools.count(self.seed)
+        self.deal()
+
+    def deal(self) -> None:
+        seed = next(self.seeds)
+        self.game = new_game(random_setup(seed, PLAYERS), seed)
+
+    def slice(self) -> None:
+        start = perf_counter()
+        now = start
+        before = self.decisions.seconds
+        while now - start < SLICE:
+            for _ in range(CHECKED):
+                self.decide()
+                if self.game.over:
+                    self.games.times += 1
+                    self.games.seconds = before + perf_counter() - start
+                    self.deal()
+            self.decisions.times += CHECKED
+            now = perf_counter()
+        self.decisions.seconds = before + now - start
+
+    def decide(self) -> None:
+        options = self.game.options
+        self.game.apply(options[self.chance.below(len(options))])
+
+
+@dataclass
+class RandomChess:
+    """Random games of chess the way the library's users write them: until `is_game_over()`."""
+
+    chance: Chance
+    moves: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        import chess
+
+        self.board = chess.Board()
+
+    def slice(self) -> None:
+        board, chance = self.board, self.chance
+        start = perf_counter()
+        now = start
+        while now - start < SLICE:
+            for _ in range(CHECKED):
+                if board.is_game_over():
+                    board.reset()
+                moves = list(board.legal_moves)
+                board.push(moves[chance.below(len(moves))])
+            self.moves.times += CHECKED
+            now = perf_counter()
+        self.moves.seconds += now - start
+
+
+def positions(seed: int) -> list[Classic]:
+    """Positions from all stages of several games."""
+    play = RandomPlay(seed)
+    samples: list[Classic] = []
+    while len(samples) < SAMPLES:
+        for _ in range(APART):
+            play.decide()
+            if play.game.over:
+                play.deal()
+        samples.append(play.game.clone())
+    return samples
+
+
+def time_copies(samples: list[Classic], clones: Clock, trips: Clock) -> None:
+    """Every sample is cloned ten times and taken through JSON once."""
+    start = perf_counter()
+    for game in samples:
+        for _ in range(10):
+            game.clone()
+    middle = perf_counter()
+    for game in samples:
+        from_json(game.to_json())
+    end = perf_counter()
+    clones.times += 10 * len(samples)
+    clones.seconds += middle - start
+    trips.times += len(samples)
+    trips.seconds += end - middle
+
+
+def measure(seconds: float, seed: int) -> Figures:
+    """Measures this build for so many seconds, and for as long as it takes to finish one game."""
+    play, board = RandomPlay(seed), RandomChess(Chance(seed))
+    samples, clones, trips = positions(seed), Clock(), Clock()
+    end = perf_counter() + seconds
+    while perf_counter() < end or not play.games.times:
+        play.slice()
+        board.slice()
+        time_copies(samples, clones, trips)
+    return Figures(
+        running_build(),
+        play.games.rate(),
+        play.decisions.rate(),
+        clones.micros(),
+        trips.micros(),
+        board.moves.rate(),
+        play.decisions.rate() / board.moves.rate(),
+    )

@@ -1,0 +1,147 @@
+"""`grimhold play`: a game at this terminal, new or taken up again."""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from grimhold.cli.options import Ban, MonsterGroups, Players, Require, Rules, Seed
+
+if TYPE_CHECKING:
+    from grimhold.cli.choosing import Asked
+    from grimhold.cli.seating import Company
+    from grimhold.games.session import Session
+
+Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="A player's name. Can be repeated.")]
+Bots = Annotated[
+    list[str] | None, typer.Option("--bot", metavar="random|greedy", help="A bot's seat. Can be repeated.")
+]
+Humans = Annotated[int | None, typer.Option("--human", min=0, metavar="N", help="How many people play; 1 if left out.")]
+SetupName = Annotated[
+    str | None,
+    typer.Option("--setup", metavar="SETUP", help="first-game, first-game-2009, random, or a set-up's code."),
+]
+Heroes = Annotated[list[str] | None, typer.Option("--hero", metavar="GROUP", help="A hero group. Can be repeated.")]
+Village = Annotated[
+    list[str] | None, typer.Option("--village", metavar="GROUP", help="A village card. Can be repeated.")
+]
+Monsters = Annotated[
+    list[str] | None, typer.Option("--monster", metavar="GROUP", help="A monster group. Can be repeated.")
+]
+Save = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Keep the game here; if it is there already, go on with it.")
+]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game, and keep it in the same file.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a full screen.")]
+
+
+def play(
+    *,
+    players: Players = None,
+    name: Names = None,
+    bot: Bots = None,
+    human: Humans = None,
+    setup: SetupName = None,
+    rules: Rules = None,
+    seed: Seed = None,
+    require: Require = None,
+    ban: Ban = None,
+    monsters: MonsterGroups = None,
+    hero: Heroes = None,
+    village: Village = None,
+    monster: Monsters = None,
+    save: Save = None,
+    resume: Resume = None,
+    plain: Plain = False,
+) -> None:
+    """Play at this terminal.
+
+    One person against a greedy bot, with the rulebook's list for a first game, unless you say otherwise.
+    """
+    from grimhold.cli.choosing import Asked
+    from grimhold.cli.seating import Company
+
+    check_screen(plain)
+    company = Company(players, name or [], bot or [], human)
+    company.check()
+    old = kept_game(save, resume)
+    if old is not None:
+        session, seats = taken_up(old, company)
+    else:
+        chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
+        session, seats = begun(company, setup, Asked(require or [], ban or [], monsters, chosen), rules, seed)
+    save = save or resume
+    if save is not None:
+        check_writable(save, session)
+    from grimhold.terminal import play as play_here
+
+    play_here(session, seats, save, plain, session.seed)
+
+
+def check_screen(plain: bool) -> None:
+    from grimhold.cli.problems import UsageError
+
+    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if not plain and not terminal:
+        raise UsageError("this is no terminal that can show a full screen; use --plain")
+
+
+def kept_game(save: Path | None, resume: Path | None) -> Path | None:
+    """The file of the game to go on with, if there is one."""
+    from grimhold.cli.problems import UsageError
+
+    if resume is None:
+        return save if save is not None and save.exists() else None
+    if save is not None and save.exists() and not (resume.exists() and save.samefile(resume)):
+        raise UsageError(f"{save} exists already; to go on with {resume} and keep it there, move one of them away")
+    return resume
+
+
+def taken_up(file: Path, company: "Company") -> tuple["Session", list[str]]:
+    """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
+    from grimhold.cli.printing import remark
+    from grimhold.cli.problems import UsageError
+    from grimhold.games.session import load_record
+    from grimhold.games.session import resume as resume_record
+
+    record = load_record(file)
+    names = record.setup.players
+    if company.names and tuple(company.names) != names:
+        raise UsageError(f"{file} is a game of {' and '.join(names)}; names cannot change")
+    if company.players not in (None, len(names)):
+        raise UsageError(f"{file} is a game of {len(names)} players, not {company.players}")
+    seats = company.seats(len(names))
+    session = resume_record(record)
+    remark(f"going on with {file} after {len(record.decisions)} decisions, seed {record.seed}")
+    return session, seats
+
+
+def begun(
+    company: "Company", setup: str | None, asked: "Asked", rules: str | None, seed: int | None
+) -> tuple["Session", list[str]]:
+    """A new game."""
+    from grimhold.cli.choosing import named_setup
+    from grimhold.cli.printing import settled_seed
+    from grimhold.cli.seating import seat_names
+    from grimhold.games.session import Session
+
+    seed = settled_seed(seed)
+    chosen = named_setup(setup, asked, company.count(), rules, seed)
+    seats = company.seats(len(chosen.players))
+    names = tuple(name.strip() for name in company.names) or seat_names(seats)
+    return Session.start(replace(chosen, players=names), seed), seats
+
+
+def check_writable(file: Path, session: "Session") -> None:
+    """Writes the game at once: better to hear now than after an evening that it cannot be kept."""
+    from grimhold.core.errors import GrimholdError
+
+    if file.is_dir():
+        raise GrimholdError(f"cannot keep the game in {file}: it is a folder")
+    try:
+        session.save(file)
+    except OSError as problem:
+        raise GrimholdError(f"cannot keep the game in {file}: {problem.strerror}") from None

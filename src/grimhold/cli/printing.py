@@ -1,0 +1,57 @@
+"""Where output goes: results to stdout, everything else to stderr."""
+
+import secrets
+import sys
+from typing import TYPE_CHECKING, Any
+
+from grimhold.cli.problems import UsageError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LARGEST_SEED = (1 << 63) - 1  # what a record can hold
+PIPE_WIDTH = 120  # where there is no terminal to ask
+
+
+def out() -> "Console":
+    """The console for results. It leaves colours out where NO_COLOR or a pipe says so."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, width=PIPE_WIDTH)
+    return console
+
+
+def remark(text: str) -> None:
+    """Something worth saying that is not the result."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def print_json(value: Any) -> None:
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def settled_seed(seed: int | None) -> int:
+    """The seed given, or a fresh one; either way it is told."""
+    if seed is not None and not 0 <= seed <= LARGEST_SEED:
+        raise UsageError(f"--seed {seed}: a seed is a number from 0 to {LARGEST_SEED}")
+    settled = secrets.randbelow(1 << 32) if seed is None else seed
+    remark(f"seed {settled}")
+    return settled
+
+
+def identity(profile: str) -> dict[str, Any]:
+    """What every result in JSON carries."""
+    from grimhold import __version__
+    from grimhold.games.classic.rules import RULES_VERSION
+    from grimhold.games.classic.setup import rules_of
+
+    return {
+        "schema_version": 1,
+        "version": __version__,
+        "rules_version": RULES_VERSION,
+        "cards": rules_of(profile).library.hash,
+    }

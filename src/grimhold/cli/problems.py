@@ -1,0 +1,83 @@
+"""Whatever goes wrong becomes one line on stderr and an exit code, here and nowhere else."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible, UnknownName
+
+FAILED, USAGE, DATA, INTERRUPTED = 1, 2, 3, 130
+
+# The library's own complaint about a command line; only its descendants have a public name.
+BadCommandLine: type[Exception] = typer.BadParameter.__mro__[2]
+
+
+class UsageError(GrimholdError):
+    """A command line that contradicts itself."""
+
+
+def exit_code(problem: GrimholdError) -> int:
+    if isinstance(problem, UsageError):
+        return USAGE
+    return DATA if isinstance(problem, UnknownName | Incompatible | ImpossibleSetup) else FAILED
+
+
+def complain(text: str) -> None:
+    print("grimhold:", " ".join(text.split()), file=sys.stderr)
+
+
+def os_words(problem: OSError) -> str:
+    """'cannot use games/one.json: Permission denied'."""
+    reason = problem.strerror or str(problem)
+    return reason if problem.filename is None else f"cannot use {os.fsdecode(problem.filename)}: {reason}"
+
+
+def bad_line_words(problem: Exception) -> str:
+    """The complaint about a command line, with where to find the right one."""
+    words = str(getattr(problem, "format_message", problem.__str__)())
+    context = getattr(problem, "ctx", None)
+    command = "grimhold" if context is None else context.command_path
+    return f"{words.strip().rstrip('.')} ('{command} --help' tells more)"
+
+
+class Commands(TyperGroup):
+    """The group of all commands, with plain manners in every way out."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, "grimhold", complete_var, False, windows_expand_args, **extra)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except GrimholdError as problem:
+            complain(str(problem))
+            code = exit_code(problem)
+        except BadCommandLine as problem:
+            complain(bad_line_words(problem))
+            code = USAGE
+        except typer.Abort:
+            complain("the input has ended")
+            code = FAILED
+        except BrokenPipeError:
+            _close_quietly()
+            code = FAILED
+        except OSError as problem:
+            complain(os_words(problem))
+            code = FAILED
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _close_quietly() -> None:
+    """Whoever read the output has left; what is still in the buffer goes nowhere, without a word."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,147 @@
+"""`grimhold replay`: a recorded game told turn by turn, or checked against its own hash."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grimhold.cli.options import Json
+
+if TYPE_CHECKING:
+    from grimhold.games.session import Record, Session
+
+
+@dataclass
+class Turn:
+    """One player's turn as everybody at the table saw it."""
+
+    turn: int
+    player: str
+    lines: list[str]
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `grimhold play --save` writes it.")],
+    *,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each turn.")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Only check that the record leads to its own hash.")] = False,
+    as_json: Json = False,
+    first: Annotated[int, typer.Option("--from", min=1, metavar="N", help="The first turn to tell.")] = 1,
+    last: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="The last turn to tell.")] = None,
+) -> None:
+    """Tell a recorded game, or check it."""
+    from grimhold.cli.printing import print_json
+    from grimhold.cli.problems import FAILED, UsageError, complain
+    from grimhold.games.session import load_record
+    from grimhold.games.session import replay as play_again
+
+    if last is not None and last < first:
+        raise UsageError(f"--from {first} comes after --to {last}")
+    if step and (as_json or verify):
+        raise UsageError("--step goes with neither --json nor --verify")
+    record = load_record(file)
+    session = play_again(record)
+    found = session.game.state_hash()
+    if verify:
+        print_verdict(file, record, found, as_json)
+    else:
+        turns = [turn for turn in turns_of(record, session) if first <= turn.turn <= (last or turn.turn)]
+        if not turns:
+            raise UsageError(f"{file} ends with turn {session.game.turn}; there is no turn {first}")
+        if as_json:
+            print_json(whole_game(file, record, session, turns))
+        else:
+            print_game(session, turns, step)
+    if found != record.hash:
+        complain(f"{file} does not lead to its own position (hash {record.hash}, found {found})")
+        raise typer.Exit(FAILED)
+
+
+def turns_of(record: "Record", session: "Session") -> list[Turn]:
+    """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
+    from grimhold.core import events
+    from grimhold.games.classic.log import sentences
+    from grimhold.games.classic.setup import new_game
+    from grimhold.games.classic.view import WATCHER
+
+    game = session.game
+    opening = new_game(record.setup, record.seed)
+    turns = [(1, opening.active, 0)]
+    turns += [(event[3], event[1], i + 1) for i, event in enumerate(session.log) if event[0] == events.TURN]
+    ends = [start - 1 for _, _, start in turns[1:]] + [len(session.log)]
+    return [
+        Turn(number, game.name(player), sentences(game, session.log[start:end], WATCHER))
+        for (number, player, start), end in zip(turns, ends, strict=True)
+    ]
+
+
+def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> None:
+    from grimhold.cli.printing import identity, print_json
+
+    verdict = {
+        "file": str(file),
+        "verified": found == record.hash,
+        "hash": record.hash,
+        "found": found,
+        "decisions": len(record.decisions),
+    }
+    if as_json:
+        print_json(identity(record.setup.rules) | verdict)
+    elif found == record.hash:
+        print(f"{file}: {len(record.decisions)} decisions lead to {found}, as recorded")
+
+
+def print_game(session: "Session", turns: list[Turn], step: bool) -> None:
+    from grimhold.cli.printing import out
+
+    console = out()
+    for n, turn in enumerate(turns):
+        if n:
+            console.print()
+            step = step and wait()
+        console.print(f"Turn {turn.turn}: {turn.player}", style="bold", markup=False)
+        for line in turn.lines:
+            console.print(f"  {line}", markup=False, soft_wrap=True)
+    console.print()
+    console.print(ending(session), markup=False, soft_wrap=True)
+
+
+def whole_game(file: Path, record: "Record", session: "Session", turns: list[Turn]) -> dict[str, Any]:
+    from grimhold.cli.printing import identity
+
+    game = session.game
+    return identity(record.setup.rules) | {
+        "file": str(file),
+        "setup": record.setup,
+        "seed": record.seed,
+        "practice": record.practice,
+        "decisions": len(record.decisions),
+        "turns": turns,
+        "over": game.over,
+        "points": {game.name(p): game.points(p) for p in range(game.players)} if game.over else None,
+        "winners": [game.name(p) for p in game.winners()] if game.over else [],
+        "verified": game.state_hash() == record.hash,
+    }
+
+
+def ending(session: "Session") -> str:
+    """'Ann 23, Bob 17: Ann wins.'"""
+    game = session.game
+    if not game.over:
+        return f"The game goes on: it is {game.name(game.asked)}'s decision."
+    points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
+    winners = [game.name(p) for p in game.winners()]
+    return f"{points}: {winners[0]} wins." if len(winners) == 1 else f"{points}: {' and '.join(winners)} share the win."
+
+
+def wait() -> bool:
+    """Waits for Enter; when the input has ended there is nothing to wait for any more."""
+    from grimhold.cli.printing import remark
+
+    remark("(Enter for the next turn)")
+    try:
+        input()
+    except EOFError:
+        return False
+    return True

@@ -1,0 +1,22 @@
+"""`grimhold scenario`: runs rules tests that anyone can read."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from grimhold.cli.options import Json
+
+
+def scenario(
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenario files, or folders of them.")
+    ],
+    coverage: Annotated[bool, typer.Option("--coverage", help="List which scenario proves what.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print failures only.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Run scenarios: a position, some moves, what must be true."""
+    from grimhold.scenarios.command import scenario_command
+
+    raise typer.Exit(scenario_command(paths, coverage, quiet, as_json))

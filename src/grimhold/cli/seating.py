@@ -1,0 +1,55 @@
+"""Who sits where: people first, then bots."""
+
+from dataclasses import dataclass, field
+
+from grimhold.cli.problems import UsageError
+from grimhold.games.classic.setup import FEWEST_PLAYERS
+
+HUMAN = "human"
+USUAL_BOT = "greedy"
+
+
+@dataclass
+class Company:
+    """What the command line says about the players."""
+
+    players: int | None = None
+    names: list[str] = field(default_factory=list)
+    bots: list[str] = field(default_factory=list)
+    humans: int | None = None
+
+    def check(self) -> None:
+        from grimhold.bots import make_bot
+
+        for bot in self.bots:
+            make_bot(bot, 0)  # an unknown one is told here, before anything begins
+        if any(not name.strip() for name in self.names):
+            raise UsageError("a player's name is empty")
+        if self.names and self.players not in (None, len(self.names)):
+            raise UsageError(f"{len(self.names)} names for {self.players} players")
+
+    def count(self) -> int | None:
+        """How many play, as far as the command line says."""
+        if self.names:
+            return len(self.names)
+        if self.players is None and (self.bots or self.humans is not None):
+            return max(FEWEST_PLAYERS, len(self.bots) + (1 if self.humans is None else self.humans))
+        return self.players
+
+    def seats(self, count: int) -> list[str]:
+        """A person unless told otherwise, then the bots asked for, then greedy ones until every seat is taken."""
+        humans = max(0, min(1, count - len(self.bots))) if self.humans is None else self.humans
+        if humans + len(self.bots) > count:
+            raise UsageError(f"{humans} people and {len(self.bots)} bots for {count} players")
+        spare = count - humans - len(self.bots)
+        return [HUMAN] * humans + self.bots + [USUAL_BOT] * spare
+
+
+def seat_names(seats: list[str]) -> tuple[str, ...]:
+    """'Player', 'Greedy', 'Greedy 2': what to call those who gave no name."""
+    titles = ["Player" if seat == HUMAN else seat.capitalize() for seat in seats]
+    names = []
+    for n, title in enumerate(titles):
+        before = titles[:n].count(title)
+        names.append(f"{title} {before + 1}" if before else title)
+    return tuple(names)

@@ -1,0 +1,256 @@
+"""The laws of the table: what holds at every moment of every game. Each raises AssertionError where it does not."""
+
+from itertools import pairwise
+
+import msgspec
+
+from grimhold.core import events
+from grimhold.core.chance import Chance
+from grimhold.core.events import SEEN_BY_ALL, redacted
+from grimhold.core.machine import Event
+from grimhold.core.options import ATTACK, DONE, DUNGEON, VILLAGE, second, verb
+from grimhold.games.classic.forecast import Forecast, forecasts
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import HALL, HALL_SIZE
+from grimhold.games.classic.saving import from_json
+from grimhold.games.classic.view import WATCHER, choice, sample, sees_hand, view
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON
+
+MOST_BATTLES = 300  # ways of one battle that are played out
+
+
+def viewers(game: Classic) -> list[int]:
+    return [WATCHER, *range(game.players)]
+
+
+def as_seen(game: Classic, viewer: int) -> bytes:
+    return msgspec.json.encode(view(game, viewer))
+
+
+# -- cards and questions ----------------------------------------------------------------------------------------------
+
+
+def every_card_is_in_one_place(game: Classic) -> None:
+    lying: list[int] = []
+    for number, zone in enumerate(game.zones):
+        is_hall = number == game.shared + HALL
+        lying.extend([card for card in zone if card >= 0 or not is_hall])
+    assert sorted(lying) == list(range(len(game.kinds)))
+    assert len(game.hall()) == HALL_SIZE
+
+
+def the_question_is_a_real_choice(game: Classic) -> None:
+    asked = choice(game)
+    if game.over:
+        assert asked is None
+        assert game.options == []
+        assert game.winners()
+        return
+    assert asked is not None
+    assert 0 <= asked.player < game.players
+    assert len(asked.options) >= 2
+    assert len(set(asked.options)) == len(asked.options)
+    assert asked.question.strip()
+    assert all(words.strip() for words in asked.words)
+
+
+def every_option_can_be_taken(game: Classic) -> None:
+    before = game.state_hash()
+    for option in game.options:
+        copy = game.clone()
+        copy.apply(option)
+        every_card_is_in_one_place(copy)
+        the_question_is_a_real_choice(copy)
+    assert game.state_hash() == before
+
+
+# -- copies -----------------------------------------------------------------------------------------------------------
+
+
+def copies_are_equal_and_play_alike(game: Classic, number: int) -> None:
+    """A clone and a saved game stand where the game stands, and the same answer leads them to the same place."""
+    clone = game.clone()
+    saved = game.to_json()
+    restored = from_json(saved)
+    assert clone.to_json() == saved
+    assert restored.to_json() == saved
+    assert clone.state_hash() == restored.state_hash() == game.state_hash()
+    if game.over:
+        return
+    third = game.clone()
+    for copy in (clone, restored, third):
+        copy.apply(copy.options[number % len(copy.options)])
+    assert clone.to_json() == restored.to_json() == third.to_json()
+
+
+def a_clone_is_independent(game: Classic, luck: int) -> None:
+    before = game.to_json()
+    clone = game.clone()
+    chance = Chance(luck)
+    for _ in range(10):
+        if clone.over:
+            break
+        clone.apply(clone.options[chance.below(len(clone.options))])
+    assert game.to_json() == before
+
+
+# -- what players see ---------------------------------------------------------------------------------------------------
+
+
+def looking_changes_nothing(game: Classic) -> None:
+    before = game.to_json()
+    choice(game)
+    for viewer in viewers(game):
+        view(game, viewer)
+        sample(game, viewer, Chance(1))
+    if not game.over:
+        forecasts(game)
+    for rank in range(1, HALL_SIZE + 1):
+        game.attack_reason(rank)
+    assert game.to_json() == before
+
+
+def worlds_that_look_alike_are_seen_alike(game: Classic, luck: int) -> None:
+    for viewer in viewers(game):
+        world = sample(game, viewer, Chance(luck))
+        assert as_seen(world, viewer) == as_seen(game, viewer)
+        every_card_is_in_one_place(world)
+        if viewer == game.asked:
+            assert choice(world) == choice(game)
+
+
+def a_sampled_world_can_be_played(game: Classic, luck: int) -> None:
+    for viewer in viewers(game):
+        world = sample(game, viewer, Chance(luck))
+        every_option_can_be_taken(world)
+
+
+def nothing_hidden_is_kept(game: Classic) -> None:
+    """Sampling does not give away a hidden hand: every card in it that could be another one sometimes is."""
+    for viewer in viewers(game):
+        worlds = [sample(game, viewer, Chance(luck)) for luck in range(30)]
+        for p in range(game.players):
+            for place in hidden_places(game, p, viewer):
+                found = {world.kinds[world.hand(p)[place]] for world in worlds}
+                assert len(found) > 1, f"card {place} of player {p}'s hand never changes for viewer {viewer}"
+
+
+def hidden_places(game: Classic, p: int, viewer: int) -> list[int]:
+    """Where in a hand lie cards that the viewer cannot know, with a deck that could have dealt others."""
+    if viewer == p or game.over:
+        return []
+    hand = game.hand(p)
+    if sees_hand(game, p, viewer):
+        hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
+    else:
+        hidden = [card for card in hand if not game.noted(card, notes.SHOWN) and not game.noted(card, notes.USED)]
+    pool = [game.kinds[card] for card in hidden + game.deck(p)]
+    commonest = max([pool.count(kind) for kind in pool], default=0)
+    return [hand.index(card) for card in hidden] if 2 * commonest <= len(pool) else []
+
+
+def events_hide_what_is_hidden(game: Classic, option: int) -> None:
+    """Takes an option on a copy and looks at what each viewer is told about it."""
+    copy = game.clone()
+    happened: list[Event] = []
+    copy.events = happened
+    copy.apply(option)
+    for event in happened:
+        for viewer in viewers(game):
+            _only_the_kind_is_struck_out(event, viewer)
+    _draws_are_private(game, option, copy, happened)
+
+
+def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
+    what, player, kind, number, seen = redacted(event, viewer)
+    assert (what, player, number, seen) == (event[0], event[1], event[3], event[4])
+    assert kind == (event[2] if seen in (SEEN_BY_ALL, viewer) else -1)
+
+
+def _draws_are_private(game: Classic, option: int, after: Classic, happened: list[Event]) -> None:
+    """Everybody sees a draw only where the hand lies open; the new hand at the end of a turn is its owner's secret."""
+    opened = game.open or option in (VILLAGE, DUNGEON)
+    for what, player, _, _, seen in happened:
+        if what == events.HELD_BACK:
+            assert seen == player
+        if what == events.DREW and seen != player:
+            assert seen == SEEN_BY_ALL
+            assert player == game.active
+            assert opened
+    if after.active != game.active:
+        hand = after.hand(game.active)
+        drawn = [event for event in happened if event[0] == events.DREW and event[1] == game.active]
+        assert all(event[4] == game.active for event in drawn[len(drawn) - len(hand) :])
+
+
+# -- forecasts --------------------------------------------------------------------------------------------------------
+
+
+def forecasts_add_up(game: Classic) -> None:
+    """The lines of an explanation are the numbers they explain."""
+    for forecast in forecasts(game):
+        total = {what: 0 for what in ("attack", "magic attack", "light", "total")}
+        for line in forecast.lines:
+            total[line.what] += line.amount
+        assert total["attack"] == forecast.physical
+        assert total["magic attack"] == forecast.magic
+        assert max(0, forecast.physical + forecast.magic + total["total"]) == forecast.attack
+        assert forecast.wins <= (forecast.attack >= forecast.health)
+
+
+def forecasts_come_true(game: Classic) -> None:
+    """From the moment before the attack, the best way a battle can go is the one foretold."""
+    if game.over or game.place != IN_DUNGEON or DONE not in game.options or game.this >= 0 or game.foe >= 0:
+        return
+    foretold = {forecast.rank: forecast for forecast in forecasts(game)}
+    ready = game.clone()
+    ready.patient = True
+    ready.apply(DONE)
+    ready.patient = False
+    targets = [option for option in ready.options if verb(option) == ATTACK]
+    for rank, forecast in foretold.items():
+        assert (forecast.reason == "") == (ATTACK | rank in targets)
+    for target in targets:
+        _comes_true(foretold[second(target)], ready, target)
+
+
+def _comes_true(forecast: Forecast, game: Classic, target: int) -> None:
+    outcomes = _ways_of_battle(game, target)
+    if outcomes:
+        best = max(outcomes, key=lambda outcome: outcome[:2])
+        assert best[:2] == (forecast.wins, forecast.attack)
+    if len(outcomes) == 1:
+        assert outcomes[0] == (
+            forecast.wins, forecast.attack, forecast.physical, forecast.magic, forecast.light_penalty
+        )  # fmt: skip
+
+
+def _ways_of_battle(game: Classic, target: int) -> list[tuple[bool, int, int, int, int]]:
+    """(won, attack, physical, magic, penalty) for every way the attacker can answer; nothing if there are too many."""
+    found: list[tuple[bool, int, int, int, int]] = []
+    pending = [(game, target)]
+    while pending:
+        before, option = pending.pop()
+        after = before.clone()
+        told: list[Event] = []
+        after.events = told
+        after.apply(option)
+        fought = [event for event in told if event[0] in (events.WON, events.LOST)]
+        if fought:
+            won = fought[0][0] == events.WON
+            found.append((won, fought[0][3], after.physical, after.magic, after.penalty))
+        else:
+            assert after.asked == before.active
+            pending.extend([(after, answer) for answer in after.options])
+        if len(found) + len(pending) > MOST_BATTLES:
+            return []
+    return found
+
+
+# -- time -------------------------------------------------------------------------------------------------------------
+
+
+def time_runs_forward(hashes: list[str]) -> None:
+    """No decision leaves the table exactly as it was."""
+    assert all(before != after for before, after in pairwise(hashes))
