@@ -4,17 +4,12 @@ from typing import Annotated
 
 import typer
 
-from grimhold.cli.bench import bench
-from grimhold.cli.cards import cards
-from grimhold.cli.play import play
+from grimhold.cli import bench, cards, play, replay, scenario, setup
 from grimhold.cli.problems import Commands
-from grimhold.cli.replay import replay
-from grimhold.cli.scenario import scenario
-from grimhold.cli.setup import setup
 
 # Plain help: a framed one would take longer to appear than to read.
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-for command in (play, replay, cards, setup, scenario, bench):
+for command in (play.play, replay.replay, cards.cards, setup.setup, scenario.scenario, bench.bench):
     app.command()(command)
 
 

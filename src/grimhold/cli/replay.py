@@ -46,13 +46,16 @@ def replay(
     if verify:
         print_verdict(file, record, found, as_json)
     else:
-        turns = [turn for turn in turns_of(record, session) if first <= turn.turn <= (last or turn.turn)]
+        game = turns_of(record, session)
+        turns = [turn for turn in game if first <= turn.turn <= (last or turn.turn)]
         if not turns:
-            raise UsageError(f"{file} ends with turn {session.game.turn}; there is no turn {first}")
+            raise UsageError(f"{file} ends with turn {game[-1].turn}; there is no turn {first}")
         if as_json:
             print_json(whole_game(file, record, session, turns))
         else:
-            print_game(session, turns, step)
+            print_turns(turns, step)
+            if turns[-1] is game[-1]:
+                print(f"\n{ending(session)}")
     if found != record.hash:
         complain(f"{file} does not lead to its own position (hash {record.hash}, found {found})")
         raise typer.Exit(FAILED)
@@ -92,7 +95,7 @@ def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> No
         print(f"{file}: {len(record.decisions)} decisions lead to {found}, as recorded")
 
 
-def print_game(session: "Session", turns: list[Turn], step: bool) -> None:
+def print_turns(turns: list[Turn], step: bool) -> None:
     from grimhold.cli.printing import out
 
     console = out()
@@ -103,8 +106,6 @@ def print_game(session: "Session", turns: list[Turn], step: bool) -> None:
         console.print(f"Turn {turn.turn}: {turn.player}", style="bold", markup=False)
         for line in turn.lines:
             console.print(f"  {line}", markup=False, soft_wrap=True)
-    console.print()
-    console.print(ending(session), markup=False, soft_wrap=True)
 
 
 def whole_game(file: Path, record: "Record", session: "Session", turns: list[Turn]) -> dict[str, Any]:

@@ -79,7 +79,8 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     one_of(fields.get("mode", "versus"), MODES, "mode")
     scenario.rules = one_of(fields.get("rules", DEFAULT_PROFILE), PROFILES, "rules")
     scenario.seed = integer(fields.get("seed", 0), "seed")
-    scenario.proves = [str(item) for item in sequence(fields.get("proves"), "proves")]
+    proves = fields.get("proves")
+    scenario.proves = [proves] if isinstance(proves, str) else [str(item) for item in sequence(proves, "proves")]
     scenario.players = [player(entry) for entry in sequence(fields.get("players"), "players")]
     scenario.hall = [card_name(item) for item in sequence(fields.get("hall"), "hall")]
     scenario.dungeon = [card_name(item) for item in sequence(fields.get("dungeon"), "dungeon")]

@@ -27,7 +27,8 @@ from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.setup import find_card, nearest
 from grimhold.games.classic.turn import DestroyOne, TakeSpoils
 from grimhold.lang import notes
-from grimhold.lang.base import Card
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.lang.control import Fork
 from grimhold.scenarios.document import FormatError, check_keys, integer, mapping, sequence
 
@@ -103,11 +104,29 @@ def matching(game: Classic, move: Move) -> list[int]:
         hero = find_card(game.rules.library, move.other)
         return [option for option in options if same(game, second(option), hero)]
     if move.name == "level" and move.other is not None:
-        into = find_card(game.rules.library, move.other)
-        return [option for option in options if same(game, game.next_level(first(option), second(option)), into)]
+        return [option for option in options if rises_into(game, option, move.other)]
     if move.name == "use" and move.other is not None:
-        return [option for option in options if second(option) == integer(move.other, "effect") - 1]
+        effect = effect_number(card, integer(move.other, "effect"))
+        return [option for option in options if second(option) == effect]
     return options
+
+
+def rises_into(game: Classic, option: int, into: Any) -> bool:
+    """By the card gained, or by the name of its group."""
+    if plain(into) == game.layout.names[second(option)].lower():
+        return True
+    return same(game, game.next_level(first(option), second(option)), find_card(game.rules.library, into))
+
+
+def effect_number(card: Card, given: int) -> int:
+    """Effects count from 1 in printed order, those that are used; a number beyond them counts every line of the card."""
+    if given <= len(card.usable):
+        return given - 1
+    lines = card.does[:given]
+    if len(lines) < given:
+        raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
+    used = [node for node in lines if isinstance(node, Ability) and node.place & (IN_VILLAGE | IN_DUNGEON)]
+    return len(used) - 1
 
 
 def is_target(game: Classic, rank: int, what: Any) -> bool:
@@ -199,8 +218,9 @@ def reason_code(game: Classic, move: Move) -> int:
     if not cards:
         return 0
     if move.name == "use":
-        effects = range(len(game.card(cards[0]).usable)) if move.other is None else [int(move.other) - 1]
-        codes = [game.use_reason(cards[0], k) for k in effects if 0 <= k < len(game.card(cards[0]).usable)]
+        card = game.card(cards[0])
+        effects = range(len(card.usable)) if move.other is None else [effect_number(card, int(move.other))]
+        codes = [game.use_reason(cards[0], k) for k in effects]
         return codes[0] if codes else reasons.NO_EFFECT_HERE
     if move.name == "equip":
         heroes = [card for card in game.hand(game.active) if same(game, card, find_card(library, move.other))]
@@ -248,6 +268,8 @@ class Player:
             self._answer_all([given])
         elif move.name == "end turn":
             self._end_turn()
+        elif move.name == "use" and self._is_offering(move.what):
+            pass  # its question is open already; the answers follow
         else:
             self._reach(move)
             self._take(one_meaning(self.game, move, matching(self.game, move)))
@@ -289,6 +311,12 @@ class Player:
                     self.game.apply(option)
                     return True
         return False
+
+    def _is_offering(self, what: Any) -> bool:
+        """Does the open question come from this card, as something it may do? (an Elf Sorcerer after a win)"""
+        game = self.game
+        card = find_card(game.rules.library, what)
+        return game.this >= 0 and DONE in game.options and same(game, game.this, card)
 
     def _turn_is_over(self) -> bool:
         """Has a turn been played to its end, and the next not begun?"""

@@ -1,0 +1,32 @@
+"""Every command runs in this process, with stdout and stderr apart."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cli.trying import Run, recorded
+from grimhold.cli import app
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run("cards", "Elf")` is `grimhold cards Elf`."""
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def run_command(*words: str, typed: str = "") -> Result:
+        return CliRunner().invoke(app, list(words), input=typed)
+
+    return run_command
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The record of a whole game of Ann and Bob, played at random."""
+    return recorded(tmp_path / "game.json", 10_000)
+
+
+@pytest.fixture
+def half_record(tmp_path: Path) -> Path:
+    """The record of a game that stands in the middle."""
+    return recorded(tmp_path / "half.json", 40)

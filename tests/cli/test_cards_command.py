@@ -1,0 +1,115 @@
+"""`grimhold cards`."""
+
+import json
+
+import pytest
+from cli.trying import Run, complaint
+
+KEYS = [
+    "name", "group", "level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight",
+    "set", "kind", "text", "provenance",
+]  # fmt: skip
+
+
+def test_the_table_names_every_card_of_the_set(run: Run) -> None:
+    result = run("cards")
+    assert result.exit_code == 0
+    for name in ("Militia", "Elf Archmage", "Fireball", "The Unchained", "Stone of Mystery"):
+        assert name in result.stdout
+    assert result.stderr == ""
+
+
+def test_the_table_of_a_terminal_with_eighty_letters_cuts_no_name_short(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("grimhold.cli.printing.PIPE_WIDTH", 80)
+    result = run("cards")
+    assert "…" not in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines()) <= 80
+
+
+def test_a_card_is_found_whatever_the_letter_case_and_shows_its_text(run: Run) -> None:
+    result = run("cards", "pawnbroker")
+    assert result.exit_code == 0
+    assert "Pawnbroker" in result.stdout
+    assert "cost 3" in result.stdout
+    assert "Village: " in result.stdout
+    assert "Source: a rulebook" in result.stdout
+
+
+def test_a_name_of_two_words_needs_no_quotation_marks(run: Run) -> None:
+    assert run("cards", "elf", "sorcerer").stdout == run("cards", "Elf Sorcerer").stdout
+
+
+def test_a_card_tells_what_is_doubtful_about_it(run: Run) -> None:
+    assert "In doubt: public lists disagree on the light penalty" in run("cards", "Lord Mortis").stdout
+
+
+def test_a_group_shows_all_its_levels_also_by_its_other_spelling(run: Run) -> None:
+    result = run("cards", "Faeyn")
+    assert [name in result.stdout for name in ("Feayn Archer", "Feayn Marksman", "Feayn Sniper")] == [True] * 3
+    assert run("cards", "faeyn archer").stdout.startswith("Feayn Archer")
+
+
+def test_an_unknown_card_is_answered_with_the_nearest_names(run: Run) -> None:
+    result = run("cards", "Elf Wizzard")
+    assert result.exit_code == 3
+    assert complaint(result) == "grimhold: unknown card 'Elf Wizzard' (nearest: Elf Wizard)"
+
+
+def test_json_is_a_list_of_cards_with_null_for_what_is_not_printed(run: Run) -> None:
+    cards = json.loads(run("cards", "--json").stdout)
+    assert all(list(card) == KEYS for card in cards)
+    dagger = next(card for card in cards if card["name"] == "Dagger")
+    assert (dagger["weight"], dagger["gold"], dagger["strength"]) == (2, 1, None)
+    assert isinstance(dagger["text"], list)
+
+
+def test_json_of_one_card_is_a_list_too(run: Run) -> None:
+    assert [card["name"] for card in json.loads(run("cards", "torch", "--json").stdout)] == ["Torch"]
+
+
+@pytest.mark.parametrize(
+    ("type_name", "within", "beyond"),
+    [
+        ("weapon", "Dagger", "Torch"),
+        ("WIZARD", "Elf Archmage", "Dwarf Guardian"),
+        ("undead", "Ghost", "Griffon"),
+        ("basic", "Militia", "Hatchet"),
+        ("thunderstone", "Stone of Mystery", "Militia"),
+    ],
+)
+def test_cards_can_be_listed_by_kind_and_by_type(run: Run, type_name: str, within: str, beyond: str) -> None:
+    names = [card["name"] for card in json.loads(run("cards", "--type", type_name, "--json").stdout)]
+    assert within in names
+    assert beyond not in names
+
+
+def test_an_unknown_type_is_answered_with_the_nearest(run: Run) -> None:
+    result = run("cards", "--type", "wepon")
+    assert result.exit_code == 3
+    assert complaint(result) == "grimhold: unknown type 'wepon' (nearest: weapon)"
+
+
+def test_an_unknown_set_is_answered_with_the_known_ones(run: Run) -> None:
+    result = run("cards", "--set", "Thunderstorm")
+    assert result.exit_code == 3
+    assert "nearest: Thunderstone" in complaint(result)
+
+
+def test_a_set_is_known_by_its_name(run: Run) -> None:
+    assert run("cards", "--set", "THUNDERSTONE").stdout == run("cards").stdout
+
+
+def test_the_rules_profile_changes_what_a_card_prints(run: Run) -> None:
+    def gold(profile: str) -> int:
+        card = json.loads(run("cards", "Bloodskull Orc", "--rules", profile, "--json").stdout)[0]
+        return int(card["gold"])
+
+    assert (gold("2009"), gold("2011")) == (1, 3)
+
+
+def test_an_unknown_rules_profile_is_refused(run: Run) -> None:
+    result = run("cards", "--rules", "2010")
+    assert result.exit_code == 3
+    assert "2009 and 2011" in complaint(result)

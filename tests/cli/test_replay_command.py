@@ -1,0 +1,131 @@
+"""`grimhold replay`."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from cli.trying import Run, complaint
+
+
+def changed(record: Path, **changes: object) -> Path:
+    """A copy of a record with some fields replaced."""
+    plain = msgspec.json.decode(record.read_bytes()) | changes
+    copy = record.with_name("changed.json")
+    copy.write_bytes(msgspec.json.encode(plain))
+    return copy
+
+
+def test_a_record_is_told_turn_by_turn_to_the_final_score(run: Run, record: Path) -> None:
+    result = run("replay", str(record))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Turn 1: ")
+    assert "\n\nTurn 2: " in result.stdout
+    assert "wins." in result.stdout.splitlines()[-1]
+
+
+def test_what_is_hidden_from_a_watcher_stays_hidden(run: Run, record: Path) -> None:
+    assert "draws six cards." in run("replay", str(record)).stdout
+
+
+def test_a_game_in_the_middle_says_who_is_to_decide(run: Run, half_record: Path) -> None:
+    assert "The game goes on" in run("replay", str(half_record)).stdout
+
+
+def test_a_part_of_the_game_can_be_told_and_gives_the_result_only_at_the_end(run: Run, record: Path) -> None:
+    result = run("replay", str(record), "--from", "3", "--to", "4")
+    titles = [line.split(":")[0] for line in result.stdout.splitlines() if line.startswith("Turn")]
+    assert titles == ["Turn 3", "Turn 4"]
+    assert "wins." not in result.stdout
+
+
+def test_stepping_waits_for_enter_until_the_input_ends(run: Run, record: Path) -> None:
+    result = run("replay", str(record), "--step", "--to", "5", typed="\n\n")
+    assert result.exit_code == 0
+    assert result.stderr.count("(Enter for the next turn)") == 3
+    assert "Turn 5" in result.stdout
+
+
+def test_a_good_record_is_verified(run: Run, record: Path) -> None:
+    result = run("replay", str(record), "--verify")
+    assert result.exit_code == 0
+    assert result.stdout.strip().endswith("as recorded")
+
+
+@pytest.mark.parametrize("words", [[], ["--verify"]])
+def test_a_record_that_leads_elsewhere_fails(run: Run, record: Path, words: list[str]) -> None:
+    result = run("replay", str(changed(record, hash="0123456789abcdef")), *words)
+    assert result.exit_code == 1
+    assert "does not lead to its own position" in result.stderr
+
+
+def test_json_tells_the_whole_game_in_one_object(run: Run, record: Path) -> None:
+    told = json.loads(run("replay", str(record), "--json").stdout)
+    assert [turn["turn"] for turn in told["turns"]] == list(range(1, len(told["turns"]) + 1))
+    assert (told["over"], told["verified"], told["seed"], told["schema_version"]) == (True, True, 5, 1)
+    assert set(told["points"]) == {"Ann", "Bob"}
+    assert set(told["winners"]) <= {"Ann", "Bob"}
+
+
+def test_json_of_a_game_in_the_middle_keeps_the_points_secret(run: Run, half_record: Path) -> None:
+    told = json.loads(run("replay", str(half_record), "--json").stdout)
+    assert (told["over"], told["points"], told["winners"]) == (False, None, [])
+
+
+def test_json_tells_whether_the_record_holds(run: Run, record: Path) -> None:
+    good = json.loads(run("replay", str(record), "--verify", "--json").stdout)
+    bad = json.loads(run("replay", str(changed(record, hash="?")), "--verify", "--json").stdout)
+    assert (good["verified"], bad["verified"]) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"format": "another program's"}, "is not a Grimhold record"),
+        ({"schema_version": 99}, "record format 99"),
+        ({"rules_version": 99}, "rules version 99"),
+        ({"cards": "000000000000"}, "other card data"),
+        ({"decisions": [0, 99]}, "decision 2 of the record is not legal"),
+        ({"decisions": "none"}, "is damaged"),
+        ({"setup": {"heroes": ["Elv"], "village": [], "monsters": ["Ooze"]}}, "nearest: Elf"),
+        ({"setup": {"heroes": [], "village": [], "monsters": []}}, "no monster group"),
+    ],
+)
+def test_a_damaged_or_foreign_record_is_refused(
+    run: Run, record: Path, changes: dict[str, object], reason: str
+) -> None:
+    for words in ([], ["--verify"]):
+        result = run("replay", str(changed(record, **changes)), *words)
+        assert result.exit_code == 3
+        assert reason in complaint(result)
+
+
+def test_a_record_cut_short_is_refused(run: Run, record: Path) -> None:
+    record.write_bytes(record.read_bytes()[:200])
+    result = run("replay", str(record))
+    assert result.exit_code == 3
+    assert "is damaged" in complaint(result)
+
+
+def test_a_missing_file_and_a_folder_are_refused(run: Run, tmp_path: Path) -> None:
+    for path, reason in ((tmp_path / "none.json", "No such file"), (tmp_path, "Is a directory")):
+        result = run("replay", str(path))
+        assert result.exit_code == 3
+        assert reason in complaint(result)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--from", "5", "--to", "3"], "--from 5 comes after --to 3"),
+        (["--from", "5000"], "there is no turn 5000"),
+        (["--from", "0"], "--from"),
+        (["--step", "--json"], "--step goes with neither"),
+    ],
+)
+def test_a_wrong_part_of_the_game_is_a_wrong_command_line(
+    run: Run, record: Path, words: list[str], reason: str
+) -> None:
+    result = run("replay", str(record), *words)
+    assert result.exit_code == 2
+    assert reason in complaint(result)

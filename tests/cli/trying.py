@@ -1,0 +1,31 @@
+"""Help for trying the command line."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from typer.testing import Result
+
+from grimhold.core.chance import Chance
+from grimhold.games.classic.setup import first_game
+from grimhold.games.session import Session
+
+Run = Callable[..., Result]
+
+
+def recorded(path: Path, decisions: int) -> Path:
+    session = Session.start(first_game("first-game", ("Ann", "Bob")), 5)
+    chance = Chance(5)
+    while not session.game.over and len(session.decisions) < decisions:
+        session.decide(chance.below(len(session.game.options)))
+    session.save(path)
+    return path
+
+
+def complaint(result: Result) -> str:
+    """The one line a failed command says, last on stderr; there is never a traceback and nothing on stdout."""
+    assert result.stdout == ""
+    assert isinstance(result.exception, SystemExit)
+    *remarks, line = result.stderr.splitlines()
+    assert all(remark.startswith("seed ") for remark in remarks)
+    assert line.startswith("grimhold: ")
+    return line

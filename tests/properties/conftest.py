@@ -1,0 +1,20 @@
+"""How hard hypothesis looks.
+
+A test run says the same thing twice. GRIMHOLD_EXPLORE=20 looks at twenty times as many games, other ones every time.
+"""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+EXPLORE = int(os.environ.get("GRIMHOLD_EXPLORE", "0"))
+
+settings.register_profile(
+    "grimhold",
+    derandomize=not EXPLORE,
+    max_examples=40 * max(1, EXPLORE),
+    stateful_step_count=30,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+settings.load_profile("grimhold")

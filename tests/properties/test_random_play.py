@@ -1,0 +1,177 @@
+"""State machines over random play: whatever is decided, the laws of the table hold."""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from grimhold.core.chance import Chance
+from grimhold.core.errors import IllegalMove
+from grimhold.games.classic.game import Classic
+from grimhold.games.session import Session, load_record, replay, resume
+from support import laws
+from support.play import play_on
+from support.positions import SEEDS
+from support.tables import SHAPES, late_game, some_setup
+
+NUMBERS = st.integers(0, 2**16)
+shapes = st.sampled_from(SHAPES)
+
+
+class Table(RuleBasedStateMachine):
+    """What holds at any table, whoever keeps it."""
+
+    def table(self) -> Classic:
+        raise NotImplementedError
+
+    @invariant()
+    def every_card_is_in_one_place(self) -> None:
+        laws.every_card_is_in_one_place(self.table())
+
+    @invariant()
+    def the_question_is_a_real_choice(self) -> None:
+        laws.the_question_is_a_real_choice(self.table())
+
+    @invariant()
+    def every_option_can_be_taken(self) -> None:
+        laws.every_option_can_be_taken(self.table())
+
+    @invariant()
+    def views_never_fail(self) -> None:
+        for viewer in laws.viewers(self.table()):
+            assert laws.as_seen(self.table(), viewer)
+
+    @rule(number=NUMBERS)
+    def copies_are_equal_and_play_alike(self, number: int) -> None:
+        laws.copies_are_equal_and_play_alike(self.table(), number)
+
+    @rule(luck=SEEDS)
+    def a_clone_is_independent(self, luck: int) -> None:
+        laws.a_clone_is_independent(self.table(), luck)
+
+    @rule(luck=SEEDS)
+    def worlds_that_look_alike_are_seen_alike(self, luck: int) -> None:
+        laws.worlds_that_look_alike_are_seen_alike(self.table(), luck)
+
+    @precondition(lambda self: not self.table().over)
+    @rule(number=NUMBERS)
+    def patience_changes_nothing(self, number: int) -> None:
+        game = self.table()
+        laws.patience_changes_nothing(game, game.options[number % len(game.options)])
+
+
+class RecordedTable(Table):
+    """A game from the first card on, with its record."""
+
+    @initialize(shape=shapes, seed=SEEDS)
+    def sit_down(self, shape: tuple[int, str, int], seed: int) -> None:
+        players, profile, monster_groups = shape
+        self.session = Session.start(some_setup(seed, players, profile, monster_groups), seed)
+        self.past: list[tuple[bytes, int]] = []  # state and length of the log before each decision
+
+    def table(self) -> Classic:
+        return self.session.game
+
+    def decide_number(self, number: int) -> None:
+        self.past.append((self.table().to_json(), len(self.session.log)))
+        self.session.decide(number)
+
+    @precondition(lambda self: not self.table().over)
+    @rule(number=NUMBERS)
+    def decide(self, number: int) -> None:
+        before = self.table().clone()
+        self.decide_number(number % len(before.options))
+        if self.session.can_undo():
+            assert_nothing_came_to_light(before, self.table())
+
+    @rule(decisions=st.integers(1, 60), luck=SEEDS)
+    def play_on(self, decisions: int, luck: int) -> None:
+        chance = Chance(luck)
+        for _ in range(decisions):
+            if not self.table().over:
+                self.decide_number(chance.below(len(self.table().options)))
+
+    @rule()
+    def take_back_and_decide_again(self) -> None:
+        if not self.session.can_undo():
+            with pytest.raises(IllegalMove):
+                self.session.undo()
+            return
+        number, after, told = self.session.decisions[-1], self.table().to_json(), list(self.session.log)
+        before, logged = self.past[-1]
+        self.session.undo()
+        assert self.table().to_json() == before
+        assert len(self.session.log) == logged
+        self.session.decide(number)
+        assert self.table().to_json() == after
+        assert self.session.log == told
+
+    @rule()
+    def take_back(self) -> None:
+        if self.session.can_undo():
+            self.session.undo()
+            before, logged = self.past.pop()
+            assert self.table().to_json() == before
+            assert len(self.session.log) == logged
+            assert len(self.session.decisions) == len(self.past)
+
+    @rule()
+    def an_answer_that_was_not_offered_is_refused(self) -> None:
+        before = self.table().to_json()
+        for number in (-1, len(self.table().options)):
+            with pytest.raises(IllegalMove):
+                self.session.decide(number)
+        assert self.table().to_json() == before
+
+    @invariant()
+    def the_record_leads_to_the_same_position(self) -> None:
+        record = self.session.record()
+        again = replay(record)
+        assert again.game.state_hash() == record.hash == self.table().state_hash()
+        assert again.log == self.session.log
+
+    def teardown(self) -> None:
+        if hasattr(self, "session"):
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "record.json"
+                self.session.save(path)
+                assert resume(load_record(path)).game.to_json() == self.table().to_json()
+
+
+def assert_nothing_came_to_light(before: Classic, after: Classic) -> None:
+    """Whatever can be taken back freely touched no deck from above and needed no luck."""
+    assert after.chance == before.chance
+    for p in range(before.players):
+        assert after.deck(p) == before.deck(p)
+    known = len(after.dungeon()) - len(before.dungeon())
+    assert known >= 0
+    assert after.dungeon()[known:] == before.dungeon()
+
+
+class LateTable(Table):
+    """A game in full swing: rare cards and long questions come up at once."""
+
+    @initialize(shape=shapes, seed=SEEDS)
+    def sit_down(self, shape: tuple[int, str, int], seed: int) -> None:
+        players, profile, monster_groups = shape
+        self.game = late_game(some_setup(seed, players, profile, monster_groups), seed)
+
+    def table(self) -> Classic:
+        return self.game
+
+    @precondition(lambda self: not self.game.over)
+    @rule(number=NUMBERS)
+    def decide(self, number: int) -> None:
+        option = self.game.options[number % len(self.game.options)]
+        laws.events_hide_what_is_hidden(self.game, option)
+        self.game.apply(option)
+
+    @rule(decisions=st.integers(1, 60), luck=SEEDS)
+    def play_on(self, decisions: int, luck: int) -> None:
+        play_on(self.game, Chance(luck), decisions)
+
+
+TestAGameFromTheFirstCardOn = RecordedTable.TestCase
+TestAGameInFullSwing = LateTable.TestCase

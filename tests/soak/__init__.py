@@ -1,0 +1,1 @@
+"""Many whole games, looking for the one that breaks."""

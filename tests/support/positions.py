@@ -1,0 +1,51 @@
+"""Positions for hypothesis to choose from: a table of any shape, played on at random for a while."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from grimhold.core.chance import Chance
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.setup import Setup, new_game
+
+from support.play import decide_at_random, play_on
+from support.tables import SHAPES, late_game, some_setup
+
+LOOKED_AT = 12  # positions of one walk
+SEEDS = st.integers(0, 2**32)
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Some decisions into a game: from there on, each position is looked at."""
+
+    players: int
+    profile: str
+    monster_groups: int
+    seed: int
+    late: bool
+    skipped: int
+
+    def setup(self) -> Setup:
+        return some_setup(self.seed, self.players, self.profile, self.monster_groups)
+
+    def start(self) -> Classic:
+        return late_game(self.setup(), self.seed) if self.late else new_game(self.setup(), self.seed)
+
+    def positions(self) -> Iterator[tuple[int, Classic]]:
+        """Numbered; the last one may be the end of the game."""
+        game = self.start()
+        chance = Chance(self.seed)
+        play_on(game, chance, self.skipped)
+        for number in range(LOOKED_AT):
+            yield number, game
+            if game.over:
+                return
+            decide_at_random(game, chance)
+
+
+@st.composite
+def walks(draw: st.DrawFn) -> Walk:
+    players, profile, monster_groups = draw(st.sampled_from(SHAPES))
+    return Walk(players, profile, monster_groups, draw(SEEDS), draw(st.booleans()), draw(st.integers(0, 300)))

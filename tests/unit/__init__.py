@@ -1,0 +1,1 @@
+"""Small facts: figures of cards, set-ups, luck, layers."""
