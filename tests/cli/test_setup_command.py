@@ -15,7 +15,7 @@ def test_a_setup_is_shown_with_costs_and_its_code(run: Run) -> None:
     result = run("setup", "--seed", "4")
     assert result.exit_code == 0
     assert result.stderr == "seed 4\n"
-    for words in ("Heroes", "Amazon (Fighter Archer), 6 gold", "Fireball, 9 gold", "Ooze", "Code"):
+    for words in ("Heroes", "Amazon (Fighter, Archer), 6 gold", "Fireball, 9 gold", "Ooze", "Code"):
         assert words in result.stdout
 
 

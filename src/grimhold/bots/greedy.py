@@ -12,9 +12,11 @@ from grimhold.bots.habit import habit
 from grimhold.bots.worth import standing
 from grimhold.core.options import DONE
 from grimhold.games.classic.game import LOST, Classic
+from grimhold.games.classic.turn import Declare
 
 OPENING = 0  # where the program of a turn begins
 VICTORY = 1000.0
+MOST_ANSWERS = 60  # imagined for one turn; a turn that is longer is judged as it stands
 NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
 
 
@@ -43,8 +45,10 @@ def prospect(world: Classic, option: int) -> float:
     me = world.active
     copy = world.clone()
     copy.apply(option)
-    while not copy.over and copy.pc != OPENING:
-        copy.apply(habit(copy))
+    for _ in range(MOST_ANSWERS):
+        if copy.over or copy.pc == OPENING:
+            break
+        copy.apply(best(copy, prospect) if isinstance(copy.program[copy.pc], Declare) else habit(copy))
     return judged(copy, me)
 
 

@@ -6,11 +6,10 @@ They also answer for it when somebody else's card asks it for something.
 from collections.abc import Callable
 
 from grimhold.bots.worth import Figures, power, table
-from grimhold.core.options import ATTACK, DONE, EQUIP, LEVEL, USE, first, second, verb
-from grimhold.games.classic.battle import Muster
+from grimhold.core.options import DONE, EQUIP, LEVEL, USE, first, second, verb
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import STACKS
-from grimhold.games.classic.turn import Buy, Declare, DestroyOne, LevelUp, Prepare, TakeSpoils, UseInVillage
+from grimhold.games.classic.turn import Buy, DestroyOne, LevelUp, Prepare, TakeSpoils, UseInVillage
 from grimhold.lang.base import Op, Usable
 from grimhold.lang.effects import (
     Borrow,
@@ -151,26 +150,12 @@ def adds_attack(usable: Usable) -> bool:
     )
 
 
-def best_target(world: Classic) -> int:
-    """The most valuable monster that falls to the attack as it stands; if none does, the one nearest to falling."""
-
-    def merit(option: int) -> tuple[bool, float]:
-        rank = second(option)
-        copy = world.clone()
-        copy.face(copy.hall()[rank - 1], rank)
-        margin = Muster(copy, copy.rules).fight() - copy.card(copy.foe).health
-        return margin >= 0, keeps(world, copy.foe) + world.card(copy.foe).xp if margin >= 0 else margin
-
-    return max([option for option in world.options if verb(option) == ATTACK], key=merit)
-
-
 RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (
     (UseInVillage, use_what_is_free),
     (Buy, best_buy),
     (BuyOne, best_buy),
     (LevelUp, best_rise),
     (Prepare, prepare),
-    (Declare, best_target),
     (TakeSpoils, lambda world: world.options[0]),
     (DestroyOne, destroy_least),
     (Destroy, destroy_least),

@@ -27,6 +27,7 @@ LIGHT_PRICE = 2.0  # attack that a step of darkness costs
 GOLD_PRICE = 0.45  # in attack
 XP_PRICE = 0.5  # in points
 POWER_PRICE = 0.1  # points a turn that one attack more in an average hand brings
+LONG_GAME = 45.0  # turns of each player
 TURNS_PER_MONSTER = 1.5  # the rest of the time players spend in the village
 
 
@@ -119,8 +120,9 @@ def power(world: Classic, cards: list[int]) -> float:
 
 
 def turns_left(world: Classic) -> float:
-    """Of one player, as far as the dungeon deck tells."""
-    return TURNS_PER_MONSTER * (len(world.dungeon()) + 1) / world.players
+    """Of one player, as far as the dungeon deck tells; a game that drags on is taken to be nearly over."""
+    by_dungeon = TURNS_PER_MONSTER * (len(world.dungeon()) + 1) / world.players
+    return max(1.0, min(by_dungeon, LONG_GAME - world.turn / world.players))
 
 
 def standing(world: Classic, p: int) -> float:

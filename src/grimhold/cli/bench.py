@@ -89,7 +89,8 @@ def measured_apart(build: Path, name: str, seconds: float, seed: int) -> "Figure
         raise GrimholdError(f"the {name} build in {build} cannot be measured: {problem}")
     figures = msgspec.json.decode(done.stdout, type=Figures)
     if figures.build != name:
-        raise GrimholdError(f"the build in {build} is {figures.build}, not {name}; `make compiled` makes it anew")
+        cure = "delete the .so files in there" if name == "pure" else "`make compiled` makes it anew"
+        raise GrimholdError(f"the build in {build} is {figures.build}, not {name}; {cure}")
     return figures
 
 

@@ -38,6 +38,7 @@ class Ability(Node):
     effects: tuple[Effect, ...]
     repeat: bool = False
     unequipped: bool = False
+    automatic: bool = False  # works by itself: a formula nobody would decline
     optional: bool = False  # even where the rules make players use their cards (ruling C1)
 
     def words(self) -> str:
@@ -56,7 +57,7 @@ class Ability(Node):
         program.append(RETURN)
         return Usable(
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
-            self.optional or self.repeat or bool(self.cost), self.say(), self.words(),
+            self.optional or self.repeat or bool(self.cost), self.automatic, self.say(), self.words(),
         )  # fmt: skip
 
 
@@ -67,7 +68,14 @@ def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:
 def in_dungeon(
     *effects: Effect, cost: Effect | None = None, unequipped: bool = False, optional: bool = False
 ) -> Ability:
-    return Ability(IN_DUNGEON, () if cost is None else (cost,), effects, False, unequipped, optional)
+    return Ability(
+        IN_DUNGEON, () if cost is None else (cost,), effects, unequipped=unequipped, optional=optional
+    )
+
+
+def always_in_dungeon(*effects: Effect) -> Ability:
+    """A dungeon effect that only adds to its own card, and so is never worth a question."""
+    return Ability(IN_DUNGEON, (), effects, automatic=True)
 
 
 def repeat_in_dungeon(*effects: Effect, cost: Effect) -> Ability:
@@ -99,7 +107,8 @@ def compile_card(card: Card, program: list[Op]) -> None:
         usable = node.compile(program)
         if node.place & (IN_VILLAGE | IN_DUNGEON):
             card.usable.append(usable)
-            card.places |= node.place
+            if not node.automatic:
+                card.places |= node.place
         elif node.place == AS_SPOILS:
             card.spoils.append(usable)
         elif node.place == AFTER_WIN:

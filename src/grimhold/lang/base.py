@@ -105,7 +105,7 @@ class Usable:
 
     def __init__(
         self, places: int, start: int, repeat: bool, cost: list[Effect], effects: list[Effect], unequipped: bool,
-        optional: bool, text: str, words: str,
+        optional: bool, automatic: bool, text: str, words: str,
     ) -> None:  # fmt: skip
         self.places = places
         self.start = start
@@ -113,6 +113,7 @@ class Usable:
         self.cost = cost
         self.effects = effects
         self.unequipped = unequipped  # a weapon's effect that works without a wielder
+        self.automatic = automatic  # never used, simply true
         self.optional = optional  # never compulsory, whatever the profile
         self.text = text
         self.words = words

@@ -268,8 +268,8 @@ class Player:
             self._answer_all([given])
         elif move.name == "end turn":
             self._end_turn()
-        elif move.name == "use" and self._is_offering(move.what):
-            pass  # its question is open already; the answers follow
+        elif move.name == "use" and (self._is_offering(move.what) or self._works_by_itself(move)):
+            pass  # its question is open already, or it needs no using
         else:
             self._reach(move)
             self._take(one_meaning(self.game, move, matching(self.game, move)))
@@ -317,6 +317,18 @@ class Player:
         game = self.game
         card = find_card(game.rules.library, what)
         return game.this >= 0 and DONE in game.options and same(game, game.this, card)
+
+    def _works_by_itself(self, move: Move) -> bool:
+        """An effect that is simply true may be written down as used."""
+        game = self.game
+        card = find_card(game.rules.library, move.what)
+        if game.over or game.asked != game.active or not any(same(game, c, card) for c in game.hand(game.active)):
+            return False
+        if move.other is not None:
+            usable = card.usable[effect_number(card, integer(move.other, "effect"))]
+            return usable.automatic and bool(usable.places & game.place)
+        here = [usable for usable in card.usable if usable.places & game.place]
+        return len(here) == 1 and here[0].automatic
 
     def _turn_is_over(self) -> bool:
         """Has a turn been played to its end, and the next not begun?"""

@@ -1,6 +1,7 @@
 """What each kind of card brings to a fight, sorted out once from its nodes so that the arithmetic need not search."""
 
 from grimhold.lang import notes
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.effects import Gives
 from grimhold.lang.filters import Filter
@@ -60,6 +61,10 @@ def fight_card(card: Card) -> FightCard:
                 fight.auras.append(node)
             else:
                 _own(fight, node)
+        elif isinstance(node, Ability) and node.automatic:
+            for effect in node.effects:
+                if isinstance(effect, Gives):
+                    _own(fight, effect)
         elif isinstance(node, LendsMagic):
             fight.lends.append(node)
         elif isinstance(node, Multiplies):

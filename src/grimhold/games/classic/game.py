@@ -504,6 +504,8 @@ class Classic(Table):
         usable = self.catalogue[self.kinds[card]].usable[k]
         if not usable.places & self.place:
             return reasons.NO_EFFECT_HERE
+        if usable.automatic:
+            return reasons.WORKS_BY_ITSELF
         if self.notes:
             if not usable.repeat and self.has_used(card, k):
                 return reasons.ALREADY_USED

@@ -1,0 +1,60 @@
+"""Who sits where, from what the command line says."""
+
+import pytest
+
+from grimhold.cli.problems import UsageError
+from grimhold.cli.seating import Company, seat_names
+from grimhold.core.errors import UnknownName
+
+
+def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
+    assert Company().count() is None
+    assert Company().seats(2) == ["human", "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("company", "seats"),
+    [
+        (Company(players=3), ["human", "greedy", "greedy"]),
+        (Company(players=3, humans=2), ["human", "human", "greedy"]),
+        (Company(bots=["random"]), ["human", "random"]),
+        (Company(bots=["random", "greedy"]), ["human", "random", "greedy"]),
+        (Company(bots=["random", "greedy"], humans=0), ["random", "greedy"]),
+        (Company(players=2, bots=["random", "greedy"]), ["random", "greedy"]),
+        (Company(names=["Ann", "Bob", "Cid"], bots=["random"]), ["human", "random", "greedy"]),
+        (Company(humans=2), ["human", "human"]),
+        (Company(humans=0), ["greedy", "greedy"]),
+        (Company(humans=1), ["human", "greedy"]),
+    ],
+)
+def test_seats_are_filled_with_people_then_the_bots_named_then_greedy_ones(company: Company, seats: list[str]) -> None:
+    company.check()
+    count = company.count()
+    assert count == len(seats)
+    assert company.seats(count) == seats
+
+
+def test_more_people_and_bots_than_seats_are_refused() -> None:
+    with pytest.raises(UsageError, match="2 people and 1 bots for 2 players"):
+        Company(players=2, humans=2, bots=["greedy"]).seats(2)
+
+
+def test_names_and_number_of_players_must_agree() -> None:
+    with pytest.raises(UsageError, match="2 names for 3 players"):
+        Company(players=3, names=["Ann", "Bob"]).check()
+
+
+def test_a_player_needs_a_name_that_can_be_read() -> None:
+    with pytest.raises(UsageError, match="name is empty"):
+        Company(names=["Ann", " "]).check()
+
+
+def test_an_unknown_bot_is_told_before_anything_begins() -> None:
+    with pytest.raises(UnknownName, match="unknown bot 'gredy'"):
+        Company(bots=["gredy"]).check()
+
+
+def test_those_without_a_name_are_called_by_what_they_are() -> None:
+    assert seat_names(["human", "human", "greedy", "random", "greedy"]) == (
+        "Player", "Player 2", "Greedy", "Random", "Greedy 2",
+    )  # fmt: skip

@@ -1,0 +1,94 @@
+"""Imports run one way: clients -> bots -> games -> cards -> lang -> core, and never in a circle."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import grimhold
+
+SOURCE = Path(grimhold.__file__).parent
+LAYERS = ("core", "lang", "cards", "games", "bots")  # from the ground up; whatever else there is stands on top
+CLIENTS = ("terminal", "cli")  # the last two floors
+PURE = ("core", "lang", "cards", "games.classic")  # rules and cards: no input, no output, no clock, no other luck
+WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
+WORLDLY_CALLS = {"open", "print", "input"}
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+TREES = {name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCE.rglob("*.py"))}
+
+
+def modules_named(node: ast.AST) -> list[str]:
+    """The modules an import statement brings in, as far as they are files of ours or whole names of others."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        assert node.level == 0, "imports name the whole path"
+        origin = node.module or ""
+        inner = [f"{origin}.{alias.name}" for alias in node.names]
+        return [name if name in TREES else origin for name in inner]
+    return []
+
+
+def imports_of(module: str) -> set[str]:
+    return {name for node in ast.walk(TREES[module]) for name in modules_named(node)} - {module}
+
+
+def layer_of(module: str) -> int:
+    parts = module.split(".")
+    if len(parts) == 1:
+        return -1  # the package itself: its version number
+    if parts[1] in LAYERS:
+        return LAYERS.index(parts[1])
+    return len(LAYERS) + (CLIENTS.index(parts[1]) + 1 if parts[1] in CLIENTS else 0)
+
+
+def ours(names: set[str]) -> list[str]:
+    return sorted(name for name in names if name.split(".")[0] == "grimhold")
+
+
+@pytest.mark.parametrize("module", TREES)
+def test_no_module_imports_from_a_layer_above_its_own(module: str) -> None:
+    if module.endswith("__main__"):
+        return
+    above = [name for name in ours(imports_of(module)) if layer_of(name) > layer_of(module)]
+    assert above == []
+
+
+def test_imports_never_run_in_a_circle() -> None:
+    finished: set[str] = set()
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, " -> ".join([*path, module])
+        if module in finished:
+            return
+        for name in ours(imports_of(module)):
+            if name in TREES:
+                visit(name, (*path, module))
+        finished.add(module)
+
+    for module in TREES:
+        visit(module, ())
+
+
+def is_pure(module: str) -> bool:
+    return any(module.startswith(f"grimhold.{layer}") for layer in PURE)
+
+
+@pytest.mark.parametrize("module", [module for module in TREES if is_pure(module)])
+def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
+    roots = {name.split(".")[0] for name in imports_of(module)}
+    assert roots & WORLDLY == set()
+    called = {node.func.id for node in ast.walk(TREES[module]) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    assert called & WORLDLY_CALLS == set()
+
+
+@pytest.mark.parametrize("module", [module for module in TREES if module.startswith("grimhold.cards")])
+def test_cards_are_data_without_lambdas_classes_or_branches(module: str) -> None:
+    forbidden = (ast.Lambda, ast.ClassDef, ast.If, ast.For, ast.While, ast.Try)
+    assert [type(node).__name__ for node in ast.walk(TREES[module]) if isinstance(node, forbidden)] == []

@@ -1,0 +1,100 @@
+"""Records: damaged or foreign ones are refused in one clear line, whole ones lead back to their game."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grimhold.core.chance import Chance
+from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.games.classic.saving import from_json
+from grimhold.games.classic.setup import first_game
+from grimhold.games.session import Session, load_record, resume
+from support.tables import seats
+
+
+@pytest.fixture
+def played() -> Session:
+    session = Session.start(first_game("first-game", seats(3)), 11)
+    chance = Chance(11)
+    for _ in range(80):
+        session.decide(chance.below(len(session.game.options)))
+    return session
+
+
+@pytest.fixture
+def path(played: Session, tmp_path: Path) -> Path:
+    path = tmp_path / "record.json"
+    played.save(path)
+    return path
+
+
+def change(path: Path, **fields: Any) -> None:
+    path.write_text(json.dumps(json.loads(path.read_text()) | fields))
+
+
+def test_a_record_leads_back_to_its_game(path: Path, played: Session) -> None:
+    session = resume(load_record(path))
+    assert session.game.to_json() == played.game.to_json()
+    assert session.log == played.log
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_record_cut_off_anywhere_is_refused(path: Path) -> None:
+    data = path.read_bytes()
+    for length in range(0, len(data) - 2, 97):
+        path.write_bytes(data[:length])
+        with pytest.raises(Incompatible, match=r"record\.json"):
+            load_record(path)
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"format": "something else"}, "not a Grimhold record"),
+        ({"schema_version": 99}, "record format 99"),
+        ({"rules_version": 99}, "rules version 99"),
+        ({"cards": "0" * 12}, "other card data"),
+        ({"decisions": "all of them"}, "damaged"),
+        ({"seed": None}, "damaged"),
+        ({"setup": {}}, "damaged"),
+    ],
+)
+def test_a_foreign_record_is_told_why(path: Path, fields: dict[str, Any], why: str) -> None:
+    change(path, **fields)
+    with pytest.raises(Incompatible, match=why):
+        load_record(path)
+
+
+@pytest.mark.parametrize("field", ["heroes", "village", "monsters", "players", "rules", "stone"])
+def test_a_record_with_a_strange_set_up_is_refused_in_one_line(path: Path, field: str) -> None:
+    setup = json.loads(path.read_text())["setup"]
+    strange = ["Nobody"] if isinstance(setup[field], list) else "Nobody"
+    change(path, setup=setup | {field: strange})
+    with pytest.raises(GrimholdError) as problem:
+        resume(load_record(path))
+    assert "\n" not in str(problem.value)
+
+
+def test_a_record_with_an_illegal_decision_is_refused(path: Path) -> None:
+    change(path, decisions=[0, 99])
+    with pytest.raises(Incompatible, match="decision 2"):
+        resume(load_record(path))
+
+
+def test_a_record_that_leads_elsewhere_is_refused(path: Path) -> None:
+    change(path, hash="0" * 16)
+    with pytest.raises(Incompatible, match="own position"):
+        resume(load_record(path))
+
+
+def test_a_missing_record_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Incompatible, match="cannot read"):
+        load_record(tmp_path / "nowhere.json")
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b"{}", b"null", b'{"rules": "2011"}', b"\xff\xfe"])
+def test_a_damaged_state_is_refused(data: bytes) -> None:
+    with pytest.raises(Incompatible, match="not a saved game"):
+        from_json(data)
