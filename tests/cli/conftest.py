@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from cli.trying import Run, recorded
 from grimhold.cli import app
+
+from .trying import Run, recorded
 
 
 @pytest.fixture

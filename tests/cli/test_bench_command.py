@@ -5,11 +5,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from cli.trying import Run, complaint
 
 import grimhold
 from grimhold.cli import bench
 from grimhold.cli.measuring import Figures, running_build
+
+from .trying import Run, complaint
 
 KEYS = {
     "schema_version", "version", "game", "build", "games_per_second", "decisions_per_second", "clone_us", "json_us",
@@ -60,9 +61,7 @@ def test_what_cannot_be_measured_is_refused(run: Run, words: list[str], code: in
     assert reason in complaint(result)
 
 
-def test_two_builds_take_turns_and_are_compared(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_builds_take_turns_and_are_compared(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[tuple[str, int]] = []
 
     def measured_apart(build: Path, name: str, seconds: float, seed: int) -> Figures:

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from cli.trying import Run, complaint
+
+from .trying import Run, complaint
 
 KEYS = [
     "name", "group", "level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight",

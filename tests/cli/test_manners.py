@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.trying import Run, complaint
 
 from grimhold import __version__
 from grimhold.cli import cards
 from grimhold.cli.printing import out
 from grimhold.games.classic.setup import rules_of
+
+from .trying import Run, complaint
 
 GRIMHOLD = [sys.executable, "-m", "grimhold"]
 COMMANDS = ("play", "replay", "cards", "setup", "scenario", "bench")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from cli.trying import Run, complaint
+
+from .trying import Run, complaint
 
 
 def changed(record: Path, **changes: object) -> Path:

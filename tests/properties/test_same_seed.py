@@ -44,9 +44,7 @@ def random_position(number: int, decisions: int) -> Classic:
 
 
 @pytest.mark.parametrize(("name", "players", "profile", "seed", "decisions"), PINNED)
-def test_a_first_game_goes_as_it_always_went(
-    name: str, players: int, profile: str, seed: int, decisions: int
-) -> None:
+def test_a_first_game_goes_as_it_always_went(name: str, players: int, profile: str, seed: int, decisions: int) -> None:
     found = first_position(name, players, profile, seed, decisions).state_hash()
     assert found == PINNED[name, players, profile, seed, decisions]
 

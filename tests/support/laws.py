@@ -14,7 +14,6 @@ from grimhold.games.classic.saving import from_json
 from grimhold.games.classic.view import WATCHER, choice, sample, sees_hand, view
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
-
 from support.play import play_on
 
 MOST_BATTLES = 300  # ways of one battle that are played out
@@ -104,7 +103,7 @@ def a_clone_is_independent(game: Classic, luck: int) -> None:
     assert game.to_json() == before
 
 
-# -- what players see ---------------------------------------------------------------------------------------------------
+# -- what players see -------------------------------------------------------------------------------------------------
 
 
 def looking_changes_nothing(game: Classic) -> None:
@@ -198,7 +197,7 @@ def _draws_are_private(game: Classic, option: int, after: Classic, happened: lis
 def forecasts_add_up(game: Classic) -> None:
     """The lines of an explanation are the numbers they explain."""
     for forecast in forecasts(game):
-        total = {what: 0 for what in ("attack", "magic attack", "light", "total")}
+        total = dict.fromkeys(("attack", "magic attack", "light", "total"), 0)
         for line in forecast.lines:
             total[line.what] += line.amount
         assert total["attack"] == forecast.physical

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.setup import Setup, new_game
-
 from support.play import decide_at_random, play_on
 from support.tables import SHAPES, late_game, some_setup
 

@@ -4,9 +4,9 @@ from itertools import product
 
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.setup import (
     FEWEST_PLAYERS,
-    HAND_SIZE,
     MONSTER_GROUPS,
     MOST_PLAYERS,
     PROFILES,

@@ -84,7 +84,11 @@ def is_pure(module: str) -> bool:
 def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
     roots = {name.split(".")[0] for name in imports_of(module)}
     assert roots & WORLDLY == set()
-    called = {node.func.id for node in ast.walk(TREES[module]) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    called = {
+        node.func.id
+        for node in ast.walk(TREES[module])
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
     assert called & WORLDLY_CALLS == set()
 
 

@@ -11,21 +11,12 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import STACKS
 from grimhold.games.classic.turn import Buy, DestroyOne, LevelUp, Prepare, TakeSpoils, UseInVillage
 from grimhold.lang.base import Op, Usable
-from grimhold.lang.effects import (
-    Borrow,
-    BuyOne,
-    Destroy,
-    Discard,
-    DiscardOrShow,
-    Doom,
-    Draw,
-    Gives,
-    PushBack,
-    Stop,
-    TakeMonster,
-)
+from grimhold.lang.decks import Draw
+from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
+from grimhold.lang.hall import PushBack, TakeMonster
 from grimhold.lang.notes import ATTACK as PHYSICAL
 from grimhold.lang.notes import MAGIC
+from grimhold.lang.village import BuyOne
 
 POINT_PRICE = 2.0  # in attack, when a card is to be given up
 GOLD_PRICE = 0.45

@@ -10,7 +10,8 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HAND_SIZE, Rules
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, Card, Effect
-from grimhold.lang.effects import Draw, Gives
+from grimhold.lang.decks import Draw
+from grimhold.lang.effects import Gives
 from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
@@ -82,7 +83,7 @@ def _dungeon_effects(card: Card) -> list[Effect]:
 
 def _effect(effect: Effect) -> float:
     if isinstance(effect, Draw):
-        return A_CARD_DRAWN * effect.n
+        return A_CARD_DRAWN * (effect.n.n if isinstance(effect.n, Fixed) else 1)
     if isinstance(effect, Gives):
         return _amount(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
     return ANOTHER_EFFECT

@@ -44,7 +44,5 @@ LEFT: Final = 30  # left the dungeon without a fight
 
 
 def redacted(event: Event, viewer: int) -> Event:
-    what, player, kind, number, seen = event
-    if seen == SEEN_BY_ALL or seen == viewer:
-        return event
-    return (what, player, -1, number, seen)
+    what, player, _, number, seen = event
+    return event if seen in (SEEN_BY_ALL, viewer) else (what, player, -1, number, seen)

@@ -94,9 +94,7 @@ class Session:
         del self.log[moment.logged :]
 
     def record(self) -> Record:
-        return Record(
-            self.setup, self.seed, list(self.decisions), self.game.state_hash(), self.game.rules.library.hash
-        )
+        return Record(self.setup, self.seed, list(self.decisions), self.game.state_hash(), self.game.rules.library.hash)
 
     def save(self, path: Path) -> None:
         """Writes the record beside the old one first, so that a crash loses nothing."""

@@ -68,9 +68,7 @@ def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:
 def in_dungeon(
     *effects: Effect, cost: Effect | None = None, unequipped: bool = False, optional: bool = False
 ) -> Ability:
-    return Ability(
-        IN_DUNGEON, () if cost is None else (cost,), effects, unequipped=unequipped, optional=optional
-    )
+    return Ability(IN_DUNGEON, () if cost is None else (cost,), effects, unequipped=unequipped, optional=optional)
 
 
 def always_in_dungeon(*effects: Effect) -> Ability:

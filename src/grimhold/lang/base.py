@@ -215,6 +215,10 @@ class Table(Machine):
     def option_words(self, option: int) -> str:
         raise RuntimeError("no table")
 
+    def gold_of(self, card: int) -> int:
+        """A card's gold, as the table counts it."""
+        raise RuntimeError("no table")
+
     # -- doing: the verbs of the language ---------------------------------------------------------------------------
 
     def draw(self, p: int, n: int) -> None:
@@ -258,6 +262,27 @@ class Table(Machine):
     def movable_in_hall(self) -> list[int]:
         raise RuntimeError("no table")
 
+    def peek(self, p: int, n: int) -> None:
+        """A player looks at the next dungeon cards."""
+        raise RuntimeError("no table")
+
+    def top_cards(self, n: int) -> list[int]:
+        """The next dungeon cards, the first one first."""
+        raise RuntimeError("no table")
+
+    def top_words(self, n: int) -> str:
+        raise RuntimeError("no table")
+
+    def monster_on_top(self) -> bool:
+        raise RuntimeError("no table")
+
+    def trade_with_top(self, monster: int) -> None:
+        raise RuntimeError("no table")
+
+    def put_on_dungeon(self, cards: list[int]) -> None:
+        """The first card named comes to lie on top."""
+        raise RuntimeError("no table")
+
     def push_back(self, monster: int) -> None:
         raise RuntimeError("no table")
 
@@ -268,6 +293,29 @@ class Table(Machine):
         raise RuntimeError("no table")
 
     def turn_up(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def take_up(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def rob(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def put_back(self, p: int) -> None:
+        raise RuntimeError("no table")
+
+    def onto_deck(self, card: int, below: int) -> None:
+        """On top of the deck, under as many cards as were put there just now."""
+        raise RuntimeError("no table")
+
+    def mill(self, p: int) -> int:
+        """The top card of the deck onto the discard pile; -1 if there is none."""
+        raise RuntimeError("no table")
+
+    def destroy_discarded(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def keep(self, card: int) -> None:
         raise RuntimeError("no table")
 
     def show_hand(self, p: int) -> None:
@@ -281,6 +329,13 @@ class Table(Machine):
 
     def stacks_to_buy(self, tags: int) -> list[int]:
         """The stacks whose top card can be bought with the gold at hand; any card if tags is 0."""
+        raise RuntimeError("no table")
+
+    def stacks_up_to(self, cost: int) -> list[int]:
+        """The stacks whose top card is no Hero and costs no more."""
+        raise RuntimeError("no table")
+
+    def take_from_village(self, stack: int) -> None:
         raise RuntimeError("no table")
 
     def buy(self, stack: int) -> None:

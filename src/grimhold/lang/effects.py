@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.filters import ANY, Filter, Tagged
+from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Number, number
 from grimhold.lang.selectors import (
     ALL,
@@ -17,8 +17,8 @@ from grimhold.lang.selectors import (
     Selector,
     some,
 )
-from grimhold.lang.tags import DISEASE_BIT, HERO_BIT
-from grimhold.lang.words import article, count_word, signed
+from grimhold.lang.tags import DISEASE_BIT
+from grimhold.lang.words import signed
 from grimhold.lang.words import some as some_of
 
 STAT_WORDS = {notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light"}
@@ -41,7 +41,8 @@ class OnCards(Effect):
         return True
 
     def cards(self, t: Table, this: int) -> list[int]:
-        return [card for card in self.selector().fitting(t) if self.allows(t, card, this)]
+        selector = self.selector()
+        return selector.narrow(t, [card for card in selector.fitting(t) if self.allows(t, card, this)])
 
     def can(self, t: Table, this: int) -> bool:
         how = self.selector().how
@@ -65,14 +66,14 @@ class OnCards(Effect):
 
     def choose(self, t: Table, selector: Selector) -> None:
         if t.left == 0:
-            t.left = selector.number
+            t.left = selector.number.value(t, t.this)
         cards = self.cards(t, t.this)
-        if not cards:
+        if not cards or t.left <= 0:
             t.left = 0
             t.pc += 1
         elif selector.optional:
             t.ask(t.who, [*t.distinct(cards), DONE])
-        elif len(cards) > t.left:
+        elif len(cards) > t.left or selector.extreme:
             t.ask(t.who, t.distinct(cards))
         else:
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
@@ -276,40 +277,6 @@ class CutPool(Effect):
 
 
 @dataclass(frozen=True)
-class PushBack(OnCards):
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
-
-    def allows(self, t: Table, card: int, this: int) -> bool:
-        return t.can_leave_hall(card)
-
-    def act(self, t: Table, card: int) -> None:
-        t.push_back(card)
-
-    def say(self) -> str:
-        return f"{may(self.what)}put {self.what.say()} under the dungeon deck and refill the hall"
-
-
-@dataclass(frozen=True)
-class TakeMonster(OnCards):
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
-
-    def allows(self, t: Table, card: int, this: int) -> bool:
-        return t.can_leave_hall(card)
-
-    def act(self, t: Table, card: int) -> None:
-        t.take_monster(card)
-
-    def say(self) -> str:
-        return f"move {self.what.say()} to your discard pile, without XP, and refill the hall"
-
-
-@dataclass(frozen=True)
 class Borrow(OnCards):
     what: Selector
 
@@ -321,70 +288,6 @@ class Borrow(OnCards):
 
     def say(self) -> str:
         return f"{may(self.what)}use {self.what.say()} in this battle and give it back afterwards"
-
-
-@dataclass(frozen=True)
-class Rearrange(Effect):
-    """Puts the cards of the hall into a new order, chosen from rank 1 on."""
-
-    def can(self, t: Table, this: int) -> bool:
-        return len(t.movable_in_hall()) > 1
-
-    def run(self, t: Table) -> None:
-        chosen = t.noted_cards(notes.GATHERED)
-        rest = [card for card in t.movable_in_hall() if card not in chosen]
-        if rest:
-            t.ask(t.who, t.distinct(rest))
-            return
-        for card in chosen:
-            t.forget(card, notes.GATHERED)
-        t.pc += 1
-        t.place_in_hall(chosen)
-
-    def answer(self, t: Table, option: int) -> None:
-        t.note(option, notes.GATHERED, 0, t.this)
-
-    def question(self, t: Table) -> str:
-        return f"rearrange the hall: which card is number {len(t.noted_cards(notes.GATHERED)) + 1} from the front"
-
-    def say(self) -> str:
-        return "rearrange the hall"
-
-
-@dataclass(frozen=True)
-class Draw(Effect):
-    n: int
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.draw(t.who, self.n)
-
-    def say(self) -> str:
-        return f"draw {some_of(self.n, 'card')}"
-
-
-@dataclass(frozen=True)
-class GainGold(Effect):
-    n: Number
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.gain_gold(self.n.value(t, t.this))
-
-    def say(self) -> str:
-        return f"gain {self.n.say()} gold" if self.n.say().isdigit() else f"gain {self.n.say()}"
-
-
-@dataclass(frozen=True)
-class GainPurchases(Effect):
-    n: int
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.gain_purchases(self.n)
-
-    def say(self) -> str:
-        return f"you may buy {count_word(self.n)} more {'card' if self.n == 1 else 'cards'} this turn"
 
 
 @dataclass(frozen=True)
@@ -426,65 +329,6 @@ class ThisTurn(Effect):
         return self.text
 
 
-@dataclass(frozen=True)
-class TurnUp(Effect):
-    """Turns up cards of the own deck; they lie open until the effect has dealt with them."""
-
-    n: int
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.turn_up(t.who, self.n)
-
-    def say(self) -> str:
-        return f"turn up the top {some_of(self.n, 'card')} of your deck"
-
-
-@dataclass(frozen=True)
-class Thin(Effect):
-    """Destroys the top cards of every stack of a kind in the village."""
-
-    n: int
-    what: str
-    tags: int
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        t.thin_stacks(self.n, self.tags)
-
-    def say(self) -> str:
-        return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack"
-
-
-@dataclass(frozen=True)
-class BuyOne(Effect):
-    """Buys one card, paid in full with the gold at hand. Always optional."""
-
-    tags: int
-    what: str
-
-    def can(self, t: Table, this: int) -> bool:
-        return bool(t.stacks_to_buy(self.tags))
-
-    def run(self, t: Table) -> None:
-        stacks = t.stacks_to_buy(self.tags)
-        if stacks:
-            t.ask(t.who, [*stacks, DONE])
-        else:
-            t.pc += 1
-
-    def answer(self, t: Table, option: int) -> None:
-        t.pc += 1
-        if option != DONE:
-            t.buy(option)
-
-    def question(self, t: Table) -> str:
-        return f"{self.say()}, or nothing"
-
-    def say(self) -> str:
-        return f"buy {article(self.what)}"
-
-
 # -- the words cards are written with ---------------------------------------------------------------------------------
 
 
@@ -500,14 +344,6 @@ def strength(n: int | Number, to: Selector = THIS, when: Condition | None = None
     return Gives(notes.STRENGTH, number(n), to, when)
 
 
-def gain_gold(n: int | Number) -> GainGold:
-    return GainGold(number(n))
-
-
-def draw(n: int) -> Draw:
-    return Draw(n)
-
-
 def destroy(what: Selector, still_counts: bool = False) -> Destroy:
     return Destroy(what, still_counts)
 
@@ -516,15 +352,7 @@ def discard(what: Selector | int) -> Discard:
     return Discard(some(what, ANY) if isinstance(what, int) else what)
 
 
-def buy(what: Filter | None = None) -> BuyOne:
-    if isinstance(what, Tagged):
-        return BuyOne(what.tags, what.name)
-    return BuyOne(0, "card of any kind")
-
-
 WEAPONS_WEIGH_NOTHING = ThisTurn(notes.WEIGHTLESS, "all Weapons weigh 0 this turn")
 ARMED_ATTACK_IS_MAGIC = ThisTurn(
     notes.ALL_AS_MAGIC, "the attack of every Hero with a Weapon counts as magic attack in this battle"
 )
-REARRANGE = Rearrange()
-THIN_HEROES_BY_TWO = Thin(2, "Hero", HERO_BIT)

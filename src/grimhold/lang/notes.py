@@ -22,8 +22,11 @@ BORROWED: Final = 13  # amount: the player it goes back to
 RISEN: Final = 14  # a group that has levelled up this turn (profile 2009); card: -1, amount: the stack
 WEIGHTLESS: Final = 15  # card -1: weapons weigh nothing this turn
 ALL_AS_MAGIC: Final = 16  # card -1: armed heroes' attack counts as magic attack
-FOE: Final = 17  # card -1; whoever fights: see the battle
+MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
+LATER: Final = 18  # on a card whose effect has a second part after the battle; amount: where its program starts
 
 LASTING: Final = 32
 BREACHED: Final = 32  # a monster whose breach has happened (ruling E7)
+SEEN: Final = 34  # a card of a deck that one player has looked at; amount: the player
+UNDER: Final = 35  # a card under a treasure; amount: the treasure
 SHOWN: Final = 33  # a card in a hand that everybody has seen

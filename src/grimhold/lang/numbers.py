@@ -289,4 +289,3 @@ GOLD_OF_IT = GoldOfIt()
 WIELDER_STRENGTH = WielderStrength()
 MAGIC_POOL = MagicPool()
 LIGHT_PENALTY = Penalty()
-

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, TURNED_UP, Node, Table
-from grimhold.lang.filters import ANY, MONSTER, Filter
+from grimhold.lang.filters import ANY, Filter
+from grimhold.lang.numbers import Fixed, Number, number
 from grimhold.lang.words import article, count_word, plural
 
 ALL: Final = 99  # as many as there are
@@ -22,23 +23,46 @@ PLACES = {
 }
 
 
+# which of several cards is meant, if the selector says more than "one"
+STRONGEST: Final = 1
+WEAKEST: Final = 2
+LIGHTEST: Final = 3
+RICHEST: Final = 4
+
+EXTREMES = {STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "most valuable"}
+
+
 @dataclass(frozen=True)
 class Selector(Node):
     how: int
     what: Filter
     where: int = HAND
-    number: int = 1
+    number: Number = Fixed(1)
     optional: bool = False
-    strongest: bool = False
+    extreme: int = 0
 
     def fitting(self, t: Table) -> list[int]:
         """The cards that fit, before anybody chooses."""
         what = self.what
-        cards = [card for card in t.cards_at(self.where) if what.fits(t, card)]
-        if self.strongest and len(cards) > 1:
-            most = max([t.strength_of(card) for card in cards])
-            cards = [card for card in cards if t.strength_of(card) == most]
-        return cards
+        return [card for card in t.cards_at(self.where) if what.fits(t, card)]
+
+    def narrow(self, t: Table, cards: list[int]) -> list[int]:
+        """Only the strongest, the lightest and so on; several if they are equal."""
+        if self.extreme == 0 or len(cards) < 2:
+            return cards
+        figures = [self.figure(t, card) for card in cards]
+        most = max(figures)
+        return [card for card, figure in zip(cards, figures, strict=True) if figure == most]
+
+    def figure(self, t: Table, card: int) -> int:
+        """The larger, the more it is meant."""
+        if self.extreme == STRONGEST:
+            return t.strength_of(card)
+        if self.extreme == WEAKEST:
+            return -t.strength_of(card)
+        if self.extreme == LIGHTEST:
+            return -t.weight_of(card)
+        return t.gold_of(card)
 
     def say(self) -> str:
         if self.how == IS_THIS:
@@ -50,11 +74,14 @@ class Selector(Node):
             if self.where == TURNED_UP:
                 return "the others"
             return " and ".join([f"each {part}" for part in noun.split(" or ")]) + place
-        if self.number == ALL:
+        if not isinstance(self.number, Fixed):
+            return f"{article(noun)}{place} {self.number.say()}"
+        n = self.number.n
+        if n == ALL:
             return f"any number of the {plural(noun)}{place}"
-        if self.strongest:
-            return f"your strongest {noun}"
-        amount = article(noun) if self.number == 1 else f"{count_word(self.number)} {plural(noun)}"
+        if self.extreme:
+            return f"your {EXTREMES[self.extreme]} {noun}"
+        amount = article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
         return f"{amount}{place}"
 
 
@@ -66,16 +93,16 @@ def one(what: Filter, of: int = HAND) -> Selector:
     return Selector(IS_CHOSEN, what, of)
 
 
-def some(number: int, what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_CHOSEN, what, of, number)
+def some(n: int | Number, what: Filter, of: int = HAND) -> Selector:
+    return Selector(IS_CHOSEN, what, of, number(n))
 
 
 def up_to_one(what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_CHOSEN, what, of, 1, optional=True)
+    return Selector(IS_CHOSEN, what, of, optional=True)
 
 
 def any_number(what: Filter, of: int = HAND) -> Selector:
-    return Selector(IS_CHOSEN, what, of, ALL, optional=True)
+    return Selector(IS_CHOSEN, what, of, Fixed(ALL), optional=True)
 
 
 def each(what: Filter, of: int = HAND) -> Selector:
@@ -83,7 +110,16 @@ def each(what: Filter, of: int = HAND) -> Selector:
 
 
 def strongest(what: Filter) -> Selector:
-    return Selector(IS_CHOSEN, what, HAND, 1, False, strongest=True)
+    return Selector(IS_CHOSEN, what, extreme=STRONGEST)
 
 
-HALL_MONSTER = one(MONSTER, HALL)
+def weakest(what: Filter, n: int | Number = 1) -> Selector:
+    return Selector(IS_CHOSEN, what, HAND, number(n), extreme=WEAKEST)
+
+
+def lightest(what: Filter, n: int | Number = 1) -> Selector:
+    return Selector(IS_CHOSEN, what, HAND, number(n), extreme=LIGHTEST)
+
+
+def richest(what: Filter) -> Selector:
+    return Selector(IS_CHOSEN, what, extreme=RICHEST)

@@ -94,7 +94,9 @@ def village(
     return Group(name, "village", (CardSheet(name, bits(types), figures, tuple(does or []), provenance, doubt),))
 
 
-def basic(name: str, *types: Tagged, copies: int, does: list[Node] | None = None, doubt: str = "", **figures: int) -> Group:
+def basic(
+    name: str, *types: Tagged, copies: int, does: list[Node] | None = None, doubt: str = "", **figures: int
+) -> Group:
     printed = {"copies": copies} | figures
     return Group(name, "basic", (CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt),))
 

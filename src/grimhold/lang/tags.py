@@ -11,6 +11,9 @@ NAMES = (
     # monster classes
     "abyssal", "doomknight", "humanoid", "dragon", "black", "green", "white", "red", "blue", "enchanted", "ooze",
     "undead", "doom", "spirit",
+    # Dragonspire
+    "phalanx", "mercenary", "bow", "trap", "draconic", "treasure", "figurine", "guardian", "setting", "bandit",
+    "dark enchanted", "elemental", "fire", "giant", "hydra", "orc", "lich", "plague",
 )  # fmt: skip
 
 BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(NAMES)}
@@ -22,6 +25,9 @@ VILLAGER_BIT: Final = 1 << 10
 DISEASE_BIT: Final = 1 << 11
 MONSTER_BIT: Final = 1 << 12
 THUNDERSTONE_BIT: Final = 1 << 13
+TRAP_BIT: Final = 1 << 36
+TREASURE_BIT: Final = 1 << 38
+GUARDIAN_BIT: Final = 1 << 40
 
 
 def names_of(tags: int) -> list[str]:

@@ -18,8 +18,8 @@ def subjects() -> dict[str, dict[str, str]]:
     return {
         "card": {card.name: card.group for card in cards},
         "ruling": dict(RULINGS),
-        "section": {name: "" for name in SECTIONS},
-        "example": {name: "" for name in EXAMPLES},
+        "section": dict.fromkeys(SECTIONS, ""),
+        "example": dict.fromkeys(EXAMPLES, ""),
     }
 
 
@@ -36,9 +36,7 @@ def proofs(files: list[Path]) -> Proofs:
 
 def missing(files: list[Path]) -> list[str]:
     found = proofs(files)
-    return [
-        f"{kind} {name}" for kind, names in subjects().items() for name in names if name.lower() not in found
-    ]
+    return [f"{kind} {name}" for kind, names in subjects().items() for name in names if name.lower() not in found]
 
 
 def coverage_command(files: list[Path], json: bool) -> int:

@@ -62,7 +62,9 @@ def dealt_game(scenario: Scenario) -> Classic:
     given = scenario.setup
     if isinstance(given, dict):
         check_keys(mapping(given, "setup"), ("heroes", "village", "monsters"), "setup")
-        groups = [tuple(str(name) for name in sequence(given.get(key), key)) for key in ("heroes", "village", "monsters")]
+        groups = [
+            tuple(str(name) for name in sequence(given.get(key), key)) for key in ("heroes", "village", "monsters")
+        ]
         setup = Setup(groups[0], groups[1], groups[2], players, scenario.rules)
     elif given == "random":
         setup = random_setup(scenario.seed, players, scenario.rules)

@@ -3,19 +3,8 @@
 from grimhold.lang.abilities import after_win, in_dungeon, repeat_in_dungeon, spoils
 from grimhold.lang.base import GATHERED_CARDS, HALL
 from grimhold.lang.control import choose_one, every_other_player, every_player, way, when
-from grimhold.lang.effects import (
-    Borrow,
-    DiscardOrShow,
-    GainXp,
-    PushBack,
-    TakeMonster,
-    attack,
-    buy,
-    destroy,
-    discard,
-    draw,
-    magic,
-)
+from grimhold.lang.decks import draw
+from grimhold.lang.effects import Borrow, DiscardOrShow, GainXp, attack, destroy, discard, magic
 from grimhold.lang.filters import (
     ARCHER,
     ARMED_WITH_EDGE,
@@ -34,10 +23,12 @@ from grimhold.lang.filters import (
     WIZARD,
     Worth,
 )
+from grimhold.lang.hall import PushBack, TakeMonster
 from grimhold.lang.numbers import RANK, count, equipped
 from grimhold.lang.selectors import each, one, up_to_one
 from grimhold.lang.sheet import RULEBOOK, Group, hero, level
 from grimhold.lang.traits import CannotAttack, LendsMagic, Multiplies
+from grimhold.lang.village import buy
 
 CURES = repeat_in_dungeon(draw(1), cost=destroy(one(DISEASE)))
 ROBS = in_dungeon(every_other_player(discard(1)))

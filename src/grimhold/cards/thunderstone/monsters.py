@@ -3,21 +3,8 @@
 from grimhold.lang.abilities import battle, breach, spoils
 from grimhold.lang.base import TURNED_UP
 from grimhold.lang.control import every_player, for_each
-from grimhold.lang.effects import (
-    THIN_HEROES_BY_TWO,
-    CutPool,
-    Discard,
-    Doom,
-    GainDisease,
-    Stop,
-    TurnUp,
-    attack,
-    buy,
-    destroy,
-    discard,
-    magic,
-    strength,
-)
+from grimhold.lang.decks import TurnUp
+from grimhold.lang.effects import CutPool, Discard, Doom, GainDisease, Stop, attack, destroy, discard, magic, strength
 from grimhold.lang.filters import (
     ABYSSAL,
     ANY,
@@ -62,6 +49,7 @@ from grimhold.lang.traits import (
     OutOfReach,
     Trophy,
 )
+from grimhold.lang.village import THIN_HEROES_BY_TWO, buy
 
 NEEDS_MAGIC = Needs(MAGIC_POOL >= 1)
 HALVED_WITHOUT_MAGIC = HalvesUnless(MAGIC_POOL >= 1)

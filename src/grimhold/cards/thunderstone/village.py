@@ -3,18 +3,14 @@
 from grimhold.lang.abilities import in_dungeon, in_village
 from grimhold.lang.base import HALL
 from grimhold.lang.control import choose_one, way
+from grimhold.lang.decks import draw
 from grimhold.lang.effects import (
     ARMED_ATTACK_IS_MAGIC,
-    REARRANGE,
     WEAPONS_WEIGH_NOTHING,
     CountsAsMagic,
-    GainPurchases,
     GainXp,
-    PushBack,
     attack,
     destroy,
-    draw,
-    gain_gold,
     magic,
     strength,
 )
@@ -37,9 +33,11 @@ from grimhold.lang.filters import (
     WEAPON,
     WITH_GOLD,
 )
+from grimhold.lang.hall import REARRANGE, PushBack
 from grimhold.lang.numbers import GOLD_OF_IT, WIELDER_STRENGTH, foe_is, wielder_is
 from grimhold.lang.selectors import IT, THIS, each, one
 from grimhold.lang.sheet import RULEBOOK, Group, village
+from grimhold.lang.village import GainPurchases, gain_gold
 
 LEAVES_FOR_GOLD = in_village(gain_gold(2), cost=destroy(THIS))
 

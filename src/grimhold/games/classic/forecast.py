@@ -99,13 +99,7 @@ def _result(game: Classic) -> Forecast:
     foe = game.card(game.foe)
     wins = attack >= foe.health and all(need.holds(game, game.foe) for need in game.rules.foes[game.foe_kind].needs)
     lines = tuple(
-        Line(
-            "" if part.card < 0 else game.card(part.card).name, STAT_NAMES[part.stat], part.reason, part.amount
-        )
+        Line("" if part.card < 0 else game.card(part.card).name, STAT_NAMES[part.stat], part.reason, part.amount)
         for part in story
     )
-    return Forecast(
-        foe.name, game.rank, attack, game.physical, game.magic, game.penalty, foe.health, wins, "", lines
-    )
-
-
+    return Forecast(foe.name, game.rank, attack, game.physical, game.magic, game.penalty, foe.health, wins, "", lines)

@@ -376,8 +376,7 @@ class Classic(Table):
         while len(hall) < HALL_SIZE and dungeon:
             card = dungeon.pop()
             hall.append(card)
-            if self.deep > len(dungeon):
-                self.deep = len(dungeon)
+            self.deep = min(self.deep, len(dungeon))
             self.tell(events.REFILLED, self.active, card, len(hall))
         while len(hall) < HALL_SIZE:
             hall.append(NOTHING)
@@ -417,6 +416,9 @@ class Classic(Table):
                 if self.card(card).tags & tags:
                     self.take_from_stack(number, card)
                     self.bury(card)
+
+    def gold_of(self, card: int) -> int:
+        return self.catalogue[self.kinds[card]].gold
 
     def printed_gold(self) -> int:
         """The gold of the cards revealed and still there (rulings B2, B6)."""

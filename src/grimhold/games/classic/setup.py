@@ -12,7 +12,6 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import (
     BASIC_STACKS,
     DUNGEON,
-    HALL,
     HAND_SIZE,
     STACKS,
     STARTING_DECK,
@@ -239,5 +238,3 @@ def ignore_breach(game: Classic) -> None:
     front = game.hall()[0]
     if front >= 0 and game.card(front).breach:
         game.note(front, notes.BREACHED, 0, NOTHING)
-
-

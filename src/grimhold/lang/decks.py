@@ -1,0 +1,170 @@
+"""Verbs about decks: drawing, turning up, putting back, and what happens to cards so turned up."""
+
+from dataclasses import dataclass
+
+from grimhold.lang import notes
+from grimhold.lang.base import TURNED_UP, Effect, Table
+from grimhold.lang.effects import OnCards
+from grimhold.lang.filters import ANY, Filter
+from grimhold.lang.numbers import Count, Fixed, Number, number
+from grimhold.lang.selectors import Selector, each
+from grimhold.lang.words import article, plural
+from grimhold.lang.words import some as some_of
+
+
+def amount_of(n: Number, noun: str) -> str:
+    """'a card', 'two cards', 'a card for each other Phalanx in your hand'."""
+    if isinstance(n, Fixed):
+        return some_of(n.n, noun)
+    return f"{article(noun)} {n.say()}" if n.say().startswith("for each") else f"{n.say()} {plural(noun)}"
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    """Draws cards; inside the same effect the last one drawn is `it`."""
+
+    n: Number
+
+    def can(self, t: Table, this: int) -> bool:
+        return not isinstance(self.n, Count) or self.n.value(t, this) > 0
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        before = len(t.hand(t.who))
+        t.draw(t.who, self.n.value(t, t.this))
+        hand = t.hand(t.who)
+        t.it = hand[-1] if len(hand) > before else -1
+
+    def say(self) -> str:
+        return f"draw {amount_of(self.n, 'card')}"
+
+
+@dataclass(frozen=True)
+class TurnUp(Effect):
+    """Turns up cards of the own deck; they lie open until the effect has dealt with them."""
+
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.turn_up(t.who, self.n)
+
+    def say(self) -> str:
+        return f"turn up the top {some_of(self.n, 'card')} of your deck"
+
+
+@dataclass(frozen=True)
+class MoreCards(Effect):
+    """The hand drawn at the end of this turn is larger."""
+
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, notes.MORE_CARDS, self.n, t.this)
+
+    def say(self) -> str:
+        return f"draw {some_of(self.n, 'more card').replace('a more', 'one more')} at the end of this turn"
+
+
+@dataclass(frozen=True)
+class OntoDeck(OnCards):
+    """Puts cards on top of the own deck; the first one named lies on top."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.onto_deck(card, t.left)
+
+    def say(self) -> str:
+        return f"put {self.what.say()} on top of your deck"
+
+
+@dataclass(frozen=True)
+class TakeUp(OnCards):
+    """Cards turned up join the hand."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.take_up(card)
+
+    def say(self) -> str:
+        return f"take {self.what.say()} into your hand"
+
+
+@dataclass(frozen=True)
+class Rob(OnCards):
+    """Cards another player has turned up go to the active player's discard pile."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.rob(card)
+
+    def say(self) -> str:
+        return f"give up {self.what.say()} to you"
+
+
+@dataclass(frozen=True)
+class PutBack(Effect):
+    """Cards still turned up go back on top of the deck in the same order."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.put_back(t.who)
+
+    def say(self) -> str:
+        return "put the others back in the same order"
+
+
+@dataclass(frozen=True)
+class MillUntil(Effect):
+    """Turns cards of the deck into the discard pile up to the first that fits, which is destroyed."""
+
+    what: Filter
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        found = -1
+        while found < 0:
+            card = t.mill(t.who)
+            if card < 0:
+                return
+            found = card if self.what.fits(t, card) else -1
+        t.destroy_discarded(found)
+
+    def say(self) -> str:
+        return f"discard cards from the deck up to the first {self.what.noun()}, which is destroyed"
+
+
+@dataclass(frozen=True)
+class KeepForNextHand(OnCards):
+    """Cards set aside that join the next hand."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.keep(card)
+
+    def say(self) -> str:
+        return f"set {self.what.say()} aside; they join your next hand"
+
+
+def draw(n: int | Number) -> Draw:
+    return Draw(number(n))
+
+
+DISCARD_TURNED_UP = each(ANY, TURNED_UP)

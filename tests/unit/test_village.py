@@ -1,0 +1,32 @@
+"""Turns in the village that are hard to reach by chance."""
+
+from grimhold.core.options import VILLAGE
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.setup import Setup, new_game
+from grimhold.games.classic.view import choice
+
+
+def put_in_hand(game: Classic, name: str) -> None:
+    stack = game.layout.names.index(name)
+    card = game.stack(stack)[-1]
+    game.take_from_stack(stack, card)
+    game.hand(game.active).append(card)
+
+
+def offered(game: Classic, start: str) -> list[int]:
+    asked = choice(game)
+    assert asked is not None
+    return [option for option, words in zip(asked.options, asked.words, strict=True) if words.startswith(start)]
+
+
+def test_in_2009_a_finished_villager_stays_finished_when_the_next_one_leaves() -> None:
+    """Ruling B3: one card is finished before the next, also if the next destroys itself."""
+    setup = Setup(("Elf",), ("Town Guard", "Barkeep"), ("Dragon", "Enchanted", "Ooze"), rules="2009")
+    game = new_game(setup, 1)
+    put_in_hand(game, "Town Guard")
+    put_in_hand(game, "Barkeep")
+    game.apply(VILLAGE)
+    game.apply(offered(game, "use Town Guard: draw two")[0])
+    assert offered(game, "use Town Guard")
+    game.apply(offered(game, "use Barkeep: destroy")[0])
+    assert not offered(game, "use Town Guard")
