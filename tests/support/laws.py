@@ -9,11 +9,13 @@ from grimhold.core.machine import Event
 from grimhold.core.options import ATTACK, DONE, DUNGEON, VILLAGE, second, verb
 from grimhold.games.classic.forecast import Forecast, forecasts
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.log import sentence_of
 from grimhold.games.classic.rules import HALL, HALL_SIZE
 from grimhold.games.classic.saving import from_json
 from grimhold.games.classic.view import WATCHER, choice, sample, sees_hand, view
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
+from grimhold.lang.tags import VILLAGER_BIT
 from support.play import play_on
 
 MOST_BATTLES = 300  # ways of one battle that are played out
@@ -152,9 +154,15 @@ def hidden_places(game: Classic, p: int, viewer: int) -> list[int]:
         hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
     else:
         hidden = [card for card in hand if not game.noted(card, notes.SHOWN) and not game.noted(card, notes.USED)]
-    pool = [game.kinds[card] for card in hidden + game.deck(p)]
-    commonest = max([pool.count(kind) for kind in pool], default=0)
-    return [hand.index(card) for card in hidden] if 2 * commonest <= len(pool) else []
+    return [hand.index(card) for card in hidden if _could_be_another(game, card, hidden + game.deck(p))]
+
+
+def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
+    """No kind makes up more than half of what might lie there; what is held back has gold and is no Villager."""
+    if game.noted(card, notes.HIDDEN):
+        loose = [other for other in loose if game.card(other).gold > 0 and not game.card(other).tags & VILLAGER_BIT]
+    kinds = [game.kinds[other] for other in loose]
+    return 2 * max([kinds.count(kind) for kind in kinds]) <= len(kinds)
 
 
 def events_hide_what_is_hidden(game: Classic, option: int) -> None:
@@ -166,6 +174,7 @@ def events_hide_what_is_hidden(game: Classic, option: int) -> None:
     for event in happened:
         for viewer in viewers(game):
             _only_the_kind_is_struck_out(event, viewer)
+            _the_log_names_no_hidden_card(copy, event, viewer)
     _draws_are_private(game, option, copy, happened)
 
 
@@ -173,6 +182,13 @@ def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
     what, player, kind, number, seen = redacted(event, viewer)
     assert (what, player, number, seen) == (event[0], event[1], event[3], event[4])
     assert kind == (event[2] if seen in (SEEN_BY_ALL, viewer) else -1)
+
+
+def _the_log_names_no_hidden_card(game: Classic, event: Event, viewer: int) -> None:
+    line = sentence_of(game, event, viewer)
+    assert line.strip()
+    if event[4] not in (SEEN_BY_ALL, viewer):
+        assert game.catalogue[event[2]].name not in line
 
 
 def _draws_are_private(game: Classic, option: int, after: Classic, happened: list[Event]) -> None:

@@ -12,13 +12,12 @@ from grimhold.games.classic.setup import (
     PROFILES,
     Setup,
     Wish,
-    groups_of,
     new_game,
     random_setup,
 )
 
 PLAYER_COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-MONSTER_COUNTS = range(MONSTER_GROUPS, len(groups_of("monster")) + 1)
+MONSTER_COUNTS = range(MONSTER_GROUPS, 9)
 SHAPES = tuple(product(PLAYER_COUNTS, PROFILES, MONSTER_COUNTS))
 
 MOST_CARDS_GIVEN = 20

@@ -33,7 +33,7 @@ def habit(world: Classic) -> int:
     return world.options[0]
 
 
-# -- giving up and getting ----------------------------------------------------------------------------------------------
+# -- giving up and getting --------------------------------------------------------------------------------------------
 
 
 def brings(world: Classic, card: int) -> float:
@@ -73,7 +73,7 @@ def strengthen(world: Classic) -> int:
     return max(cards_of(world), key=lambda hero: (not world.armed(hero), world.strength_of(hero)))
 
 
-# -- the village --------------------------------------------------------------------------------------------------------
+# -- the village ------------------------------------------------------------------------------------------------------
 
 
 def best_buy(world: Classic) -> int:
@@ -108,7 +108,7 @@ def use_what_is_free(world: Classic) -> int:
     return DONE
 
 
-# -- the dungeon --------------------------------------------------------------------------------------------------------
+# -- the dungeon ------------------------------------------------------------------------------------------------------
 
 
 def prepare(world: Classic) -> int:

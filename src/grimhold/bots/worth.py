@@ -23,8 +23,8 @@ ANOTHER_EFFECT = 0.5  # whatever else a card can do
 DOUBLED_MAGIC = 2.5
 LENT_MAGIC = 1.5
 
-LIGHT_NEEDED = 2.0  # in an average hand: the hall is three ranks deep
-LIGHT_PRICE = 2.0  # attack that a step of darkness costs
+LIGHT_NEEDED = 3.0  # in an average hand: the hall is three ranks deep
+LIGHT_PRICE = 1.5  # attack that a step of darkness costs on average; at most it is 2
 GOLD_PRICE = 0.45  # in attack
 XP_PRICE = 0.5  # in points
 POWER_PRICE = 0.1  # points a turn that one attack more in an average hand brings
@@ -39,7 +39,6 @@ class Figures:
     attack: float
     light: float
     gold: float
-    vp: int
     hero: bool
     weapon: bool
     strength: int
@@ -47,11 +46,8 @@ class Figures:
 
 
 def figures(card: Card, rules: Rules) -> Figures:
-    tags = card.tags
-    attack = _attack(card, rules)
-    return Figures(
-        attack, card.light, card.gold, card.vp, bool(tags & HERO_BIT), bool(tags & WEAPON_BIT), card.strength, card.weight
-    )
+    hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
+    return Figures(_attack(card, rules), card.light, card.gold, hero, weapon, card.strength, card.weight)
 
 
 def _attack(card: Card, rules: Rules) -> float:

@@ -1,7 +1,5 @@
 """`grimhold play`: a game at this terminal, new or taken up again."""
 
-import os
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -63,6 +61,7 @@ def play(
     """
     from grimhold.cli.choosing import Asked
     from grimhold.cli.seating import Company
+    from grimhold.terminal import play as play_here
 
     check_screen(plain)
     company = Company(players, name or [], bot or [], human)
@@ -76,16 +75,14 @@ def play(
     save = save or resume
     if save is not None:
         check_writable(save, session)
-    from grimhold.terminal import play as play_here
-
-    play_here(session, seats, save, plain, session.seed)
+    raise typer.Exit(play_here(session, seats, save, plain, session.seed))
 
 
 def check_screen(plain: bool) -> None:
     from grimhold.cli.problems import UsageError
+    from grimhold.terminal import has_screen
 
-    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    if not plain and not terminal:
+    if not plain and not has_screen():
         raise UsageError("this is no terminal that can show a full screen; use --plain")
 
 
@@ -139,8 +136,6 @@ def check_writable(file: Path, session: "Session") -> None:
     """Writes the game at once: better to hear now than after an evening that it cannot be kept."""
     from grimhold.core.errors import GrimholdError
 
-    if file.is_dir():
-        raise GrimholdError(f"cannot keep the game in {file}: it is a folder")
     try:
         session.save(file)
     except OSError as problem:

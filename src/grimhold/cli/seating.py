@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from grimhold.bots import make_bot
 from grimhold.cli.problems import UsageError
 from grimhold.games.classic.setup import FEWEST_PLAYERS
+from grimhold.terminal.sitting import HUMAN
 
-HUMAN = "human"
 USUAL_BOT = "greedy"
 
 
@@ -19,8 +20,6 @@ class Company:
     humans: int | None = None
 
     def check(self) -> None:
-        from grimhold.bots import make_bot
-
         for bot in self.bots:
             make_bot(bot, 0)  # an unknown one is told here, before anything begins
         if any(not name.strip() for name in self.names):

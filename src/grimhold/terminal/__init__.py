@@ -1,0 +1,25 @@
+"""The terminal clients: one that fills the screen, one that prints plain lines."""
+
+import os
+import sys
+from pathlib import Path
+
+from grimhold.games.session import Session
+from grimhold.terminal.sitting import Sitting
+
+
+def play(session: Session, seats: list[str], save: Path | None, plain: bool, seed: int) -> int:
+    """Plays a session in this terminal and gives the exit code. A seat is 'human' or the name of a bot."""
+    sitting = Sitting(session, seats, save, seed)
+    if plain or not has_screen():
+        from grimhold.terminal.plain import PlainClient
+
+        return PlainClient(sitting, sys.stdin, sys.stdout, sys.stderr).run()
+    from grimhold.terminal.app import run_app
+
+    return run_app(sitting)
+
+
+def has_screen() -> bool:
+    """Is there a terminal at both ends that can place text anywhere?"""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

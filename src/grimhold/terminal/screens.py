@@ -1,0 +1,150 @@
+"""The screens that come over the table: reading, looking at cards, confirming, passing the screen on."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from grimhold.lang.base import Card
+from grimhold.terminal.panels import card_panel, lines_text
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 20
+
+
+def too_small(width: int, height: int) -> bool:
+    return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+
+class Reader(ModalScreen[None]):
+    """Lines to read, with the arrow keys to scroll."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,q", "dismiss", "Back"),
+        Binding("home", "go('home')", show=False),
+        Binding("end", "go('end')", show=False),
+    ]
+
+    def __init__(self, title: str, lines: list[str], at_end: bool = False) -> None:
+        super().__init__()
+        self.heading = title
+        self.lines = lines
+        self.at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page", classes="page") as page:
+            page.border_title = self.heading
+            page.border_subtitle = "arrows scroll, Esc goes back"
+            yield Static(lines_text(self.lines), markup=False)
+
+    def on_mount(self) -> None:
+        page = self.query_one("#page", VerticalScroll)
+        page.focus()
+        if self.at_end:
+            page.scroll_end(animate=False)
+
+    def action_go(self, where: str) -> None:
+        page = self.query_one("#page", VerticalScroll)
+        if where == "home":
+            page.scroll_home(animate=False)
+        else:
+            page.scroll_end(animate=False)
+
+
+class Inspector(ModalScreen[None]):
+    """Every card in sight, by place; the one under the cursor in full."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Back")]
+
+    def __init__(self, places: list[tuple[str, list[Card]]], first: Card | None) -> None:
+        super().__init__()
+        self.rows: list[Card | str] = []
+        for place, cards in places:
+            self.rows.append(place)
+            self.rows += cards
+        self.first = first
+
+    def compose(self) -> ComposeResult:
+        options = [
+            Option(Text(f"{row}:"), disabled=True) if isinstance(row, str) else Option(Text(f"  {row.name}"))
+            for row in self.rows
+        ]
+        with Horizontal(id="inspector", classes="page") as page:
+            page.border_title = "Cards in sight"
+            page.border_subtitle = "arrows choose, Esc goes back"
+            yield OptionList(*options, id="cards", markup=False)
+            with VerticalScroll(id="sheet"):
+                yield Static(id="card", markup=False)
+
+    def on_mount(self) -> None:
+        cards = self.query_one("#cards", OptionList)
+        cards.focus()
+        wanted = (
+            self.first if self.first in self.rows else next((row for row in self.rows if isinstance(row, Card)), None)
+        )
+        if wanted is not None:
+            cards.highlighted = self.rows.index(wanted)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        row = self.rows[event.option_index]
+        if isinstance(row, Card):
+            self.query_one("#card", Static).update(card_panel(row))
+
+
+class Confirm(ModalScreen[str]):
+    """Leaving: says what becomes of the game. Gives 'stay', 'leave' or 'break' (Ctrl-C)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "dismiss('leave')", "Leave"),
+        Binding("n,escape", "dismiss('stay')", "Stay"),
+        Binding("ctrl+c", "dismiss('break')", show=False, priority=True),
+    ]
+
+    def __init__(self, fate: str) -> None:
+        super().__init__()
+        self.fate = fate
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="page small") as page:
+            page.border_title = "Leave the game?"
+            yield Static(f"{self.fate}\n\ny  leave\nn  stay", markup=False, id="fate")
+
+
+class PassOn(Screen[None]):
+    """Between two humans: a screen that shows nobody's cards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "Go on")]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.player = name
+
+    def compose(self) -> ComposeResult:
+        yield Static(
+            f"Pass the screen to {self.player}.\n\n{self.player}: press Enter when you are there.",
+            markup=False,
+            classes="neutral",
+        )
+
+
+class TooSmall(Screen[None]):
+    """One line that asks for a larger terminal; it goes away by itself."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(
+            f"Please make the terminal {LEAST_WIDTH}x{LEAST_HEIGHT} or larger.", markup=False, classes="neutral"
+        )
+
+    def on_resize(self) -> None:
+        self.leave_if_large()
+
+    def on_screen_resume(self) -> None:
+        self.leave_if_large()
+
+    def leave_if_large(self) -> None:
+        if self.is_current and not too_small(self.app.size.width, self.app.size.height):
+            self.dismiss()

@@ -1,0 +1,247 @@
+"""`grimhold play`: which game begins, who sits where, and where it is kept. The client itself is tested elsewhere."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from grimhold import terminal
+from grimhold.cli import play
+from grimhold.cli.problems import UsageError
+from grimhold.games import codes
+from grimhold.games.classic.setup import first_game, random_setup
+from grimhold.games.session import Session, load_record
+
+from .trying import Run, complaint
+
+
+@dataclass
+class Call:
+    """What the client was handed."""
+
+    session: Session
+    seats: list[str]
+    save: Path | None
+    plain: bool
+    seed: int
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
+    """A client that only remembers what it was called with."""
+    seen: list[Call] = []
+
+    def remember(session: Session, seats: list[str], save: Path | None, plain: bool, seed: int) -> int:
+        seen.append(Call(session, seats, save, plain, seed))
+        return 0
+
+    monkeypatch.setattr(terminal, "play", remember)
+    return seen
+
+
+def begun(run: Run, calls: list[Call], *words: str) -> Call:
+    """The game that `grimhold play --plain ...` begins."""
+    result = run("play", "--plain", *words)
+    assert result.exit_code == 0, result.stderr
+    return calls[-1]
+
+
+def refused(result: Result, code: int) -> str:
+    assert result.exit_code == code
+    return complaint(result)
+
+
+def test_without_options_one_person_meets_a_greedy_bot_in_the_first_game(run: Run, calls: list[Call]) -> None:
+    result = run("play", "--plain")
+    [call] = calls
+    assert result.stderr == f"seed {call.seed}\n"
+    assert call.session.setup == first_game("first-game", ("Player", "Greedy"))
+    assert (call.seats, call.save, call.plain) == (["human", "greedy"], None, True)
+
+
+def test_the_seed_decides_the_game(run: Run, calls: list[Call]) -> None:
+    first, second, other = [begun(run, calls, "--seed", seed).session.game for seed in ("7", "7", "8")]
+    assert first.state_hash() == second.state_hash() != other.state_hash()
+
+
+def test_players_are_named_and_seated(run: Run, calls: list[Call]) -> None:
+    call = begun(run, calls, "--name", "Ann", "--name", "Bob", "--name", "Cid", "--human", "2", "--bot", "random")
+    assert call.session.setup.players == ("Ann", "Bob", "Cid")
+    assert call.seats == ["human", "human", "random"]
+
+
+def test_bots_can_play_among_themselves(run: Run, calls: list[Call]) -> None:
+    call = begun(run, calls, "--human", "0", "--bot", "greedy", "--bot", "random")
+    assert call.seats == ["greedy", "random"]
+
+
+def test_the_older_first_game_and_the_older_rules_can_be_played(run: Run, calls: list[Call]) -> None:
+    setup = begun(run, calls, "--setup", "first-game-2009", "--rules", "2009").session.setup
+    assert setup.rules == "2009"
+    assert "Doomknight-Humanoid" in setup.monsters
+
+
+def test_a_random_setup_is_the_one_the_setup_command_shows(run: Run, calls: list[Call]) -> None:
+    setup = begun(run, calls, "--setup", "random", "--seed", "4").session.setup
+    assert setup.heroes == random_setup(4, ("P1", "P2")).heroes
+    assert setup.village == random_setup(4, ("P1", "P2")).village
+
+
+def test_a_wish_asks_for_a_random_setup_by_itself(run: Run, calls: list[Call]) -> None:
+    setup = begun(run, calls, "--require", "Dragon", "--ban", "Elf", "--monsters", "2").session.setup
+    assert "Dragon" in setup.monsters
+    assert "Elf" not in setup.heroes
+    assert len(setup.monsters) == 2
+
+
+def test_groups_can_be_chosen_one_by_one_and_chance_adds_the_rest(run: Run, calls: list[Call]) -> None:
+    setup = begun(run, calls, "--hero", "elf", "--hero", "Faeyn", "--village", "Lantern").session.setup
+    assert {"Elf", "Feayn"} <= set(setup.heroes)
+    assert "Lantern" in setup.village
+    assert (len(setup.heroes), len(setup.village), len(setup.monsters)) == (4, 8, 3)
+
+
+def test_four_chosen_monster_groups_make_a_longer_game(run: Run, calls: list[Call]) -> None:
+    groups = ["Dragon", "Ooze", "Abyssal", "Humanoid"]
+    words = [word for group in groups for word in ("--monster", group)]
+    assert set(begun(run, calls, *words).session.setup.monsters) == set(groups)
+
+
+def test_a_code_brings_its_groups_rules_and_number_of_players(run: Run, calls: list[Call]) -> None:
+    shared = random_setup(11, ("P1", "P2", "P3"), "2009")
+    call = begun(run, calls, "--setup", codes.encode(shared).lower())
+    assert (call.session.setup.heroes, call.session.setup.rules) == (shared.heroes, "2009")
+    assert call.seats == ["human", "greedy", "greedy"]
+    assert len(begun(run, calls, "--setup", codes.encode(shared), "--players", "4").seats) == 4
+
+
+def test_a_game_is_kept_from_its_first_moment(run: Run, calls: list[Call], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    call = begun(run, calls, "--save", str(file), "--seed", "3")
+    assert call.save == file
+    assert (load_record(file).seed, load_record(file).decisions) == (3, [])
+
+
+def test_a_kept_game_goes_on_and_says_so(run: Run, calls: list[Call], half_record: Path) -> None:
+    for option in ("--save", "--resume"):
+        result = run("play", "--plain", option, str(half_record), "--bot", "random")
+        assert result.stderr == f"going on with {half_record} after 40 decisions, seed 5\n"
+        call = calls[-1]
+        assert (len(call.session.decisions), call.save, call.seed) == (40, half_record, 5)
+        assert (call.session.setup.players, call.seats) == (("Ann", "Bob"), ["human", "random"])
+
+
+def test_a_game_can_go_on_under_another_file_name(
+    run: Run, calls: list[Call], half_record: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.json"
+    begun(run, calls, "--resume", str(half_record), "--save", str(other))
+    assert load_record(other).decisions == load_record(half_record).decisions
+
+
+def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, record: Path) -> None:
+    before = record.read_bytes()
+    result = run("play", "--plain", "--resume", str(half_record), "--save", str(record))
+    assert "exists already" in refused(result, 2)
+    assert record.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "reason"),
+    [
+        (["--setup", "frist-game"], 3, "nearest: first-game"),
+        (["--setup", "R9N5Q-YK2HP-B1KT2-1H62Q"], 3, "a letter is wrong or missing"),
+        (["--setup", "first-game", "--ban", "Elf"], 2, "first-game is a finished set-up"),
+        (["--hero", "Ooze"], 3, "unknown hero group 'Ooze'"),
+        (["--hero", "Elf", "--hero", "elf"], 2, "Elf is chosen twice"),
+        (["--require", "Elf", "--ban", "Elf"], 3, "both required and banned"),
+        (["--monster", "Ooze", "--monster", "Dragon", "--monsters", "1"], 3, "room for 1"),
+        (["--rules", "2010"], 3, "there are 2009 and 2011"),
+        (["--players", "1"], 3, "the game is for 2 to 5"),
+        (["--players", "6"], 3, "the game is for 2 to 5"),
+        (["--players", "3", "--name", "Ann", "--name", "Bob"], 2, "2 names for 3 players"),
+        (["--name", "Ann", "--name", "Ann"], 3, "the same name"),
+        (["--name", "Ann", "--name", ""], 2, "name is empty"),
+        (["--bot", "gredy"], 3, "unknown bot 'gredy'"),
+        (["--players", "2", "--human", "3"], 2, "3 people and 0 bots for 2 players"),
+        (["--human", "-1"], 2, "--human"),
+        (["--resume", "nowhere.json"], 3, "cannot read nowhere.json"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_the_reason(run: Run, words: list[str], code: int, reason: str) -> None:
+    assert reason in refused(run("play", "--plain", *words), code)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--name", "Ann", "--name", "Eve"], "is a game of Ann and Bob"),
+        (["--players", "3"], "is a game of 2 players, not 3"),
+        (["--human", "3"], "3 people and 0 bots for 2 players"),
+    ],
+)
+def test_a_kept_game_keeps_its_players(run: Run, half_record: Path, words: list[str], reason: str) -> None:
+    assert reason in refused(run("play", "--plain", "--resume", str(half_record), *words), 2)
+
+
+def test_a_file_that_is_no_record_is_neither_resumed_nor_overwritten(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ann")
+    assert "is damaged" in refused(run("play", "--plain", "--save", str(file)), 3)
+    assert file.read_text() == "Dear Ann"
+
+
+def test_a_place_where_nothing_can_be_kept_is_told_before_the_game(run: Run, tmp_path: Path) -> None:
+    missing = tmp_path / "none" / "game.json"
+    assert f"cannot keep the game in {missing}" in refused(run("play", "--plain", "--save", str(missing)), 1)
+    assert "Is a directory" in refused(run("play", "--plain", "--save", str(tmp_path)), 3)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [[], ["--setup", "random"]])
+def test_without_a_terminal_the_plain_client_is_recommended(run: Run, words: list[str]) -> None:
+    result = run("play", *words)
+    assert "use --plain" in refused(result, 2)
+
+
+def test_a_dumb_terminal_shows_no_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    play.check_screen(plain=False)
+    monkeypatch.setenv("TERM", "dumb")
+    play.check_screen(plain=True)
+    with pytest.raises(UsageError, match="use --plain"):
+        play.check_screen(plain=False)
+
+
+# -- with the plain client itself -------------------------------------------------------------------------------------
+
+
+def test_two_bots_play_a_whole_game_that_can_be_verified(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    played = run("play", "--plain", "--human", "0", "--bot", "random", "--seed", "6", "--save", str(file))
+    assert played.exit_code == 0
+    assert run("replay", str(file), "--verify").exit_code == 0
+    told = run("replay", str(file)).stdout
+    assert "The game is over." in told
+
+
+def test_a_game_left_in_the_middle_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    words = ["play", "--plain", "--human", "2", "--seed", "2", "--save", str(file)]
+    left = run(*words, typed="\nrest\n1\nquit\n")
+    assert left.exit_code == 0
+    decided = len(load_record(file).decisions)
+    assert decided == 2
+    again = run(*words, typed="\nrest\nquit\n")
+    assert again.stderr.startswith(f"going on with {file} after 2 decisions, seed 2\n")
+    assert len(load_record(file).decisions) == 3
+
+
+def test_input_that_ends_leaves_the_game_in_its_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    result = run("play", "--plain", "--human", "2", "--seed", "2", "--save", str(file), typed="\nrest\n")
+    assert result.exit_code == 0
+    assert len(load_record(file).decisions) == 1
