@@ -41,6 +41,19 @@ OVER: Final = 27
 STOPPED: Final = 28
 HELD_BACK: Final = 29
 LEFT: Final = 30  # left the dungeon without a fight
+PUT_ON_DECK: Final = 31
+SHOWED_CARD: Final = 32
+KEPT: Final = 33  # set aside for later
+REACHED_VILLAGE: Final = 34
+EMERGED: Final = 35  # a guardian in front of the hall
+FOUND: Final = 36  # a treasure
+SPRUNG: Final = 37  # a trap
+PEEKED: Final = 38
+ARRANGED: Final = 39  # dungeon cards put back in a new order
+ANGERED: Final = 40
+PASSED: Final = 41  # a card to another player; number: that player
+TURNED_IN: Final = 42
+TOKEN: Final = 43  # number: tokens left
 
 
 def redacted(event: Event, viewer: int) -> Event:

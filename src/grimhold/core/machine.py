@@ -16,7 +16,7 @@ NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
 NOTHING: Final = -1
 
-Event = tuple[int, int, int, int, int]  # kind, player, card, from zone (or source), amount or to zone
+Event = tuple[int, int, int, int, int]  # what, player, kind of card, number, who may know the card (core/events.py)
 
 
 @mypyc_attr(serializable=True)
@@ -153,12 +153,12 @@ class Machine:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 
-    def forget_card(self, card: int) -> None:
-        """Drops every note about a card."""
+    def forget_card(self, card: int, but: int) -> None:
+        """Drops every note about a card, but for one kind."""
         kept: list[int] = []
         notes = self.notes
         for i in range(0, len(notes), NOTE):
-            if notes[i] != card:
+            if notes[i] != card or notes[i + 1] == but:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 

@@ -16,12 +16,14 @@ DUNGEON: Final = 3 << 24
 REST: Final = 4 << 24
 USE: Final = 5 << 24  # a card, which of its effects
 EQUIP: Final = 6 << 24  # a weapon, a hero
-ATTACK: Final = 7 << 24  # a rank
+ATTACK: Final = 7 << 24  # a monster, its rank
 BUY: Final = 8 << 24  # a stack
 LEVEL: Final = 9 << 24  # a hero, the stack it rises in
 HIDE: Final = 10 << 24  # a card
 WORD: Final = 11 << 24  # the n-th of the words the question offers
 POOL: Final = 12 << 24  # which pool is cut
+PLAYER: Final = 13 << 24  # a player
+TURN_IN: Final = 14 << 24  # a monster card
 
 VERB: Final = 0xFF << 24
 

@@ -7,28 +7,43 @@ each kind of group which ones were taken, in order. Who the players are is not p
 
 import hashlib
 
-from grimhold.core.errors import ImpossibleSetup, Incompatible
-from grimhold.games.classic.setup import FEWEST_PLAYERS, MOST_PLAYERS, PROFILES, Setup, groups_of, rules_of
+from grimhold.core.errors import Incompatible
+from grimhold.games.classic.rules import MODES
+from grimhold.games.classic.setup import (
+    FEATURES,
+    GAMES,
+    MOST_PLAYERS,
+    PROFILES,
+    SETTINGS,
+    STONES,
+    Setup,
+    groups_of,
+    rules_of,
+)
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")
 BASE = len(ALPHABET)
-VERSION, VERSIONS = 1, 8
+VERSION, VERSIONS = 2, 8
 IDENTITY = 1 << 16
 CHECK_LETTERS = 4
 SHORTEST = 16  # letters; a code of as many groups as a game has is longer
 BLOCK = 5  # letters between hyphens
 KINDS = ("hero", "village", "monster")
+ALL_STONES = [name for names in STONES.values() for name in names]
 
 
 def encode(setup: Setup) -> str:
     """The code of a set-up."""
     setup.check()
-    plain = Setup(setup.heroes, setup.village, setup.monsters, setup.players, setup.rules)
-    if setup != plain:
-        raise ImpossibleSetup("only a plain game of Thunderstone has a code")
+    setup = setup.named()
     digits = [(VERSION, VERSIONS), (PROFILES.index(setup.rules), len(PROFILES)), (_identity(setup.rules), IDENTITY)]
-    digits.append((len(setup.players) - FEWEST_PLAYERS, MOST_PLAYERS - FEWEST_PLAYERS + 1))
+    digits.append((len(setup.players) - 1, MOST_PLAYERS))
+    digits.append((list(GAMES).index(setup.game), len(GAMES)))
+    digits.append((MODES.index(setup.mode), len(MODES)))
+    digits.append((SETTINGS.index(setup.setting) + 1 if setup.setting else 0, len(SETTINGS) + 1))
+    digits += [(int(name in setup.features), 2) for name in FEATURES]
+    digits += _places(ALL_STONES, setup.stones)
     for kind, names in zip(KINDS, (setup.heroes, setup.village, setup.monsters), strict=True):
         digits += _places(groups_of(kind), names)
     number = 0
@@ -54,9 +69,15 @@ def decode(code: str) -> Setup:
     rules = PROFILES[reader.digit(len(PROFILES))]
     if reader.digit(IDENTITY) != _identity(rules):
         raise Incompatible(f"{code!r} was made with other card data than this program has")
-    players = FEWEST_PLAYERS + reader.digit(MOST_PLAYERS - FEWEST_PLAYERS + 1)
+    players = 1 + reader.digit(MOST_PLAYERS)
+    game = list(GAMES)[reader.digit(len(GAMES))]
+    mode = MODES[reader.digit(len(MODES))]
+    setting = ("", *SETTINGS)[reader.digit(len(SETTINGS) + 1)]
+    features = tuple(name for name in FEATURES if reader.digit(2))
+    stones = reader.groups(ALL_STONES)
     heroes, village, monsters = [reader.groups(groups_of(kind)) for kind in KINDS]
-    setup = Setup(heroes, village, monsters, tuple(f"P{n + 1}" for n in range(players)), rules)
+    names = tuple(f"P{n + 1}" for n in range(players))
+    setup = Setup(heroes, village, monsters, names, rules, game, mode, features, setting, stones)
     setup.check()
     return setup
 

@@ -19,7 +19,26 @@ FORMAT = "grimhold record"
 SCHEMA = 1
 
 # What nobody could know before it happened; a decision that led to it cannot be taken back.
-REVEALING = {events.DREW, events.SHUFFLED, events.TURNED_UP, events.REFILLED, events.SHOWED, events.TURN, events.OVER}
+REVEALING = {
+    events.DREW,
+    events.SHUFFLED,
+    events.TURNED_UP,
+    events.REFILLED,
+    events.SHOWED,
+    events.TURN,
+    events.OVER,
+    events.SHOWED_CARD,
+    events.PEEKED,
+    events.FOUND,
+    events.SPRUNG,
+    events.PASSED,
+}
+
+
+def is_revealing(event: Event, before: Classic) -> bool:
+    """Did it show something new? A discard does if the hand was closed."""
+    what, player, _, _, _ = event
+    return what in REVEALING or (what == events.DISCARDED and player != before.active)
 
 
 @dataclass
@@ -33,7 +52,6 @@ class Record:
     cards: str
     rules_version: int = RULES_VERSION
     version: str = __version__
-    practice: bool = False  # a decision was taken back after something hidden had come to light
     format: str = FORMAT
     schema_version: int = SCHEMA
 
@@ -73,7 +91,7 @@ class Session:
         self.game.events = happened
         self.game.apply(self.game.options[number])
         self.game.events = None
-        moment.reveals = any(event[0] in REVEALING for event in happened)
+        moment.reveals = any(is_revealing(event, moment.game) for event in happened)
         self.moments.append(moment)
         self.decisions.append(number)
         self.log.extend(happened)
@@ -100,7 +118,11 @@ class Session:
         """Writes the record beside the old one first, so that a crash loses nothing."""
         beside = path.with_name(path.name + ".new")
         beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.record()), indent=1) + b"\n")
-        beside.replace(path)
+        try:
+            beside.replace(path)
+        except OSError:
+            beside.unlink()
+            raise
 
 
 def load_record(path: Path) -> Record:

@@ -3,19 +3,24 @@
 from dataclasses import dataclass
 
 from grimhold.lang.base import (
+    AFTER_BATTLE,
     AFTER_WIN,
     AS_SPOILS,
+    AS_TRAP,
     AT_BREACH,
     IN_BATTLE,
     IN_DUNGEON,
     IN_VILLAGE,
+    ON_DEFEAT,
+    ON_REST,
     Card,
     Effect,
     Node,
     Op,
     Usable,
 )
-from grimhold.lang.control import RETURN, say_all
+from grimhold.lang.control import EachPlayer, say_all
+from grimhold.lang.effects import RETURN
 from grimhold.lang.traits import text_of
 from grimhold.lang.words import sentence
 
@@ -26,6 +31,10 @@ LABELS = {
     AFTER_WIN: "After a win",
     IN_BATTLE: "Battle",
     AT_BREACH: "Breach",
+    AS_TRAP: "Trap",
+    ON_DEFEAT: "When another monster is defeated",
+    AFTER_BATTLE: "After each battle",
+    ON_REST: "When you rest",
 }
 
 
@@ -40,6 +49,7 @@ class Ability(Node):
     unequipped: bool = False
     automatic: bool = False  # works by itself: a formula nobody would decline
     optional: bool = False  # even where the rules make players use their cards (ruling C1)
+    compulsory: bool = False  # a trophy: used if it can be, in any profile (ruling C1)
 
     def words(self) -> str:
         """Without the label, as a button or a menu line would show it."""
@@ -47,7 +57,7 @@ class Ability(Node):
         return f"{say_all(self.cost)} to {does}" if self.cost else does
 
     def say(self) -> str:
-        label = LABELS[self.place]
+        label = "Trophy, dungeon" if self.compulsory else LABELS[self.place]
         return f"{'Repeat ' + label.lower() if self.repeat else label}: {sentence(self.words())}"
 
     def compile(self, program: list[Op]) -> Usable:
@@ -57,7 +67,9 @@ class Ability(Node):
         program.append(RETURN)
         return Usable(
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
-            self.optional or self.repeat or bool(self.cost), self.automatic, self.say(), self.words(),
+            self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
+            all(isinstance(effect, EachPlayer) for effect in self.effects),
+            self.say(), self.words(),
         )  # fmt: skip
 
 
@@ -97,6 +109,27 @@ def breach(*effects: Effect) -> Ability:
     return Ability(AT_BREACH, (), effects)
 
 
+def trophy(*effects: Effect) -> Ability:
+    """A dungeon effect of a beaten monster; it has to be used."""
+    return Ability(IN_DUNGEON, (), effects, compulsory=True)
+
+
+def trap(*effects: Effect) -> Ability:
+    return Ability(AS_TRAP, (), effects)
+
+
+def on_defeat(*effects: Effect) -> Ability:
+    return Ability(ON_DEFEAT, (), effects)
+
+
+def after_battle(*effects: Effect) -> Ability:
+    return Ability(AFTER_BATTLE, (), effects)
+
+
+def on_rest(*effects: Effect) -> Ability:
+    return Ability(ON_REST, (), effects)
+
+
 def compile_card(card: Card, program: list[Op]) -> None:
     """Gives every ability of a card its place in the program."""
     for node in card.does:
@@ -107,14 +140,17 @@ def compile_card(card: Card, program: list[Op]) -> None:
             card.usable.append(usable)
             if not node.automatic:
                 card.places |= node.place
-        elif node.place == AS_SPOILS:
-            card.spoils.append(usable)
-        elif node.place == AFTER_WIN:
-            card.after_win.append(usable)
-        elif node.place == IN_BATTLE:
-            card.battle.append(usable)
         else:
-            card.breach.append(usable)
+            moments_of(card, node.place).append(usable)
+
+
+def moments_of(card: Card, place: int) -> list[Usable]:
+    """The list of a card's abilities for one moment of the game."""
+    lists = {
+        AS_SPOILS: card.spoils, AFTER_WIN: card.after_win, IN_BATTLE: card.battle, AT_BREACH: card.breach,
+        AS_TRAP: card.trap, ON_DEFEAT: card.on_defeat, AFTER_BATTLE: card.after_battle, ON_REST: card.on_rest,
+    }  # fmt: skip
+    return lists[place]
 
 
 def rules_text(card: Card) -> list[str]:

@@ -19,12 +19,17 @@ AS_SPOILS: Final = 4
 AFTER_WIN: Final = 8
 IN_BATTLE: Final = 16
 AT_BREACH: Final = 32
+AS_TRAP: Final = 64
+ON_DEFEAT: Final = 128
+AFTER_BATTLE: Final = 256
+ON_REST: Final = 512
 
 # where cards are looked for
 HAND: Final = 0
 HALL: Final = 1
 GATHERED_CARDS: Final = 2
 TURNED_UP: Final = 3
+SHOWN_CARDS: Final = 4  # those of the own hand that the effect has made the player show
 
 
 class Node:
@@ -68,6 +73,10 @@ class Card:
         self.after_win: list[Usable] = []
         self.battle: list[Usable] = []
         self.breach: list[Usable] = []
+        self.trap: list[Usable] = []
+        self.on_defeat: list[Usable] = []  # of another monster, wherever it was beaten
+        self.after_battle: list[Usable] = []
+        self.on_rest: list[Usable] = []
         self.places = 0  # the union of where its effects can be used
 
 
@@ -105,7 +114,7 @@ class Usable:
 
     def __init__(
         self, places: int, start: int, repeat: bool, cost: list[Effect], effects: list[Effect], unequipped: bool,
-        optional: bool, automatic: bool, text: str, words: str,
+        optional: bool, automatic: bool, compulsory: bool, for_players: bool, text: str, words: str,
     ) -> None:  # fmt: skip
         self.places = places
         self.start = start
@@ -114,6 +123,8 @@ class Usable:
         self.effects = effects
         self.unequipped = unequipped  # a weapon's effect that works without a wielder
         self.automatic = automatic  # never used, simply true
+        self.compulsory = compulsory  # always used if it can be
+        self.for_players = for_players  # nothing but effects on players, each of whom may turn it away
         self.optional = optional  # never compulsory, whatever the profile
         self.text = text
         self.words = words
@@ -148,6 +159,7 @@ class Table(Machine):
         self.physical = 0
         self.magic = 0
         self.penalty = 0
+        self.surplus = 0  # light beyond the penalty
 
     # -- the machine runs programs --------------------------------------------------------------------------------
 
@@ -196,6 +208,25 @@ class Table(Machine):
         notes = self.notes
         return [notes[i + 2] for i in range(0, len(notes), NOTE) if notes[i] == hero and notes[i + 1] == ARMED]
 
+    def in_use(self, card: int) -> bool:
+        """Has the card done anything for its player this turn?"""
+        raise RuntimeError("no table")
+
+    def beat_foe(self) -> bool:
+        raise RuntimeError("no table")
+
+    def xp_to_count(self, p: int) -> int:
+        """The experience an effect of this player may count on."""
+        raise RuntimeError("no table")
+
+    def shield_of(self, p: int) -> int:
+        """A card by which a player may turn away the running effect, or -1."""
+        raise RuntimeError("no table")
+
+    def exposed(self) -> list[int]:
+        """The players whose decks a trap goes through, from the active player's left."""
+        raise RuntimeError("no table")
+
     def distinct(self, cards: list[int]) -> list[int]:
         """Leaves out cards that are equal in every way to one already there (two Militia fresh from the deck)."""
         if len(cards) < 2:
@@ -203,14 +234,27 @@ class Table(Machine):
         kinds = self.kinds
         touched = self.notes[::NOTE]
         seen: set[int] = set()
+        marked: list[list[int]] = []
         kept: list[int] = []
         for card in cards:
             if card in touched:
-                kept.append(card)
+                looks = self.looks_of(card)
+                if looks not in marked:
+                    marked.append(looks)
+                    kept.append(card)
             elif kinds[card] not in seen:
                 seen.add(kinds[card])
                 kept.append(card)
         return kept
+
+    def looks_of(self, card: int) -> list[int]:
+        """A card's kind and all that is noted about it: equal for cards that are equal in every way."""
+        marks = self.notes
+        looks = [self.kinds[card]]
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card:
+                looks.extend(marks[i + 1 : i + NOTE])
+        return looks
 
     def option_words(self, option: int) -> str:
         raise RuntimeError("no table")
@@ -316,6 +360,31 @@ class Table(Machine):
         raise RuntimeError("no table")
 
     def keep(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def shield(self, p: int) -> None:
+        """Turns the running effect away: it ends for this player, or acts on the active one instead."""
+        raise RuntimeError("no table")
+
+    def use_again(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def show(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def bury_under(self, card: int, treasure: int) -> None:
+        raise RuntimeError("no table")
+
+    def release(self, treasure: int) -> None:
+        raise RuntimeError("no table")
+
+    def set_beaten_aside(self, treasure: int) -> None:
+        raise RuntimeError("no table")
+
+    def emerge(self, guardian: int) -> None:
+        raise RuntimeError("no table")
+
+    def thin_rich_stacks(self, n: int, gold: int) -> None:
         raise RuntimeError("no table")
 
     def show_hand(self, p: int) -> None:

@@ -3,15 +3,20 @@
 from dataclasses import dataclass
 from typing import Final
 
-from grimhold.core.options import WORD, second
+from grimhold.core.options import DONE, PLAYER, WORD, second
 from grimhold.lang.base import Effect, Op, Table
-from grimhold.lang.effects import Gives
+from grimhold.lang.effects import RETURN, Gives, Jump
+from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.selectors import Selector
-from grimhold.lang.words import in_turn
+from grimhold.lang.words import article, in_turn
 
 EVERYBODY: Final = 0
 OTHERS: Final = 1
+ACTIVE: Final = 2
+
+WHOM = {EVERYBODY: "every player", OTHERS: "every other player", ACTIVE: "the active player"}
+YES: Final = 11 << 24  # the first word of a question
 
 
 def say_all(effects: tuple[Effect, ...]) -> str:
@@ -26,27 +31,33 @@ def say_all(effects: tuple[Effect, ...]) -> str:
     return in_turn(parts)
 
 
-class Return(Op):
-    """The end of a program: back to what was running."""
+class MayAvoid(Op):
+    """Before an effect acts on a player: a card in hand, or a treasure, may turn it away."""
 
     def run(self, t: Table) -> None:
-        t.back()
+        if t.shield_of(t.who) >= 0:
+            t.ask(t.who, [YES, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        if option != DONE:
+            t.shield(t.who)
+
+    def question(self, t: Table) -> str:
+        return f"turn this away with {t.card(t.shield_of(t.who)).name}"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return "no" if option == DONE else "yes"
 
 
-class Jump(Op):
-    def __init__(self) -> None:
-        self.to = 0
-
-    def run(self, t: Table) -> None:
-        t.pc = self.to
-
-
-RETURN = Return()
+MAY_AVOID = MayAvoid()
 
 
 @dataclass(frozen=True)
 class EachPlayer(Effect):
-    """Every player, the active one first, or every other player, in turn order."""
+    """Every player, the active one first, every other player in turn order, or the active player alone."""
 
     whom: int
     body: tuple[Effect, ...]
@@ -55,6 +66,7 @@ class EachPlayer(Effect):
         ask = AskPlayers(self)
         program.append(ask)
         ask.start = len(program)
+        program.append(MAY_AVOID)
         for effect in self.body:
             effect.emit(program)
         program.append(RETURN)
@@ -64,8 +76,7 @@ class EachPlayer(Effect):
         return True
 
     def say(self) -> str:
-        whom = "every player" if self.whom == EVERYBODY else "every other player"
-        return f"{whom} must {say_all(self.body)}"
+        return f"{WHOM[self.whom]} must {say_all(self.body)}"
 
 
 class AskPlayers(Op):
@@ -77,10 +88,98 @@ class AskPlayers(Op):
     def run(self, t: Table) -> None:
         t.pc = self.after
         this = t.this
-        for k in range(t.players - 1, 0, -1):  # the last one called is the first to run
-            t.call(self.start, (t.active + k) % t.players, this)
-        if self.whom == EVERYBODY:
+        if self.whom != ACTIVE:
+            for k in range(t.players - 1, 0, -1):  # the last one called is the first to run
+                t.call(self.start, (t.active + k) % t.players, this)
+        if self.whom != OTHERS:
             t.call(self.start, t.active, this)
+
+
+@dataclass(frozen=True)
+class AnOpponent(Effect):
+    """One other player, whom the active player picks."""
+
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        ask = PickPlayer()
+        program.append(ask)
+        ask.start = len(program)
+        program.append(MAY_AVOID)
+        for effect in self.body:
+            effect.emit(program)
+        program.append(RETURN)
+        ask.after = len(program)
+
+    def say(self) -> str:
+        return f"one opponent must {say_all(self.body)}"
+
+
+class PickPlayer(Op):
+    def __init__(self) -> None:
+        self.start = 0
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        others = [PLAYER | (t.who + k) % t.players for k in range(1, t.players)]
+        if others:
+            t.ask(t.who, others)
+        else:
+            t.pc = self.after
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc = self.after
+        t.call(self.start, second(option), t.this)
+
+    def question(self, t: Table) -> str:
+        return "which opponent"
+
+
+@dataclass(frozen=True)
+class UnlessShown(Effect):
+    """Happens unless the player shows a card of a kind, which is up to the player."""
+
+    what: Filter
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        ask = AskToShow(self.what)
+        program.append(ask)
+        for effect in self.body:
+            effect.emit(program)
+        ask.after = len(program)
+
+    def say(self) -> str:
+        return f"show {article(self.what.noun())}, or {say_all(self.body)}"
+
+
+class AskToShow(Op):
+    def __init__(self, what: Filter) -> None:
+        self.what = what
+        self.after = 0
+
+    def shown(self, t: Table) -> int:
+        cards = [card for card in t.hand(t.who) if self.what.fits(t, card)]
+        return cards[0] if cards else -1
+
+    def run(self, t: Table) -> None:
+        if self.shown(t) >= 0:
+            t.ask(t.who, [YES, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        if option == DONE:
+            t.pc += 1
+        else:
+            t.show(self.shown(t))
+            t.pc = self.after
+
+    def question(self, t: Table) -> str:
+        return f"show {article(self.what.noun())}"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return "no" if option == DONE else "yes"
 
 
 @dataclass(frozen=True)
@@ -217,6 +316,18 @@ def every_player(*body: Effect) -> EachPlayer:
 
 def every_other_player(*body: Effect) -> EachPlayer:
     return EachPlayer(OTHERS, body)
+
+
+def active_player(*body: Effect) -> EachPlayer:
+    return EachPlayer(ACTIVE, body)
+
+
+def an_opponent(*body: Effect) -> AnOpponent:
+    return AnOpponent(body)
+
+
+def unless_shown(what: Filter, *body: Effect) -> UnlessShown:
+    return UnlessShown(what, body)
 
 
 def for_each(cards: Selector, *body: Effect) -> ForEach:

@@ -135,13 +135,11 @@ class MillUntil(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        found = -1
-        while found < 0:
+        for _ in range(len(t.deck(t.who)) or len(t.pile(t.who))):  # once through the deck, no further
             card = t.mill(t.who)
-            if card < 0:
+            if self.what.fits(t, card):
+                t.destroy_discarded(card)
                 return
-            found = card if self.what.fits(t, card) else -1
-        t.destroy_discarded(found)
 
     def say(self) -> str:
         return f"discard cards from the deck up to the first {self.what.noun()}, which is destroyed"
@@ -161,6 +159,43 @@ class KeepForNextHand(OnCards):
 
     def say(self) -> str:
         return f"set {self.what.say()} aside; they join your next hand"
+
+
+@dataclass(frozen=True)
+class ExposeDeck(Effect):
+    """The player's deck is open to what follows."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, notes.EXPOSED, t.who, t.this)
+
+    def say(self) -> str:
+        return "turn up deck cards in turn"
+
+
+@dataclass(frozen=True)
+class HuntInDecks(Effect):
+    """Players whose decks are exposed turn up one card each in turn; what fits is destroyed, until enough is gone."""
+
+    what: Filter
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        players = t.exposed()
+        cards_left = [len(t.deck(p)) for p in range(t.players)]  # no deck is gone through twice
+        found = 0
+        while found < self.n and any(cards_left[p] > 0 for p in players):
+            for p in players:
+                if cards_left[p] > 0 and found < self.n:
+                    cards_left[p] -= 1
+                    card = t.mill(p)
+                    if self.what.fits(t, card):
+                        found += 1
+                        t.destroy_discarded(card)
+
+    def say(self) -> str:
+        return f"destroy {article(self.what.noun())} found so and discard other cards, until {self.n} are gone"
 
 
 def draw(n: int | Number) -> Draw:

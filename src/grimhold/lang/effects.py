@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Table
+from grimhold.lang.base import HALL, Effect, Op, Table
 from grimhold.lang.filters import ANY
-from grimhold.lang.numbers import Condition, Number, number
+from grimhold.lang.numbers import Condition, Fixed, Number, number
 from grimhold.lang.selectors import (
     ALL,
     IS_CHOSEN,
@@ -72,11 +72,15 @@ class OnCards(Effect):
             t.left = 0
             t.pc += 1
         elif selector.optional:
-            t.ask(t.who, [*t.distinct(cards), DONE])
+            t.ask(t.who, [*self.worth_asking(t, cards), DONE])
         elif len(cards) > t.left or selector.extreme:
-            t.ask(t.who, t.distinct(cards))
+            t.ask(t.who, self.worth_asking(t, cards))
         else:
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
+
+    def worth_asking(self, t: Table, cards: list[int]) -> list[int]:
+        """Of equal cards one is enough; but equal monsters stand in different ranks."""
+        return cards if self.selector().where == HALL else t.distinct(cards)
 
     def answer(self, t: Table, option: int) -> None:
         if option == DONE:
@@ -117,10 +121,10 @@ class Gives(OnCards):
         plain = f"{STAT_WORDS[self.stat]} "
         if "for each" in amount:
             head, _, tail = amount.partition("for each")
-            text = plain + signed(int(head or "1")) + " for each" + tail
-        else:
-            text = plain + signed(int(amount))
-        return text
+            return plain + signed(int(head or "1")) + " for each" + tail
+        if isinstance(self.amount, Fixed):
+            return plain + signed(self.amount.n)
+        return f"{plain}equal to {amount}"
 
     def condition(self) -> str:
         return "" if self.when is None else f" if {self.when.say()}"
@@ -142,6 +146,7 @@ class Gives(OnCards):
 class Destroy(OnCards):
     what: Selector
     still_counts: bool = False
+    gather: bool = False
 
     def selector(self) -> Selector:
         return self.what
@@ -151,6 +156,8 @@ class Destroy(OnCards):
 
     def act(self, t: Table, card: int) -> None:
         t.destroy(card, self.still_counts)
+        if self.gather:
+            t.note(card, notes.GATHERED, t.who, t.this)
 
     def say(self) -> str:
         return f"destroy {self.what.say()}" + (" (it still counts in this battle)" if self.still_counts else "")
@@ -292,14 +299,137 @@ class Borrow(OnCards):
 
 @dataclass(frozen=True)
 class GainXp(Effect):
-    n: int
+    n: Number
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.gain_xp(t.who, self.n)
+        t.gain_xp(t.who, self.n.value(t, t.this))
 
     def say(self) -> str:
-        return f"gain {self.n} XP"
+        amount = self.n.say()
+        return f"gain {amount} XP" if amount.isdigit() else f"gain 1 XP {amount}"
+
+
+@dataclass(frozen=True)
+class PayXp(Effect):
+    """A cost in experience."""
+
+    n: int
+
+    def can(self, t: Table, this: int) -> bool:
+        return t.xp_to_count(t.who) >= self.n
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_xp(t.who, -self.n)
+
+    def say(self) -> str:
+        return f"pay {self.n} XP"
+
+
+@dataclass(frozen=True)
+class UseAgain(OnCards):
+    """A Spell already used works once more, and is destroyed when the turn ends."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.use_again(card)
+
+    def say(self) -> str:
+        return f"use {self.what.say()} once more, and destroy it at the end of the turn"
+
+
+@dataclass(frozen=True)
+class Show(OnCards):
+    """Shows cards of the hand to everybody; the effect goes on to speak of them."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return not t.noted(card, notes.GATHERED)
+
+    def act(self, t: Table, card: int) -> None:
+        t.show(card)
+        t.note(card, notes.GATHERED, t.who, t.this)
+
+    def say(self) -> str:
+        return f"show {self.what.say()}"
+
+
+@dataclass(frozen=True)
+class ShowHand(Effect):
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.show_hand(t.who)
+
+    def say(self) -> str:
+        return "show the hand"
+
+
+@dataclass(frozen=True)
+class DestroyBeaten(Effect):
+    """The monster just beaten is lost again."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.destroy_discarded(t.foe)
+
+    def say(self) -> str:
+        return "destroy the monster just beaten"
+
+
+@dataclass(frozen=True)
+class AfterBattle(Effect):
+    """A second part that comes true once the battle is fought. Its program stands behind the first one's end."""
+
+    later: Effect
+
+    def emit(self, program: list[Op]) -> None:
+        start = Later()
+        program.append(start)
+        skip = Jump()
+        program.append(skip)
+        start.start = len(program)
+        self.later.emit(program)
+        program.append(RETURN)
+        skip.to = len(program)
+
+    def say(self) -> str:
+        return f"after the battle {self.later.say()}"
+
+
+class Later(Op):
+    def __init__(self) -> None:
+        self.start = 0
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(t.this, notes.LATER, self.start, t.this)
+
+
+class Return(Op):
+    """The end of a program: back to what was running."""
+
+    def run(self, t: Table) -> None:
+        t.back()
+
+
+class Jump(Op):
+    def __init__(self) -> None:
+        self.to = 0
+
+    def run(self, t: Table) -> None:
+        t.pc = self.to
+
+
+RETURN = Return()
 
 
 @dataclass(frozen=True)
@@ -342,6 +472,14 @@ def magic(n: int | Number, to: Selector = THIS, when: Condition | None = None) -
 
 def strength(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
     return Gives(notes.STRENGTH, number(n), to, when)
+
+
+def light(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(notes.LIGHT, number(n), to, when)
+
+
+def gain_xp(n: int | Number) -> GainXp:
+    return GainXp(number(n))
 
 
 def destroy(what: Selector, still_counts: bool = False) -> Destroy:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.lang import notes
 from grimhold.lang.base import Node, Table
 from grimhold.lang.tags import BIT
 
@@ -111,8 +112,7 @@ class WithFigure(Filter):
     figure: str
 
     def fits(self, t: Table, card: int) -> bool:
-        kind = t.catalogue[t.kinds[card]]
-        return (kind.gold if self.figure == "gold" else kind.light) > 0
+        return (t.gold_of(card) if self.figure == "gold" else t.catalogue[t.kinds[card]].light) > 0
 
     def noun(self) -> str:
         return f"with {self.figure}"
@@ -129,7 +129,7 @@ class Worth(Filter):
         return self.least <= t.catalogue[t.kinds[card]].vp <= self.most
 
     def noun(self) -> str:
-        return f"worth {self.least} or {self.most} VP"
+        return f"worth {self.least} or {self.most} VP" if self.least > 0 else f"worth {self.most} VP or less"
 
 
 @dataclass(frozen=True)
@@ -158,8 +158,141 @@ class Spent(Filter):
         return "with strength 0"
 
 
+@dataclass(frozen=True)
+class LevelAtLeast(Filter):
+    level: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.catalogue[t.kinds[card]].level >= self.level
+
+    def noun(self) -> str:
+        return f"of level {self.level} or more"
+
+
+@dataclass(frozen=True)
+class StrengthAtLeast(Filter):
+    strength: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) >= self.strength
+
+    def noun(self) -> str:
+        return f"with strength {self.strength} or more"
+
+
+@dataclass(frozen=True)
+class StrengthAtMost(Filter):
+    strength: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) <= self.strength
+
+    def noun(self) -> str:
+        return f"with strength {self.strength} or less"
+
+
+@dataclass(frozen=True)
+class Unused(Filter):
+    """Cards not played for an effect this turn."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return not t.noted(card, notes.USED)
+
+    def noun(self) -> str:
+        return "that was not used"
+
+
+@dataclass(frozen=True)
+class InUse(Filter):
+    """Cards that have done something for their player this turn, be it only to shine."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.in_use(card)
+
+    def noun(self) -> str:
+        return "that was used"
+
+
+@dataclass(frozen=True)
+class Attacking(Filter):
+    """Heroes that take part in the battle."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return not t.is_stopped(card)
+
+    def noun(self) -> str:
+        return "that attacked"
+
+
+@dataclass(frozen=True)
+class TwinOfHand(Filter):
+    """Cards of which an equal one is in the hand."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return any(t.kinds[other] == t.kinds[card] for other in t.hand(t.who))
+
+    def noun(self) -> str:
+        return "equal to a card in your hand"
+
+
+@dataclass(frozen=True)
+class Repeated(Filter):
+    """Of equal cards turned up, all but the first."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        kinds = [t.kinds[other] for other in t.aside(t.who)]
+        return kinds.index(t.kinds[card]) < t.aside(t.who).index(card)
+
+    def noun(self) -> str:
+        return "card that is there twice"
+
+
+@dataclass(frozen=True)
+class Outdone(Filter):
+    """Heroes turned up beside a stronger one."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        heroes = [other for other in t.aside(t.who) if HERO.fits(t, other)]
+        return any(t.strength_of(other) > t.strength_of(card) for other in heroes)
+
+    def noun(self) -> str:
+        return "that is not the strongest"
+
+
+def level_at_least(level: int) -> Filter:
+    return LevelAtLeast(level)
+
+
+def strength_at_least(strength: int) -> Filter:
+    return StrengthAtLeast(strength)
+
+
+def strength_at_most(strength: int) -> Filter:
+    return StrengthAtMost(strength)
+
+
+def in_use() -> Filter:
+    return InUse()
+
+
+def attacking() -> Filter:
+    return Attacking()
+
+
+def twin_of_hand() -> Filter:
+    return TwinOfHand()
+
+
+def repeated() -> Filter:
+    return Repeated()
+
+
+def outdone() -> Filter:
+    return Outdone()
+
+
 def tagged(name: str) -> Tagged:
-    return Tagged(BIT[name], name.capitalize())
+    return Tagged(BIT[name], name.title())
 
 
 ANY = AnyCard()
@@ -196,6 +329,24 @@ UNDEAD = tagged("undead")
 DOOM = tagged("doom")
 SPIRIT = tagged("spirit")
 
+PHALANX = tagged("phalanx")
+MERCENARY = tagged("mercenary")
+BOW = tagged("bow")
+GUARDIAN = tagged("guardian")
+THUNDERSTONE = tagged("thunderstone")
+BANDIT = tagged("bandit")
+DARK_ENCHANTED = tagged("dark enchanted")
+ELEMENTAL = tagged("elemental")
+FIRE = tagged("fire")
+GIANT = tagged("giant")
+HYDRA = tagged("hydra")
+ORC = tagged("orc")
+LICH = tagged("lich")
+PLAGUE = tagged("plague")
+# Ruling A9: what the village sells and is no Hero.
+VILLAGE_CARD = Tagged(ITEM.tags | WEAPON.tags | SPELL.tags | VILLAGER.tags, "village card")
+
+UNUSED = Unused()
 WITH_GOLD = WithFigure("gold")
 WITH_LIGHT = WithFigure("light")
 SPENT = Spent()

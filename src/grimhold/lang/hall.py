@@ -132,4 +132,17 @@ class ReorderTop(Effect):
         return f"look at the next {count_word(self.n)} dungeon cards and put them back in any order"
 
 
+@dataclass(frozen=True)
+class Emerge(Effect):
+    """A guardian leaves the hall for the space in front of it."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.emerge(t.this)
+
+    def say(self) -> str:
+        return "this moves out to rank 0 and stays there; refill the hall"
+
+
 REARRANGE = Rearrange()
+EMERGE = Emerge()

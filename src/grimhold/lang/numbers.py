@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from grimhold.lang.base import HAND, Node, Table
+from grimhold.lang import notes
+from grimhold.lang.base import HAND, TURNED_UP, Node, Table
 from grimhold.lang.filters import Filter
-from grimhold.lang.words import article
+from grimhold.lang.words import article, plural
 
 
 class Condition(Node):
@@ -105,16 +106,99 @@ class Count(Number):
     """How many cards of the revealed hand fit."""
 
     what: Filter
+    others: bool = False  # not the card itself
 
     def value(self, t: Table, this: int) -> int:
         n = 0
         for card in t.cards_at(HAND):
-            if self.what.fits(t, card):
+            if self.what.fits(t, card) and not (self.others and card == this):
                 n += 1
         return n
 
+    def at_least(self, n: int) -> str:
+        return f"you have {n} or more {plural(self.what.noun())}"
+
     def say(self) -> str:
-        return f"for each {self.what.noun()} in your hand"
+        return f"for each {'other ' if self.others else ''}{self.what.noun()} in your hand"
+
+
+@dataclass(frozen=True)
+class CountGathered(Number):
+    """How many cards the effect has collected so far: discarded, shown or destroyed."""
+
+    what: Filter
+
+    def value(self, t: Table, this: int) -> int:
+        return len([card for card in t.noted_cards(notes.GATHERED) if self.what.fits(t, card)])
+
+    def say(self) -> str:
+        noun = self.what.noun()
+        return f"for each {noun} so given up"
+
+
+@dataclass(frozen=True)
+class GoldRevealed(Number):
+    """The printed gold of all cards revealed (ruling D12)."""
+
+    def value(self, t: Table, this: int) -> int:
+        return sum([t.gold_of(card) for card in t.hand(t.active)])
+
+    def say(self) -> str:
+        return "the gold you revealed"
+
+
+@dataclass(frozen=True)
+class Half(Number):
+    a: Number
+
+    def value(self, t: Table, this: int) -> int:
+        return self.a.value(t, this) // 2
+
+    def say(self) -> str:
+        return f"half {self.a.say()}, rounded down"
+
+
+@dataclass(frozen=True)
+class WielderLevel(Number):
+    def value(self, t: Table, this: int) -> int:
+        hero = t.wielder_of(this)
+        return t.card(hero).level if hero >= 0 else 0
+
+    def say(self) -> str:
+        return "the wielder's level"
+
+
+@dataclass(frozen=True)
+class HighestLevel(Number):
+    """The highest level among the Heroes in hand."""
+
+    def value(self, t: Table, this: int) -> int:
+        return max([t.card(card).level for card in t.hand(t.active)], default=0)
+
+    def say(self) -> str:
+        return "the highest level of your Heroes"
+
+
+@dataclass(frozen=True)
+class LightSurplus(Number):
+    """Light left over once the light penalty is gone."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.surplus
+
+    def say(self) -> str:
+        return "for each point of light left over"
+
+
+@dataclass(frozen=True)
+class CostOfIt(Number):
+    """The cost of the card just chosen; 0 if it has none."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.card(t.it).cost
+
+    def say(self) -> str:
+        return "its cost"
 
 
 @dataclass(frozen=True)
@@ -224,6 +308,69 @@ class YouHave(Condition):
 
 
 @dataclass(frozen=True)
+class EveryOne(Condition):
+    """All revealed cards of a kind fit."""
+
+    of: Filter
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        return all(self.what.fits(t, card) for card in t.cards_at(HAND) if self.of.fits(t, card))
+
+    def say(self) -> str:
+        return f"all your {plural(self.of.noun())} are {self.what.noun()}"
+
+
+@dataclass(frozen=True)
+class ItIs(Condition):
+    """The card the effect has just dealt with fits."""
+
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.it >= 0 and self.what.fits(t, t.it)
+
+    def say(self) -> str:
+        return f"it is {article(self.what.noun())}"
+
+
+@dataclass(frozen=True)
+class TurnedUpIs(Condition):
+    """Among the cards turned up is one that fits."""
+
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        return any(self.what.fits(t, card) for card in t.cards_at(TURNED_UP))
+
+    def say(self) -> str:
+        noun = self.what.noun()
+        return f"it is {article(noun)}" if not noun.startswith("equal") else f"any of them is {noun}"
+
+
+@dataclass(frozen=True)
+class WonJustNow(Condition):
+    """The active player has beaten a monster this turn."""
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.beat_foe()
+
+    def say(self) -> str:
+        return "you have just beaten a monster"
+
+
+@dataclass(frozen=True)
+class FoeWorth(Condition):
+    vp: int
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.card(t.foe).vp >= self.vp
+
+    def say(self) -> str:
+        return f"it is worth {self.vp} VP or more"
+
+
+@dataclass(frozen=True)
 class FoeIs(Condition):
     what: Filter
 
@@ -268,6 +415,34 @@ def count(what: Filter) -> Number:
     return Count(what)
 
 
+def count_others(what: Filter) -> Number:
+    return Count(what, others=True)
+
+
+def count_gathered(what: Filter) -> Number:
+    return CountGathered(what)
+
+
+def half(a: Number) -> Number:
+    return Half(a)
+
+
+def every(of: Filter, what: Filter) -> Condition:
+    return EveryOne(of, what)
+
+
+def it_is(what: Filter) -> Condition:
+    return ItIs(what)
+
+
+def turned_up(what: Filter) -> Condition:
+    return TurnedUpIs(what)
+
+
+def foe_worth(vp: int) -> Condition:
+    return FoeWorth(vp)
+
+
 def you_have(what: Filter) -> Condition:
     return YouHave(what)
 
@@ -289,3 +464,9 @@ GOLD_OF_IT = GoldOfIt()
 WIELDER_STRENGTH = WielderStrength()
 MAGIC_POOL = MagicPool()
 LIGHT_PENALTY = Penalty()
+GOLD_REVEALED = GoldRevealed()
+WIELDER_LEVEL = WielderLevel()
+HIGHEST_LEVEL = HighestLevel()
+LIGHT_SURPLUS = LightSurplus()
+COST_OF_IT = CostOfIt()
+WON_JUST_NOW = WonJustNow()

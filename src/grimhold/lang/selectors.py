@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, TURNED_UP, Node, Table
+from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, SHOWN_CARDS, TURNED_UP, Node, Table
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Fixed, Number, number
 from grimhold.lang.words import article, count_word, plural
@@ -20,6 +20,7 @@ PLACES = {
     HALL: " in the hall",
     GATHERED_CARDS: " so discarded",
     TURNED_UP: " so turned up",
+    SHOWN_CARDS: " so shown",
 }
 
 
@@ -80,7 +81,7 @@ class Selector(Node):
         if n == ALL:
             return f"any number of the {plural(noun)}{place}"
         if self.extreme:
-            return f"your {EXTREMES[self.extreme]} {noun}"
+            return f"your {EXTREMES[self.extreme]} {noun}{place}"
         amount = article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
         return f"{amount}{place}"
 
@@ -111,6 +112,10 @@ def each(what: Filter, of: int = HAND) -> Selector:
 
 def strongest(what: Filter) -> Selector:
     return Selector(IS_CHOSEN, what, extreme=STRONGEST)
+
+
+def strongest_of(what: Filter, of: int) -> Selector:
+    return Selector(IS_CHOSEN, what, of, extreme=STRONGEST)
 
 
 def weakest(what: Filter, n: int | Number = 1) -> Selector:

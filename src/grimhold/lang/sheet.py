@@ -123,6 +123,20 @@ def _with_tags(sheet: CardSheet, tags: int) -> CardSheet:
     )
 
 
+def feature(
+    group: str, kind: str, types: tuple[Tagged, ...], copies: int, cards: dict[str, list[Node]], provenance: str,
+    doubts: dict[str, str] | None = None, vp: int | None = None,
+) -> Group:  # fmt: skip
+    """Cards that are neither bought nor fought: traps, treasures, settings, stones."""
+    figures = _figures({"copies": copies, "vp": vp})
+    doubts = doubts or {}
+    sheets = [
+        CardSheet(name, bits(types), figures, tuple(does), provenance, doubts.get(name, ""))
+        for name, does in cards.items()
+    ]
+    return Group(group, kind, tuple(sheets))
+
+
 def in_2009(sheet: CardSheet, does: list[Node] | None = None, **figures: int) -> CardSheet:
     """The same card as the 2009 rulebook has it."""
     other = replace(

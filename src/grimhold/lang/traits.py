@@ -73,7 +73,8 @@ class ImmuneTo(Node):
     what: Filter
 
     def say(self) -> str:
-        return f"{self.what.noun()} Weapons add no attack"
+        noun = self.what.noun()
+        return f"{plural(noun)} add no attack" if noun.startswith("Hero") else f"{noun} Weapons add no attack"
 
 
 @dataclass(frozen=True)
@@ -117,13 +118,169 @@ class Darker(Node):
 
 
 @dataclass(frozen=True)
+class LightsHall(Node):
+    """Light or darkness for every rank while this is in the hall (ruling F1)."""
+
+    by: int
+
+    def say(self) -> str:
+        return f"in every rank the light penalty is {abs(self.by)} {'less' if self.by > 0 else 'more'}"
+
+
+@dataclass(frozen=True)
+class DeepensDark(Node):
+    """The rank's own part of every light penalty is multiplied while this is in the hall or in front of it."""
+
+    times: int
+
+    def say(self) -> str:
+        return f"the light penalty of each rank counts \N{MULTIPLICATION SIGN}{self.times}"
+
+
+@dataclass(frozen=True)
+class EchoesBattle(Node):
+    """While this is in rank 0 every battle effect happens once more."""
+
+    def say(self) -> str:
+        return "while this is in rank 0 every battle effect happens one more time"
+
+
+@dataclass(frozen=True)
+class Immovable(Node):
+    """Only a defeat removes it from the hall or from rank 0."""
+
+    def say(self) -> str:
+        return "can be neither moved nor removed, and stays after a lost battle"
+
+
+@dataclass(frozen=True)
+class DoublesHealth(Node):
+    unless: Condition
+
+    def say(self) -> str:
+        return f"health \N{MULTIPLICATION SIGN}2 unless {self.unless.say()}"
+
+
+@dataclass(frozen=True)
+class Deflects(Node):
+    """From the hand, on another player's turn: what their card would do to you it does to them."""
+
+    def say(self) -> str:
+        return "if another player's card would act on you, you may show this: it acts on that player instead"
+
+
+@dataclass(frozen=True)
+class EscapesTraps(Node):
+    def say(self) -> str:
+        return "you may show this to escape a trap"
+
+
+@dataclass(frozen=True)
+class WardsOff(Node):
+    """A treasure that is given up for one battle effect."""
+
+    def say(self) -> str:
+        return "at any time, destroy this: one battle effect does not act on you"
+
+
+@dataclass(frozen=True)
+class StrengthensWielder(Node):
+    by: int
+
+    def say(self) -> str:
+        return f"the wielder gets strength +{self.by}"
+
+
+@dataclass(frozen=True)
+class FreesHand(Node):
+    """The wielder may take up more weapons; each is checked alone."""
+
+    more: int
+
+    def say(self) -> str:
+        return f"the wielder may equip {self.more} more Weapon"
+
+
+@dataclass(frozen=True)
+class SavesWielder(Node):
+    def say(self) -> str:
+        return "if the wielder would be destroyed, it is discarded instead"
+
+
+@dataclass(frozen=True)
+class ScoresPer(Node):
+    """Points at the end for other cards of a kind."""
+
+    vp: int
+    what: Filter
+
+    def say(self) -> str:
+        return f"at the end +{self.vp} VP for each other {self.what.noun()} you own"
+
+
+@dataclass(frozen=True)
+class ScoresIfFewest(Node):
+    """Points at the end if every opponent owns more cards of a kind."""
+
+    vp: int
+    what: Filter
+
+    def say(self) -> str:
+        return f"at the end +{self.vp} VP if every opponent owns more {plural(self.what.noun())} than you"
+
+
+@dataclass(frozen=True)
+class GoldlessMonsters(Node):
+    def say(self) -> str:
+        return "Monster cards have no gold value"
+
+
+@dataclass(frozen=True)
+class ExtraGroups(Node):
+    n: int
+
+    def say(self) -> str:
+        return f"the game is set up with {self.n} more monster group"
+
+
+@dataclass(frozen=True)
+class TwoDungeons(Node):
+    def say(self) -> str:
+        return "two dungeons with a Thunderstone each; the game ends when both stones have come up"
+
+
+@dataclass(frozen=True)
+class NoDarkness(Node):
+    def say(self) -> str:
+        return "there are no light penalties"
+
+
+@dataclass(frozen=True)
+class DarkRank(Node):
+    rank: int
+    by: int
+
+    def say(self) -> str:
+        return f"the light penalty of rank {self.rank} is {self.by} more"
+
+
+@dataclass(frozen=True)
+class DeepXp(Node):
+    rank: int
+    xp: int
+
+    def say(self) -> str:
+        return f"a monster beaten in rank {self.rank} gives {self.xp} XP more"
+
+
+@dataclass(frozen=True)
 class Trophy(Node):
     """What a beaten monster (or a Disease) is worth from a revealed hand."""
 
     gives: Gives
 
     def say(self) -> str:
-        return sentence(self.gives.worth())
+        return sentence(self.gives.worth() + self.gives.condition())
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,21 @@ class BuyOne(Effect):
 
 
 @dataclass(frozen=True)
+class ThinRich(Effect):
+    """Destroys the top cards of every stack whose top card has much gold."""
+
+    n: int
+    gold: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.thin_rich_stacks(self.n, self.gold)
+
+    def say(self) -> str:
+        return f"destroy the top {some_of(self.n, 'card')} of every stack that shows {self.gold} gold or more"
+
+
+@dataclass(frozen=True)
 class TakeFromVillage(Effect):
     """Takes the top card of a stack, unpaid, up to a cost; never a Hero. Always optional."""
 

@@ -1,5 +1,6 @@
 """`grimhold scenario`: runs files and folders, or lists what is proven by which scenario."""
 
+import io
 import sys
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
 
 
 def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a title may hold letters the terminal cannot show
     files = scenario_files(paths)
     if coverage:
         from grimhold.scenarios.coverage import coverage_command

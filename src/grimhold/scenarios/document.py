@@ -1,5 +1,6 @@
 """Reading scenario files: YAML documents, checked key by key so that a slip is named and not overlooked."""
 
+import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,15 +9,15 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import UnknownName
+from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, nearest
 
-GAMES = ("thunderstone",)
-MODES = ("versus",)
+GAMES = ("thunderstone", "dragonspire", "mixed")
 KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "hall", "dungeon", "village", "do", "expect",
-    "setup",
+    "setup", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens",
 )  # fmt: skip
-PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
+PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp", "treasures")
 
 
 class FormatError(UnknownName):
@@ -27,6 +28,8 @@ class FormatError(UnknownName):
 class Scenario:
     title: str
     path: Path
+    game: str = "thunderstone"
+    mode: str = "versus"
     rules: str = DEFAULT_PROFILE
     seed: int = 0
     proves: list[str] = field(default_factory=list)
@@ -34,6 +37,12 @@ class Scenario:
     hall: list[str] = field(default_factory=list)
     dungeon: list[str] = field(default_factory=list)
     village: list[Any] = field(default_factory=list)
+    setting: str = ""
+    rank_0: list[str] = field(default_factory=list)
+    second_hall: list[str] = field(default_factory=list)
+    second_dungeon: list[str] = field(default_factory=list)
+    village_pile: list[str] = field(default_factory=list)
+    tokens: int | None = None
     setup: Any = None  # instead of a position: a real set-up, shuffled and dealt from the seed
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
@@ -55,11 +64,13 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
     """Every document of a file; one that cannot be read comes as its error, the others are kept."""
     try:
-        documents = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
-    except yaml.YAMLError as problem:
-        return [FormatError(f"not YAML: {' '.join(str(problem).split())}")]
+        text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         return [FormatError(f"cannot be read: {problem}")]
+    try:
+        documents = list(yaml.safe_load_all(text))
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
+        return [FormatError(f"not YAML: {' '.join(str(problem).split())}")]
     found: list[Scenario | FormatError] = []
     for document in documents:
         if document is None:
@@ -68,23 +79,31 @@ def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
             found.append(read_scenario(document, path))
         except FormatError as problem:
             found.append(problem)
+        except RecursionError:
+            found.append(FormatError("nested too deeply"))
     return found or [FormatError("holds no scenario")]
 
 
 def read_scenario(document: Any, path: Path) -> Scenario:
     fields = mapping(document, "a scenario")
     check_keys(fields, KEYS, "a scenario")
-    scenario = Scenario(str(fields.get("scenario", path.stem)), path)
-    one_of(fields.get("game", "thunderstone"), GAMES, "game")
-    one_of(fields.get("mode", "versus"), MODES, "mode")
+    title = " ".join(text(fields.get("scenario", path.stem)).split())
+    scenario = Scenario(title.encode("utf-8", "replace").decode("utf-8"), path)
+    scenario.game = one_of(fields.get("game", "thunderstone"), GAMES, "game")
+    scenario.mode = one_of(fields.get("mode", "versus"), MODES, "mode")
     scenario.rules = one_of(fields.get("rules", DEFAULT_PROFILE), PROFILES, "rules")
     scenario.seed = integer(fields.get("seed", 0), "seed")
     proves = fields.get("proves")
-    scenario.proves = [proves] if isinstance(proves, str) else [str(item) for item in sequence(proves, "proves")]
+    scenario.proves = [proves] if isinstance(proves, str) else [text(item) for item in sequence(proves, "proves")]
     scenario.players = [player(entry) for entry in sequence(fields.get("players"), "players")]
     scenario.hall = [card_name(item) for item in sequence(fields.get("hall"), "hall")]
     scenario.dungeon = [card_name(item) for item in sequence(fields.get("dungeon"), "dungeon")]
     scenario.village = sequence(fields.get("village"), "village")
+    scenario.setting = str(fields.get("setting") or "")
+    for key in ("rank 0", "second hall", "second dungeon", "village pile"):
+        cards = [card_name(item) for item in sequence(fields.get(key), key)]
+        setattr(scenario, key.replace(" ", "_"), cards)
+    scenario.tokens = None if fields.get("tokens") is None else integer(fields["tokens"], "tokens")
     scenario.setup = fields.get("setup")
     scenario.do = sequence(fields.get("do"), "do")
     scenario.expect = mapping(fields.get("expect") or {}, "expect")
@@ -102,7 +121,7 @@ def player(entry: Any) -> dict[str, Any]:
 
 def mapping(value: Any, what: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise FormatError(f"{what} is a list of keys and values, not {value!r}")
+        raise FormatError(f"{what} is a list of keys and values, not {brief(value)}")
     return {str(key): entry for key, entry in value.items()}
 
 
@@ -110,13 +129,24 @@ def sequence(value: Any, what: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise FormatError(f"{what} is a list, not {value!r}")
+        raise FormatError(f"{what} is a list, not {brief(value)}")
     return value
+
+
+def text(value: Any) -> str:
+    if isinstance(value, list | dict | set):
+        raise FormatError(f"a text is meant, not {brief(value)}")
+    return str(value)
+
+
+def brief(value: Any) -> str:
+    """A value as it may stand in a message: never longer than a line."""
+    return reprlib.repr(value)
 
 
 def integer(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise FormatError(f"{what} is a number, not {value!r}")
+        raise FormatError(f"{what} is a number, not {brief(value)}")
     return value
 
 
@@ -127,7 +157,7 @@ def card_name(value: Any) -> str:
 
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:
     if str(value) not in known:
-        raise FormatError(f"{what} {value!r} is not known here; there is {', '.join(known)}")
+        raise FormatError(f"{what} {brief(value)} is not known here; there is {', '.join(known)}")
     return str(value)
 
 

@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from grimhold.games.classic.battle import Muster
-from grimhold.games.classic.forecast import forecast
-from grimhold.games.classic.game import LOST, UNFOUGHT, WON, Classic
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.cards import LOST, UNFOUGHT, WON
+from grimhold.games.classic.forecast import forecast_of
+from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.setup import find_card, nearest
+from grimhold.lang import notes
 from grimhold.lang.base import Card
 from grimhold.scenarios.document import FormatError, mapping, sequence
 from grimhold.scenarios.moves import Player, describe, is_target, parse, plain
@@ -33,7 +35,14 @@ class Expectations:
             "battle": lambda value: self.equal("battle", plain(value), OUTCOMES[self.game.outcome]),
             "gold": lambda value: self.equal("gold", value, self.game.spendable()),
             "forecast": self.check_forecast,
-            "hall": self.check_hall,
+            "hall": lambda value: self.check_hall("hall", value, 0),
+            "second hall": lambda value: self.check_hall("second hall", value, 1),
+            "rank 0": lambda value: self.cards("rank 0", value, self.game.rank_0()),
+            "village pile": lambda value: self.cards("village pile", value, self.game.village_pile()),
+            "village points": lambda value: self.equal("village points", value, self.game.village_points()),
+            "result": lambda value: self.equal("result", plain(value), self.result()),
+            "angry": lambda value: self.cards("angry", value, self.game.noted_cards(notes.ANGRY)),
+            "tokens": lambda value: self.equal("tokens", value, self.game.tokens),
             "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
             "dungeon size": lambda value: self.equal("dungeon size", value, len(self.game.dungeon())),
             "dungeon bottom has": self.check_bottom,
@@ -109,29 +118,37 @@ class Expectations:
             return game.attack, game.physical, game.magic, game.penalty, game.health
         copy = game.clone()
         attack = Muster(copy, copy.rules).fight()
-        return attack, copy.physical, copy.magic, copy.penalty, copy.card(copy.foe).health
+        return attack, copy.physical, copy.magic, copy.penalty, health_of(copy, copy.rules)
 
     def check_forecast(self, value: Any) -> None:
         for name, expected in mapping(value, "forecast").items():
-            target: Any = int(name) if name.isdigit() else name
-            ranks = [r for r in range(1, HALL_SIZE + 1) if self.game.hall()[r - 1] >= 0]
-            ranks = [rank for rank in ranks if is_target(self.game, rank, target)]
-            if not ranks:
+            target: Any = int(name) if name.isdecimal() else name
+            here = [card for card in self.game.targets() if is_target(self.game, card, target)]
+            found = [forecast_of(self.game, card).attack for card in here]
+            if not here:
                 self.found.append(f"forecast: {name} is not in the hall")
-            elif expected not in [forecast(self.game, rank).attack for rank in ranks]:
-                self.equal(f"forecast of {name}", expected, forecast(self.game, ranks[0]).attack)
+            elif expected not in found:
+                self.equal(f"forecast of {name}", expected, found[0])
+
+    def result(self) -> str:
+        """Against the dungeon: won or lost; none before the end."""
+        if not self.game.over:
+            return "none"
+        return "won" if self.game.winners() else "lost"
 
     # -- the table ----------------------------------------------------------------------------------------------------
 
-    def check_hall(self, value: Any) -> None:
-        names = ["none" if plain(name) == "none" else self.card(name).name for name in sequence(value, "hall")]
+    def check_hall(self, what: str, value: Any, side: int) -> None:
+        names = ["none" if plain(name) == "none" else self.card(name).name for name in sequence(value, what)]
         names += ["none"] * (HALL_SIZE - len(names))
-        found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall()]
-        self.equal("hall", names, found)
+        found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall(side)]
+        self.equal(what, names, found)
 
     def check_bottom(self, value: Any) -> None:
         """`{11: [Stone of Mystery]}`: these are among the last eleven cards of the dungeon."""
         for number, names in mapping(value, "dungeon bottom has").items():
+            if not number.isdecimal():
+                raise FormatError(f"dungeon bottom has: a number of cards is meant, not {number!r}")
             self.cards(f"the last {number} of the dungeon has", names, self.game.dungeon()[: int(number)])
 
     def check_sale(self, value: Any) -> None:
@@ -184,6 +201,7 @@ class Expectations:
     def check_player(self, p: int, name: str, key: str, value: Any) -> None:
         game = self.game
         zones = {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p), "owns": game.owned(p)}
+        zones["treasures"] = game.treasures(p)
         numbers = {"hand size": len(game.hand(p)), "xp": game.xp[p], "vp": game.points(p)}
         zone = key.removesuffix(" has").removesuffix(" lacks")
         if zone in zones:

@@ -15,6 +15,7 @@ from grimhold.core.options import (
     PICK,
     POOL,
     REST,
+    TURN_IN,
     USE,
     VILLAGE,
     first,
@@ -23,7 +24,6 @@ from grimhold.core.options import (
 )
 from grimhold.games.classic import reasons
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.setup import find_card, nearest
 from grimhold.games.classic.turn import DestroyOne, TakeSpoils
 from grimhold.lang import notes
@@ -35,6 +35,7 @@ from grimhold.scenarios.document import FormatError, check_keys, integer, mappin
 PLAIN = {"visit village": VILLAGE, "enter dungeon": DUNGEON, "rest": REST, "done": DONE, "end turn": -1}
 VERBS = {
     "use": USE, "equip": EQUIP, "attack": ATTACK, "buy": BUY, "level": LEVEL, "destroy": PICK, "hide": HIDE,
+    "turn in": TURN_IN,
 }  # fmt: skip
 EXTRAS = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 ALL_MOVES = (*PLAIN, *VERBS, "choose", "expect", "refuse")
@@ -64,6 +65,8 @@ def parse(raw: Any) -> Move:
         unknown = next((key for key in fields if key not in ("with", "effect", "to", "into")), "")
         raise FormatError(f"unknown move {raw!r}{nearest(unknown, list(ALL_MOVES))}")
     name = names[0]
+    if name in ("expect", "refuse"):
+        raise FormatError(f"{name!r} cannot stand here")
     check_keys(fields, (name, "with", *EXTRAS.get(name, ())), f"the move {name!r}")
     extra = EXTRAS.get(name, ("",))[0]
     return Move(name, fields[name], fields.get(extra), sequence(fields.get("with"), "with"))
@@ -91,7 +94,7 @@ def matching(game: Classic, move: Move) -> list[int]:
         return []
     options = [option for option in game.options if verb(option) == wanted]
     if move.name == "attack":
-        return [option for option in options if is_target(game, second(option), move.what)]
+        return [option for option in options if is_target(game, first(option), move.what)]
     if move.name == "buy":
         return [option for option in options if is_stack(game, second(option), move.what)]
     card = find_card(game.rules.library, move.what)
@@ -120,19 +123,20 @@ def rises_into(game: Classic, option: int, into: Any) -> bool:
 
 def effect_number(card: Card, given: int) -> int:
     """Effects count from 1 in printed order, those that are used; a number beyond them counts every line of the card."""
-    if given <= len(card.usable):
+    if 1 <= given <= len(card.usable):
         return given - 1
     lines = card.does[:given]
-    if len(lines) < given:
-        raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
     used = [node for node in lines if isinstance(node, Ability) and node.place & (IN_VILLAGE | IN_DUNGEON)]
+    if given < 1 or len(lines) < given or not used:
+        raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
     return len(used) - 1
 
 
-def is_target(game: Classic, rank: int, what: Any) -> bool:
+def is_target(game: Classic, card: int, what: Any) -> bool:
+    """By name, or by rank."""
     if isinstance(what, int):
-        return rank == what
-    return same(game, game.hall()[rank - 1], find_card(game.rules.library, what))
+        return game.rank_of(card) == what
+    return same(game, card, find_card(game.rules.library, what))
 
 
 def is_stack(game: Classic, number: int, what: Any) -> bool:
@@ -156,15 +160,15 @@ def labels(game: Classic, option: int) -> list[str]:
     kind = verb(option)
     names = [plain(game.words_of(option))]
     if option == DONE:
-        return [*names, *DECLINES]
+        return [*names, *DECLINES] if game.words_of(option) != "no" else ["no", "none", "done"]
     if kind == PICK:
         names.append(plain(game.card(option).name))
-        if option in game.hall():
-            names.append(str(game.hall().index(option) + 1))
-    elif kind == USE or kind == LEVEL or kind == HIDE:
+        if game.rank_of(option) >= 0:
+            names.append(str(game.rank_of(option)))
+    elif kind in (USE, LEVEL, HIDE, TURN_IN):
         names.append(plain(game.card(first(option)).name))
     elif kind == ATTACK:
-        names += [plain(game.card(game.hall()[second(option) - 1]).name), str(second(option))]
+        names += [plain(game.card(first(option)).name), str(second(option))]
     elif kind == BUY:
         names += [plain(game.card(game.stack(second(option))[-1]).name), plain(game.layout.names[second(option)])]
     elif kind == POOL:
@@ -206,9 +210,8 @@ def reason(game: Classic, move: Move) -> str:
 def reason_code(game: Classic, move: Move) -> int:
     library = game.rules.library
     if move.name == "attack":
-        ranks = range(1, HALL_SIZE + 1)
-        here = [rank for rank in ranks if game.hall()[rank - 1] >= 0 and is_target(game, rank, move.what)]
-        return game.attack_reason(here[0]) if here else reasons.NOBODY_THERE
+        here = [card for card in game.targets() if is_target(game, card, move.what)]
+        return game.target_reason(here[0]) if here else reasons.NOBODY_THERE
     if move.name == "buy":
         stacks = [n for n in range(game.layout.count) if game.stack(n) and is_stack(game, n, move.what)]
         return game.buy_reason(stacks[0]) if stacks else reasons.EMPTY_STACK

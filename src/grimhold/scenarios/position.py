@@ -4,9 +4,11 @@ from typing import Any
 
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, STACKS, SUPPLY, Rules
+from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, SETTING, STACKS, SUPPLY, Mode, Rules
 from grimhold.games.classic.setup import (
+    GUARDIANS,
     MOST_PLAYERS,
+    STONES,
     Setup,
     add_card,
     empty_game,
@@ -19,7 +21,16 @@ from grimhold.games.classic.setup import (
     random_setup,
     rules_of,
 )
-from grimhold.scenarios.document import FormatError, Scenario, card_name, check_keys, integer, mapping, sequence
+from grimhold.scenarios.document import (
+    FormatError,
+    Scenario,
+    card_name,
+    check_keys,
+    integer,
+    mapping,
+    sequence,
+    text,
+)
 
 
 def game_of(scenario: Scenario) -> Classic:
@@ -27,11 +38,15 @@ def game_of(scenario: Scenario) -> Classic:
     if scenario.setup is not None:
         return dealt_game(scenario)
     rules = rules_of(scenario.rules)
-    players = scenario.players or [{}, {}]
     names = names_of(scenario)
+    players = scenario.players or [{} for _ in names]
     stacks = village_stacks(rules, scenario.village)
-    game = empty_game(rules, [name for name in stacks if name not in BASIC_STACKS], names, scenario.seed)
+    groups = [name for name in stacks if name not in BASIC_STACKS]
+    setting = find_group(rules.library, scenario.setting, "setting") if scenario.setting else ""
+    game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting)
     game.patient = True
+    if scenario.tokens is not None:
+        game.tokens = scenario.tokens
     kinds: list[int] = []
     for number, name in enumerate(game.layout.names):
         fill(game, kinds, number, name, stacks.get(name))
@@ -40,14 +55,26 @@ def game_of(scenario: Scenario) -> Classic:
     for p, entry in enumerate(players):
         deal(game, kinds, p, entry)
     pile_up(game, kinds, scenario.dungeon, game.dungeon(), "dungeon")
-    line_up(game, kinds, scenario.hall)
+    line_up(game, kinds, scenario.hall, 0)
+    pile_up(game, kinds, scenario.rank_0, game.rank_0(), "rank 0")
+    pile_up(game, kinds, scenario.village_pile, game.village_pile(), "village pile")
+    if setting:
+        add_card(game, kinds, rules.library.by_name[setting.lower()].number, game.zones[game.shared + SETTING])
+    if game.layout.halls > 1:
+        pile_up(game, kinds, scenario.second_dungeon, game.dungeon(1), "second dungeon")
+        line_up(game, kinds, scenario.second_hall, 1)
+    elif scenario.second_hall or scenario.second_dungeon:
+        raise FormatError("a second hall is there only in the setting Dragonspire")
     game.kinds = kinds
-    ignore_breach(game)
+    for side in range(game.layout.halls):
+        ignore_breach(game, side)
     return game
 
 
 def names_of(scenario: Scenario) -> list[str]:
-    players = scenario.players or [{}, {}]
+    players = scenario.players or ([{}] if Mode(scenario.mode).solo else [{}, {}])
+    if Mode(scenario.mode).solo and len(players) > 1:
+        raise FormatError(f"{scenario.mode} is for one player")
     if len(players) > MOST_PLAYERS:
         raise FormatError(f"{len(players)} players; the game is for up to {MOST_PLAYERS}")
     names = [str(entry.get("name", f"P{p + 1}")) for p, entry in enumerate(players)]
@@ -61,15 +88,22 @@ def dealt_game(scenario: Scenario) -> Classic:
     players = tuple(names_of(scenario))
     given = scenario.setup
     if isinstance(given, dict):
-        check_keys(mapping(given, "setup"), ("heroes", "village", "monsters"), "setup")
+        check_keys(mapping(given, "setup"), ("heroes", "village", "monsters", "features", "stone"), "setup")
         groups = [
             tuple(str(name) for name in sequence(given.get(key), key)) for key in ("heroes", "village", "monsters")
         ]
-        setup = Setup(groups[0], groups[1], groups[2], players, scenario.rules)
+        stones = (str(given.get("stone") or STONES[scenario.game if scenario.game in STONES else "thunderstone"][0]),)
+        features = [str(name) for name in sequence(given.get("features"), "features")]
+        if Mode(scenario.mode).together and not features:
+            features = [GUARDIANS[0]]
+        setup = Setup(
+            groups[0], groups[1], groups[2], players, scenario.rules, scenario.game, scenario.mode, stones=stones,
+            setting=scenario.setting, features=tuple(features),
+        )  # fmt: skip
     elif given == "random":
-        setup = random_setup(scenario.seed, players, scenario.rules)
+        setup = random_setup(scenario.seed, players, scenario.rules, None, scenario.game, scenario.mode)
     else:
-        setup = first_game(str(given), players, scenario.rules)
+        setup = first_game(str(given), players, scenario.rules, scenario.mode)
     game = new_game(setup, scenario.seed)
     game.patient = True
     return game
@@ -79,7 +113,7 @@ def village_stacks(rules: Rules, entries: list[Any]) -> dict[str, list[Any] | No
     """Group name -> its cards from the top, or None for a full stack."""
     stacks: dict[str, list[Any] | None] = {}
     for entry in entries:
-        given = entry if isinstance(entry, dict) else {entry: None}
+        given = entry if isinstance(entry, dict) else {text(entry): None}
         for name, cards in given.items():
             group = group_named(rules, str(name))
             if group in stacks:
@@ -92,7 +126,7 @@ def group_named(rules: Rules, name: str) -> str:
     """A group by its own name or by the name of one of its cards."""
     card = rules.library.by_name.get(name.lower())
     group = card.group if card is not None else find_group(rules.library, name)
-    if rules.library.groups[group].kind == "monster" or group in ("Disease", "Stone of Mystery"):
+    if rules.library.groups[group].kind not in ("hero", "village", "basic") or group == "Disease":
         raise FormatError(f"{group} is not sold in the village")
     return group
 
@@ -106,7 +140,8 @@ def fill(game: Classic, kinds: list[int], number: int, name: str, cards: list[An
 
 
 def deal(game: Classic, kinds: list[int], p: int, entry: dict[str, Any]) -> None:
-    for key, zone in (("hand", game.hand(p)), ("deck", game.deck(p)), ("discard", game.pile(p))):
+    zones = {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p), "treasures": game.treasures(p)}
+    for key, zone in zones.items():
         cards = [card_name(card) for card in sequence(entry.get(key), key)]
         pile_up(game, kinds, cards, zone, key)
     game.hand(p).reverse()  # a hand keeps the order it is written in
@@ -119,16 +154,16 @@ def pile_up(game: Classic, kinds: list[int], names: list[str], zone: list[int], 
         add_card(game, kinds, find_card(game.rules.library, name).number, zone)
 
 
-def line_up(game: Classic, kinds: list[int], names: list[str]) -> None:
+def line_up(game: Classic, kinds: list[int], names: list[str], side: int) -> None:
     if len(names) > HALL_SIZE:
         raise FormatError(f"the hall has {HALL_SIZE} ranks, not {len(names)}")
-    hall = game.hall()
+    hall = game.hall(side)
     for rank, name in enumerate(names):
         if name.lower() == "none":
             hall[rank] = NOTHING
             continue
         card = find_card(game.rules.library, name)
-        if card.kind != "monster" and card.group != "Stone of Mystery":
+        if card.kind not in ("monster", "thunderstone"):
             raise FormatError(f"{card.name} cannot stand in the hall")
         hall[rank] = len(kinds)
         kinds.append(card.number)

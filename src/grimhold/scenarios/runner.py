@@ -59,6 +59,8 @@ def run(scenario: Scenario) -> Result:
 
 def do(player: Player, raw: Any) -> str:
     """One entry of `do`; gives what went wrong, or nothing."""
+    if isinstance(raw, dict) and ("expect" in raw or "refuse" in raw) and len(raw) != 1:
+        raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, raw))}")
     if isinstance(raw, dict) and "expect" in raw:
         return "; ".join(Expectations(player).check(mapping(raw["expect"], "expect")))
     if isinstance(raw, dict) and "refuse" in raw:

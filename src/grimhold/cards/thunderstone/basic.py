@@ -2,9 +2,9 @@
 
 from grimhold.lang.abilities import in_dungeon
 from grimhold.lang.effects import attack, strength
-from grimhold.lang.filters import DISEASE, EDGED, FOOD, HERO, ITEM, LIGHT_SOURCE, MILITIA, WEAPON, tagged
+from grimhold.lang.filters import DISEASE, EDGED, FOOD, HERO, ITEM, LIGHT_SOURCE, MILITIA, THUNDERSTONE, WEAPON
 from grimhold.lang.selectors import one
-from grimhold.lang.sheet import Group, basic
+from grimhold.lang.sheet import RULEBOOK, Group, basic, feature
 from grimhold.lang.traits import CutsYou
 
 BASIC: tuple[Group, ...] = (
@@ -16,5 +16,5 @@ BASIC: tuple[Group, ...] = (
         "Disease", DISEASE, copies=15, does=[CutsYou(1)],
         doubt="the number of copies is what is left of the 90 basic cards",
     ),
-    basic("Stone of Mystery", tagged("thunderstone"), copies=1, vp=3),
+    feature("Stone of Mystery", "thunderstone", (THUNDERSTONE,), 1, {"Stone of Mystery": []}, RULEBOOK, vp=3),
 )  # fmt: skip

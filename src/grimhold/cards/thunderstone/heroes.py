@@ -4,7 +4,7 @@ from grimhold.lang.abilities import after_win, in_dungeon, repeat_in_dungeon, sp
 from grimhold.lang.base import GATHERED_CARDS, HALL
 from grimhold.lang.control import choose_one, every_other_player, every_player, way, when
 from grimhold.lang.decks import draw
-from grimhold.lang.effects import Borrow, DiscardOrShow, GainXp, attack, destroy, discard, magic
+from grimhold.lang.effects import Borrow, DiscardOrShow, attack, destroy, discard, gain_xp, magic
 from grimhold.lang.filters import (
     ARCHER,
     ARMED_WITH_EDGE,
@@ -76,7 +76,7 @@ HEROES: tuple[Group, ...] = (
         level(2, "Feayn Marksman", copies=4, strength=5, cost=10, level_up=3, light=1, provenance=RULEBOOK, does=[
             attack(3), SHOOTS_FROM_AFAR]),
         level(3, "Feayn Sniper", copies=2, strength=6, cost=12, light=2, vp=2, provenance=RULEBOOK, does=[
-            attack(4), SHOOTS_FROM_AFAR, after_win(when(RANK.is_(3), GainXp(1)))]),
+            attack(4), SHOOTS_FROM_AFAR, after_win(when(RANK.is_(3), gain_xp(1)))]),
         aliases=("Faeyn",)),
 
     hero("Lorigg", THIEF,

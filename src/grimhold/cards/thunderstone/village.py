@@ -8,9 +8,9 @@ from grimhold.lang.effects import (
     ARMED_ATTACK_IS_MAGIC,
     WEAPONS_WEIGH_NOTHING,
     CountsAsMagic,
-    GainXp,
     attack,
     destroy,
+    gain_xp,
     magic,
     strength,
 )
@@ -70,7 +70,7 @@ VILLAGE: tuple[Group, ...] = (
     village("Town Guard", VILLAGER, cost=3, provenance=RULEBOOK, does=[
         in_village(draw(2)), in_village(draw(3), cost=destroy(THIS))]),
     village("Trainer", VILLAGER, cost=4, does=[
-        in_village(GainXp(2), cost=destroy(one(MILITIA))), LEAVES_FOR_GOLD]),
+        in_village(gain_xp(2), cost=destroy(one(MILITIA))), LEAVES_FOR_GOLD]),
     village("Warhammer", WEAPON, BLUNT, cost=4, gold=2, weight=5, provenance=RULEBOOK, does=[
         attack(3), attack(3, when=wielder_is(CLERIC) & foe_is(DOOMKNIGHT | UNDEAD))]),
 )  # fmt: skip

@@ -7,9 +7,9 @@ ignores or halves; light last.
 from typing import Final
 
 from grimhold.core.machine import NOTE
+from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.lang import notes
-from grimhold.lang.base import Table
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
 
 
@@ -31,7 +31,7 @@ Story = list[Contribution]
 class Muster:
     """The party against one monster: who attacks, with what, and how much comes of it."""
 
-    def __init__(self, t: Table, rules: Rules, story: Story | None = None) -> None:
+    def __init__(self, t: Hall, rules: Rules, story: Story | None = None) -> None:
         self.t = t
         self.rules = rules
         self.story = story
@@ -101,12 +101,15 @@ class Muster:
         return "" if self.story is None or source < 0 or source == card else self.t.card(source).name
 
     def add_hero(self, hero: int) -> None:
-        """A Hero and its weapon; where effects say so, their attack counts as magic attack."""
+        """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
         t = self.t
         before = self.physical
-        self.add_own(hero)
-        for source in self.hand:
-            self.add_auras(source, hero)
+        if self.is_immune_to(hero):
+            self.add_light(hero)
+        else:
+            self.add_own(hero)
+            for source in self.hand:
+                self.add_auras(source, hero)
         for weapon in self.weapons:
             if t.wielder_of(weapon) == hero:
                 self.add_weapon(weapon, hero)
@@ -129,11 +132,34 @@ class Muster:
         t = self.t
         if t.strength_of(hero) < t.weight_of(weapon):
             return
+        if self.is_immune_to(weapon):
+            self.add_light(weapon)
+        else:
+            self.add_own(weapon)
+
+    def is_immune_to(self, card: int) -> bool:
         for immune in self.foe.immune:
-            if immune.fits(t, weapon):
-                self.add(weapon, notes.LIGHT, t.card(weapon).light, "")
-                return
-        self.add_own(weapon)
+            if immune.fits(self.t, card):
+                return True
+        return False
+
+    def add_light(self, card: int) -> None:
+        """Only the light of a card whose attack the monster is immune to (ruling D10)."""
+        physical, magic = self.physical, self.magic
+        story, self.story = self.story, None
+        self.add_own(card)
+        self.story = story
+        self.physical, self.magic = physical, magic
+
+    def add_late(self) -> None:
+        """Bonuses for light that is left over, once all the light is known."""
+        t = self.t
+        t.surplus = max(0, self.light - self.darkness())
+        for hero in self.heroes:
+            if self.is_immune_to(hero):
+                continue
+            for gives in self.rules.fight[t.kinds[hero]].late:
+                self.add(hero, gives.stat, gives.amount.value(t, hero), gives.amount.say())
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
@@ -165,6 +191,7 @@ class Muster:
             self.add_own(card)
             if lent:
                 self.add_loan(card)
+        self.add_late()
 
     def cut_disease(self) -> None:
         t = self.t
@@ -217,9 +244,23 @@ class Muster:
                 self.change(TOTAL, half - self.total, f"halved, for it is not so that {unless.say()}")
                 self.total = half
 
+    def darkness(self) -> int:
+        """How much light the target asks for (ruling D9); in front of the hall none (ruling F2)."""
+        t = self.t
+        if t.rank == 0 or t.layout.no_darkness:
+            return 0
+        dark = t.rank
+        lights = 0
+        for card in t.hall_monsters() + t.rank_0():
+            foe = self.rules.foes[t.kinds[card]]
+            dark *= foe.deepens
+            lights += foe.lights
+        if t.rank == t.layout.dark_rank:
+            dark += t.layout.dark_by
+        return max(0, dark + self.foe.darker - lights)
+
     def penalty(self) -> int:
-        """The light penalty of the target (ruling D9)."""
-        return max(0, self.t.rank + self.foe.darker - self.light)
+        return max(0, self.darkness() - self.light)
 
     def pools(self) -> None:
         """The two pools as the party brings them, Disease included, before doubling."""
@@ -238,8 +279,17 @@ class Muster:
         return self.total
 
 
-def light_penalty(t: Table, rules: Rules) -> int:
+def light_penalty(t: Hall, rules: Rules) -> int:
     """The penalty for the target as things stand."""
     muster = Muster(t, rules)
     muster.add_party()
     return muster.penalty()
+
+
+def health_of(t: Hall, rules: Rules) -> int:
+    """The health of the target as things stand."""
+    health = t.card(t.foe).health
+    for unless in rules.foes[t.foe_kind].doubles_health:
+        if not unless.holds(t, t.foe):
+            health *= 2
+    return health

@@ -5,21 +5,32 @@ from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.effects import Gives
 from grimhold.lang.filters import Filter
-from grimhold.lang.numbers import Condition, Fixed
+from grimhold.lang.numbers import Condition, Fixed, LightSurplus, Number, Times
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.traits import (
     CannotAttack,
     Counts,
     CutsYou,
     Darker,
+    DeepensDark,
+    Deflects,
+    DoublesHealth,
+    EchoesBattle,
+    EscapesTraps,
+    FreesHand,
     HalvesUnless,
+    Immovable,
     ImmuneTo,
     KeepsOut,
     LendsMagic,
+    LightsHall,
     Multiplies,
     Needs,
     OutOfReach,
+    SavesWielder,
+    StrengthensWielder,
     Trophy,
+    WardsOff,
 )
 
 
@@ -35,6 +46,11 @@ class FightCard:
         self.times = 1
         self.stops: list[Condition] = []
         self.disease = 0
+        self.strength: list[Gives] = []  # strength it has by itself, counted
+        self.late: list[Gives] = []  # what depends on the light of the whole party
+        self.deflects = False
+        self.escapes = False
+        self.wards = False
         self.plain = True  # nothing but fixed values: the common case
 
 
@@ -49,6 +65,32 @@ class FoeCard:
         self.immune: list[Filter] = []
         self.keeps_out: list[Filter] = []
         self.out_of_reach: list[Condition] = []
+        self.immovable = False
+        self.lights = 0  # for every rank, while in the hall
+        self.deepens = 1
+        self.echoes = False
+        self.doubles_health: list[Condition] = []
+
+
+class WeaponCard:
+    """A weapon in a Hero's hands."""
+
+    def __init__(self) -> None:
+        self.strengthens = 0
+        self.frees = 0
+        self.saves = False
+
+
+def weapon_card(card: Card) -> WeaponCard:
+    weapon = WeaponCard()
+    for node in card.does:
+        if isinstance(node, StrengthensWielder):
+            weapon.strengthens += node.by
+        elif isinstance(node, FreesHand):
+            weapon.frees += node.more
+        elif isinstance(node, SavesWielder):
+            weapon.saves = True
+    return weapon
 
 
 def fight_card(card: Card) -> FightCard:
@@ -73,19 +115,33 @@ def fight_card(card: Card) -> FightCard:
             fight.stops.append(node.when)
         elif isinstance(node, CutsYou):
             fight.disease += node.amount
+        elif isinstance(node, Deflects):
+            fight.deflects = True
+        elif isinstance(node, EscapesTraps):
+            fight.escapes = True
+        elif isinstance(node, WardsOff):
+            fight.wards = True
     fight.plain = not (fight.bonuses or fight.auras or fight.lends or fight.stops or fight.times > 1)
     return fight
 
 
 def _own(fight: FightCard, gives: Gives) -> None:
     amount = gives.amount
-    if gives.when is None and isinstance(amount, Fixed):
+    if gives.stat == notes.STRENGTH:
+        fight.strength.append(gives)
+    elif _needs_light(amount):
+        fight.late.append(gives)
+    elif gives.when is None and isinstance(amount, Fixed) and gives.stat != notes.LIGHT:
         if gives.stat == notes.ATTACK:
             fight.attack += amount.n
         else:
             fight.magic += amount.n
     else:
         fight.bonuses.append(gives)
+
+
+def _needs_light(amount: Number) -> bool:
+    return isinstance(amount, LightSurplus) or (isinstance(amount, Times) and _needs_light(amount.a))
 
 
 def foe_card(card: Card) -> FoeCard:
@@ -105,4 +161,14 @@ def foe_card(card: Card) -> FoeCard:
             foe.keeps_out.append(node.what)
         elif isinstance(node, OutOfReach):
             foe.out_of_reach.append(node.when)
+        elif isinstance(node, Immovable):
+            foe.immovable = True
+        elif isinstance(node, LightsHall):
+            foe.lights += node.by
+        elif isinstance(node, DeepensDark):
+            foe.deepens *= node.times
+        elif isinstance(node, EchoesBattle):
+            foe.echoes = True
+        elif isinstance(node, DoublesHealth):
+            foe.doubles_health.append(node.unless)
     return foe

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from grimhold.games.classic import reasons
-from grimhold.games.classic.battle import TOTAL, Muster, Story
+from grimhold.games.classic.battle import TOTAL, Muster, Story, health_of
+from grimhold.games.classic.cards import UNFOUGHT
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.turn import Compare, SufferDisease
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
+from grimhold.lang.tags import MONSTER_BIT
 
 STAT_NAMES = {notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total"}
 MOST_LINES = 2000  # of play looked at; beyond that the first answer is taken
@@ -39,30 +40,33 @@ class Forecast:
 
 
 def forecasts(game: Classic) -> list[Forecast]:
-    """One for each monster in the hall, as things stand."""
-    return [forecast(game, rank) for rank in range(1, HALL_SIZE + 1) if is_monster(game, rank)]
-
-
-def is_monster(game: Classic, rank: int) -> bool:
-    return game.attack_reason(rank) not in (reasons.NOBODY_THERE, reasons.IS_THE_STONE)
+    """One for each monster that might be attacked, as things stand."""
+    return [forecast_of(game, card) for card in game.targets() if game.card(card).tags & MONSTER_BIT]
 
 
 def forecast(game: Classic, rank: int) -> Forecast:
+    """By rank, in the first hall."""
+    return forecast_of(game, game.hall()[rank - 1])
+
+
+def forecast_of(game: Classic, monster: int) -> Forecast:
     copy = game.clone()
     copy.patient = False
     copy.frames = []
     copy.asked = -1
     copy.this = -1
+    copy.it = -1
     copy.left = 0
     copy.who = copy.active
     copy.place = IN_DUNGEON
     copy.open = True
-    reason = copy.attack_reason(rank)
-    copy.face(copy.hall()[rank - 1], rank)
+    copy.outcome = UNFOUGHT
+    reason = copy.target_reason(monster)
+    copy.face(monster)
     copy.pc = next(i for i, op in enumerate(copy.program) if isinstance(op, SufferDisease))
     best = max(_outcomes(copy), key=_merit)
     return Forecast(
-        best.monster, rank, best.attack, best.physical, best.magic, best.light_penalty, best.health, best.wins,
+        best.monster, best.rank, best.attack, best.physical, best.magic, best.light_penalty, best.health, best.wins,
         reasons.TEXTS.get(reason, ""), best.lines,
     )  # fmt: skip
 
@@ -97,9 +101,10 @@ def _result(game: Classic) -> Forecast:
     story: Story = []
     attack = Muster(game, game.rules, story).fight()
     foe = game.card(game.foe)
-    wins = attack >= foe.health and all(need.holds(game, game.foe) for need in game.rules.foes[game.foe_kind].needs)
+    health = health_of(game, game.rules)
+    wins = attack >= health and all(need.holds(game, game.foe) for need in game.rules.foes[game.foe_kind].needs)
     lines = tuple(
         Line("" if part.card < 0 else game.card(part.card).name, STAT_NAMES[part.stat], part.reason, part.amount)
         for part in story
     )
-    return Forecast(foe.name, game.rank, attack, game.physical, game.magic, game.penalty, foe.health, wins, "", lines)
+    return Forecast(foe.name, game.rank, attack, game.physical, game.magic, game.penalty, health, wins, "", lines)

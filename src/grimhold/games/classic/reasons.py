@@ -27,6 +27,8 @@ WRONG_STACK: Final = 21
 GROUP_HAS_RISEN: Final = 22
 MUST_USE_FIRST: Final = 23
 WORKS_BY_ITSELF: Final = 24
+ONLY_BY_LEVELLING: Final = 25
+HALL_CLOSED: Final = 26
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -51,6 +53,8 @@ TEXTS = {
     NO_NEXT_LEVEL: "no card of the next level is left in the stack",
     WRONG_STACK: "the hero cannot rise into that card",
     GROUP_HAS_RISEN: "a hero of that group has levelled up this turn already (2009 rules)",
+    ONLY_BY_LEVELLING: "heroes of higher levels cannot be bought here, only reached by levelling up",
+    HALL_CLOSED: "the stone of that dungeon has come up; its hall is closed",
     WORKS_BY_ITSELF: "that effect works by itself",
     MUST_USE_FIRST: "in the 2009 rules every card that can be used must be used first",
 }

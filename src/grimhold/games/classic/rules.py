@@ -1,24 +1,34 @@
-"""The two rules profiles and the fixed tables of a game. Nothing in here changes during play."""
+"""The rules profiles, the ways to play, and the fixed tables of a game. Nothing in here changes during play."""
 
 from typing import Final
 
-from grimhold.games.classic.fight import FightCard, FoeCard, fight_card, foe_card
+from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
+from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 HALL_SIZE: Final = 3
 HAND_SIZE: Final = 6
 STARTING_DECK = (("Militia", 6), ("Dagger", 2), ("Iron Rations", 2), ("Torch", 2))
 BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")
 
-# The shared zones, behind the four zones of each player.
+# The zones of each player: hand, deck, discard pile, cards turned up, treasures, cards kept aside.
+PLAYER_ZONES: Final = 6
+
+# The shared zones, behind those of the players. A second dungeon is there only in the setting that has one.
 DUNGEON: Final = 0
 HALL: Final = 1
 DESTROYED: Final = 2
 SUPPLY: Final = 3
-STACKS: Final = 4
+RANK_0: Final = 4
+VILLAGE_PILE: Final = 5
+PARTY_PILE: Final = 6
+SETTING: Final = 7
+SECOND_DUNGEON: Final = 8
+SECOND_HALL: Final = 9
+STACKS: Final = 10
 
 
 class Profile:
@@ -39,6 +49,31 @@ class Profile:
         self.late_breach = first  # E6: after the active player has a new hand
 
 
+class Mode:
+    """A way to play: against each other, alone, or together against the dungeon."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.solo = name.startswith(("solo", "alone"))
+        self.together = name in ("united-we-stand", "bonds-of-brotherhood", "test-of-unity")
+        self.village_counts = self.solo or self.together  # monsters can get through to the village
+        self.in_the_dark = name.startswith("alone")
+        self.halved = name.endswith(("warrior", "nightmare"))  # G5
+        self.nightmare = name.endswith("nightmare")
+        # The XP a beaten monster must be worth to stop the advance (G3, G4); in a nightmare none is enough.
+        self.stopping_xp = 99 if self.nightmare else 2 if name.endswith("warrior") else 0
+        self.tokens = {"united-we-stand": 3, "bonds-of-brotherhood": 2, "test-of-unity": 1}.get(name, 0)
+        self.turns_in = self.together and name != "test-of-unity"
+        self.fewest, self.most = (1, 1) if self.solo else (2, 5)
+
+
+MODES = (
+    "versus", "solo-normal", "solo-warrior", "solo-nightmare", "alone-in-the-dark-normal",
+    "alone-in-the-dark-warrior", "alone-in-the-dark-nightmare", "united-we-stand", "bonds-of-brotherhood",
+    "test-of-unity",
+)  # fmt: skip
+
+
 class Rules:
     """A profile, its library, and what the fight needs to know of each kind of card."""
 
@@ -48,17 +83,44 @@ class Rules:
         self.catalogue: list[Card] = library.catalogue
         self.fight: list[FightCard] = [fight_card(card) for card in library.catalogue]
         self.foes: list[FoeCard] = [foe_card(card) for card in library.catalogue]
+        self.weapons: list[WeaponCard] = [weapon_card(card) for card in library.catalogue]
         self.disease = library.by_name["disease"].number
 
 
 class Layout:
-    """Who plays, and the stacks of one game: group names, and each kind's stack."""
+    """Who plays how and where: names, mode, setting, the stacks, and each kind's stack."""
 
-    def __init__(self, players: list[str], names: list[str], rules: Rules) -> None:
+    def __init__(
+        self, players: list[str], names: list[str], rules: Rules, mode: str = "versus", setting: str = ""
+    ) -> None:
         self.players = players
         self.names = names
         self.count = len(names)
+        self.mode = Mode(mode)
+        self.setting = setting
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
         for stack, name in enumerate(names):
             for card in rules.library.members[name]:
                 self.stack_of[card.number] = stack
+        self.goldless_monsters = False
+        self.no_darkness = False
+        self.halls = 1
+        self.dark_rank = 0
+        self.dark_by = 0
+        self.deep_rank = 0
+        self.deep_xp = 0
+        if setting:
+            self._read_setting(rules.library.by_name[setting.lower()])
+
+    def _read_setting(self, card: Card) -> None:
+        for node in card.does:
+            if isinstance(node, GoldlessMonsters):
+                self.goldless_monsters = True
+            elif isinstance(node, NoDarkness):
+                self.no_darkness = True
+            elif isinstance(node, TwoDungeons):
+                self.halls = 2
+            elif isinstance(node, DarkRank):
+                self.dark_rank, self.dark_by = node.rank, node.by
+            elif isinstance(node, DeepXp):
+                self.deep_rank, self.deep_xp = node.rank, node.xp

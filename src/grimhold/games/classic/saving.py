@@ -24,7 +24,8 @@ def _restored(fields: dict[str, Any]) -> Classic:
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
-    game = Classic(rules, Layout(players, fields["stacks"], rules), len(players), 0)
+    layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"])
+    game = Classic(rules, layout, len(players), 0)
     game.zones = fields["zones"]
     game.kinds = fields["kinds"]
     game.notes = fields["notes"]
@@ -37,7 +38,8 @@ def _restored(fields: dict[str, Any]) -> Classic:
     game.active = fields["active"]
     game.place = fields["place"]
     game.xp = fields["xp"]
-    game.turn, game.gold, game.buys, game.open, game.holder, game.idle, game.deep = fields["turn"]
+    game.turn, game.gold, game.buys, game.open, game.holder, game.idle = fields["turn"]
+    game.deep, game.closed, game.calm, game.tokens, game.roused, game.pass_to = fields["dungeons"]
     (
         game.foe, game.foe_kind, game.rank, game.physical, game.magic, game.penalty, game.attack, game.health,
         game.outcome,

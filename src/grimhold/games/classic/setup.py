@@ -1,9 +1,10 @@
 """Set-ups: which groups are in a game, chosen, listed or drawn from a seed, and the game built from them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Final
 
+from grimhold.cards.dragonspire import DRAGONSPIRE
 from grimhold.cards.thunderstone import THUNDERSTONE
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
@@ -11,26 +12,43 @@ from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import (
     BASIC_STACKS,
-    DUNGEON,
+    HALL_SIZE,
     HAND_SIZE,
+    MODES,
+    SETTING,
     STACKS,
     STARTING_DECK,
     SUPPLY,
     Layout,
+    Mode,
     Profile,
     Rules,
 )
 from grimhold.games.classic.turn import turn_program
 from grimhold.lang import notes
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
+from grimhold.lang.control import ChooseOne
+from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import CardSet, Library
+from grimhold.lang.tags import BIT, TRAP_BIT, TREASURE_BIT
+from grimhold.lang.traits import ExtraGroups, TwoDungeons
 
 PROFILES = ("2009", "2011")
 DEFAULT_PROFILE = "2011"
-SETS: tuple[CardSet, ...] = (THUNDERSTONE,)
+SETS: tuple[CardSet, ...] = (THUNDERSTONE, DRAGONSPIRE)
+GAMES = {"thunderstone": (THUNDERSTONE,), "dragonspire": (DRAGONSPIRE,), "mixed": SETS}
 STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 HERO_GROUPS, VILLAGE_GROUPS, MONSTER_GROUPS = 4, 8, 3
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
+GUARDIANS = ("Guardian of Night", "Guardian of Torment")
+TRAPS, TREASURES = "Draconic Traps", "Figurine Treasures"
+FEATURES = (*GUARDIANS, TRAPS, TREASURES)
+SETTINGS = ("Barrowsdale", "Doomgate", "Dragonspire", "Dreadwatch", "Feayn Swamp", "Grimhold", "Regian Cove")
+STONES = {"thunderstone": ["Stone of Mystery"], "dragonspire": ["Stone of Terror", "Stone of Scorn"]}
+# The pile a Dungeon Feature card sends to, and how many such cards are among the monster randomizers.
+SPECIAL = ("Guardian", "Setting", "Setting", "Pick Two", TRAPS, TREASURES)
+FEATURE_CARDS = {"thunderstone": 0, "dragonspire": 3, "mixed": 5}
 
 _RULES: dict[str, Rules] = {}
 
@@ -56,21 +74,56 @@ class Setup:
     rules: str = DEFAULT_PROFILE
     game: str = "thunderstone"
     mode: str = "versus"
-    stone: str = "Stone of Mystery"
+    features: tuple[str, ...] = ()  # guardians by name, Draconic Traps, Figurine Treasures
+    setting: str = ""
+    stones: tuple[str, ...] = ("Stone of Mystery",)
 
     def check(self) -> None:
-        if not FEWEST_PLAYERS <= len(self.players) <= MOST_PLAYERS:
-            raise ImpossibleSetup(f"{len(self.players)} players; the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+        if self.mode not in MODES:
+            raise UnknownName(f"unknown mode {self.mode!r}{nearest(self.mode, list(MODES))}")
+        mode = Mode(self.mode)
+        if not mode.fewest <= len(self.players) <= mode.most:
+            number = str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}"
+            raise ImpossibleSetup(f"{len(self.players)} players; {self.mode} is for {number}")
         if len(set(self.players)) != len(self.players):
             raise ImpossibleSetup("two players have the same name")
         library = rules_of(self.rules).library
         for kind, names in (("hero", self.heroes), ("village", self.village), ("monster", self.monsters)):
-            for name in names:
-                find_group(library, name, kind)
-            if len(set(names)) != len(names):
+            found = [find_group(library, name, kind) for name in names]
+            if len(set(found)) != len(found):
                 raise ImpossibleSetup(f"a {kind} group is named twice")
-        if not self.monsters:
-            raise ImpossibleSetup("no monster group: the dungeon would be empty")
+        if "Guardian" in self.monsters:
+            raise ImpossibleSetup("guardians are dungeon features, not a monster group")
+        self._check_features(library)
+
+    def named(self) -> "Setup":
+        """The same with every group under its exact name."""
+        library = rules_of(self.rules).library
+        return replace(
+            self,
+            heroes=tuple([find_group(library, name, "hero") for name in self.heroes]),
+            village=tuple([find_group(library, name, "village") for name in self.village]),
+            monsters=tuple([find_group(library, name, "monster") for name in self.monsters]),
+            stones=tuple([find_group(library, name, "thunderstone") for name in self.stones]),
+        )
+
+    def _check_features(self, library: Library) -> None:
+        for name in self.features:
+            if name not in FEATURES:
+                raise UnknownName(f"unknown dungeon feature {name!r}{nearest(name, list(FEATURES))}")
+        if self.setting and find_group(library, self.setting, "setting") != self.setting:
+            raise UnknownName(f"unknown setting {self.setting!r}")
+        for stone in self.stones:
+            find_group(library, stone, "thunderstone")
+        needed = halls_of(library, self.setting)
+        if len(self.stones) != needed:
+            raise ImpossibleSetup(f"{len(self.stones)} Thunderstones for {needed} dungeons")
+        if len(self.monsters) < 2 * needed:
+            # Ten cards lie above the stone only if there are twenty; fewer would put it into the hall at once.
+            raise ImpossibleSetup(f"{len(self.monsters)} monster groups; at least {2 * needed} are needed")
+        for name in self.village:
+            if Mode(self.mode).solo and moves_monsters(library, name):
+                raise ImpossibleSetup(f"{name} moves the monsters of the hall; it is not allowed when playing alone")
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
@@ -103,13 +156,35 @@ def groups_of(kind: str, sets: tuple[CardSet, ...] = SETS) -> list[str]:
     return [group.name for card_set in sets for group in card_set.groups if group.kind == kind]
 
 
-def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFILE) -> Setup:
+def halls_of(library: Library, setting: str) -> int:
+    if not setting:
+        return 1
+    return 2 if any(isinstance(node, TwoDungeons) for node in library.by_name[setting.lower()].does) else 1
+
+
+def moves_monsters(library: Library, name: str) -> bool:
+    """A Spell that moves monsters of the hall (ruling G6)."""
+    card = library.members[name][0]
+    if not card.tags & BIT["spell"]:
+        return False
+    effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
+    return any(isinstance(effect, ChooseOne | PushBack | Rearrange | TradeWithTop) for effect in effects)
+
+
+def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFILE, mode: str = "versus") -> Setup:
     """One of the rulebooks' lists for a first game."""
-    lists = {key: listed for card_set in SETS for key, listed in card_set.first_game.items()}
+    lists = {key: (card_set.key, listed) for card_set in SETS for key, listed in card_set.first_game.items()}
     if name not in lists:
         raise UnknownName(f"unknown set-up {name!r}{nearest(name, list(lists))}")
-    chosen = lists[name]
-    return Setup(chosen["heroes"], chosen["village"], chosen["monsters"], players, profile)
+    game, chosen = lists[name]
+    setup = Setup(
+        chosen["heroes"], chosen["village"], chosen["monsters"], players, profile, game, mode,
+        stones=(STONES[game][0],),
+    )  # fmt: skip
+    if mode != "versus":
+        setup = fitted(setup, Chance(0))
+    setup.check()
+    return setup
 
 
 @dataclass
@@ -118,52 +193,188 @@ class Wish:
 
     require: list[str] = field(default_factory=list)
     ban: list[str] = field(default_factory=list)
-    monster_groups: int = MONSTER_GROUPS
+    monster_groups: int = 0  # 0: as many as the game and mode ask for
+    features: bool = True
 
 
 def random_setup(
-    seed: int, players: tuple[str, ...], profile: str = DEFAULT_PROFILE, wish: Wish | None = None
+    seed: int,
+    players: tuple[str, ...],
+    profile: str = DEFAULT_PROFILE,
+    wish: Wish | None = None,
+    game: str = "thunderstone",
+    mode: str = "versus",
 ) -> Setup:
     """Groups drawn like the randomizer cards: by the seed alone, around what is required and banned."""
-    wish = wish or Wish()
-    library = rules_of(profile).library
-    required = {find_group(library, name) for name in wish.require}
-    banned = {find_group(library, name) for name in wish.ban}
-    chance = Chance(seed)
-    clash = sorted(required & banned)
-    if clash:
-        raise ImpossibleSetup(f"{clash[0]} is both required and banned")
-    for name in sorted(required | banned):
-        if library.groups[name].kind == "basic":
-            raise ImpossibleSetup(f"{name} is a basic card: it is in every game")
-    heroes = _drawn("hero", HERO_GROUPS, required, banned, chance)
-    village = _drawn("village", VILLAGE_GROUPS, required, banned, chance)
-    monsters = _drawn("monster", wish.monster_groups, required, banned, chance)
-    setup = Setup(heroes, village, monsters, players, profile)
-    setup.check()
-    return setup
+    if game not in GAMES:
+        raise UnknownName(f"unknown game {game!r}{nearest(game, list(GAMES))}")
+    if mode not in MODES:
+        raise UnknownName(f"unknown mode {mode!r}{nearest(mode, list(MODES))}")
+    return _Drawing(seed, players, profile, wish or Wish(), game, mode).setup()
 
 
-def _drawn(kind: str, number: int, required: set[str], banned: set[str], chance: Chance) -> tuple[str, ...]:
-    groups = groups_of(kind)
-    must = [name for name in groups if name in required]
-    free = [name for name in groups if name not in required and name not in banned]
-    if len(must) > number:
-        raise ImpossibleSetup(f"{len(must)} {kind} groups are required, the game has room for {number}")
-    if len(must) + len(free) < number:
-        raise ImpossibleSetup(
-            f"{number} {kind} groups are needed, but with what is banned only {len(must) + len(free)} are left"
+class _Drawing:
+    """One random set-up in the making."""
+
+    def __init__(self, seed: int, players: tuple[str, ...], profile: str, wish: Wish, game: str, mode: str) -> None:
+        self.chance = Chance(seed)
+        self.players, self.profile, self.wish, self.game, self.mode = players, profile, wish, game, Mode(mode)
+        self.library = rules_of(profile).library
+        self.required = {self.found(name) for name in wish.require}
+        self.banned = {self.found(name) for name in wish.ban}
+
+    def found(self, name: str) -> str:
+        """A group, or a guardian or other feature that can be asked for by name."""
+        for feature in (*GUARDIANS, *FEATURES):
+            if feature.lower() == name.strip().lower():
+                return feature
+        return find_group(self.library, name)
+
+    def setup(self) -> Setup:
+        clash = sorted(self.required & self.banned)
+        if clash:
+            raise ImpossibleSetup(f"{clash[0]} is both required and banned")
+        for name in sorted(self.required | self.banned):
+            if name in self.library.groups and self.library.groups[name].kind == "basic":
+                raise ImpossibleSetup(f"{name} is a basic card: it is in every game")
+        features, setting = self.features()
+        heroes, village = wanted_groups(self.mode)
+        monsters = monster_groups(self.mode, self.library, setting, len(self.players))
+        setup = Setup(
+            self.drawn("hero", heroes),
+            self.drawn("village", village),
+            self.drawn("monster", self.wish.monster_groups or monsters),
+            self.players,
+            self.profile,
+            self.game,
+            self.mode.name,
+            features,
+            setting,
+            self.stones(setting),
         )
-    return tuple(must + chance.some(free, number - len(must)))
+        setup.check()
+        return setup
+
+    def features(self) -> tuple[tuple[str, ...], str]:
+        """Dungeon Feature cards that come up before the monster groups are complete, and what they lead to."""
+        features = [name for name in FEATURES if name in self.required]
+        setting = next((name for name in SETTINGS if name in self.required), "")
+        if self.wish.features and FEATURE_CARDS[self.game]:
+            special = self.chance.some([*SPECIAL[:2], "Setting again", *SPECIAL[3:]], len(SPECIAL))
+            for _ in range(self.feature_cards()):
+                setting = self.take_special(special, features, setting)
+        if self.mode.together:  # a guardian is added, a second one if there is one already
+            free = [name for name in GUARDIANS if name not in features and name not in self.banned]
+            features += self.chance.some(free, min(1, len(free)))
+        return tuple(name for name in FEATURES if name in features), setting
+
+    def feature_cards(self) -> int:
+        groups = len(groups_of("monster", GAMES[self.game]))
+        cards = ["group"] * groups + ["feature"] * FEATURE_CARDS[self.game]
+        turned, found = 0, 0
+        for card in self.chance.some(cards, len(cards)):
+            if card == "feature":
+                turned += 1
+            else:
+                found += 1
+            if found == MONSTER_GROUPS:
+                break
+        return turned
+
+    def take_special(self, special: list[str], features: list[str], setting: str) -> str:
+        """Draws from the special pile; gives the setting of the game."""
+        if not special:
+            return setting
+        card = special.pop()
+        if card == "Pick Two":
+            for _ in range(2):
+                setting = self.take_special(special, features, setting)
+        elif card.startswith("Setting"):
+            free = [name for name in SETTINGS if name not in self.banned and self.setting_fits(name)]
+            if not setting and free:  # one setting at most
+                setting = self.chance.some(free, 1)[0]
+        else:
+            names = GUARDIANS if card == "Guardian" else (card,)
+            free = [name for name in names if name not in features and name not in self.banned]
+            features += self.chance.some(free, min(1, len(free)))
+        return setting
+
+    def setting_fits(self, name: str) -> bool:
+        """Two dungeons are for players against each other."""
+        return self.mode.name == "versus" or halls_of(self.library, name) == 1
+
+    def stones(self, setting: str) -> tuple[str, ...]:
+        stones = [name for card_set in GAMES[self.game] for name in STONES[card_set.key] if name not in self.banned]
+        must = [name for name in stones if name in self.required]
+        needed = halls_of(self.library, setting)
+        if needed > len(stones):  # one set alone may lack a second stone
+            stones = [name for names in STONES.values() for name in names if name not in self.banned]
+        if len(stones) < needed:
+            raise ImpossibleSetup(f"{needed} Thunderstones are needed, {len(stones)} are left")
+        free = [name for name in stones if name not in must]
+        return tuple((must + self.chance.some(free, len(free)))[:needed])
+
+    def drawn(self, kind: str, number: int) -> tuple[str, ...]:
+        groups = [name for name in groups_of(kind, GAMES[self.game]) if name != "Guardian"]
+        if self.mode.solo and kind == "village":
+            groups = [name for name in groups if not moves_monsters(self.library, name)]
+        must = [name for name in groups_of(kind) if name in self.required]
+        free = [name for name in groups if name not in self.required and name not in self.banned]
+        if len(must) > number:
+            raise ImpossibleSetup(f"{len(must)} {kind} groups are required, the game has room for {number}")
+        if len(must) + len(free) < number:
+            left = len(must) + len(free)
+            raise ImpossibleSetup(f"{number} {kind} groups are needed, but with what is banned only {left} are left")
+        return tuple(must + self.chance.some(free, number - len(must)))
+
+
+def wanted_groups(mode: Mode) -> tuple[int, int]:
+    """Hero and village groups. In the dark there are more, of single cards; four top heroes need at least four groups."""
+    if mode.in_the_dark:
+        return 6, 12
+    return (3, 6) if mode.nightmare else (HERO_GROUPS, VILLAGE_GROUPS)
+
+
+def monster_groups(mode: Mode, library: Library, setting: str, players: int) -> int:
+    groups = (4 if players < 4 else 5) if mode.together else MONSTER_GROUPS
+    if setting:
+        for node in library.by_name[setting.lower()].does:
+            if isinstance(node, ExtraGroups):
+                groups += node.n
+    return groups
+
+
+def fitted(setup: Setup, chance: Chance) -> Setup:
+    """A first game's list made to fit a mode: fewer or more groups, a guardian, no forbidden spells."""
+    mode = Mode(setup.mode)
+    library = rules_of(setup.rules).library
+    heroes, village = wanted_groups(mode)
+    allowed = [name for name in setup.village if not (mode.solo and moves_monsters(library, name))]
+    missing = len(setup.village) - len(allowed)  # forbidden spells are left out, not replaced
+    more = [n for n in groups_of("village") if n not in allowed and not (mode.solo and moves_monsters(library, n))]
+    others = [name for name in groups_of("hero") if name not in setup.heroes]
+    beasts = [n for n in groups_of("monster") if n not in setup.monsters and n != "Guardian"]
+    number = monster_groups(mode, library, setup.setting, len(setup.players))
+    return replace(
+        setup,
+        heroes=(*setup.heroes, *chance.some(others, len(others)))[:heroes],
+        village=tuple([*allowed, *chance.some(more, len(more))][: max(village - missing, 0)]),
+        monsters=(*setup.monsters, *chance.some(beasts, len(beasts)))[:number],
+        features=(*setup.features, GUARDIANS[0]) if mode.together else setup.features,
+    )
 
 
 # -- building the game --------------------------------------------------------------------------------------------------
 
 
-def empty_game(rules: Rules, groups: list[str], players: list[str], seed: int) -> Classic:
+def empty_game(
+    rules: Rules, groups: list[str], players: list[str], seed: int, mode: str = "versus", setting: str = ""
+) -> Classic:
     """A table with no cards on it but the stacks' places."""
-    game = Classic(rules, Layout(players, list(BASIC_STACKS) + groups, rules), len(players), seed)
-    game.hall().extend([NOTHING] * 3)
+    layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting)
+    game = Classic(rules, layout, len(players), seed)
+    for side in range(layout.halls):
+        game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game
 
 
@@ -175,19 +386,33 @@ def add_card(game: Classic, kinds: list[int], kind: int, zone: list[int]) -> Non
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
     stack = game.zones[game.shared + STACKS + number]
-    for card in sorted(game.rules.library.members[name], key=lambda card: -card.level):
-        for _ in range(card.copies - taken):
+    for card in sorted(game.rules.library.members[name], key=_level, reverse=True):
+        for _ in range(copies_for_sale(game.layout.mode, card) - taken):
             add_card(game, kinds, card.number, stack)
+
+
+def _level(card: Card) -> int:
+    return card.level
+
+
+def copies_for_sale(mode: Mode, card: Card) -> int:
+    """Alone at the harder levels half of each level and stack, the larger half (G5); in the dark one of each (F7)."""
+    basic = card.kind == "basic"
+    if mode.in_the_dark:
+        return 0 if basic else 1
+    return (card.copies + 1) // 2 if mode.halved and not basic else card.copies
 
 
 def new_game(setup: Setup, seed: int) -> Classic:
     """Shuffles, deals, and stops at the first question."""
     setup.check()
+    setup = setup.named()
     rules = rules_of(setup.rules)
     library = rules.library
-    game = empty_game(rules, [*setup.heroes, *setup.village], list(setup.players), seed)
+    groups = [*setup.heroes, *setup.village]
+    game = empty_game(rules, groups, list(setup.players), seed, setup.mode, setup.setting)
     kinds: list[int] = []
-    dealt = dict(STARTING_DECK)
+    dealt = {} if game.layout.mode.in_the_dark else dict(STARTING_DECK)
     for number, name in enumerate(game.layout.names):
         fill_stack(game, kinds, number, name, dealt.get(name, 0) * game.players)
     for p in range(game.players):
@@ -196,13 +421,12 @@ def new_game(setup: Setup, seed: int) -> Classic:
                 add_card(game, kinds, library.by_name[name.lower()].number, game.deck(p))
     for _ in range(library.by_name["disease"].copies):
         add_card(game, kinds, rules.disease, game.zones[game.shared + SUPPLY])
-    dungeon = game.zones[game.shared + DUNGEON]
-    for name in setup.monsters:
-        for card in library.members[name]:
-            for _ in range(card.copies):
-                add_card(game, kinds, card.number, dungeon)
+    if setup.setting:
+        add_card(game, kinds, library.by_name[setup.setting.lower()].number, game.zones[game.shared + SETTING])
+    for side in range(game.layout.halls):
+        game.kinds = kinds
+        _dig(game, kinds, setup, side)
     game.kinds = kinds
-    _bury_stone(game, library.by_name[setup.stone.lower()].number)
     for p in range(game.players):
         game.shuffle(game.deck(p))
     game.active = game.below(game.players)
@@ -211,30 +435,55 @@ def new_game(setup: Setup, seed: int) -> Classic:
     return game
 
 
-def _bury_stone(game: Classic, stone: int) -> None:
-    """Ten cards from the top of the shuffled deck, the stone among them, to the bottom (ruling A3)."""
-    dungeon = game.dungeon()
+def _dig(game: Classic, kinds: list[int], setup: Setup, side: int) -> None:
+    """One dungeon: monsters, traps and treasures shuffled, guardians and the stone further down (A3, A4, A5)."""
+    library = game.rules.library
+    dungeon = game.dungeon(side)
+    shuffled_in = [name for name in setup.features if name in (TRAPS, TREASURES)] if side == 0 else []
+    for name in [*setup.monsters[side :: game.layout.halls], *shuffled_in]:
+        for card in library.members[name]:
+            for _ in range(card.copies):
+                add_card(game, kinds, card.number, dungeon)
     game.shuffle(dungeon)
+    guardians = [name for name in setup.features if name in GUARDIANS] if side == 0 else []
+    if guardians:
+        _put_deep(game, kinds, side, guardians)
+    _put_deep(game, kinds, side, [setup.stones[side]])
+
+
+def _put_deep(game: Classic, kinds: list[int], side: int, names: list[str]) -> None:
+    """Ten cards from the top, the named ones shuffled among them, to the bottom."""
+    dungeon = game.dungeon(side)
     deep = [dungeon.pop() for _ in range(min(STONE_DEPTH, len(dungeon)))]
-    kinds = list(game.kinds)
-    add_card(game, kinds, stone, deep)
-    game.kinds = kinds
+    for name in names:
+        add_card(game, kinds, game.rules.library.by_name[name.lower()].number, deep)
     game.shuffle(deep)
     dungeon[:0] = deep
 
 
 def _deal(game: Classic) -> None:
-    hall, dungeon = game.hall(), game.dungeon()
-    for rank in range(len(hall)):
-        hall[rank] = dungeon.pop()
-    ignore_breach(game)
+    if not game.layout.mode.solo:  # alone the hall begins empty (ruling G1)
+        for side in range(game.layout.halls):
+            _fill_first_hall(game, side)
     for p in range(game.players):
         game.draw(p, HAND_SIZE)
     game.settle()
 
 
-def ignore_breach(game: Classic) -> None:
+def _fill_first_hall(game: Classic, side: int) -> None:
+    """Traps and treasures that turn up now go under the deck and are replaced (ruling A5)."""
+    hall, dungeon = game.hall(side), game.dungeon(side)
+    for rank in range(HALL_SIZE):
+        while game.card(dungeon[-1]).tags & (TRAP_BIT | TREASURE_BIT):
+            dungeon.insert(0, dungeon.pop())
+            game.deep[side] += 1
+        hall[rank] = dungeon.pop()
+        game.enter(hall[rank], rank + 1)
+    ignore_breach(game, side)
+
+
+def ignore_breach(game: Classic, side: int = 0) -> None:
     """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
-    front = game.hall()[0]
+    front = game.hall(side)[0]
     if front >= 0 and game.card(front).breach:
         game.note(front, notes.BREACHED, 0, NOTHING)

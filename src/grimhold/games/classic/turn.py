@@ -17,6 +17,7 @@ from grimhold.core.options import (
     POOL,
     REST,
     SHIFT,
+    TURN_IN,
     USE,
     VERB,
     VILLAGE,
@@ -24,17 +25,20 @@ from grimhold.core.options import (
     second,
 )
 from grimhold.games.classic import reasons
-from grimhold.games.classic.battle import Muster
-from grimhold.games.classic.game import LOST, UNFOUGHT, WON, Classic
-from grimhold.games.classic.rules import HALL_SIZE, HAND_SIZE
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.cards import LOST, UNFOUGHT, WON
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import HAND_SIZE, SETTING
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op, Table, Usable
-from grimhold.lang.control import Jump
-from grimhold.lang.tags import HERO_BIT
+from grimhold.lang.control import YES
+from grimhold.lang.effects import Jump
+from grimhold.lang.tags import HERO_BIT, MONSTER_BIT
 
 SPOILS_MARK: Final = 100  # USED notes count spoils and after-win effects from here
 AFTER_WIN_MARK: Final = 200
 STALEMATE: Final = 50  # rounds
+ASKED: Final = -2  # in the register `it`
 
 
 class OpenTurn(Op):
@@ -54,6 +58,7 @@ class OpenTurn(Op):
         g.outcome = UNFOUGHT
         g.place = IN_VILLAGE if option == VILLAGE else IN_DUNGEON if option == DUNGEON else 0
         g.open = g.place == IN_DUNGEON or (g.place == IN_VILLAGE and not g.rules.profile.may_hold_back)
+        g.calm = g.layout.mode.together and option == DUNGEON
         g.tell(events.VISITED, g.active, NOTHING, g.place)
         g.who = g.active
         g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
@@ -78,6 +83,9 @@ class UseInVillage(Op):
         options = g.uses()
         if g.rules.profile.may_hold_back:
             options.extend(self.can_hide(g))
+        if g.layout.mode.turns_in:
+            monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
+            options.extend([TURN_IN | card << SHIFT for card in g.distinct(monsters)])
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -91,6 +99,8 @@ class UseInVillage(Op):
         if option == DONE:
             g.open = True
             g.pc += 1
+        elif option & VERB == TURN_IN:
+            g.turn_in(first(option))
         elif option & VERB == HIDE:
             g.note(first(option), notes.HIDDEN, 0, NOTHING)
             g.tell(events.HELD_BACK, g.active, first(option), 0, g.active)
@@ -162,8 +172,9 @@ class Prepare(Op):
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
         options = g.uses()
+        bound = g.must_use(options)
         options.extend(g.equips())
-        if not g.rules.profile.must_use or not g.must_use():
+        if not bound:
             options.append(DONE)
         g.ask(g.active, options)
 
@@ -188,7 +199,9 @@ class Declare(Op):
 
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
-        options = [ATTACK | rank for rank in range(1, HALL_SIZE + 1) if g.attack_reason(rank) == reasons.LEGAL]
+        options = [
+            ATTACK | card << SHIFT | g.rank_of(card) for card in g.targets() if g.target_reason(card) == reasons.LEGAL
+        ]
         if options:
             g.ask(g.active, options)
         else:
@@ -197,9 +210,8 @@ class Declare(Op):
 
     def answer(self, t: Table, option: int) -> None:
         g = cast(Classic, t)
-        rank = second(option)
-        g.face(g.hall()[rank - 1], rank)
-        g.tell(events.ATTACKED, g.active, g.foe, rank)
+        g.face(first(option))
+        g.tell(events.ATTACKED, g.active, g.foe, g.rank)
         g.pc += 1
 
     def question(self, t: Table) -> str:
@@ -244,39 +256,113 @@ class SufferDisease(Op):
 
 
 class BattleEffects(Op):
-    """The monster's battle effects in printed order, win or lose (ruling E3)."""
+    """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
 
-    def run(self, t: Table) -> None:
-        effects = t.card(t.foe).battle
-        if t.left < len(effects):
-            t.left += 1
-            t.call(effects[t.left - 1].start, t.active, t.foe)
-        else:
-            t.left = 0
-            t.pc += 1
-
-
-class Compare(Op):
-    """Attack against health; the monster goes to the winner or under the deck (ruling E2)."""
+    `left` counts the effects gone through. A treasure may spare its owner one; `it` remembers that this was asked.
+    """
 
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
-        foe = g.foe
+        effects = g.card(g.foe).battle
+        times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
+        if g.left >= len(effects) * times:
+            g.left = 0
+            g.it = NOTHING
+            g.pc += 1
+            return
+        usable = effects[g.left // times]
+        if g.it != ASKED and not usable.for_players and g.ward_of(g.active) >= 0 and usable.can(g, g.foe):
+            g.ask(g.active, [YES, DONE])
+            return
+        g.it = NOTHING
+        g.left += 1
+        g.call(usable.start, g.active, g.foe)
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.it = ASKED
+        else:
+            ward = g.ward_of(g.active)
+            g.treasures(g.active).remove(ward)
+            g.bury(ward)
+            g.left += 1
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"give up {g.card(g.ward_of(g.active)).name} to be spared this battle effect"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return "no" if option == DONE else "yes"
+
+
+class Compare(Op):
+    """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.health = health_of(g, g.rules)
         g.attack = Muster(g, g.rules).fight()
-        g.health = g.card(foe).health
         won = g.attack >= g.health
         for condition in g.rules.foes[g.foe_kind].needs:
-            won = won and condition.holds(g, foe)
+            won = won and condition.holds(g, g.foe)
         g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, foe, g.attack)
-        g.leave_hall(foe)
-        if won:
-            g.idle = 0
-            g.pile(g.active).append(foe)
-            g.gain_xp(g.active, g.card(foe).xp)
-        else:
-            g.sink(foe)
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack)
+        g.left = g.side_of(g.foe)
         g.pc += 1
+        if won:
+            self.win(g)
+        else:
+            self.lose(g)
+
+    def win(self, g: Classic) -> None:
+        foe = g.foe
+        g.idle = 0
+        g.leave_hall(foe)
+        g.pile(g.active).append(foe)
+        xp = g.card(foe).xp + (g.layout.deep_xp if g.rank == g.layout.deep_rank else 0)
+        g.gain_xp(g.active, xp)
+        g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
+        watching = g.hall_monsters() + g.rank_0()
+        for p in range(g.players):
+            watching += g.kept(p)
+        for card in reversed(watching):
+            for usable in g.card(card).on_defeat:
+                g.call(usable.start, g.active, card)
+
+    def lose(self, g: Classic) -> None:
+        """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
+        if not g.can_leave_hall(g.foe):
+            return
+        g.leave_hall(g.foe)
+        if g.layout.mode.solo:
+            g.calm = True
+            g.reach_village(g.foe)
+        else:
+            g.sink(g.foe, g.left)
+
+
+class ComeTrueLater(Op):
+    """Second parts of effects used before the battle."""
+
+    def run(self, t: Table) -> None:
+        for card in t.noted_cards(notes.LATER):
+            start = t.note_amount(card, notes.LATER)
+            t.forget(card, notes.LATER)
+            t.call(start, t.active, card)
+            return
+        t.pc += 1
+
+
+class AfterEachBattle(Op):
+    """What the setting does to whoever has fought."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        for card in g.zones[g.shared + SETTING]:
+            for usable in g.card(card).after_battle:
+                g.call(usable.start, g.active, card)
 
 
 class TakeSpoils(Op):
@@ -287,7 +373,7 @@ class TakeSpoils(Op):
         if g.outcome == WON:
             options = [
                 USE | card << SHIFT | k
-                for card in [g.foe, *unscathed(g)]
+                for card in [g.foe, *unscathed(g), *ready_treasures(g)]
                 for k, usable in enumerate(g.card(card).spoils)
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
@@ -325,15 +411,26 @@ def unscathed(g: Classic) -> list[int]:
     ]
 
 
+def ready_treasures(g: Classic) -> list[int]:
+    """Treasures work from the turn after they were found (ruling F4)."""
+    return [card for card in g.treasures(g.active) if not g.noted(card, notes.USED)]
+
+
 class MoveUp(Op):
     """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
 
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
+        side = g.left
+        g.left = 0
         g.pc += 1
-        g.settle_hall(g.outcome == WON and g.rank == 1)
+        g.fill_hall(side)
+        g.check_stone(side, g.outcome == WON and g.rank == 1)
+        if g.over:
+            return
         if not g.rules.profile.late_breach:
-            g.check_breach()
+            g.check_breach(side)
+        g.spring_traps()
 
 
 class AfterWin(Op):
@@ -342,7 +439,8 @@ class AfterWin(Op):
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
         if g.outcome == WON:
-            for card in unscathed(g):
+            things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
+            for card in unscathed(g) + [card for card in things if not g.noted(card, notes.DOOMED)]:
                 for k, usable in enumerate(g.card(card).after_win):
                     if not g.has_used(card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
@@ -356,11 +454,11 @@ class Aftermath(Op):
 
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
-        hand = g.zones[g.active]
         for card in g.noted_cards(notes.DOOMED):
-            if card in hand:
-                hand.remove(card)
-                g.bury(card)
+            for p in range(g.players):
+                if card in g.zones[p] and not g.is_saved(card):
+                    g.zones[p].remove(card)
+                    g.bury(card)
         g.return_borrowed()
         g.pc += 1
 
@@ -382,6 +480,65 @@ class DestroyOne(Op):
         return "resting: destroy a card, or none"
 
 
+class RestOn(Op):
+    """What the setting lets a resting player do."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        for card in g.zones[g.shared + SETTING]:
+            for usable in g.card(card).on_rest:
+                g.call(usable.start, g.active, card)
+
+
+class PassCard(Op):
+    """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.left += 1
+        if not g.layout.mode.together or g.left >= g.players or not g.zones[g.active]:
+            g.left = 0
+            g.pc += 2  # past the answer of the one who would get it
+        else:
+            g.it = NOTHING
+            g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
+            g.pass_to = (g.active + g.left) % g.players
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option != DONE:
+            g.it = option
+            g.pc += 1
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"pass a card to {g.name(g.pass_to)}, or none"
+
+
+class GiveForIt(Op):
+    """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        g.zones[g.active].remove(g.it)
+        if option != DONE:
+            g.zones[g.pass_to].remove(option)
+            g.pile(g.active).append(option)
+            g.tell(events.DISCARDED, g.pass_to, option, 1)
+        g.zones[g.pass_to].append(g.it)
+        g.tell(events.PASSED, g.active, g.it, g.pass_to, g.pass_to)
+        g.pc -= 1
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"{g.name(g.active)} passes you {g.card(g.it).name}: discard a card in return, or none"
+
+
 class NewHand(Op):
     """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
 
@@ -396,11 +553,15 @@ class NewHand(Op):
         if g.events is not None:
             for card in hand:
                 g.tell(events.DISCARDED, g.active, card, 1)
+        more = 0
         if g.notes:
+            more = g.note_sum(-1, notes.MORE_CARDS)
             forget_turn(g, hand)
         pile.extend(hand)
         hand.clear()
-        g.draw(g.active, HAND_SIZE)
+        g.draw(g.active, HAND_SIZE + more)
+        if g.kept(g.active):
+            g.unbury_kept(g.active)
         g.pc += 1
 
 
@@ -421,7 +582,34 @@ class LateBreach(Op):
         g = cast(Classic, t)
         g.pc += 1
         if g.rules.profile.late_breach:
-            g.check_breach()
+            for side in range(g.layout.halls):
+                g.check_breach(side)
+
+
+class MonstersCome(Op):
+    """Alone: the hall advances unless the turn kept it back (G1 to G4). Together: the front monster grows angry."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        if g.layout.mode.solo and not g.calm:
+            g.advance()
+        elif g.layout.mode.together:
+            self.threaten(g)
+            if g.tokens > 0 and g.turn % g.players == 0:
+                g.tokens -= 1
+                g.tell(events.TOKEN, g.active, NOTHING, g.tokens)
+
+    def threaten(self, g: Classic) -> None:
+        """Once the tokens are gone, whoever stays away from the dungeon lets the monsters come closer."""
+        front = g.hall()[0]
+        if g.tokens > 0 or g.calm or front < 0 or not g.card(front).tags & MONSTER_BIT:
+            return
+        if g.noted(front, notes.ANGRY):
+            g.advance()
+        else:
+            g.note(front, notes.ANGRY, 0, NOTHING)
+            g.tell(events.ANGERED, g.active, front, 0)
 
 
 class NextPlayer(Op):
@@ -455,14 +643,15 @@ def turn_program(level_first: bool) -> list[Op]:
     village: list[Op] = [LevelUp(), UseInVillage(), Buy()] if level_first else [UseInVillage(), Buy(), LevelUp()]
     # Ruling E1: the order of a battle.
     dungeon: list[Op] = [
-        Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), TakeSpoils(), MoveUp(), AfterWin(), Aftermath(),
+        Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), ComeTrueLater(), TakeSpoils(), MoveUp(),
+        AfterWin(), AfterEachBattle(), Aftermath(),
     ]  # fmt: skip
-    resting: list[Op] = [DestroyOne()]
+    resting: list[Op] = [DestroyOne(), RestOn(), PassCard(), GiveForIt()]
     for steps in (village, dungeon, resting):
         starts.append(len(program))
         program.extend(steps)
         program.append(end)
     declare.go_home = starts[2] - 2  # the aftermath: borrowed Heroes go home even without a fight
     end.to = len(program)
-    program.extend([NewHand(), LateBreach(), NextPlayer()])
+    program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
     return program

@@ -5,7 +5,9 @@
 | own hand, cards turned up, discard piles, hall, stacks, destroyed | everybody (the own hand: its owner) |
 | a hand | its owner; everybody while it lies open, and single cards that were shown |
 | own deck | its owner knows which cards, nobody the order |
-| dungeon deck | nobody; cards seen going under it are known at its bottom |
+| treasures, monsters set aside, the village's pile, the setting | everybody |
+| a card under a treasure | its owner |
+| dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to whoever looked |
 """
 
 from typing import Any
@@ -13,16 +15,18 @@ from typing import Any
 from grimhold.core.chance import Chance
 from grimhold.core.choice import Choice
 from grimhold.core.machine import NOTE
-from grimhold.games.classic.game import LOST, UNFOUGHT, WON, Classic
-from grimhold.games.classic.rules import DUNGEON
+from grimhold.games.classic.cards import LOST, UNFOUGHT, WON
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.setup import STONE_DEPTH
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
-from grimhold.lang.tags import THUNDERSTONE_BIT
+from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", 0: ""}
 OUTCOMES = {UNFOUGHT: "", WON: "won", LOST: "lost"}
 WATCHER = -1
+DEALS = 100  # tries to find another world
 
 NOTE_WORDS = {
     notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
@@ -50,8 +54,17 @@ def view(game: Classic, viewer: int) -> dict[str, Any]:
         "over": game.over,
         "winners": game.winners() if game.over else [],
         "thunderstone": game.holder,
-        "hall": [game.card(card).name if card >= 0 else None for card in game.hall()],
-        "dungeon": {"count": len(game.dungeon()), "bottom": names(game, game.dungeon()[: game.deep])},
+        "mode": game.layout.mode.name,
+        "setting": game.layout.setting,
+        "hall": hall_view(game, 0),
+        "dungeon": dungeon_view(game, 0, viewer),
+        "second hall": hall_view(game, 1) if game.layout.halls > 1 else None,
+        "second dungeon": dungeon_view(game, 1, viewer) if game.layout.halls > 1 else None,
+        "rank 0": names(game, game.rank_0()),
+        "angry": names(game, game.noted_cards(notes.ANGRY)),
+        "tokens": game.tokens,
+        "village pile": sorted(names(game, game.village_pile())),
+        "party pile": sorted(names(game, game.zones[game.shared + PARTY_PILE])),
         "village": [stack_view(game, number) for number in range(game.layout.count)],
         "destroyed": sorted(names(game, game.destroyed())),
         "players": [player_view(game, p, viewer) for p in range(game.players)],
@@ -68,6 +81,22 @@ def names(game: Classic, cards: list[int]) -> list[str]:
     return [game.card(card).name for card in cards]
 
 
+def hall_view(game: Classic, side: int) -> list[str | None]:
+    return [game.card(card).name if card >= 0 else None for card in game.hall(side)]
+
+
+def dungeon_view(game: Classic, side: int, viewer: int) -> dict[str, Any]:
+    """The number of cards, those known at the bottom, and those the viewer has looked at, by place from the top."""
+    dungeon = game.dungeon(side)
+    deep = game.deep[side]
+    seen = [
+        {"place": place, "name": game.card(card).name}
+        for place, card in enumerate(reversed(dungeon))
+        if place < len(dungeon) - deep and game.notes and game.has_seen(card, viewer)
+    ]
+    return {"count": len(dungeon), "bottom": names(game, dungeon[:deep]), "seen": seen}
+
+
 def stack_view(game: Classic, number: int) -> dict[str, Any]:
     """A stack is open: everybody may look through it."""
     cards = names(game, game.stack(number))
@@ -78,14 +107,19 @@ def sees_hand(game: Classic, p: int, viewer: int) -> bool:
     return viewer == p or game.over or (game.open and p == game.active)
 
 
-def player_view(game: Classic, p: int, viewer: int) -> dict[str, Any]:
+def known_cards(game: Classic, p: int, viewer: int) -> list[int]:
+    """The cards of a hand that the viewer sees."""
     hand = game.hand(p)
     if sees_hand(game, p, viewer):
-        hidden = game.noted_cards(notes.HIDDEN) if viewer != p else []
-        known = [card for card in hand if card not in hidden]
-    else:
-        shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
-        known = [card for card in hand if card in shown]
+        hidden = game.noted_cards(notes.HIDDEN) if viewer != p and not game.over else []
+        return [card for card in hand if card not in hidden]
+    shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
+    return [card for card in hand if card in shown]
+
+
+def player_view(game: Classic, p: int, viewer: int) -> dict[str, Any]:
+    hand = game.hand(p)
+    known = known_cards(game, p, viewer)
     own = viewer == p or game.over
     return {
         "name": game.name(p),
@@ -96,8 +130,24 @@ def player_view(game: Classic, p: int, viewer: int) -> dict[str, Any]:
         "deck cards": sorted(names(game, game.deck(p))) if own else None,
         "discard": names(game, game.pile(p)),
         "turned up": names(game, game.aside(p)),
+        "treasures": names(game, game.treasures(p)),
+        "kept": kept_view(game, p, own),
         "points": game.points(p) if own else None,
     }
+
+
+def kept_view(game: Classic, p: int, own: bool) -> list[str]:
+    """Cards set aside. What lies under a treasure that hides it is its owner's secret; beaten monsters are not."""
+    words: list[str] = []
+    for card in game.kept(p):
+        words.append(game.card(card).name if own or not is_secret(game, card) else "a hidden card")
+    return words
+
+
+def is_secret(game: Classic, card: int) -> bool:
+    """Does it lie face down under a treasure?"""
+    under = game.noted(card, notes.UNDER) and not game.noted(card, notes.SHOWN)
+    return under and not game.card(card).tags & TREASURE_BIT
 
 
 def note_words(game: Classic, card: int) -> list[str]:
@@ -136,36 +186,93 @@ def battle_view(game: Classic) -> dict[str, Any] | None:
 
 def sample(game: Classic, viewer: int, chance: Chance) -> Classic:
     """A world the viewer cannot tell from this one: everything hidden is dealt anew, chance included."""
-    world = game.clone()
-    for p in range(world.players):
-        _redeal_player(world, p, viewer, chance)
-    _redeal_dungeon(world, chance)
+    for _ in range(DEALS):
+        world = _redealt(game, viewer, chance)
+        if _asks_the_same(game, world, viewer):
+            return world
+    world = game.clone()  # so few cards are hidden that no other deal asks the same question
     world.chance = chance.counter
-    chance.below(2)
     return world
 
 
+def _redealt(game: Classic, viewer: int, chance: Chance) -> Classic:
+    world = game.clone()
+    for p in range(world.players):
+        _redeal_player(world, p, viewer, chance)
+    _redeal_dungeons(world, viewer, chance)
+    chance.below(2)
+    world.chance = chance.counter
+    return world
+
+
+def _asks_the_same(game: Classic, world: Classic, viewer: int) -> bool:
+    """A question to somebody with a hidden hand speaks of the new hand; it must be there, and be a question."""
+    asked = game.asked
+    if asked < 0 or asked == viewer or sees_hand(game, asked, viewer):
+        return True
+    world.asked = -1
+    world.step()
+    return world.asked == asked and world.pc == game.pc and len(world.options) > 1
+
+
 def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
-    hand, deck = world.hand(p), world.deck(p)
-    if sees_hand(world, p, viewer):
-        chance.shuffle(deck)
-        return
-    touched = world.notes[::NOTE]  # cards that were shown, or that effects speak of, stay where they are
-    places = [i for i, card in enumerate(hand) if card not in touched]
+    """What the viewer does not see of a hand might be any card of the deck."""
+    hand, deck, kept = world.hand(p), world.deck(p), world.kept(p)
+    seen = known_cards(world, p, viewer)
+    held_back = [card for card in world.noted_cards(notes.HIDDEN) if card in hand]
+    places = [i for i, card in enumerate(hand) if card not in seen and card not in held_back]
     loose = [hand[i] for i in places] + deck
     chance.shuffle(loose)
     for i in places:
         hand[i] = loose.pop()
     deck[:] = loose
+    if viewer != p:
+        for card in held_back:
+            _redeal_held_back(world, card, hand, deck, chance)
+        _redeal_hidden(world, kept, deck, chance)
 
 
-def _redeal_dungeon(world: Classic, chance: Chance) -> None:
-    """The cards known at the bottom stay; the stone stays among the last eleven of the others (ruling A3)."""
-    dungeon = world.zones[world.shared + DUNGEON]
-    bottom, unknown = dungeon[: world.deep], dungeon[world.deep :]
+def _redeal_held_back(world: Classic, card: int, hand: list[int], deck: list[int], chance: Chance) -> None:
+    """Only a card with gold that is no Villager can have been held back."""
+    fitting = [other for other in deck if world.gold_of(other) > 0 and not world.card(other).tags & VILLAGER_BIT]
+    if fitting:
+        other = fitting[chance.below(len(fitting))]
+        deck[deck.index(other)] = card
+        hand[hand.index(card)] = other
+        world.forget(card, notes.HIDDEN)
+        world.note(other, notes.HIDDEN, 0, -1)
+
+
+def _redeal_hidden(world: Classic, kept: list[int], deck: list[int], chance: Chance) -> None:
+    """A card hidden under a treasure might be any card of the deck."""
+    for i, card in enumerate(kept):
+        if deck and is_secret(world, card):
+            j = chance.below(len(deck))
+            kept[i], deck[j] = deck[j], card
+            treasure = world.note_amount(card, notes.UNDER)
+            world.forget(card, notes.UNDER)
+            world.note(card, notes.UNDER, treasure, -1)
+
+
+def _redeal_dungeons(world: Classic, viewer: int, chance: Chance) -> None:
+    for side in range(world.layout.halls):
+        _redeal_dungeon(world, side, viewer, chance)
+
+
+def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> None:
+    """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
+    dungeon = world.dungeon(side)
+    known = {i for i, card in enumerate(dungeon) if i < world.deep[side] or world.has_seen(card, viewer)}
+    places = [i for i in range(len(dungeon)) if i not in known]
+    unknown = [dungeon[i] for i in places]
     stones = [card for card in unknown if world.card(card).tags & THUNDERSTONE_BIT]
-    others = [card for card in unknown if card not in stones]
+    guardians = [card for card in unknown if world.card(card).tags & GUARDIAN_BIT]
+    others = [card for card in unknown if card not in stones and card not in guardians]
     chance.shuffle(others)
+    for guardian in guardians:
+        low = min(STONE_DEPTH if stones else 0, len(others))
+        others.insert(low + chance.below(min(STONE_DEPTH, len(others) - low) + 1), guardian)
     for stone in stones:
         others.insert(chance.below(min(STONE_DEPTH, len(others)) + 1), stone)
-    dungeon[:] = bottom + others
+    for i, card in zip(places, others, strict=True):
+        dungeon[i] = card

@@ -1,0 +1,96 @@
+"""Dungeon features of Dragonspire: guardians, traps, treasures, Thunderstones and settings."""
+
+from grimhold.lang.abilities import after_battle, breach, in_dungeon, in_village, on_defeat, on_rest, spoils, trap
+from grimhold.lang.base import TURNED_UP
+from grimhold.lang.control import active_player, every_other_player, every_player, unless_shown, when
+from grimhold.lang.decks import ExposeDeck, HuntInDecks, PutBack, TurnUp, draw
+from grimhold.lang.effects import Destroy, DestroyBeaten, Discard, GainDisease, ShowHand, destroy, gain_xp
+from grimhold.lang.filters import (
+    ANY,
+    DISEASE,
+    DOOMKNIGHT,
+    GUARDIAN,
+    HERO,
+    MONSTER,
+    THIEF,
+    THUNDERSTONE,
+    VILLAGER,
+    WEAPON,
+    outdone,
+    tagged,
+)
+from grimhold.lang.hall import EMERGE
+from grimhold.lang.numbers import WON_JUST_NOW, count_gathered, foe_worth
+from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one, weakest
+from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, Group, feature, monster, monsters
+from grimhold.lang.traits import (
+    DarkRank,
+    DeepensDark,
+    DeepXp,
+    EchoesBattle,
+    ExtraGroups,
+    GoldlessMonsters,
+    Immovable,
+    NoDarkness,
+    ScoresIfFewest,
+    ScoresPer,
+    TwoDungeons,
+    WardsOff,
+)
+from grimhold.lang.treasures import BURY_UNDER_THIS, RELEASE, SET_BEATEN_ASIDE
+
+TRAP = (tagged("trap"), tagged("draconic"))
+FIGURINE = (tagged("figurine"), tagged("treasure"))
+SETTING = (tagged("setting"),)
+
+FEATURES: tuple[Group, ...] = (
+    monsters("Guardian", GUARDIAN,
+        monster("Guardian of Night", copies=1, gold=2, vp=5, xp=3, health=12, types=(DOOMKNIGHT,), provenance=RULEBOOK,
+            does=[Immovable(), DeepensDark(2), breach(EMERGE)],
+            doubt="only the rank's own part of the light penalty is doubled"),
+        monster("Guardian of Torment", copies=1, gold=1, vp=6, xp=3, health=14, provenance=RULEBOOK,
+            does=[Immovable(), EchoesBattle(), breach(EMERGE)])),
+
+    feature("Draconic Traps", "trap", TRAP, 2, {
+        "Dragon's Claws": [trap(every_player(unless_shown(THIEF, ShowHand(), destroy(each(VILLAGER)))))],
+        "Dragon's Jaw": [trap(every_player(ExposeDeck()), HuntInDecks(WEAPON, 3))],
+        "Dragon's Teeth": [trap(
+            active_player(destroy(weakest(HERO))),
+            every_other_player(
+                TurnUp(3), destroy(each(HERO & outdone(), TURNED_UP)), Discard(each(ANY, TURNED_UP))))],
+        "Dragon's Words": [trap(
+            active_player(when(WON_JUST_NOW, unless_shown(THIEF, DestroyBeaten()))),
+            every_other_player(TurnUp(1), destroy(each(MONSTER, TURNED_UP)), PutBack()))],
+    }, LIST, {
+        "Dragon's Jaw": "cards that are no Weapons are discarded; nobody's deck is gone through twice",
+        "Dragon's Teeth": "the strongest is looked for among each player's own cards",
+    }),
+
+    feature("Figurine Treasures", "treasure", FIGURINE, 2, {
+        "Emerald Dragon": [spoils(BURY_UNDER_THIS), on_defeat(when(foe_worth(6), RELEASE))],
+        "Ivory Dragon": [in_village(
+            Destroy(any_number(ANY), gather=True), gain_xp(count_gathered(ANY)), cost=destroy(THIS))],
+        "Ruby Dragon": [WardsOff()],
+        "Sapphire Dragon": [spoils(SET_BEATEN_ASIDE)],
+    }, LIST, {
+        "Emerald Dragon": "if the game ends first the hidden card scores for its owner",
+        "Ivory Dragon": "the treasure itself gives no XP",
+    }),
+
+    feature("Stone of Terror", "thunderstone", (THUNDERSTONE,), 1, {
+        "Stone of Terror": [ScoresPer(2, THUNDERSTONE), in_dungeon(draw(2))]}, RULEBOOK, vp=0),
+    feature("Stone of Scorn", "thunderstone", (THUNDERSTONE,), 1, {
+        "Stone of Scorn": [ScoresIfFewest(4, MONSTER)]}, RULEBOOK, vp=1),
+
+    feature("Barrowsdale", "setting", SETTING, 1, {"Barrowsdale": [GoldlessMonsters()]}, RULEBOOK),
+    feature("Doomgate", "setting", SETTING, 1, {"Doomgate": [ExtraGroups(1)]}, LIST),
+    feature("Dragonspire", "setting", SETTING, 1, {"Dragonspire": [TwoDungeons(), ExtraGroups(1)]}, LIST, {
+        "Dragonspire": "how the groups split, and that both stones end the game, is our own design"}),
+    feature("Dreadwatch", "setting", SETTING, 1, {"Dreadwatch": [after_battle(GainDisease(1))]}, LIST, {
+        "Dreadwatch": "won or lost"}),
+    feature("Feayn Swamp", "setting", SETTING, 1, {
+        "Feayn Swamp": [NoDarkness(), after_battle(destroy(one(ANY)))]}, LIST, {
+        "Feayn Swamp": "the attacker chooses a card of the hand"}),
+    feature("Grimhold", "setting", SETTING, 1, {"Grimhold": [DarkRank(3, 1), DeepXp(3, 1)]}, HOUSE),
+    feature("Regian Cove", "setting", SETTING, 1, {"Regian Cove": [on_rest(destroy(up_to_one(DISEASE)))]}, HOUSE),
+)  # fmt: skip

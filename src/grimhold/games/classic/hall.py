@@ -1,0 +1,265 @@
+"""The hall: monsters move up, come in, go back, breach; traps and treasures turn up; the stone ends the game."""
+
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.machine import NOTHING
+from grimhold.games.classic.cards import WON, PlayersCards
+from grimhold.games.classic.rules import HALL_SIZE
+from grimhold.lang import notes
+from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
+
+
+@mypyc_attr(serializable=True)
+class Hall(PlayersCards):
+    def can_leave_hall(self, card: int) -> bool:
+        return not self.rules.foes[self.kinds[card]].immovable
+
+    def movable_in_hall(self) -> list[int]:
+        """The cards of the hall that is being rearranged. With two halls it is the first that is still open."""
+        return [card for card in self.hall(self.open_side()) if card >= 0 and self.can_leave_hall(card)]
+
+    def open_side(self) -> int:
+        return 1 if self.closed & 1 else 0
+
+    def side_of(self, card: int) -> int:
+        return 1 if self.layout.halls > 1 and card in self.hall(1) else 0
+
+    def rank_of(self, card: int) -> int:
+        """1 to 3 in a hall, 0 in front of it, -1 elsewhere."""
+        for side in range(self.layout.halls):
+            if card in self.hall(side):
+                return self.hall(side).index(card) + 1
+        return 0 if card in self.rank_0() else NOTHING
+
+    def leave_hall(self, card: int) -> int:
+        """Gives the side it was on."""
+        if card in self.rank_0():
+            self.rank_0().remove(card)
+            return 0
+        side = self.side_of(card)
+        hall = self.hall(side)
+        hall[hall.index(card)] = NOTHING
+        if self.notes:
+            self.forget(card, notes.BREACHED)
+            self.forget(card, notes.ANGRY)
+        return side
+
+    def sink(self, card: int, side: int) -> None:
+        """Under the dungeon deck, where everybody has seen it go; together it reaches the village instead (F6)."""
+        if self.layout.mode.together:
+            self.reach_village(card)
+            return
+        self.dungeon(side).insert(0, card)
+        self.deep[side] += 1
+        self.tell(events.MOVED_UNDER, self.who, card, 0)
+
+    def reach_village(self, card: int) -> None:
+        self.village_pile().append(card)
+        self.tell(events.REACHED_VILLAGE, self.active, card, 0)
+
+    def push_back(self, monster: int) -> None:
+        side = self.leave_hall(monster)
+        self.sink(monster, side)
+        self.settle_hall(side, False)
+
+    def take_monster(self, monster: int) -> None:
+        side = self.leave_hall(monster)
+        self.pile(self.who).append(monster)
+        self.idle = 0
+        self.tell(events.TAKEN, self.who, monster, 0)
+        self.settle_hall(side, False)
+
+    def place_in_hall(self, cards: list[int]) -> None:
+        """A new order for the cards that can move; the others keep their ranks."""
+        side = self.open_side()
+        hall = self.hall(side)
+        fixed = [card for card in hall if card >= 0 and not self.can_leave_hall(card)]
+        order = list(cards)
+        for rank in range(HALL_SIZE):
+            if hall[rank] not in fixed or hall[rank] < 0:
+                hall[rank] = order.pop(0) if order else NOTHING
+        self.tell(events.REARRANGED, self.who, NOTHING, 0)
+        self.look_at_front(side, False)
+
+    def emerge(self, guardian: int) -> None:
+        """A guardian steps in front of the hall and stays there (ruling F2)."""
+        side = self.side_of(guardian)
+        hall = self.hall(side)
+        hall[hall.index(guardian)] = NOTHING
+        self.rank_0().append(guardian)
+        self.tell(events.EMERGED, self.active, guardian, 0)
+        self.settle_hall(side, False)
+
+    # -- filling up -------------------------------------------------------------------------------------------------
+
+    def settle_hall(self, side: int, defeated_in_front: bool) -> None:
+        """Cards move up, the deck fills the ranks behind them; then what is in front is looked at."""
+        self.fill_hall(side)
+        self.look_at_front(side, defeated_in_front)
+
+    def fill_hall(self, side: int) -> None:
+        hall = self.hall(side)
+        if self.layout.mode.solo:
+            self.close_gap(side)
+            return
+        hall[:] = [card for card in hall if card >= 0]
+        while len(hall) < HALL_SIZE:
+            card = self.next_monster(side)
+            hall.append(card)
+            self.enter(card, len(hall))
+
+    def close_gap(self, side: int) -> None:
+        """Alone: those behind the gap move up, those in front of it stay (ruling G2)."""
+        hall = self.hall(side)
+        gaps = [rank for rank in range(HALL_SIZE) if hall[rank] < 0]
+        if not gaps:
+            return
+        last = gaps[-1]
+        del hall[last]
+        card = self.next_monster(side)
+        hall.append(card)
+        self.enter(card, HALL_SIZE)
+
+    def advance(self) -> None:
+        """Everybody takes a step; who was in rank 1 reaches the village."""
+        hall = self.hall()
+        front = hall.pop(0)
+        hall.append(NOTHING)
+        if front >= 0:
+            self.forget(front, notes.ANGRY)
+            self.forget(front, notes.BREACHED)
+            self.reach_village(front)
+        card = self.next_monster(0)
+        hall[HALL_SIZE - 1] = card
+        self.enter(card, HALL_SIZE)
+        self.look_at_front(0, False)
+
+    def enter(self, card: int, rank: int) -> None:
+        if card < 0:
+            return
+        self.tell(events.REFILLED, self.active, card, rank)
+        tags = self.card(card).tags
+        if self.layout.mode.together and tags & MONSTER_BIT:
+            if self.roused:
+                self.note(card, notes.ANGRY, 0, NOTHING)
+            if tags & GUARDIAN_BIT:
+                self.roused = True
+
+    def next_monster(self, side: int) -> int:
+        """The next card for the hall. Traps spring and treasures are taken on the way (rulings F3, F4)."""
+        dungeon = self.dungeon(side)
+        while dungeon:
+            card = dungeon.pop()
+            self.deep[side] = min(self.deep[side], len(dungeon))
+            if self.notes:
+                self.forget(card, notes.SEEN)
+            tags = self.card(card).tags
+            if tags & TREASURE_BIT:
+                self.treasures(self.active).append(card)
+                self.note(card, notes.USED, 0, NOTHING)  # from a later turn on
+                self.tell(events.FOUND, self.active, card, 0)
+            elif tags & TRAP_BIT:
+                self.note(card, notes.SPRUNG, 0, NOTHING)
+                self.destroyed().append(card)
+                self.tell(events.SPRUNG, self.active, card, 0)
+            else:
+                return card
+        return NOTHING
+
+    # -- the front ----------------------------------------------------------------------------------------------------
+
+    def look_at_front(self, side: int, defeated_in_front: bool) -> None:
+        """The stone in rank 1 ends the game; traps strike before a breach (ruling E1)."""
+        self.check_stone(side, defeated_in_front)
+        if not self.over:
+            self.check_breach(side)
+            self.spring_traps()  # called last, so they run first
+
+    def spring_traps(self) -> None:
+        for trap in reversed(self.noted_cards(notes.SPRUNG)):  # the last one called is the first to run
+            self.forget(trap, notes.SPRUNG)
+            for usable in reversed(self.card(trap).trap):
+                self.call(usable.start, self.active, trap)
+
+    def check_stone(self, side: int, defeated_in_front: bool) -> None:
+        """Only a win in front of the stone makes it somebody's, and no guardian must stand by (rulings E9, E10)."""
+        stone = self.hall(side)[0]
+        if stone < 0 or not self.card(stone).tags & THUNDERSTONE_BIT:
+            return
+        if defeated_in_front and not self.rank_0():
+            self.hall(side)[0] = NOTHING
+            self.pile(self.active).append(stone)
+            self.holder = self.active
+            self.tell(events.CLAIMED, self.active, stone, 0)
+        self.closed |= 1 << side
+        if self.closed == (1 << self.layout.halls) - 1:
+            self.return_borrowed()
+            self.over = True
+            self.tell(events.OVER, self.active, NOTHING, 0)
+
+    def check_breach(self, side: int) -> None:
+        """Once and only once for each card that reaches rank 1 (ruling E7)."""
+        monster = self.hall(side)[0]
+        if monster < 0:
+            return
+        breach = self.card(monster).breach
+        if breach and not self.noted(monster, notes.BREACHED):
+            self.note(monster, notes.BREACHED, 0, NOTHING)
+            self.tell(events.BREACHED, self.active, monster, 0)
+            for usable in reversed(breach):
+                self.call(usable.start, self.active, monster)
+
+    def beat_foe(self) -> bool:
+        return self.foe >= 0 and self.outcome == WON
+
+    # -- looking ahead --------------------------------------------------------------------------------------------------
+
+    def top_cards(self, n: int) -> list[int]:
+        return self.dungeon(self.open_side())[: -n - 1 : -1]
+
+    def top_words(self, n: int) -> str:
+        return ", ".join([self.card(card).name for card in self.top_cards(n)])
+
+    def peek(self, p: int, n: int) -> None:
+        for card in self.top_cards(n):
+            if not self.has_seen(card, p):
+                self.note(card, notes.SEEN, p, NOTHING)
+                self.tell(events.PEEKED, p, card, 0, p)
+
+    def has_seen(self, card: int, p: int) -> bool:
+        marks = self.notes
+        for i in range(0, len(marks), 4):
+            if marks[i] == card and marks[i + 1] == notes.SEEN and marks[i + 2] == p:
+                return True
+        return False
+
+    def monster_on_top(self) -> bool:
+        top = self.top_cards(1)
+        return bool(top) and bool(self.card(top[0]).tags & MONSTER_BIT)
+
+    def trade_with_top(self, monster: int) -> None:
+        side = self.open_side()
+        hall, dungeon = self.hall(side), self.dungeon(side)
+        rank = hall.index(monster)
+        hall[rank] = dungeon.pop()
+        self.forget(hall[rank], notes.SEEN)
+        self.forget(monster, notes.BREACHED)
+        dungeon.append(monster)
+        for p in range(self.players):  # everybody saw what went there
+            self.note(monster, notes.SEEN, p, NOTHING)
+        self.tell(events.REFILLED, self.active, hall[rank], rank + 1)
+        self.look_at_front(side, False)
+
+    def put_on_dungeon(self, cards: list[int]) -> None:
+        """Only the one who arranged them knows them now."""
+        side = self.open_side()
+        dungeon = self.dungeon(side)
+        for card in cards:
+            dungeon.remove(card)
+            self.forget(card, notes.SEEN)
+        for card in reversed(cards):
+            dungeon.append(card)
+            self.note(card, notes.SEEN, self.who, NOTHING)
+        self.tell(events.ARRANGED, self.who, NOTHING, len(cards), SEEN_BY_ALL)

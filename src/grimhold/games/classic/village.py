@@ -1,0 +1,212 @@
+"""The village and the party: gold, purchases, levels, strength and weapons."""
+
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import BUY, POOL, second
+from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.cards import WON
+from grimhold.games.classic.hall import Hall
+from grimhold.games.classic.rules import STACKS
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
+
+
+@mypyc_attr(serializable=True)
+class Village(Hall):
+    # -- strength and weapons ---------------------------------------------------------------------------------------
+
+    def strength_of(self, hero: int) -> int:
+        """Never below 0 (ruling D5)."""
+        kind = self.kinds[hero]
+        strength = self.catalogue[kind].strength
+        for gives in self.rules.fight[kind].strength:
+            strength += gives.amount.value(self, hero)
+        if self.notes:
+            strength += self.note_sum(hero, notes.STRENGTH)
+            for weapon in self.weapons_of(hero):
+                if self.wielder_of(weapon) == hero:
+                    strength += self.rules.weapons[self.kinds[weapon]].strengthens
+        return strength if strength > 0 else 0
+
+    def hands_of(self, hero: int) -> int:
+        """How many weapons a Hero may take up: one, and what weapons in hand allow beside it."""
+        hands = 1
+        for weapon in self.weapons_of(hero):
+            hands += self.rules.weapons[self.kinds[weapon]].frees
+        return hands
+
+    def weight_of(self, weapon: int) -> int:
+        if self.notes and self.noted(-1, notes.WEIGHTLESS):
+            return 0
+        return self.catalogue[self.kinds[weapon]].weight
+
+    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        self.note(card, stat, amount, source)
+        if stat == notes.STRENGTH and amount < 0 and self.rules.profile.zero_strength_kills:
+            if self.strength_of(card) == 0 and not self.noted(card, notes.DOOMED):
+                self.note(card, notes.DOOMED, 0, source)  # ruling D5
+
+    def equip(self, weapon: int, hero: int) -> None:
+        self.note(weapon, notes.WIELDED, hero, NOTHING)
+        self.note(hero, notes.ARMED, weapon, NOTHING)
+        self.tell(events.EQUIPPED, self.who, weapon, self.kinds[hero])
+
+    def is_stopped(self, hero: int) -> bool:
+        return not Muster(self, self.rules).attacks(hero)
+
+    def in_use(self, card: int) -> bool:
+        """Used for an effect, or giving attack or light by itself; a weapon only in somebody's hands."""
+        if self.notes and self.noted(card, notes.USED):
+            return True
+        kind = self.kinds[card]
+        fight = self.rules.fight[kind]
+        return fight.attack != 0 or fight.magic != 0 or bool(fight.bonuses) or self.catalogue[kind].light > 0
+
+    def use_again(self, card: int) -> None:
+        """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards)."""
+        self.note(card, notes.DOOMED, 0, self.this)
+        kind = self.card(card)
+        starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
+        for start in reversed(starts):
+            self.call(start, self.who, card)
+        fight = self.rules.fight[kind.number]
+        attack, magic = fight.attack, fight.magic
+        for gives in fight.bonuses:
+            if gives.stat == notes.MAGIC:
+                magic += gives.amount.value(self, card)
+        for stat, amount in ((notes.ATTACK, attack), (notes.MAGIC, magic), (notes.LIGHT, kind.light)):
+            if amount:
+                self.note(card, stat, amount, self.this)
+
+    def pools_to_cut(self, hero: int) -> list[int]:
+        """Which of its values a Hero's cut may come from, asked only where it can matter (ruling D6)."""
+        muster = Muster(self, self.rules)
+        muster.add_hero(hero)
+        both = muster.physical >= 1 and muster.magic >= 1
+        if both or muster.foe.counts or self.party_doubles():
+            return [POOL | notes.ATTACK, POOL | notes.MAGIC]
+        return [POOL | (notes.MAGIC if muster.magic >= 1 else notes.ATTACK)]
+
+    def party_doubles(self) -> bool:
+        return any(self.rules.fight[self.kinds[card]].times > 1 for card in self.zones[self.active])
+
+    # -- the village ------------------------------------------------------------------------------------------------
+
+    def thin_stacks(self, n: int, tags: int) -> None:
+        for number in range(self.layout.count):
+            for card in self.stack(number)[: -n - 1 : -1]:
+                if self.card(card).tags & tags:
+                    self.take_from_stack(number, card)
+                    self.bury(card)
+
+    def gold_of(self, card: int) -> int:
+        kind = self.catalogue[self.kinds[card]]
+        return 0 if self.layout.goldless_monsters and kind.tags & MONSTER_BIT else kind.gold
+
+    def printed_gold(self) -> int:
+        """The gold of the cards revealed and still there (rulings B2, B6)."""
+        total = 0
+        if self.rules.profile.may_hold_back and self.place == IN_VILLAGE:
+            for card in self.zones[self.active]:
+                if self.is_revealed(card):
+                    total += self.gold_of(card)
+            return total
+        if self.layout.goldless_monsters:
+            for card in self.zones[self.active]:
+                total += self.gold_of(card)
+            return total
+        catalogue, kinds = self.catalogue, self.kinds
+        for card in self.zones[self.active]:
+            total += catalogue[kinds[card]].gold
+        return total
+
+    def is_revealed(self, card: int) -> bool:
+        """Profile 2009: a Villager is revealed by using it, other cards unless they are held back."""
+        if self.card(card).tags & VILLAGER_BIT:
+            return self.noted(card, notes.USED)
+        return not self.noted(card, notes.HIDDEN)
+
+    def spendable(self) -> int:
+        """What the active player can spend now."""
+        if self.place == IN_VILLAGE:
+            return self.printed_gold() + self.gold
+        if self.outcome == WON and not self.rules.profile.doomed_cards_pay:
+            doomed = self.noted_cards(notes.DOOMED)  # ruling E4: only what survives the battle pays
+            return sum([self.gold_of(card) for card in self.zones[self.active] if card not in doomed])
+        return self.printed_gold()
+
+    def stacks_to_buy(self, tags: int) -> list[int]:
+        gold = self.spendable()
+        catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
+        start = self.shared + STACKS
+        options: list[int] = []
+        for number in range(self.layout.count):
+            stack = zones[start + number]
+            if stack:
+                card = catalogue[kinds[stack[-1]]]
+                if card.cost <= gold and (tags == 0 or card.tags & tags) and self.is_for_sale(card.level):
+                    options.append(BUY | number)
+        return options
+
+    def is_for_sale(self, level: int) -> bool:
+        """In the dark, higher levels are reached only by levelling up (ruling F7)."""
+        return level < 2 or not self.layout.mode.in_the_dark
+
+    def stacks_up_to(self, cost: int) -> list[int]:
+        options: list[int] = []
+        for number in range(self.layout.count):
+            stack = self.stack(number)
+            if stack:
+                card = self.card(stack[-1])
+                if card.cost <= cost and not card.tags & HERO_BIT:
+                    options.append(BUY | number)
+        return options
+
+    def take_from_village(self, stack: int) -> None:
+        number = second(stack)
+        card = self.stack(number)[-1]
+        self.take_from_stack(number, card)
+        self.pile(self.who).append(card)
+        self.idle = 0
+        self.tell(events.GAINED, self.who, card, 1)
+
+    def thin_rich_stacks(self, n: int, gold: int) -> None:
+        for number in range(self.layout.count):
+            stack = self.stack(number)
+            if stack and self.card(stack[-1]).gold >= gold:
+                for card in stack[: -n - 1 : -1]:
+                    self.take_from_stack(number, card)
+                    self.bury(card)
+
+    def buy(self, stack: int) -> None:
+        """Pays for the top card of a stack and puts it on the discard pile."""
+        number = second(stack)
+        card = self.stack(number)[-1]
+        self.take_from_stack(number, card)
+        self.idle = 0
+        if self.place == IN_VILLAGE:  # spoils are paid with the whole hand each time (ruling E4)
+            self.gold -= self.card(card).cost
+        self.pile(self.active).append(card)
+        self.tell(events.BOUGHT, self.active, card, self.card(card).cost)
+
+    def next_level(self, hero: int, stack: int) -> int:
+        """The card of the next level inside a stack, or -1 (ruling B8)."""
+        level = self.card(hero).level + 1
+        for card in reversed(self.stack(stack)):
+            if self.card(card).level == level:
+                return card
+        return NOTHING
+
+    def level_up(self, hero: int, stack: int) -> None:
+        risen = self.next_level(hero, stack)
+        self.gain_xp(self.active, -self.card(hero).level_up)
+        self.take_from_stack(stack, risen)
+        self.pile(self.active).append(risen)
+        self.zones[self.active].remove(hero)
+        self.drop_links(hero)
+        self.note(-1, notes.RISEN, self.layout.stack_of[self.kinds[hero]], NOTHING)
+        self.bury(hero)
+        self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])

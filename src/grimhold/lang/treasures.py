@@ -1,0 +1,53 @@
+"""Verbs of treasures: cards that lie beside a player and hide or keep others."""
+
+from dataclasses import dataclass
+
+from grimhold.lang.base import Effect, Table
+from grimhold.lang.effects import OnCards
+from grimhold.lang.filters import ANY
+from grimhold.lang.selectors import Selector, one
+
+
+@dataclass(frozen=True)
+class BuryUnder(OnCards):
+    """A card of the hand goes face down under the treasure."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+    def act(self, t: Table, card: int) -> None:
+        t.bury_under(card, t.this)
+
+    def say(self) -> str:
+        return f"put {self.what.say()} of your hand face down under this"
+
+
+@dataclass(frozen=True)
+class Release(Effect):
+    """What lies under the treasure goes to whoever has just won; the treasure is destroyed."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.release(t.this)
+
+    def say(self) -> str:
+        return "the winner gets the card under this, and this is destroyed"
+
+
+@dataclass(frozen=True)
+class SetBeatenAside(Effect):
+    """The beaten monster is kept out of the deck until the game ends."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.set_beaten_aside(t.this)
+
+    def say(self) -> str:
+        return "set the beaten monster aside with this until the game ends; it is still yours"
+
+
+BURY_UNDER_THIS = BuryUnder(one(ANY))
+RELEASE = Release()
+SET_BEATEN_ASIDE = SetBeatenAside()
