@@ -11,7 +11,8 @@ from grimhold.bots.base import Bot
 from grimhold.bots.habit import habit
 from grimhold.bots.worth import standing
 from grimhold.core.options import DONE
-from grimhold.games.classic.game import LOST, Classic
+from grimhold.games.classic.cards import LOST
+from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import Declare
 
 OPENING = 0  # where the program of a turn begins

@@ -57,7 +57,7 @@ def described(setup: "Setup", code: str, seed: int | None) -> dict[str, Any]:
         "heroes": setup.heroes,
         "village": setup.village,
         "monsters": setup.monsters,
-        "stone": setup.stone,
+        "stone": ", ".join(setup.stones),
         "code": code,
     }
 
@@ -71,7 +71,7 @@ def print_setup(console: "Console", setup: "Setup", code: str) -> None:
         ("Heroes", hero_lines(setup)),
         ("Village", village_lines(setup)),
         ("Monsters", list(setup.monsters)),
-        ("Thunderstone", [setup.stone]),
+        ("Thunderstone", [", ".join(setup.stones)]),
     ):
         for n, line in enumerate(lines):
             table.add_row("" if n else title, line)

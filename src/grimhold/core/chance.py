@@ -8,12 +8,14 @@ from typing import Final
 
 MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 STEP: Final = 0x9E37_79B9_7F4A_7C15
+MIX_1: Final = 0xBF58_476D_1CE4_E5B9
+MIX_2: Final = 0x94D0_49BB_1331_11EB
 
 
 def scrambled(counter: int) -> int:
     """The 64 random-looking bits that belong to one value of the counter."""
-    z = ((counter ^ (counter >> 30)) * 0xBF58_476D_1CE4_E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & MASK
+    z = ((counter ^ (counter >> 30)) * MIX_1) & MASK
+    z = ((z ^ (z >> 27)) * MIX_2) & MASK
     return z ^ (z >> 31)
 
 

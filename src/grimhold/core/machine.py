@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, STEP, scrambled
+from grimhold.core.chance import MASK, MIX_1, MIX_2, STEP, scrambled
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
@@ -70,33 +70,6 @@ class Machine:
         self.asked = who
         self.options = options
 
-    def step(self) -> None:
-        """Runs one step of the program. Games say how."""
-        raise RuntimeError("a machine without a program")
-
-    def take(self, option: int) -> None:
-        """Hands the answer to the step that asked. Games say how."""
-        raise RuntimeError("a machine without a program")
-
-    def settle(self) -> None:
-        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
-        while not self.over:
-            if self.asked < 0:
-                self.step()
-            elif len(self.options) == 1 and not self.patient:
-                self.asked = NOBODY
-                self.take(self.options[0])
-            else:
-                return
-        self.asked = NOBODY
-        self.options = []
-
-    def apply(self, option: int) -> None:
-        """Answers the open question with one of `options` and runs to the next question."""
-        self.asked = NOBODY
-        self.take(option)
-        self.settle()
-
     # -- chance ---------------------------------------------------------------------------------------------------
 
     def below(self, n: int) -> int:
@@ -107,7 +80,9 @@ class Machine:
         chance = self.chance
         for i in range(len(cards) - 1, 0, -1):
             chance = (chance + STEP) & MASK
-            j = ((scrambled(chance) >> 32) * (i + 1)) >> 32
+            z = ((chance ^ (chance >> 30)) * MIX_1) & MASK  # `scrambled`, without the call
+            z = ((z ^ (z >> 27)) * MIX_2) & MASK
+            j = (((z ^ (z >> 31)) >> 32) * (i + 1)) >> 32
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card

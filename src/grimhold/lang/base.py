@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
 from grimhold.lang.notes import ARMED, WIELDED
 
 # when an ability can be used
@@ -164,10 +164,32 @@ class Table(Machine):
     # -- the machine runs programs --------------------------------------------------------------------------------
 
     def step(self) -> None:
+        """Runs one step of the program."""
         self.program[self.pc].run(self)
 
     def take(self, option: int) -> None:
+        """Hands the answer to the step that asked."""
         self.program[self.pc].answer(self, option)
+
+    def settle(self) -> None:
+        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
+        program = self.program
+        while not self.over:
+            if self.asked < 0:
+                program[self.pc].run(self)
+            elif len(self.options) == 1 and not self.patient:
+                self.asked = NOBODY
+                program[self.pc].answer(self, self.options[0])
+            else:
+                return
+        self.asked = NOBODY
+        self.options = []
+
+    def apply(self, option: int) -> None:
+        """Answers the open question with one of `options` and runs to the next question."""
+        self.asked = NOBODY
+        self.program[self.pc].answer(self, option)
+        self.settle()
 
     # -- looking --------------------------------------------------------------------------------------------------
 

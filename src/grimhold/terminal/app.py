@@ -1,6 +1,7 @@
 """The full-screen client: one table, everything by keyboard, in whatever room the terminal has."""
 
 import asyncio
+import sys
 from typing import ClassVar
 
 from rich.text import Text
@@ -303,10 +304,15 @@ class GrimholdApp(App[int]):
 
 
 def run_app(sitting: Sitting) -> int:
-    """Plays in the whole terminal; the game is saved again on the way out."""
+    """Plays in the whole terminal; afterwards says on stderr what has become of the game."""
     app = GrimholdApp(sitting)
     code = app.run()
     if app.return_code:
         return app.return_code
-    sitting.save()
+    try:
+        sitting.save()
+    except GrimholdError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(sitting.fate(), file=sys.stderr)
     return code or 0

@@ -37,7 +37,7 @@ def hall_panel(game: Classic, viewer: int, room: int) -> Text:
             text.append(" " * (HALL_WIDTH - len(line) - len(row.verdict)))
             text.append(fitted(sight.brief(row.card), spare).rstrip(), style="dim")
         text.append("\n")
-    deep = f", {game.deep} known at the bottom" if game.deep else ""
+    deep = f" ({game.deep[0]} known)" if game.deep[0] else ""
     return text.append(f"{len(game.dungeon())} cards in the dungeon deck{deep}")
 
 

@@ -91,7 +91,11 @@ class Sitting:
             raise GrimholdError(f"cannot save to {self.path}: {problem.strerror}") from None
 
     def fate(self) -> str:
-        """What becomes of the game when it is left now."""
+        """What becomes of the game when it is left now. To be sure of it, it is saved first."""
         if self.path is not None:
+            try:
+                self.save()
+            except GrimholdError as problem:
+                return f"The game will be lost: {problem}."
             return f"The game is saved in {self.path}."
         return "The game is over." if self.over else f"{UNSAVED} (start with --save to keep it)."

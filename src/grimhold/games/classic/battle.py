@@ -44,7 +44,9 @@ class Muster:
         self.foe = rules.foes[t.foe_kind]
         self.heroes: list[int] = []  # those that attack
         self.weapons: list[int] = []  # wielded, thrown ones too
+        self.lively: list[int] = []  # heroes that attack and do more than add fixed values
         self._find_weapons()
+        self._find_lively()
 
     # -- who takes part ---------------------------------------------------------------------------------------------
 
@@ -53,6 +55,13 @@ class Muster:
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
+
+    def _find_lively(self) -> None:
+        """Heroes whose nodes reach beyond themselves: auras, loans, light left over."""
+        kinds, fight = self.t.kinds, self.rules.fight
+        for card in self.hand:
+            if not fight[kinds[card]].plain and self.t.card(card).tags & HERO_BIT and self.attacks(card):
+                self.lively.append(card)
 
     def attacks(self, hero: int) -> bool:
         """Is this Hero free to attack? (rulings C7, D10)"""
@@ -86,12 +95,17 @@ class Muster:
         t = self.t
         kind = t.kinds[card]
         fight = self.rules.fight[kind]
-        self.add(card, notes.ATTACK, fight.attack, "")
-        self.add(card, notes.MAGIC, fight.magic, "")
-        self.add(card, notes.LIGHT, t.catalogue[kind].light, "")
+        light = t.catalogue[kind].light
+        if fight.attack:
+            self.add(card, notes.ATTACK, fight.attack, "")
+        if fight.magic:
+            self.add(card, notes.MAGIC, fight.magic, "")
+        if light:
+            self.add(card, notes.LIGHT, light, "")
         for gives in fight.bonuses:
             if gives.when is None or gives.when.holds(t, card):
-                self.add(card, gives.stat, gives.amount.value(t, card), gives.condition().strip())
+                reason = "" if self.story is None else gives.condition().strip()
+                self.add(card, gives.stat, gives.amount.value(t, card), reason)
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and notes.ATTACK <= marks[i + 1] <= notes.LIGHT:
@@ -104,12 +118,14 @@ class Muster:
         """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
         t = self.t
         before = self.physical
-        if self.is_immune_to(hero):
+        if self.foe.immune and self.is_immune_to(hero):
             self.add_light(hero)
         else:
             self.add_own(hero)
-            for source in self.hand:
+            for source in self.lively:
                 self.add_auras(source, hero)
+        if not t.notes:
+            return
         for weapon in self.weapons:
             if t.wielder_of(weapon) == hero:
                 self.add_weapon(weapon, hero)
@@ -120,10 +136,7 @@ class Muster:
 
     def add_auras(self, source: int, hero: int) -> None:
         t = self.t
-        fight = self.rules.fight[t.kinds[source]]
-        if fight.plain or not fight.auras or not self.attacks(source):
-            return
-        for aura in fight.auras:
+        for aura in self.rules.fight[t.kinds[source]].auras:
             if aura.to.what.fits(t, hero):
                 self.add(hero, aura.stat, aura.amount.value(t, source), t.card(source).name)
 
@@ -132,7 +145,7 @@ class Muster:
         t = self.t
         if t.strength_of(hero) < t.weight_of(weapon):
             return
-        if self.is_immune_to(weapon):
+        if self.foe.immune and self.is_immune_to(weapon):
             self.add_light(weapon)
         else:
             self.add_own(weapon)
@@ -154,17 +167,18 @@ class Muster:
     def add_late(self) -> None:
         """Bonuses for light that is left over, once all the light is known."""
         t = self.t
+        late = [hero for hero in self.lively if self.rules.fight[t.kinds[hero]].late and not self.is_immune_to(hero)]
+        if not late:
+            return
         t.surplus = max(0, self.light - self.darkness())
-        for hero in self.heroes:
-            if self.is_immune_to(hero):
-                continue
+        for hero in late:
             for gives in self.rules.fight[t.kinds[hero]].late:
                 self.add(hero, gives.stat, gives.amount.value(t, hero), gives.amount.say())
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
         t = self.t
-        for source in self.heroes:
+        for source in self.lively:
             for lends in self.rules.fight[t.kinds[source]].lends:
                 gives = self.rules.fight[t.kinds[card]].magic > 0 or t.note_sum(card, notes.MAGIC) > 0
                 if lends.always.fits(t, card) or (gives and lends.already.fits(t, card)):

@@ -117,6 +117,11 @@ class PlayersCards(Table):
 
     def draw(self, p: int, n: int) -> None:
         hand, deck = self.zones[p], self.zones[self.players + p]
+        if self.events is None and len(deck) >= n:  # the common case in one stroke
+            if n > 0:
+                hand.extend(deck[: -n - 1 : -1])
+                del deck[-n:]
+            return
         seen = SEEN_BY_ALL if self.open and p == self.active else p
         for _ in range(n):
             if not deck and not self.reshuffle(p):

@@ -51,7 +51,7 @@ class FightCard:
         self.deflects = False
         self.escapes = False
         self.wards = False
-        self.plain = True  # nothing but fixed values: the common case
+        self.plain = True  # reaches no other card: the common case
 
 
 class FoeCard:
@@ -121,7 +121,7 @@ def fight_card(card: Card) -> FightCard:
             fight.escapes = True
         elif isinstance(node, WardsOff):
             fight.wards = True
-    fight.plain = not (fight.bonuses or fight.auras or fight.lends or fight.stops or fight.times > 1)
+    fight.plain = not (fight.auras or fight.lends or fight.late)
     return fight
 
 

@@ -21,6 +21,10 @@ TOGETHER = {
     events.GAINED: "{who} gains {what}",
     events.TURNED_UP: "{who} turns up {what}",
     events.REFILLED: "new in the hall: {what}",
+    events.PUT_ON_DECK: "{who} puts {what} on top of the deck",
+    events.SHOWED_CARD: "{who} shows {what}",
+    events.KEPT: "{who} sets {what} aside",
+    events.PEEKED: "{who} looks at the next of the dungeon deck: {what}",
 }
 
 # {who} a player, {card} the card of the event, {n} its number, {other} the player or the card the number stands for.
@@ -30,8 +34,8 @@ SINGLE = {
     events.LEVELLED: "{who} levels up {kind} into {card}",
     events.EQUIPPED: "{who} equips {card} to {kind}",
     events.ATTACKED: "{who} attacks {card} in rank {n}",
-    events.WON: "{who} beats {card}: attack {n} against health {health}",
-    events.LOST: "{who} fails against {card}: attack {n} against health {health}",
+    events.WON: "{who} beats {card} with attack {n}",
+    events.LOST: "{who} fails against {card} with attack {n}",
     events.GOLD: "{who} gains {n} gold",
     events.MOVED_UNDER: "{card} goes under the dungeon deck",
     events.TAKEN: "{who} takes {card} from the hall",
@@ -45,9 +49,19 @@ SINGLE = {
     events.STOPPED: "{card} cannot attack",
     events.HELD_BACK: "{who} holds back {card}",
     events.LEFT: "{who} finds nobody to attack and leaves the dungeon",
+    events.REACHED_VILLAGE: "{card} reaches the village",
+    events.EMERGED: "{card} steps out in front of the hall, to rank 0",
+    events.FOUND: "{who} finds a treasure, {card}",
+    events.SPRUNG: "a trap springs: {card}",
+    events.ARRANGED: "{who} puts {n} dungeon cards back in an order of choice",
+    events.ANGERED: "{card} grows angry",
+    events.PASSED: "{who} passes {card} to {other}",
+    events.TURNED_IN: "{who} turns in {card}",
+    events.TOKEN: "tokens left: {n}",
 }
 
 KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
+PLAYER_IN_NUMBER = (events.BORROWED, events.PASSED)
 
 
 def sentences(game: Classic, happened: Sequence[Event], viewer: int) -> list[str]:
@@ -107,8 +121,7 @@ def _single(game: Classic, event: Event) -> str:
             card=_card(game, kind),
             n=n,
             kind=_card(game, n) if what in KIND_IN_NUMBER else "",
-            other=game.name(n) if what == events.BORROWED else "",
-            health=game.catalogue[kind].health if kind >= 0 else "",
+            other=game.name(n) if what in PLAYER_IN_NUMBER else "",
         )
     )
 

@@ -102,6 +102,8 @@ class Layout:
         for stack, name in enumerate(names):
             for card in rules.library.members[name]:
                 self.stack_of[card.number] = stack
+        # Nothing but the players' own doing happens between two turns.
+        self.quiet = mode == "versus" and not setting and not rules.profile.late_breach
         self.goldless_monsters = False
         self.no_darkness = False
         self.halls = 1

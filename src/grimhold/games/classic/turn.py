@@ -466,13 +466,16 @@ class Aftermath(Op):
 class DestroyOne(Op):
     """Resting: one card may be destroyed, any card (ruling E13)."""
 
+    def __init__(self) -> None:
+        self.end = 0  # the end of the turn, where nothing else can happen to who rests
+
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
         g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
 
     def answer(self, t: Table, option: int) -> None:
         g = cast(Classic, t)
-        g.pc += 1
+        g.pc = self.end if g.layout.quiet else g.pc + 1
         if option != DONE:
             g.destroy(option, False)
 
@@ -562,7 +565,7 @@ class NewHand(Op):
         g.draw(g.active, HAND_SIZE + more)
         if g.kept(g.active):
             g.unbury_kept(g.active)
-        g.pc += 1
+        g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
 
 
 def forget_turn(g: Classic, hand: list[int]) -> None:
@@ -646,12 +649,13 @@ def turn_program(level_first: bool) -> list[Op]:
         Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), ComeTrueLater(), TakeSpoils(), MoveUp(),
         AfterWin(), AfterEachBattle(), Aftermath(),
     ]  # fmt: skip
-    resting: list[Op] = [DestroyOne(), RestOn(), PassCard(), GiveForIt()]
+    destroy_one = DestroyOne()
+    resting: list[Op] = [destroy_one, RestOn(), PassCard(), GiveForIt()]
     for steps in (village, dungeon, resting):
         starts.append(len(program))
         program.extend(steps)
         program.append(end)
     declare.go_home = starts[2] - 2  # the aftermath: borrowed Heroes go home even without a fight
-    end.to = len(program)
+    end.to = destroy_one.end = len(program)
     program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
     return program
