@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from grimhold.bots.base import Bot
 from grimhold.bots.habit import habit
-from grimhold.bots.worth import standing
+from grimhold.bots.worth import score, standing
 from grimhold.core.options import DONE
 from grimhold.games.classic.cards import LOST
 from grimhold.games.classic.game import Classic
@@ -55,9 +55,8 @@ def prospect(world: Classic, option: int) -> float:
 
 def judged(world: Classic, me: int) -> float:
     if world.over:
-        mine = world.points(me)
-        rival = max(world.points(p) for p in range(world.players) if p != me)
-        won = me in world.winners()
-        return (VICTORY if won else -VICTORY) + mine - rival
+        rivals = [score(world, p) for p in range(world.players) if p != me]
+        lead = score(world, me) - max(rivals, default=0)
+        return lead + (VICTORY if me in world.winners() else -VICTORY)
     near = NEARLY * (world.attack - world.health) if world.outcome == LOST else 0.0
     return standing(world, me) + near

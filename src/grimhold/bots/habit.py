@@ -8,15 +8,15 @@ from collections.abc import Callable
 from grimhold.bots.worth import Figures, power, table
 from grimhold.core.options import DONE, EQUIP, LEVEL, USE, first, second, verb
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import STACKS
 from grimhold.games.classic.turn import Buy, DestroyOne, LevelUp, Prepare, TakeSpoils, UseInVillage
 from grimhold.lang.base import Op, Usable
+from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.decks import Draw
 from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
-from grimhold.lang.hall import PushBack, TakeMonster
+from grimhold.lang.hall import TakeMonster
 from grimhold.lang.notes import ATTACK as PHYSICAL
 from grimhold.lang.notes import MAGIC
-from grimhold.lang.village import BuyOne
+from grimhold.lang.village import BuyOne, TakeFromVillage
 
 POINT_PRICE = 2.0  # in attack, when a card is to be given up
 GOLD_PRICE = 0.45
@@ -30,7 +30,7 @@ def habit(world: Classic) -> int:
     for kind, rule in RULES:
         if isinstance(step, kind):
             return rule(world)
-    return world.options[0]
+    return leave_alone(world)
 
 
 # -- giving up and getting --------------------------------------------------------------------------------------------
@@ -51,7 +51,8 @@ def cards_of(world: Classic) -> list[int]:
 
 
 def discard_least(world: Classic) -> int:
-    return min(cards_of(world), key=lambda card: brings(world, card))
+    """The card the hand misses least; none where that is allowed."""
+    return DONE if DONE in world.options else min(world.options, key=lambda card: brings(world, card))
 
 
 def destroy_least(world: Classic) -> int:
@@ -65,7 +66,11 @@ def take_most(world: Classic) -> int:
 
 
 def leave_alone(world: Classic) -> int:
-    return DONE if DONE in world.options else world.options[-1]
+    return DONE if DONE in world.options else world.options[0]
+
+
+def agree(world: Classic) -> int:
+    return world.options[0]
 
 
 def strengthen(world: Classic) -> int:
@@ -82,7 +87,7 @@ def best_buy(world: Classic) -> int:
     chosen, most = DONE, power(world, mine)
     for option in world.options:
         if option != DONE:
-            top = world.zones[world.shared + STACKS + second(option)][-1]
+            top = world.stack(second(option))[-1]
             found = power(world, [*mine, top])
             if found > most:
                 chosen, most = option, found
@@ -124,7 +129,7 @@ def prepare(world: Classic) -> int:
     for option in uses:
         if adds_attack(world.usable_of(option)):
             return option
-    return DONE if DONE in world.options else world.options[0]
+    return leave_alone(world)
 
 
 def draws(usable: Usable) -> bool:
@@ -145,9 +150,12 @@ RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (
     (UseInVillage, use_what_is_free),
     (Buy, best_buy),
     (BuyOne, best_buy),
+    (TakeFromVillage, best_buy),
     (LevelUp, best_rise),
     (Prepare, prepare),
-    (TakeSpoils, lambda world: world.options[0]),
+    (TakeSpoils, agree),
+    (MayAvoid, agree),
+    (AskToShow, agree),
     (DestroyOne, destroy_least),
     (Destroy, destroy_least),
     (Doom, destroy_least),
@@ -156,6 +164,5 @@ RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (
     (DiscardOrShow, discard_least),
     (TakeMonster, take_most),
     (Borrow, take_most),
-    (PushBack, leave_alone),
     (Gives, strengthen),
 )

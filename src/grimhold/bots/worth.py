@@ -29,6 +29,7 @@ GOLD_PRICE = 0.45  # in attack
 XP_PRICE = 0.5  # in points
 POWER_PRICE = 0.1  # points a turn that one attack more in an average hand brings
 LONG_GAME = 45.0  # turns of each player
+FEW_TURNS = 5.0  # before the end XP begins to lose its worth
 TURNS_PER_MONSTER = 1.5  # the rest of the time players spend in the village
 
 
@@ -117,13 +118,21 @@ def power(world: Classic, cards: list[int]) -> float:
 
 
 def turns_left(world: Classic) -> float:
-    """Of one player, as far as the dungeon deck tells; a game that drags on is taken to be nearly over."""
-    by_dungeon = TURNS_PER_MONSTER * (len(world.dungeon()) + 1) / world.players
+    """Of one player, as far as the dungeon decks tell; a game that drags on is taken to be nearly over."""
+    monsters = sum([len(world.dungeon(side)) for side in range(world.layout.halls)])
+    by_dungeon = TURNS_PER_MONSTER * (monsters + 1) / world.players
     return max(1.0, min(by_dungeon, LONG_GAME - world.turn / world.players))
+
+
+def score(world: Classic, p: int) -> int:
+    """The points that count for a player; against the dungeon those of the party, less what has got through."""
+    if world.layout.mode.village_counts:
+        return world.party_points() - world.village_points()
+    return world.points(p)
 
 
 def standing(world: Classic, p: int) -> float:
     """How well a player stands: points, XP to spend, and what the deck will still win."""
-    cards = world.owned(p)
     left = turns_left(world)
-    return world.points(p) + XP_PRICE * min(1.0, left / 5) * world.xp[p] + POWER_PRICE * left * power(world, cards)
+    xp = XP_PRICE * min(1.0, left / FEW_TURNS) * world.xp[p]
+    return score(world, p) + xp + POWER_PRICE * left * power(world, world.owned(p))

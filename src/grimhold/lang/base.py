@@ -206,7 +206,8 @@ class Table(Machine):
         return self.zones[2 * self.players + p]
 
     def aside(self, p: int) -> list[int]:
-        return self.zones[3 * self.players + p]
+        """Cards turned up, until the effect has dealt with them."""
+        raise RuntimeError("no table")
 
     def cards_at(self, where: int) -> list[int]:
         """The cards a selector looks through, for the player the running effect speaks to."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, SETTING, STACKS, SUPPLY, Mode, Rules
+from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, SETTING, SUPPLY, Mode, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
     MOST_PLAYERS,
@@ -135,7 +135,7 @@ def fill(game: Classic, kinds: list[int], number: int, name: str, cards: list[An
     if cards is None:
         fill_stack(game, kinds, number, name)
         return
-    stack = game.zones[game.shared + STACKS + number]
+    stack = game.zones[game.stacks_at + number]
     pile_up(game, kinds, [card_name(card) for card in cards], stack, f"the stack of {name}")
 
 

@@ -8,15 +8,17 @@ from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic.rules import (
+    BUSY_PLAYER_ZONES,
+    BUSY_SHARED_ZONES,
     DESTROYED,
     DUNGEON,
     HALL,
     PARTY_PILE,
-    PLAYER_ZONES,
+    QUIET_PLAYER_ZONES,
     RANK_0,
     SECOND_DUNGEON,
     SECOND_HALL,
-    STACKS,
+    SHARED_ZONES,
     SUPPLY,
     VILLAGE_PILE,
     Layout,
@@ -34,13 +36,14 @@ WON: Final = 1
 @mypyc_attr(serializable=True)
 class PlayersCards(Table):
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
-        super().__init__(
-            players, PLAYER_ZONES * players + STACKS + layout.count, layout.count, seed, rules.catalogue,
-            rules.library.program,
-        )  # fmt: skip
+        busy = BUSY_PLAYER_ZONES * players + BUSY_SHARED_ZONES
+        stacks_at = BUSY_PLAYER_ZONES * players + SHARED_ZONES + QUIET_PLAYER_ZONES * players
+        zones = stacks_at + layout.count
+        super().__init__(players, zones, zones - busy, seed, rules.catalogue, rules.library.program)
+        self.stacks_at = stacks_at
         self.rules = rules
         self.layout = layout
-        self.shared = PLAYER_ZONES * players
+        self.shared = BUSY_PLAYER_ZONES * players
         self.turn = 0
         self.gold = 0  # gained by effects, less what was spent
         self.buys = 0
@@ -61,12 +64,32 @@ class PlayersCards(Table):
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
+    def put(self, zone: int, card: int) -> None:
+        """Into one of the zones that seldom change."""
+        self.zones[zone] = [*self.zones[zone], card]
+
+    def pull(self, zone: int, card: int) -> None:
+        self.zones[zone] = [other for other in self.zones[zone] if other != card]
+
+    def aside_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + p
+
+    def treasures_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + self.players + p
+
+    def kept_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + 2 * self.players + p
+
+    def aside(self, p: int) -> list[int]:
+        """Cards turned up, until the effect has dealt with them."""
+        return self.zones[self.aside_at(p)]
+
     def treasures(self, p: int) -> list[int]:
-        return self.zones[4 * self.players + p]
+        return self.zones[self.treasures_at(p)]
 
     def kept(self, p: int) -> list[int]:
         """Cards set aside: for the next hand, or with a treasure."""
-        return self.zones[5 * self.players + p]
+        return self.zones[self.kept_at(p)]
 
     def dungeon(self, side: int = 0) -> list[int]:
         return self.zones[self.shared + (SECOND_DUNGEON if side else DUNGEON)]
@@ -86,10 +109,10 @@ class PlayersCards(Table):
 
     def stack(self, number: int) -> list[int]:
         """A village stack, top card last. To be looked at only: `take_from_stack` changes it."""
-        return self.zones[self.shared + STACKS + number]
+        return self.zones[self.stacks_at + number]
 
     def take_from_stack(self, number: int, card: int) -> None:
-        self.zones[self.shared + STACKS + number] = [other for other in self.stack(number) if other != card]
+        self.pull(self.stacks_at + number, card)
 
     def hall_monsters(self) -> list[int]:
         cards = [card for card in self.hall() if card >= 0]
@@ -143,12 +166,12 @@ class PlayersCards(Table):
         return True
 
     def turn_up(self, p: int, n: int) -> None:
-        deck, aside = self.deck(p), self.aside(p)
+        deck = self.deck(p)
         for _ in range(n):
             if not deck and not self.reshuffle(p):
                 return
             card = deck.pop()
-            aside.append(card)
+            self.put(self.aside_at(p), card)
             self.tell(events.TURNED_UP, p, card, 1)
 
     def mill(self, p: int) -> int:
@@ -161,16 +184,15 @@ class PlayersCards(Table):
         return card
 
     def take_up(self, card: int) -> None:
-        self.aside(self.who).remove(card)
+        self.pull(self.aside_at(self.who), card)
         self.zones[self.who].append(card)
 
     def put_back(self, p: int) -> None:
-        aside = self.aside(p)
-        self.deck(p).extend(reversed(aside))
-        aside.clear()
+        self.deck(p).extend(reversed(self.aside(p)))
+        self.zones[self.aside_at(p)] = []
 
     def rob(self, card: int) -> None:
-        self.aside(self.who).remove(card)
+        self.pull(self.aside_at(self.who), card)
         self.pile(self.active).append(card)
         self.tell(events.GAINED, self.active, card, 1)
 
@@ -202,9 +224,9 @@ class PlayersCards(Table):
         if card in hand:
             hand.remove(card)
         elif card in self.aside(self.who):
-            self.aside(self.who).remove(card)
+            self.pull(self.aside_at(self.who), card)
         else:
-            self.treasures(self.who).remove(card)
+            self.pull(self.treasures_at(self.who), card)
 
     def discard(self, card: int) -> None:
         self._lift(card)
@@ -249,14 +271,14 @@ class PlayersCards(Table):
         if self.layout.mode.in_the_dark and stack >= 0:
             self.put_into_stack(stack, card)
         else:
-            self.zones[self.shared + (SUPPLY if disease else DESTROYED)].append(card)
+            self.put(self.shared + (SUPPLY if disease else DESTROYED), card)
         self.tell(events.DESTROYED, self.who, card, 1)
 
     def put_into_stack(self, number: int, card: int) -> None:
         """Back into its stack, the lowest level on top."""
         cards = [*self.stack(number), card]
         cards.sort(key=self._level, reverse=True)
-        self.zones[self.shared + STACKS + number] = cards
+        self.zones[self.stacks_at + number] = cards
 
     def _level(self, card: int) -> int:
         return self.card(card).level
@@ -301,9 +323,10 @@ class PlayersCards(Table):
         return self.xp[p]
 
     def gain_disease(self, p: int, n: int) -> None:
-        supply = self.zones[self.shared + SUPPLY]
         for _ in range(n):
-            card = supply.pop() if supply else self.new_card(self.rules.disease)
+            supply = self.zones[self.shared + SUPPLY]
+            card = supply[-1] if supply else self.new_card(self.rules.disease)
+            self.pull(self.shared + SUPPLY, card)
             self.pile(p).append(card)
             self.tell(events.GAINED, p, card, 1)
 
@@ -316,7 +339,7 @@ class PlayersCards(Table):
         """Together: a monster card for the party's pile and one experience."""
         self.zones[self.active].remove(monster)
         self.drop_links(monster)
-        self.zones[self.shared + PARTY_PILE].append(monster)
+        self.put(self.shared + PARTY_PILE, monster)
         self.tell(events.TURNED_IN, self.active, monster, 0)
         self.gain_xp(self.active, 1)
 
@@ -352,16 +375,15 @@ class PlayersCards(Table):
     def keep(self, card: int) -> None:
         self.zones[self.who].remove(card)
         self.drop_links(card)
-        self.kept(self.who).append(card)
+        self.put(self.kept_at(self.who), card)
         self.tell(events.KEPT, self.who, card, 0)
 
     def unbury_kept(self, p: int) -> None:
         """Cards kept for the next hand join it; those with a treasure stay."""
-        kept, hand = self.kept(p), self.zones[p]
-        for card in list(kept):
+        for card in self.kept(p):
             if not self.noted(card, notes.UNDER):
-                kept.remove(card)
-                hand.append(card)
+                self.pull(self.kept_at(p), card)
+                self.zones[p].append(card)
 
     # -- treasures --------------------------------------------------------------------------------------------------
 
@@ -381,12 +403,12 @@ class PlayersCards(Table):
         self.tell(events.KEPT, self.who, self.foe, 0)
 
     def _put_by(self, card: int, treasure: int) -> None:
-        self.kept(self.who).append(card)
+        self.put(self.kept_at(self.who), card)
         self.note(card, notes.UNDER, treasure, NOTHING)
 
     def _put_by_treasure(self, treasure: int) -> None:
         """The treasure lies with it, and works no more by itself."""
-        self.treasures(self.who).remove(treasure)
+        self.pull(self.treasures_at(self.who), treasure)
         self._put_by(treasure, treasure)
 
     def release(self, treasure: int) -> None:
@@ -396,7 +418,7 @@ class PlayersCards(Table):
             if treasure in kept:
                 hidden = [card for card in kept if self.note_amount(card, notes.UNDER) == treasure and card != treasure]
                 for card in [*hidden, treasure]:
-                    kept.remove(card)
+                    self.pull(self.kept_at(p), card)
                     self.forget(card, notes.UNDER)
                 self.pile(self.active).extend(hidden)
                 self.bury(treasure)
@@ -439,6 +461,6 @@ class PlayersCards(Table):
             self.show(card)
             self.back()
         else:
-            self.treasures(p).remove(card)
+            self.pull(self.treasures_at(p), card)
             self.bury(card)
             self.back()

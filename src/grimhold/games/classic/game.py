@@ -60,6 +60,7 @@ class Classic(Village):
         other.rules = self.rules
         other.layout = self.layout
         other.shared = self.shared
+        other.stacks_at = self.stacks_at
         other.turn = self.turn
         other.gold = self.gold
         other.buys = self.buys

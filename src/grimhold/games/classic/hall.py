@@ -6,7 +6,7 @@ from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.cards import WON, PlayersCards
-from grimhold.games.classic.rules import HALL_SIZE
+from grimhold.games.classic.rules import DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 
@@ -36,7 +36,7 @@ class Hall(PlayersCards):
     def leave_hall(self, card: int) -> int:
         """Gives the side it was on."""
         if card in self.rank_0():
-            self.rank_0().remove(card)
+            self.pull(self.shared + RANK_0, card)
             return 0
         side = self.side_of(card)
         hall = self.hall(side)
@@ -56,7 +56,7 @@ class Hall(PlayersCards):
         self.tell(events.MOVED_UNDER, self.who, card, 0)
 
     def reach_village(self, card: int) -> None:
-        self.village_pile().append(card)
+        self.put(self.shared + VILLAGE_PILE, card)
         self.tell(events.REACHED_VILLAGE, self.active, card, 0)
 
     def push_back(self, monster: int) -> None:
@@ -88,7 +88,7 @@ class Hall(PlayersCards):
         side = self.side_of(guardian)
         hall = self.hall(side)
         hall[hall.index(guardian)] = NOTHING
-        self.rank_0().append(guardian)
+        self.put(self.shared + RANK_0, guardian)
         self.tell(events.EMERGED, self.active, guardian, 0)
         self.settle_hall(side, False)
 
@@ -157,12 +157,12 @@ class Hall(PlayersCards):
                 self.forget(card, notes.SEEN)
             tags = self.card(card).tags
             if tags & TREASURE_BIT:
-                self.treasures(self.active).append(card)
+                self.put(self.treasures_at(self.active), card)
                 self.note(card, notes.USED, 0, NOTHING)  # from a later turn on
                 self.tell(events.FOUND, self.active, card, 0)
             elif tags & TRAP_BIT:
                 self.note(card, notes.SPRUNG, 0, NOTHING)
-                self.destroyed().append(card)
+                self.put(self.shared + DESTROYED, card)
                 self.tell(events.SPRUNG, self.active, card, 0)
             else:
                 return card

@@ -14,21 +14,23 @@ HAND_SIZE: Final = 6
 STARTING_DECK = (("Militia", 6), ("Dagger", 2), ("Iron Rations", 2), ("Torch", 2))
 BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")
 
-# The zones of each player: hand, deck, discard pile, cards turned up, treasures, cards kept aside.
-PLAYER_ZONES: Final = 6
-
-# The shared zones, behind those of the players. A second dungeon is there only in the setting that has one.
+# Zones that change all the time: everybody's hands, decks and discard piles, then the dungeons. Clones copy them.
+BUSY_PLAYER_ZONES: Final = 3
 DUNGEON: Final = 0
 HALL: Final = 1
-DESTROYED: Final = 2
-SUPPLY: Final = 3
+SECOND_DUNGEON: Final = 2  # only in the setting that has one
+SECOND_HALL: Final = 3
+BUSY_SHARED_ZONES: Final = 4
+# Zones that seldom change: they are replaced by `put` and `pull`, never changed in place, and clones share them.
 RANK_0: Final = 4
-VILLAGE_PILE: Final = 5
-PARTY_PILE: Final = 6
-SETTING: Final = 7
-SECOND_DUNGEON: Final = 8
-SECOND_HALL: Final = 9
-STACKS: Final = 10
+DESTROYED: Final = 5
+SUPPLY: Final = 6
+VILLAGE_PILE: Final = 7
+PARTY_PILE: Final = 8
+SETTING: Final = 9
+SHARED_ZONES: Final = 10
+# Then everybody's cards turned up, treasures and cards kept aside, and at last the village stacks.
+QUIET_PLAYER_ZONES: Final = 3
 
 
 class Profile:

@@ -16,7 +16,6 @@ from grimhold.games.classic.rules import (
     HAND_SIZE,
     MODES,
     SETTING,
-    STACKS,
     STARTING_DECK,
     SUPPLY,
     Layout,
@@ -385,7 +384,7 @@ def add_card(game: Classic, kinds: list[int], kind: int, zone: list[int]) -> Non
 
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
-    stack = game.zones[game.shared + STACKS + number]
+    stack = game.zones[game.stacks_at + number]
     for card in sorted(game.rules.library.members[name], key=_level, reverse=True):
         for _ in range(copies_for_sale(game.layout.mode, card) - taken):
             add_card(game, kinds, card.number, stack)

@@ -284,7 +284,7 @@ class BattleEffects(Op):
             g.it = ASKED
         else:
             ward = g.ward_of(g.active)
-            g.treasures(g.active).remove(ward)
+            g.pull(g.treasures_at(g.active), ward)
             g.bury(ward)
             g.left += 1
 

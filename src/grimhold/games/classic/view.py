@@ -217,7 +217,7 @@ def _asks_the_same(game: Classic, world: Classic, viewer: int) -> bool:
 
 def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     """What the viewer does not see of a hand might be any card of the deck."""
-    hand, deck, kept = world.hand(p), world.deck(p), world.kept(p)
+    hand, deck = world.hand(p), world.deck(p)
     seen = known_cards(world, p, viewer)
     held_back = [card for card in world.noted_cards(notes.HIDDEN) if card in hand]
     places = [i for i, card in enumerate(hand) if card not in seen and card not in held_back]
@@ -229,7 +229,7 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     if viewer != p:
         for card in held_back:
             _redeal_held_back(world, card, hand, deck, chance)
-        _redeal_hidden(world, kept, deck, chance)
+        _redeal_hidden(world, p, deck, chance)
 
 
 def _redeal_held_back(world: Classic, card: int, hand: list[int], deck: list[int], chance: Chance) -> None:
@@ -243,15 +243,17 @@ def _redeal_held_back(world: Classic, card: int, hand: list[int], deck: list[int
         world.note(other, notes.HIDDEN, 0, -1)
 
 
-def _redeal_hidden(world: Classic, kept: list[int], deck: list[int], chance: Chance) -> None:
+def _redeal_hidden(world: Classic, p: int, deck: list[int], chance: Chance) -> None:
     """A card hidden under a treasure might be any card of the deck."""
+    kept = list(world.kept(p))
     for i, card in enumerate(kept):
         if deck and is_secret(world, card):
             j = chance.below(len(deck))
             kept[i], deck[j] = deck[j], card
             treasure = world.note_amount(card, notes.UNDER)
             world.forget(card, notes.UNDER)
-            world.note(card, notes.UNDER, treasure, -1)
+            world.note(kept[i], notes.UNDER, treasure, -1)
+    world.zones[world.kept_at(p)] = kept
 
 
 def _redeal_dungeons(world: Classic, viewer: int, chance: Chance) -> None:

@@ -8,7 +8,6 @@ from grimhold.core.options import BUY, POOL, second
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.cards import WON
 from grimhold.games.classic.hall import Hall
-from grimhold.games.classic.rules import STACKS
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
@@ -141,7 +140,7 @@ class Village(Hall):
     def stacks_to_buy(self, tags: int) -> list[int]:
         gold = self.spendable()
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
-        start = self.shared + STACKS
+        start = self.stacks_at
         options: list[int] = []
         for number in range(self.layout.count):
             stack = zones[start + number]
