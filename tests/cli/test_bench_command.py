@@ -8,7 +8,7 @@ import pytest
 
 import grimhold
 from grimhold.cli import bench
-from grimhold.cli.measuring import Figures, running_build
+from grimhold.cli.measuring import Figures, RandomPlay, running_build
 
 from .trying import Run, complaint
 
@@ -40,6 +40,22 @@ def test_one_build_is_measured_with_exactly_the_promised_keys(run: Run) -> None:
     assert all(measured[name] > 0 for name in KEYS - {"game", "build", "version"})
 
 
+@pytest.mark.parametrize("game", ["dragonspire", "Mixed"])
+def test_every_game_of_the_family_can_be_measured(run: Run, game: str) -> None:
+    measured = json.loads(run("bench", "--game", game, "--seconds", "0.1", "--json", "--this-build").stdout)
+    assert set(measured) == KEYS
+    assert measured["game"] == game.lower()
+
+
+def test_games_are_measured_with_the_features_that_chance_brings() -> None:
+    play = RandomPlay("dragonspire", 1)
+    settings = set()
+    for _ in range(30):
+        settings.add(play.game.layout.setting)
+        play.deal()
+    assert len(settings) > 3
+
+
 def test_the_figures_are_shown_as_a_table(run: Run) -> None:
     result = run("bench", "--seconds", "0.2", "--seed", "1", "--this-build")
     assert result.exit_code == 0
@@ -50,7 +66,8 @@ def test_the_figures_are_shown_as_a_table(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (["--game", "chess"], 3, "unknown game 'chess'"),
+        (["--game", "chess"], 3, "unknown game 'chess'; there are thunderstone, dragonspire and mixed"),
+        (["--game", "dragonspyre"], 3, "nearest: dragonspire"),
         (["--seconds", "0"], 2, "--seconds"),
         (["--seconds", "long"], 2, "--seconds"),
     ],
@@ -62,26 +79,26 @@ def test_what_cannot_be_measured_is_refused(run: Run, words: list[str], code: in
 
 
 def test_two_builds_take_turns_and_are_compared(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    order: list[tuple[str, int]] = []
+    order: list[tuple[str, str, int]] = []
 
-    def measured_apart(build: Path, name: str, seconds: float, seed: int) -> Figures:
-        order.append((name, seed))
+    def measured_apart(build: Path, name: str, game: str, seconds: float, seed: int) -> Figures:
+        order.append((name, game, seed))
         return figures(name, 100.0 if name == "pure" else 300.0)
 
     builds = bench.Builds(tmp_path / "src", tmp_path / "build" / "compiled")
     monkeypatch.setattr(bench, "both_builds", lambda: builds)
     monkeypatch.setattr(bench, "measured_apart", measured_apart)
-    measured = json.loads(run("bench", "--seconds", "4", "--seed", "7", "--json").stdout)
-    assert order == [("pure", 7), ("compiled", 7), ("pure", 8), ("compiled", 8)]
+    measured = json.loads(run("bench", "--game", "mixed", "--seconds", "4", "--seed", "7", "--json").stdout)
+    assert order == [(build, "mixed", seed) for seed in (7, 8) for build in ("pure", "compiled")]
     assert set(measured) == KEYS | {"builds", "compiled_to_pure"}
-    assert (measured["build"], measured["compiled_to_pure"]) == ("pure", 3.0)
+    assert (measured["game"], measured["build"], measured["compiled_to_pure"]) == ("mixed", "pure", 3.0)
     assert [build["build"] for build in measured["builds"]] == ["pure", "compiled"]
     assert "compiled to pure" in run("bench", "--seconds", "4").stdout
 
 
 def test_a_build_is_measured_in_a_process_of_its_own(tmp_path: Path) -> None:
     builds = checkout(tmp_path)
-    assert bench.measured_apart(builds.pure, "pure", 0.1, 1).build == "pure"
+    assert bench.measured_apart(builds.pure, "pure", "dragonspire", 0.1, 1).build == "pure"
 
 
 def test_both_builds_of_a_checkout_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,13 @@ def test_json_of_one_card_is_a_list_too(run: Run) -> None:
         ("undead", "Ghost", "Griffon"),
         ("basic", "Militia", "Hatchet"),
         ("thunderstone", "Stone of Mystery", "Militia"),
+        ("thunderstone", "Stone of Scorn", "Grimhold"),
+        ("trap", "Dragon's Jaw", "Ruby Dragon"),
+        ("treasure", "Ruby Dragon", "Dragon's Jaw"),
+        ("Setting", "Feayn Swamp", "Feayn Archer"),
+        ("guardian", "Guardian of Night", "Dwarf Guardian"),
+        ("dark enchanted", "Basilisk", "Griffon"),
+        ("mercenary", "Guide", "Pawnbroker"),
     ],
 )
 def test_cards_can_be_listed_by_kind_and_by_type(run: Run, type_name: str, within: str, beyond: str) -> None:
@@ -95,11 +102,36 @@ def test_an_unknown_type_is_answered_with_the_nearest(run: Run) -> None:
 def test_an_unknown_set_is_answered_with_the_known_ones(run: Run) -> None:
     result = run("cards", "--set", "Thunderstorm")
     assert result.exit_code == 3
-    assert "nearest: Thunderstone" in complaint(result)
+    assert complaint(result).endswith("(nearest: Thunderstone); there are Thunderstone and Dragonspire")
 
 
-def test_a_set_is_known_by_its_name(run: Run) -> None:
-    assert run("cards", "--set", "THUNDERSTONE").stdout == run("cards").stdout
+@pytest.mark.parametrize(
+    ("name", "within", "beyond"), [("THUNDERSTONE", "Elf", "Belzur"), ("dragonspire", "Belzur", "Elf")]
+)
+def test_a_set_is_known_by_its_name(run: Run, name: str, within: str, beyond: str) -> None:
+    groups = {card["group"] for card in json.loads(run("cards", "--set", name, "--json").stdout)}
+    assert within in groups
+    assert beyond not in groups
+
+
+def test_both_sets_together_are_all_cards(run: Run) -> None:
+    def names(*words: str) -> list[str]:
+        return [card["name"] for card in json.loads(run("cards", *words, "--json").stdout)]
+
+    assert sorted(names("--set", "thunderstone") + names("--set", "dragonspire")) == sorted(names())
+
+
+def test_the_features_of_a_dungeon_have_tables_of_their_own(run: Run) -> None:
+    told = run("cards", "--set", "dragonspire").stdout
+    titles = [block.split()[0] for block in told.split("\n\n")]
+    assert titles == ["hero", "village", "monster", "trap", "treasure", "thunderstone", "setting"]
+
+
+def test_a_feature_shows_all_its_cards(run: Run) -> None:
+    told = run("cards", "draconic", "traps").stdout
+    assert told.startswith("Dragon's Claws (Draconic Traps)")
+    assert "Trap: " in told
+    assert "Dragon's Words" in told
 
 
 def test_the_rules_profile_changes_what_a_card_prints(run: Run) -> None:

@@ -12,6 +12,7 @@ import pytest
 from grimhold import __version__
 from grimhold.cli import cards
 from grimhold.cli.printing import out
+from grimhold.games.classic.rules import RULES_VERSION
 from grimhold.games.classic.setup import rules_of
 
 from .trying import Run, complaint
@@ -53,7 +54,7 @@ def test_help_imports_nothing_heavy() -> None:
 def test_the_version_names_program_rules_and_card_data(run: Run) -> None:
     result = run("--version")
     assert result.exit_code == 0
-    assert result.stdout.startswith(f"grimhold {__version__}, rules version 1, card data ")
+    assert result.stdout.startswith(f"grimhold {__version__}, rules version {RULES_VERSION}, card data ")
     for profile in ("2009", "2011"):
         assert f"{rules_of(profile).library.hash} ({profile})" in result.stdout
 

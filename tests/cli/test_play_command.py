@@ -1,6 +1,6 @@
 """`grimhold play`: which game begins, who sits where, and where it is kept. The client itself is tested elsewhere."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from grimhold import terminal
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
 from grimhold.games import codes
+from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import first_game, random_setup
 from grimhold.games.session import Session, load_record
 
@@ -116,6 +117,60 @@ def test_a_code_brings_its_groups_rules_and_number_of_players(run: Run, calls: l
     assert len(begun(run, calls, "--setup", codes.encode(shared), "--players", "4").seats) == 4
 
 
+def test_a_game_without_a_setup_begins_with_its_own_first_list(run: Run, calls: list[Call]) -> None:
+    setup = begun(run, calls, "--game", "Dragonspire").session.setup
+    assert setup == first_game("dragonspire-first-game", ("Player", "Greedy"))
+    assert begun(run, calls, "--setup", "Dragonspire-First-Game").session.setup == setup
+
+
+def test_a_mixed_game_has_no_first_list_and_is_drawn(run: Run, calls: list[Call]) -> None:
+    setup = begun(run, calls, "--game", "mixed", "--seed", "6").session.setup
+    assert setup == random_setup(6, ("Player", "Greedy"), game="mixed")
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if Mode(mode).solo])
+@pytest.mark.parametrize("words", [[], ["--setup", "random"], ["--setup", "dragonspire-first-game"]])
+def test_alone_one_person_sits_at_the_table(run: Run, calls: list[Call], mode: str, words: list[str]) -> None:
+    call = begun(run, calls, "--mode", mode, *words)
+    assert (call.seats, call.session.setup.players, call.session.setup.mode) == (["human"], ("Player",), mode)
+
+
+def test_a_bot_may_play_alone(run: Run, calls: list[Call]) -> None:
+    assert begun(run, calls, "--mode", "solo-normal", "--bot", "random").seats == ["random"]
+    assert begun(run, calls, "--mode", "solo-normal", "--human", "0").seats == ["greedy"]
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if Mode(mode).together])
+@pytest.mark.parametrize("count", [2, 5])
+def test_two_to_five_play_together(run: Run, calls: list[Call], mode: str, count: int) -> None:
+    call = begun(run, calls, "--mode", mode, "--players", str(count))
+    assert (len(call.seats), call.session.setup.mode) == (count, mode)
+    assert len(begun(run, calls, "--mode", mode).seats) == 2
+
+
+def test_together_there_are_more_monster_groups_also_in_a_draw(run: Run, calls: list[Call]) -> None:
+    words = ["--mode", "united-we-stand", "--hero", "Elf", "--monster", "Ooze", "--no-features"]
+    assert len(begun(run, calls, *words).session.setup.monsters) == 4
+    assert len(begun(run, calls, *words, "--players", "4").session.setup.monsters) == 5
+
+
+def test_features_and_a_setting_can_be_chosen(run: Run, calls: list[Call]) -> None:
+    words = ["--feature", "guardian of night", "--feature", "Figurine Treasures", "--setting", "grimhold"]
+    setup = begun(run, calls, *words).session.setup
+    assert setup.features == ("Guardian of Night", "Figurine Treasures")
+    assert setup.setting == "Grimhold"
+
+
+def test_a_code_brings_its_game_and_mode(run: Run, calls: list[Call]) -> None:
+    shared = random_setup(8, ("P1",), game="mixed", mode="solo-warrior")
+    call = begun(run, calls, "--setup", codes.encode(shared))
+    assert call.session.setup == replace(shared, players=("Player",))
+    assert begun(run, calls, "--setup", codes.encode(shared), "--bot", "greedy").seats == ["greedy"]
+    for words in (["--mode", "solo-normal"], ["--game", "dragonspire"]):
+        refusal = refused(run("play", "--plain", "--setup", codes.encode(shared), *words), 2)
+        assert "the code is for " in refusal
+
+
 def test_a_game_is_kept_from_its_first_moment(run: Run, calls: list[Call], tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     call = begun(run, calls, "--save", str(file), "--seed", "3")
@@ -158,8 +213,23 @@ def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, rec
         (["--require", "Elf", "--ban", "Elf"], 3, "both required and banned"),
         (["--monster", "Ooze", "--monster", "Dragon", "--monsters", "1"], 3, "room for 1"),
         (["--rules", "2010"], 3, "there are 2009 and 2011"),
-        (["--players", "1"], 3, "the game is for 2 to 5"),
-        (["--players", "6"], 3, "the game is for 2 to 5"),
+        (["--players", "1"], 3, "1 players; versus is for 2 to 5"),
+        (["--players", "6"], 3, "6 players; versus is for 2 to 5"),
+        (["--mode", "solo-normal", "--players", "2"], 3, "2 players; solo-normal is for 1"),
+        (["--mode", "solo-normal", "--human", "1", "--bot", "greedy"], 3, "2 players; solo-normal is for 1"),
+        (["--mode", "solo-normal", "--bot", "greedy", "--bot", "random"], 2, "0 people and 2 bots"),
+        (["--mode", "united-we-stand", "--players", "6"], 3, "united-we-stand is for 2 to 5"),
+        (["--mode", "united-we-stand", "--name", "Ann"], 3, "united-we-stand is for 2 to 5"),
+        (["--mode", "solo-normel"], 3, "nearest: solo-normal"),
+        (["--game", "dragonspyre"], 3, "nearest: dragonspire"),
+        (["--game", "dragonspire", "--setup", "first-game"], 2, "first-game is a list of thunderstone"),
+        (["--setup", "dragonspire-first-game", "--setting", "Grimhold"], 2, "is a finished set-up"),
+        (["--setup", "dragonspire-first-game", "--no-features"], 2, "is a finished set-up"),
+        (["--feature", "Draconic Trap"], 3, "nearest: Draconic Traps"),
+        (["--feature", "Draconic Traps", "--feature", "draconic traps"], 2, "Draconic Traps is chosen twice"),
+        (["--setting", "Grimhld"], 3, "nearest: Grimhold"),
+        (["--mode", "solo-normal", "--setting", "Dragonspire"], 3, "two dungeons"),
+        (["--mode", "solo-normal", "--require", "Polymorph"], 3, "not allowed when playing alone"),
         (["--players", "3", "--name", "Ann", "--name", "Bob"], 2, "2 names for 3 players"),
         (["--name", "Ann", "--name", "Ann"], 3, "the same name"),
         (["--name", "Ann", "--name", ""], 2, "name is empty"),

@@ -6,7 +6,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from .trying import Run, complaint
+from grimhold.cli.replay import village_words
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.setup import first_game, new_game, random_setup
+from grimhold.games.session import load_record, resume
+
+from .trying import Run, complaint, recorded
 
 
 def changed(record: Path, **changes: object) -> Path:
@@ -66,6 +71,57 @@ def test_json_tells_the_whole_game_in_one_object(run: Run, record: Path) -> None
     assert (told["over"], told["verified"], told["seed"], told["schema_version"]) == (True, True, 5, 1)
     assert set(told["points"]) == {"Ann", "Bob"}
     assert set(told["winners"]) <= {"Ann", "Bob"}
+    assert told["village"] is None
+    assert told["setup"]["stones"] == ["Stone of Mystery"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "players", "words"),
+    [
+        ("solo-normal", ("Ann",), "Ann has "),
+        ("alone-in-the-dark-normal", ("Ann",), "Ann has "),
+        ("united-we-stand", ("Ann", "Bob", "Cid"), "Ann, Bob and Cid have "),
+    ],
+)
+def test_a_game_against_the_dungeon_ends_with_the_fate_of_the_village(
+    run: Run, tmp_path: Path, mode: str, players: tuple[str, ...], words: str
+) -> None:
+    setup = random_setup(5, players, game="mixed", mode=mode)
+    record = recorded(tmp_path / "game.json", 10_000, setup)
+    game = resume(load_record(record)).game
+    last = run("replay", str(record)).stdout.splitlines()[-1]
+    assert last.startswith(f"{words}{game.party_points()} VP, the monsters in the village {game.village_points()}")
+    assert last.endswith(f"the village is {'saved' if game.winners() else 'lost'}.")
+    told = json.loads(run("replay", str(record), "--json").stdout)
+    assert told["village"] == {
+        "saved": bool(game.winners()),
+        "party_points": game.party_points(),
+        "village_points": game.village_points(),
+    }
+    assert told["winners"] == (list(players) if game.winners() else [])
+
+
+@pytest.mark.parametrize(
+    ("party", "village", "heroes", "mode", "words"),
+    [
+        (9, 8, 0, "solo-normal", "Ann has 9 VP, the monsters in the village 8: the village is saved."),
+        (8, 8, 0, "solo-normal", "Ann has 8 VP, the monsters in the village 8: the village is lost."),
+        (9, 8, 4, "alone-in-the-dark-normal", "Ann has 9 VP, the monsters in the village 8: the village is saved."),
+        (8, 9, 4, "alone-in-the-dark-normal", "Ann has 8 VP, the monsters in the village 9: the village is lost."),
+        (
+            9, 8, 3, "alone-in-the-dark-normal",
+            "Ann has 9 VP, the monsters in the village 8, "
+            "but only 3 of the 4 heroes of the highest level: the village is lost.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_village_is_saved_by_more_points_and_in_the_dark_by_four_heroes_too(
+    monkeypatch: pytest.MonkeyPatch, party: int, village: int, heroes: int, mode: str, words: str
+) -> None:
+    monkeypatch.setattr(Classic, "party_points", lambda _: party)
+    monkeypatch.setattr(Classic, "village_points", lambda _: village)
+    monkeypatch.setattr(Classic, "top_heroes", lambda *_: heroes)
+    assert village_words(new_game(first_game("first-game", ("Ann",), mode=mode), 1)) == words
 
 
 def test_json_of_a_game_in_the_middle_keeps_the_points_secret(run: Run, half_record: Path) -> None:
@@ -89,7 +145,8 @@ def test_json_tells_whether_the_record_holds(run: Run, record: Path) -> None:
         ({"decisions": [0, 99]}, "decision 2 of the record is not legal"),
         ({"decisions": "none"}, "is damaged"),
         ({"setup": {"heroes": ["Elv"], "village": [], "monsters": ["Ooze"]}}, "nearest: Elf"),
-        ({"setup": {"heroes": [], "village": [], "monsters": []}}, "no monster group"),
+        ({"setup": {"heroes": [], "village": [], "monsters": [], "mode": "sole"}}, "unknown mode 'sole'"),
+        ({"setup": {"heroes": [], "village": [], "monsters": []}}, "0 monster groups; at least 2 are needed"),
     ],
 )
 def test_a_damaged_or_foreign_record_is_refused(

@@ -5,10 +5,13 @@ import pytest
 from grimhold.cli.problems import UsageError
 from grimhold.cli.seating import Company, seat_names
 from grimhold.core.errors import UnknownName
+from grimhold.games.classic.rules import Mode
+
+VERSUS, ALONE, TOGETHER = Mode("versus"), Mode("solo-normal"), Mode("united-we-stand")
 
 
 def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
-    assert Company().count() is None
+    assert Company().count(VERSUS) is None
     assert Company().seats(2) == ["human", "greedy"]
 
 
@@ -29,9 +32,25 @@ def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
 )
 def test_seats_are_filled_with_people_then_the_bots_named_then_greedy_ones(company: Company, seats: list[str]) -> None:
     company.check()
-    count = company.count()
+    count = company.count(VERSUS)
     assert count == len(seats)
     assert company.seats(count) == seats
+
+
+def test_alone_there_is_one_seat_for_a_person_or_for_the_bot_that_was_named() -> None:
+    for company, seats in ((Company(humans=1), ["human"]), (Company(bots=["random"]), ["random"])):
+        assert company.count(ALONE) == 1
+        assert company.seats(1) == seats
+    assert Company().seats(1) == ["human"]
+    assert Company(humans=0).count(ALONE) == 1
+    assert Company(humans=0).seats(1) == ["greedy"]
+
+
+def test_a_full_table_of_bots_leaves_no_seat_for_a_person() -> None:
+    company = Company(bots=["greedy"] * 5)
+    for mode in (VERSUS, TOGETHER):
+        assert company.count(mode) == 5
+    assert company.seats(5) == ["greedy"] * 5
 
 
 def test_more_people_and_bots_than_seats_are_refused() -> None:

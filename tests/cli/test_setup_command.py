@@ -1,13 +1,28 @@
 """`grimhold setup` and the codes it prints."""
 
 import json
+import re
 from dataclasses import replace
+from itertools import permutations, product
 
 import pytest
 
+from grimhold.cli.choosing import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
 from grimhold.games import codes
-from grimhold.games.classic.setup import PROFILES, Setup, Wish, first_game, random_setup, rules_of
+from grimhold.games.classic.rules import MODES, Mode
+from grimhold.games.classic.setup import (
+    FEATURES,
+    GAMES,
+    PROFILES,
+    SETTINGS,
+    STONES,
+    Setup,
+    Wish,
+    first_game,
+    random_setup,
+    rules_of,
+)
 
 from .trying import Run, complaint
 
@@ -18,6 +33,56 @@ def test_a_setup_is_shown_with_costs_and_its_code(run: Run) -> None:
     assert result.stderr == "seed 4\n"
     for words in ("Heroes", "Amazon (Fighter, Archer), 6 gold", "Fireball, 9 gold", "Ooze", "Code"):
         assert words in result.stdout
+    assert "Features" not in result.stdout
+    assert "Setting" not in result.stdout
+
+
+def test_features_setting_game_and_mode_are_shown_too(run: Run) -> None:
+    words = ["--feature", "draconic traps", "--setting", "doomgate", "--game", "mixed", "--mode", "united-we-stand"]
+    told = run("setup", "--seed", "4", *words).stdout
+    for words_shown in (
+        r"Features +\w",
+        r"Draconic Traps",
+        r"Setting +Doomgate",
+        r"Game +mixed",
+        r"Mode +united-we-stand",
+    ):
+        assert re.search(words_shown, told)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("mode", MODES)
+def test_every_game_can_be_set_up_in_every_mode(run: Run, game: str, mode: str) -> None:
+    drawn = json.loads(run("setup", "--game", game, "--mode", mode, "--seed", "2", "--json").stdout)
+    assert (drawn["game"], drawn["mode"], drawn["players"]) == (game, mode, Mode(mode).fewest)
+    sets = {name for card_set in GAMES[game] for group in card_set.groups for name in (group.name,)}
+    assert {*drawn["heroes"], *drawn["village"], *drawn["monsters"]} <= sets
+    shown = json.loads(run("setup", "--code", drawn["code"], "--json").stdout)
+    assert shown == drawn | {"seed": None}
+
+
+def test_without_features_there_are_none_but_those_asked_for(run: Run) -> None:
+    words = ["setup", "--game", "dragonspire", "--no-features", "--json"]
+    for seed in range(8):
+        plain = json.loads(run(*words, "--seed", str(seed)).stdout)
+        assert (plain["features"], plain["setting"]) == ([], None)
+        chosen = json.loads(run(*words, "--feature", "Draconic Traps", "--seed", str(seed)).stdout)
+        assert (chosen["features"], chosen["setting"]) == (["Draconic Traps"], None)
+
+
+def test_features_settings_and_stones_can_be_required_and_banned(run: Run) -> None:
+    words = ["setup", "--game", "mixed", "--json", "--require", "grimhold", "--require", "guardian of torment"]
+    words += ["--require", "stone of scorn", "--ban", "Draconic Traps", "--ban", "Guardian of Night"]
+    for seed in range(8):
+        drawn = json.loads(run(*words, "--seed", str(seed)).stdout)
+        assert (drawn["setting"], drawn["stones"]) == ("Grimhold", ["Stone of Scorn"])
+        assert "Guardian of Torment" in drawn["features"]
+        assert not {"Draconic Traps", "Guardian of Night"} & set(drawn["features"])
+
+
+def test_a_second_dungeon_comes_with_a_second_stone(run: Run) -> None:
+    drawn = json.loads(run("setup", "--setting", "Dragonspire", "--game", "mixed", "--json").stdout)
+    assert (len(drawn["stones"]), len(drawn["monsters"])) == (2, 4)
 
 
 def test_the_same_seed_gives_the_same_setup(run: Run) -> None:
@@ -54,7 +119,22 @@ def test_required_groups_are_in_and_banned_ones_are_out(run: Run) -> None:
     [
         (["--require", "Elf", "--ban", "elf"], 3, "Elf is both required and banned"),
         (["--require", "Elv"], 3, "nearest: Elf"),
-        (["--players", "7"], 3, "the game is for 2 to 5"),
+        (["--players", "7"], 3, "7 players; versus is for 2 to 5"),
+        (["--mode", "solo-normal", "--players", "2"], 3, "2 players; solo-normal is for 1"),
+        (["--mode", "test-of-unity", "--players", "1"], 3, "1 players; test-of-unity is for 2 to 5"),
+        (["--mode", "soloo"], 3, "unknown mode 'soloo' (nearest: solo-normal"),
+        (["--feature", "Guardian"], 3, "nearest: Guardian of Night"),
+        (["--feature", "Draconic Traps", "--feature", "draconic traps"], 2, "Draconic Traps is chosen twice"),
+        (["--feature", "Draconic Traps", "--ban", "Draconic Traps"], 3, "both required and banned"),
+        (["--setting", "Grimhld"], 3, "unknown setting 'Grimhld' (nearest: Grimhold)"),
+        (["--setting", "Grimhold", "--require", "Doomgate"], 3, "Doomgate is required, but this game has no place"),
+        (["--setting", "Dragonspire", "--mode", "solo-normal"], 3, "Dragonspire has two dungeons"),
+        (["--setting", "Dragonspire", "--monsters", "3"], 3, "at least 4 are needed"),
+        (["--require", "Stone of Terror", "--require", "Stone of Scorn", "--game", "dragonspire", "--no-features"], 3,
+         "is required, but this game has no place for it"),
+        (["--require", "Stone of Teror"], 3, "nearest: Stone of Terror"),
+        (["--require", "Guardian"], 3, "guardians are dungeon features"),
+        (["--monsters", "1"], 3, "1 monster groups; at least 2 are needed"),
         (["--monsters", "9"], 3, "monster groups are needed"),
         (["--monsters", "0"], 2, "--monsters"),
         (["--rules", "2010"], 3, "there are 2009 and 2011"),
@@ -63,8 +143,10 @@ def test_required_groups_are_in_and_banned_ones_are_out(run: Run) -> None:
         (["--seed", "many"], 2, "--seed"),
         (["--code", "R9N5Q"], 3, "a letter is wrong or missing"),
         (["--code", "R9N5Q", "--seed", "1"], 2, "a code says everything"),
+        (["--code", "R9N5Q", "--setting", "Grimhold"], 2, "a code says everything"),
+        (["--code", "R9N5Q", "--no-features"], 2, "a code says everything"),
     ],
-)
+)  # fmt: skip
 def test_an_impossible_wish_is_refused_with_its_reason(run: Run, words: list[str], code: int, reason: str) -> None:
     result = run("setup", *words)
     assert result.exit_code == code
@@ -79,12 +161,32 @@ def test_a_code_keeps_its_rules(run: Run) -> None:
 
 
 def test_every_setup_survives_its_code() -> None:
-    for seed in range(100):
-        players = tuple(f"P{n + 1}" for n in range(2 + seed % 4))
-        setup = random_setup(seed, players, PROFILES[seed % 2], Wish(monster_groups=1 + seed % 8))
+    for seed, (game, mode) in enumerate(list(product(GAMES, MODES)) * 8):
+        players = player_names(1 if Mode(mode).solo else 2 + seed % 4)
+        setup = random_setup(seed, players, PROFILES[seed % 2], Wish(monster_groups=4 + seed % 5), game, mode)
         code = codes.encode(setup)
         assert codes.decode(code) == setup
         assert codes.decode(code.lower().replace("-", " ")) == setup
+
+
+@pytest.mark.parametrize("name", ["first-game", "first-game-2009", "dragonspire-first-game"])
+def test_every_list_survives_its_code_in_every_mode(name: str) -> None:
+    for mode, profile in product(MODES, PROFILES):
+        for count in range(Mode(mode).fewest, Mode(mode).most + 1):
+            setup = first_game(name, player_names(count), profile, mode)
+            assert codes.decode(codes.encode(setup)) == setup
+
+
+def test_features_settings_and_stones_survive_a_code_in_their_order() -> None:
+    plain = random_setup(3, ("P1", "P2"), wish=Wish(monster_groups=4, features=False))
+    for features in [*permutations(FEATURES), (), *permutations(FEATURES, 2)]:
+        setup = replace(plain, features=features)
+        assert codes.decode(codes.encode(setup)) == setup
+    stones = [stone for listed in STONES.values() for stone in listed]
+    for setting in ("", *SETTINGS):
+        for order in permutations(stones, 2 if setting == "Dragonspire" else 1):
+            setup = replace(plain, setting=setting, stones=order)
+            assert codes.decode(codes.encode(setup)) == setup
 
 
 def test_a_code_takes_letters_that_look_like_digits_for_those_digits() -> None:
@@ -105,7 +207,7 @@ def test_no_wrong_letter_and_no_swapped_pair_goes_unnoticed() -> None:
 
 def test_a_code_is_short_and_fit_for_an_address() -> None:
     code = codes.encode(random_setup(3, ("P1", "P2")))
-    assert len(code) <= 28
+    assert len(code) <= 38
     assert set(code) <= set(codes.ALPHABET + "-")
 
 
@@ -116,12 +218,15 @@ def test_a_code_of_other_card_data_is_refused(monkeypatch: pytest.MonkeyPatch) -
         codes.decode(code)
 
 
-def test_a_code_of_another_version_is_refused() -> None:
+def test_a_code_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codes, "VERSION", codes.VERSION + 1)
+    code = codes.encode(random_setup(3, ("P1", "P2")))
+    monkeypatch.undo()
     with pytest.raises(Incompatible, match="another version"):
-        codes.decode("1EXHM-J76X5-H9BG5-T0AR6-Q9")
+        codes.decode(code)
 
 
-def test_a_setup_that_is_no_plain_game_has_no_code() -> None:
+def test_a_setup_that_cannot_be_played_has_no_code() -> None:
     setup: Setup = replace(random_setup(3, ("P1", "P2")), mode="solo-normal")
-    with pytest.raises(ImpossibleSetup):
+    with pytest.raises(ImpossibleSetup, match="solo-normal is for 1"):
         codes.encode(setup)

@@ -6,14 +6,14 @@ from pathlib import Path
 from typer.testing import Result
 
 from grimhold.core.chance import Chance
-from grimhold.games.classic.setup import first_game
+from grimhold.games.classic.setup import Setup, first_game
 from grimhold.games.session import Session
 
 Run = Callable[..., Result]
 
 
-def recorded(path: Path, decisions: int) -> Path:
-    session = Session.start(first_game("first-game", ("Ann", "Bob")), 5)
+def recorded(path: Path, decisions: int, setup: Setup | None = None) -> Path:
+    session = Session.start(setup or first_game("first-game", ("Ann", "Bob")), 5)
     chance = Chance(5)
     while not session.game.over and len(session.decisions) < decisions:
         session.decide(chance.below(len(session.game.options)))

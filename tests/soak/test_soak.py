@@ -9,7 +9,7 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import new_game
-from support.laws import every_card_is_in_one_place
+from support.laws import every_card_is_in_one_place, every_place_holds_what_belongs_there
 from support.play import decide_at_random
 from support.tables import numbered_setup
 
@@ -28,7 +28,8 @@ def play_to_the_end(number: int) -> None:
             assert len(game.options) > 1, "a question without a choice"
             decisions.append(decide_at_random(game, chance))
         every_card_is_in_one_place(game)
-        assert game.winners()
+        every_place_holds_what_belongs_there(game)
+        assert game.winners() or game.layout.mode.village_counts
     except Exception as problem:
         raise AssertionError(
             f"game {number} (numbered_setup({number}), seed {number}) after decisions {decisions}"

@@ -6,18 +6,27 @@ from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import Event
-from grimhold.core.options import ATTACK, DONE, DUNGEON, VILLAGE, second, verb
+from grimhold.core.options import ATTACK, DONE, DUNGEON, VILLAGE, first, second, verb
 from grimhold.games.classic.forecast import Forecast, forecasts
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.log import sentence_of
-from grimhold.games.classic.rules import HALL, HALL_SIZE
+from grimhold.games.classic.rules import HALL, HALL_SIZE, SECOND_HALL, SETTING
 from grimhold.games.classic.saving import from_json
 from grimhold.games.classic.view import WATCHER, choice, sample, sees_hand, view
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
-from grimhold.lang.tags import VILLAGER_BIT
+from grimhold.lang.tags import (
+    GUARDIAN_BIT,
+    MONSTER_BIT,
+    THUNDERSTONE_BIT,
+    TRAP_BIT,
+    TREASURE_BIT,
+    VILLAGER_BIT,
+)
 from support.play import play_on
 
+PLAYER_ZONES = 6  # hand, deck, discard pile, cards turned up, treasures, cards kept aside
+SHARED_ZONES = 10  # two dungeons, two halls, rank 0, the destroyed, Disease, two piles of the fallen, the setting
 MOST_BATTLES = 300  # ways of one battle that are played out
 SAMPLES = 30  # worlds: enough that a card which is drawn half the time is missing only once in 10^9
 
@@ -34,12 +43,29 @@ def as_seen(game: Classic, viewer: int) -> bytes:
 
 
 def every_card_is_in_one_place(game: Classic) -> None:
+    assert len(game.zones) == PLAYER_ZONES * game.players + SHARED_ZONES + game.layout.count
     lying: list[int] = []
     for number, zone in enumerate(game.zones):
-        is_hall = number == game.shared + HALL
+        is_hall = number in (game.shared + HALL, game.shared + SECOND_HALL)
         lying.extend([card for card in zone if card >= 0 or not is_hall])
     assert sorted(lying) == list(range(len(game.kinds)))
-    assert len(game.hall()) == HALL_SIZE
+
+
+def every_place_holds_what_belongs_there(game: Classic) -> None:
+    for side in range(game.layout.halls):
+        assert len(game.hall(side)) == HALL_SIZE
+        assert 0 <= game.deep[side] <= len(game.dungeon(side))
+    if game.layout.halls == 1:
+        assert not game.dungeon(1)
+        assert not game.hall(1)
+    assert all(game.card(card).tags & (MONSTER_BIT | THUNDERSTONE_BIT) for card in game.hall_monsters())
+    assert all(game.card(card).tags & GUARDIAN_BIT for card in game.rank_0())
+    setting = [game.layout.setting] if game.layout.setting else []
+    assert [game.card(card).name for card in game.zones[game.shared + SETTING]] == setting
+    for p in range(game.players):
+        assert all(game.card(card).tags & TREASURE_BIT for card in game.treasures(p))
+        for zone in (game.hand(p), game.deck(p), game.pile(p), game.aside(p)):
+            assert not any(game.card(card).tags & (TREASURE_BIT | TRAP_BIT) for card in zone)
 
 
 def the_question_is_a_real_choice(game: Classic) -> None:
@@ -47,7 +73,7 @@ def the_question_is_a_real_choice(game: Classic) -> None:
     if game.over:
         assert asked is None
         assert game.options == []
-        assert game.winners()
+        assert game.winners() or game.layout.mode.village_counts
         return
     assert asked is not None
     assert 0 <= asked.player < game.players
@@ -63,6 +89,7 @@ def every_option_can_be_taken(game: Classic) -> None:
         copy = game.clone()
         copy.apply(option)
         every_card_is_in_one_place(copy)
+        every_place_holds_what_belongs_there(copy)
         the_question_is_a_real_choice(copy)
     assert game.state_hash() == before
 
@@ -231,16 +258,18 @@ def forecasts_come_true(game: Classic) -> None:
     """From the moment before the attack, the best way a battle can go is the one foretold."""
     if game.over or game.place != IN_DUNGEON or DONE not in game.options or game.this >= 0 or game.foe >= 0:
         return
-    foretold = {forecast.rank: forecast for forecast in forecasts(game)}
+    monsters = [card for card in game.targets() if game.card(card).tags & MONSTER_BIT]
+    foretold = dict(zip(monsters, forecasts(game), strict=True))
     ready = game.clone()
     ready.patient = True
     ready.apply(DONE)
     ready.patient = False
-    targets = [option for option in ready.options if verb(option) == ATTACK]
-    for rank, forecast in foretold.items():
-        assert (forecast.reason == "") == (ATTACK | rank in targets)
-    for target in targets:
-        _comes_true(foretold[second(target)], ready, target)
+    targets = {first(option): option for option in ready.options if verb(option) == ATTACK}
+    for card, forecast in foretold.items():
+        assert (forecast.reason == "") == (card in targets)
+    for card, target in targets.items():
+        assert foretold[card].rank == second(target)
+        _comes_true(foretold[card], ready, target)
 
 
 def _comes_true(forecast: Forecast, game: Classic, target: int) -> None:
@@ -255,7 +284,7 @@ def _comes_true(forecast: Forecast, game: Classic, target: int) -> None:
 
 
 def _ways_of_battle(game: Classic, target: int) -> list[tuple[bool, int, int, int, int]]:
-    """(won, attack, physical, magic, penalty) for every way the attacker can answer; nothing if there are too many."""
+    """(won, attack, physical, magic, penalty) for every way those asked can answer; nothing if there are too many."""
     found: list[tuple[bool, int, int, int, int]] = []
     pending = [(game, target)]
     while pending:
@@ -269,7 +298,6 @@ def _ways_of_battle(game: Classic, target: int) -> list[tuple[bool, int, int, in
             won = fought[0][0] == events.WON
             found.append((won, fought[0][3], after.physical, after.magic, after.penalty))
         else:
-            assert after.asked == before.active
             pending.extend([(after, answer) for answer in after.options])
         if len(found) + len(pending) > MOST_BATTLES:
             return []

@@ -9,7 +9,7 @@ from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.setup import Setup, new_game
 from support.play import decide_at_random, play_on
-from support.tables import SHAPES, late_game, some_setup
+from support.tables import FEATURE_CHOICES, LANDS, LENGTHS, SIDES, Shape, late_game, shape_of
 
 LOOKED_AT = 12  # positions of one walk
 SEEDS = st.integers(0, 2**32)
@@ -19,15 +19,13 @@ SEEDS = st.integers(0, 2**32)
 class Walk:
     """Some decisions into a game: from there on, each position is looked at."""
 
-    players: int
-    profile: str
-    monster_groups: int
+    shape: Shape
     seed: int
     late: bool
     skipped: int
 
     def setup(self) -> Setup:
-        return some_setup(self.seed, self.players, self.profile, self.monster_groups)
+        return self.shape.setup(self.seed)
 
     def start(self) -> Classic:
         return late_game(self.setup(), self.seed) if self.late else new_game(self.setup(), self.seed)
@@ -45,6 +43,15 @@ class Walk:
 
 
 @st.composite
+def shapes(draw: st.DrawFn) -> Shape:
+    return shape_of(
+        draw(st.sampled_from(SIDES)),
+        draw(st.sampled_from(LANDS)),
+        draw(st.sampled_from(FEATURE_CHOICES)),
+        draw(st.sampled_from(LENGTHS)),
+    )
+
+
+@st.composite
 def walks(draw: st.DrawFn) -> Walk:
-    players, profile, monster_groups = draw(st.sampled_from(SHAPES))
-    return Walk(players, profile, monster_groups, draw(SEEDS), draw(st.booleans()), draw(st.integers(0, 300)))
+    return Walk(draw(shapes()), draw(SEEDS), draw(st.booleans()), draw(st.integers(0, 300)))

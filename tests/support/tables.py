@@ -1,27 +1,92 @@
 """Tables to play at: set-ups of every shape, and games that are already in full swing."""
 
-from itertools import product
+from dataclasses import dataclass
+from itertools import combinations, product
 
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HAND_SIZE
+from grimhold.games.classic.rules import DESTROYED, HAND_SIZE, MODES, Mode
 from grimhold.games.classic.setup import (
+    FEATURES,
     FEWEST_PLAYERS,
+    GAMES,
     MONSTER_GROUPS,
     MOST_PLAYERS,
     PROFILES,
+    SETTINGS,
     Setup,
     Wish,
+    halls_of,
     new_game,
     random_setup,
+    rules_of,
 )
+from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT
 
 PLAYER_COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 MONSTER_COUNTS = range(MONSTER_GROUPS, 9)
-SHAPES = tuple(product(PLAYER_COUNTS, PROFILES, MONSTER_COUNTS))
+
+# Every way to play with every number of players it is for.
+SEATINGS = tuple(
+    (mode, players) for mode in MODES for players in range(Mode(mode).fewest, Mode(mode).most + 1)
+)  # fmt: skip
+SIDES = tuple(product(GAMES, SEATINGS, PROFILES))
+FEATURE_CHOICES = tuple(chosen for size in range(len(FEATURES) + 1) for chosen in combinations(FEATURES, size))
+AS_DRAWN = "as drawn"  # instead of a setting: features and setting as the randomizer cards fall
+LANDS = ("", AS_DRAWN, *SETTINGS)
+LENGTHS = (0, 0, 0, *MONSTER_COUNTS)  # monster groups; 0: as many as the game asks for
 
 MOST_CARDS_GIVEN = 20
 MOST_XP_GIVEN = 8
+UNTOUCHED = 15  # dungeon cards that stay where they are, the stone among them
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What kind of table it is; the groups themselves come from a seed."""
+
+    game: str
+    mode: str
+    players: int
+    profile: str
+    land: str = ""
+    features: tuple[str, ...] = ()
+    monster_groups: int = 0
+
+    def setup(self, seed: int) -> Setup:
+        return random_setup(seed, seats(self.players), self.profile, self.wish(), self.game, self.mode)
+
+    def wish(self) -> Wish:
+        if self.land == AS_DRAWN:
+            return Wish(features=True)
+        required = [*self.features, *([self.land] if self.land else [])]
+        return Wish(require=required, monster_groups=self.monster_groups, features=False)
+
+
+def shape_of(side: tuple[str, tuple[str, int], str], land: str, features: tuple[str, ...], length: int) -> Shape:
+    """The nearest shape there is: two dungeons are for players against each other and need a group more."""
+    game, (mode, players), profile = side
+    if land not in ("", AS_DRAWN) and halls_of(rules_of(profile).library, land) > 1:
+        if mode != "versus":
+            land = ""
+        elif length:
+            length = max(length, MONSTER_GROUPS + 1)
+    return Shape(game, mode, players, profile, land, features, length)
+
+
+def numbered_shape(number: int) -> Shape:
+    """The n-th of an endless row of tables: all sides in turn, and each time round with other lands and features."""
+    round_, side = divmod(number, len(SIDES))
+    return shape_of(
+        SIDES[side],
+        LANDS[(round_ + side) % len(LANDS)],
+        FEATURE_CHOICES[(3 * round_ + 5 * side) % len(FEATURE_CHOICES)],
+        LENGTHS[(round_ + side // 2) % len(LENGTHS)],
+    )
+
+
+def numbered_setup(number: int) -> Setup:
+    return numbered_shape(number).setup(number)
 
 
 def seats(count: int) -> tuple[str, ...]:
@@ -29,13 +94,8 @@ def seats(count: int) -> tuple[str, ...]:
 
 
 def some_setup(seed: int, players: int, profile: str, monster_groups: int) -> Setup:
+    """Players against each other with the cards of the first box."""
     return random_setup(seed, seats(players), profile, Wish(monster_groups=monster_groups))
-
-
-def numbered_setup(number: int) -> Setup:
-    """The n-th of an endless row of set-ups that goes through every shape of table in turn."""
-    players, profile, monster_groups = SHAPES[number % len(SHAPES)]
-    return some_setup(number, players, profile, monster_groups)
 
 
 def late_game(setup: Setup, seed: int) -> Classic:
@@ -47,11 +107,13 @@ def late_game(setup: Setup, seed: int) -> Classic:
         for _ in range(chance.below(MOST_CARDS_GIVEN + 1)):
             _move_to_deck(game, p, chance)
         _deal_anew(game, p, chance)
+    if game.layout.mode.together:  # one purse for all
+        game.xp = [game.xp[0]] * game.players
     return game
 
 
 def _move_to_deck(game: Classic, p: int, chance: Chance) -> None:
-    """Some card of the village, or of the upper dungeon, where the stone cannot be."""
+    """Some card of the village, or some monster of the upper dungeon, where the stone cannot be."""
     stack = chance.below(game.layout.count + 4)
     if stack < game.layout.count:
         cards = game.stack(stack)
@@ -61,8 +123,25 @@ def _move_to_deck(game: Classic, p: int, chance: Chance) -> None:
             game.deck(p).append(card)
     elif stack == game.layout.count:
         game.gain_disease(p, 1)
-    elif len(game.dungeon()) > 15:
-        game.deck(p).append(game.dungeon().pop())
+    else:
+        _take_from_dungeon(game, p, chance.below(game.layout.halls))
+
+
+def _take_from_dungeon(game: Classic, p: int, side: int) -> None:
+    """Traps and treasures are nobody's cards: a treasure lies beside its owner, a trap is gone."""
+    dungeon = game.dungeon(side)
+    if len(dungeon) <= UNTOUCHED:
+        return
+    card = dungeon[-1]
+    if game.card(card).tags & (GUARDIAN_BIT | THUNDERSTONE_BIT):
+        return
+    dungeon.pop()
+    if game.card(card).kind == "treasure":
+        game.put(game.treasures_at(p), card)
+    elif game.card(card).kind == "trap":
+        game.put(game.shared + DESTROYED, card)
+    else:
+        game.deck(p).append(card)
 
 
 def _deal_anew(game: Classic, p: int, chance: Chance) -> None:

@@ -18,6 +18,7 @@ from grimhold.games.classic.turn import Declare
 OPENING = 0  # where the program of a turn begins
 VICTORY = 1000.0
 MOST_ANSWERS = 60  # imagined for one turn; a turn that is longer is judged as it stands
+WASTED = 3.0  # points
 NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
 
 
@@ -58,5 +59,10 @@ def judged(world: Classic, me: int) -> float:
         rivals = [score(world, p) for p in range(world.players) if p != me]
         lead = score(world, me) - max(rivals, default=0)
         return lead + (VICTORY if me in world.winners() else -VICTORY)
-    near = NEARLY * (world.attack - world.health) if world.outcome == LOST else 0.0
-    return standing(world, me) + near
+    return standing(world, me) + (defeat(world) if world.outcome == LOST else 0.0)
+
+
+def defeat(world: Classic) -> float:
+    """A lost fight: the narrower the better. Running against a guardian who does not give way is a wasted turn."""
+    wasted = WASTED if world.rules.foes[world.foe_kind].immovable else 0.0
+    return NEARLY * (world.attack - world.health) - wasted

@@ -25,21 +25,21 @@ class Builds:
 
 
 def bench(
-    game: Game = "thunderstone",
+    game: Game = None,
     seconds: Annotated[float, typer.Option(min=0.1, max=3600, metavar="S", help="How long to measure.")] = 10.0,
     seed: Seed = None,
     as_json: Json = False,
     this_build: Annotated[bool, typer.Option("--this-build", hidden=True)] = False,
 ) -> None:
     """Measure the engine on one core, with python-chess beside it."""
-    from grimhold.cli.choosing import check_game
+    from grimhold.cli.choosing import USUAL_GAME, known_game
     from grimhold.cli.measuring import measure
     from grimhold.cli.printing import print_json, settled_seed
 
-    check_game(game)
+    game = known_game(game or USUAL_GAME)
     seed = settled_seed(seed)
     builds = None if this_build else both_builds()
-    figures = [measure(seconds, seed)] if builds is None else measure_both(builds, seconds, seed)
+    figures = [measure(game, seconds, seed)] if builds is None else measure_both(builds, game, seconds, seed)
     if as_json:
         print_json(report(game, figures))
     else:
@@ -57,18 +57,18 @@ def both_builds() -> Builds | None:
     return None
 
 
-def measure_both(builds: Builds, seconds: float, seed: int) -> list["Figures"]:
+def measure_both(builds: Builds, game: str, seconds: float, seed: int) -> list["Figures"]:
     """The builds take turns in processes of their own and play the same games, so that noise hits both alike."""
     rounds = max(1, min(MOST_ROUNDS, int(seconds / ROUND)))
     pure, compiled = [], []
     for n in range(rounds):
-        games = (seed + n) % LARGEST_SEED
-        pure.append(measured_apart(builds.pure, "pure", seconds / rounds / 2, games))
-        compiled.append(measured_apart(builds.compiled, "compiled", seconds / rounds / 2, games))
+        first = (seed + n) % LARGEST_SEED
+        pure.append(measured_apart(builds.pure, "pure", game, seconds / rounds / 2, first))
+        compiled.append(measured_apart(builds.compiled, "compiled", game, seconds / rounds / 2, first))
     return [average(pure), average(compiled)]
 
 
-def measured_apart(build: Path, name: str, seconds: float, seed: int) -> "Figures":
+def measured_apart(build: Path, name: str, game: str, seconds: float, seed: int) -> "Figures":
     """One slice in a process that imports the package from the given folder."""
     import os
     import subprocess
@@ -79,7 +79,7 @@ def measured_apart(build: Path, name: str, seconds: float, seed: int) -> "Figure
     from grimhold.cli.measuring import Figures
     from grimhold.core.errors import GrimholdError
 
-    command = [sys.executable, "-P", "-m", "grimhold", "bench", "--this-build", "--json"]
+    command = [sys.executable, "-P", "-m", "grimhold", "bench", "--this-build", "--json", "--game", game]
     command += ["--seconds", str(max(0.1, seconds)), "--seed", str(seed)]
     done = subprocess.run(
         command, env=os.environ | {"PYTHONPATH": str(build)}, capture_output=True, text=True, check=False

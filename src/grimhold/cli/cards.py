@@ -14,19 +14,21 @@ if TYPE_CHECKING:
 
 COLUMNS = ("level", "copies", "cost", "gold", "light", "vp", "strength", "level_up", "weight", "health", "xp")
 HEADINGS = {"level_up": "level up", "vp": "VP", "xp": "XP"}
+NARROW = {"level_up": "up"}  # where a table has to fit into 80 letters
 SOURCES = {
     "rulebook": "a rulebook states or explains the card",
     "list": "public card lists",
     "house": "our own design",
 }
-KINDS = ("basic", "hero", "village", "monster", "thunderstone")
+KINDS = ("basic", "hero", "village", "monster", "trap", "treasure", "thunderstone", "setting")
 
 
 def cards(
     name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]", help="A card or a group.")] = None,
     set_name: Annotated[str | None, typer.Option("--set", metavar="SET", help="Only cards of this set.")] = None,
     type_name: Annotated[
-        str | None, typer.Option("--type", metavar="TYPE", help="Only this kind or type: hero, weapon, undead, ...")
+        str | None,
+        typer.Option("--type", metavar="TYPE", help="Only this kind or type: hero, weapon, undead, trap, ..."),
     ] = None,
     rules: Rules = None,
     as_json: Json = False,
@@ -70,12 +72,13 @@ def named(library: "Library", name: str) -> list["Card"]:
 def of_set(library: "Library", found: list["Card"], name: str) -> list["Card"]:
     from grimhold.core.errors import UnknownName
     from grimhold.games.classic.setup import nearest
+    from grimhold.lang.words import listed
 
     for card_set in library.sets:
         if name.lower() in (card_set.name.lower(), card_set.key):
             return [card for card in found if card.set == card_set.name]
     known = [card_set.name for card_set in library.sets]
-    raise UnknownName(f"unknown set {name!r}{nearest(name, known)}; there is {', '.join(known)}")
+    raise UnknownName(f"unknown set {name!r}{nearest(name, known)}; there are {listed(known)}")
 
 
 def of_type(found: list["Card"], name: str) -> list["Card"]:
@@ -93,7 +96,7 @@ def of_type(found: list["Card"], name: str) -> list["Card"]:
 def types_of(card: "Card", without: str = "") -> str:
     from grimhold.lang.tags import names_of
 
-    return " ".join(tag.capitalize() for tag in names_of(card.tags) if tag != without)
+    return " ".join(tag.title() for tag in names_of(card.tags) if tag != without)
 
 
 def figure(card: "Card", name: str) -> str:
@@ -114,12 +117,15 @@ def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
 
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column(kind, no_wrap=True)
-    table.add_column("types", no_wrap=True)
+    types = [types_of(card, kind) for card in found]
+    typed = any(types)  # a setting has no type beside being one
+    if typed:
+        table.add_column("types", no_wrap=True)
     columns = [name for name in COLUMNS if any(name in card.printed for card in found)]
     for name in columns:
-        table.add_column(HEADINGS.get(name, name), justify="right", no_wrap=name != "level_up")
-    for card in found:
-        table.add_row(card.name, types_of(card, kind), *[figure(card, name) for name in columns])
+        table.add_column(NARROW.get(name) or HEADINGS.get(name, name), justify="right", no_wrap=True)
+    for card, words in zip(found, types, strict=True):
+        table.add_row(card.name, *([words] if typed else []), *[figure(card, name) for name in columns])
     console.print(table)
 
 

@@ -53,8 +53,9 @@ class Figures:
 
 @dataclass
 class RandomPlay:
-    """Random games of two, one after the other, each with its own random set-up."""
+    """Random games of two, one after the other, each with its own random set-up, features and all."""
 
+    kind: str  # which game of the family
     seed: int
     game: Classic = field(init=False)
     games: Clock = field(default_factory=Clock)  # finished games, and the time when the last one was finished
@@ -67,7 +68,7 @@ class RandomPlay:
 
     def deal(self) -> None:
         seed = next(self.seeds)
-        self.game = new_game(random_setup(seed, PLAYERS), seed)
+        self.game = new_game(random_setup(seed, PLAYERS, game=self.kind), seed)
 
     def slice(self) -> None:
         start = process_time()
@@ -116,9 +117,9 @@ class RandomChess:
         self.moves.seconds += now - start
 
 
-def positions(seed: int) -> list[Classic]:
+def positions(kind: str, seed: int) -> list[Classic]:
     """Positions from all stages of several games."""
-    play = RandomPlay(seed)
+    play = RandomPlay(kind, seed)
     samples: list[Classic] = []
     while len(samples) < SAMPLES:
         for _ in range(APART):
@@ -145,10 +146,10 @@ def time_copies(samples: list[Classic], clones: Clock, trips: Clock) -> None:
     trips.seconds += end - middle
 
 
-def measure(seconds: float, seed: int) -> Figures:
+def measure(kind: str, seconds: float, seed: int) -> Figures:
     """Measures this build for so many seconds, and for as long as it takes to finish one game."""
-    play, board = RandomPlay(seed), RandomChess(Chance(seed))
-    samples, clones, trips = positions(seed), Clock(), Clock()
+    play, board = RandomPlay(kind, seed), RandomChess(Chance(seed))
+    samples, clones, trips = positions(kind, seed), Clock(), Clock()
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grimhold.cli.options import Ban, MonsterGroups, Players, Require, Rules, Seed
+from grimhold.cli.options import (
+    Ban,
+    Feature,
+    Game,
+    MonsterGroups,
+    NoFeatures,
+    Players,
+    PlayMode,
+    Require,
+    Rules,
+    Seed,
+    Setting,
+)
 
 if TYPE_CHECKING:
     from grimhold.cli.choosing import Asked
@@ -20,7 +32,11 @@ Bots = Annotated[
 Humans = Annotated[int | None, typer.Option("--human", min=0, metavar="N", help="How many people play; 1 if left out.")]
 SetupName = Annotated[
     str | None,
-    typer.Option("--setup", metavar="SETUP", help="first-game, first-game-2009, random, or a set-up's code."),
+    typer.Option(
+        "--setup",
+        metavar="SETUP",
+        help="first-game, first-game-2009, dragonspire-first-game, random or a code.",
+    ),
 ]
 Heroes = Annotated[list[str] | None, typer.Option("--hero", metavar="GROUP", help="A hero group. Can be repeated.")]
 Village = Annotated[
@@ -38,6 +54,8 @@ Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a
 
 def play(
     *,
+    game: Game = None,
+    mode: PlayMode = None,
     players: Players = None,
     name: Names = None,
     bot: Bots = None,
@@ -51,6 +69,9 @@ def play(
     hero: Heroes = None,
     village: Village = None,
     monster: Monsters = None,
+    feature: Feature = None,
+    setting: Setting = None,
+    no_features: NoFeatures = False,
     save: Save = None,
     resume: Resume = None,
     plain: Plain = False,
@@ -58,6 +79,7 @@ def play(
     """Play at this terminal.
 
     One person against a greedy bot, with the rulebook's list for a first game, unless you say otherwise.
+    The solo modes are for one person alone, the co-operative ones for two to five.
     """
     from grimhold.cli.choosing import Asked
     from grimhold.cli.seating import Company
@@ -71,7 +93,9 @@ def play(
         session, seats = taken_up(old, company)
     else:
         chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
-        session, seats = begun(company, setup, Asked(require or [], ban or [], monsters, chosen), rules, seed)
+        asked = Asked(require or [], ban or [], monsters, chosen, game, mode, feature or [], setting, not no_features)
+        asked.check()
+        session, seats = begun(company, setup, asked, rules, seed)
     save = save or resume
     if save is not None:
         check_writable(save, session)
@@ -126,7 +150,7 @@ def begun(
     from grimhold.games.session import Session
 
     seed = settled_seed(seed)
-    chosen = named_setup(setup, asked, company.count(), rules, seed)
+    chosen = named_setup(setup, asked, company.count, rules, seed)
     seats = company.seats(len(chosen.players))
     names = tuple(name.strip() for name in company.names) or seat_names(seats)
     return Session.start(replace(chosen, players=names), seed), seats

@@ -9,6 +9,7 @@ import typer
 from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
+    from grimhold.games.classic.game import Classic
     from grimhold.games.session import Record, Session
 
 
@@ -116,12 +117,12 @@ def whole_game(file: Path, record: "Record", session: "Session", turns: list[Tur
         "file": str(file),
         "setup": record.setup,
         "seed": record.seed,
-        "practice": record.practice,
         "decisions": len(record.decisions),
         "turns": turns,
         "over": game.over,
         "points": {game.name(p): game.points(p) for p in range(game.players)} if game.over else None,
         "winners": [game.name(p) for p in game.winners()] if game.over else [],
+        "village": village_fate(game) if game.over and game.layout.mode.village_counts else None,
         "verified": game.state_hash() == record.hash,
     }
 
@@ -131,9 +132,34 @@ def ending(session: "Session") -> str:
     game = session.game
     if not game.over:
         return f"The game goes on: it is {game.name(game.asked)}'s decision."
+    if game.layout.mode.village_counts:
+        return village_words(game)
     points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
     winners = [game.name(p) for p in game.winners()]
     return f"{points}: {winners[0]} wins." if len(winners) == 1 else f"{points}: {' and '.join(winners)} share the win."
+
+
+def village_fate(game: "Classic") -> dict[str, Any]:
+    """How it ended for those who played against the dungeon: their points and those of the monsters that got through."""
+    return {
+        "saved": game.village_is_saved(),
+        "party_points": game.party_points(),
+        "village_points": game.village_points(),
+    }
+
+
+def village_words(game: "Classic") -> str:
+    """'Ann and Bob have 23 points, the monsters that got through 9: the village is saved.'"""
+    from grimhold.lang.words import listed
+
+    names = [game.name(p) for p in range(game.players)]
+    party, village = game.party_points(), game.village_points()
+    points = f"{listed(names)} {'has' if len(names) == 1 else 'have'} {party} VP, the monsters in the village {village}"
+    if game.village_is_saved():
+        return f"{points}: the village is saved."
+    if party > village:  # alone in the dark points are not enough
+        return f"{points}, but only {game.top_heroes(0)} of the 4 heroes of the highest level: the village is lost."
+    return f"{points}: the village is lost."
 
 
 def wait() -> bool:

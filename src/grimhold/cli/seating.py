@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from grimhold.bots import make_bot
 from grimhold.cli.problems import UsageError
-from grimhold.games.classic.setup import FEWEST_PLAYERS
+from grimhold.games.classic.rules import Mode
 from grimhold.terminal.sitting import HUMAN
 
 USUAL_BOT = "greedy"
@@ -27,13 +27,15 @@ class Company:
         if self.names and self.players not in (None, len(self.names)):
             raise UsageError(f"{len(self.names)} names for {self.players} players")
 
-    def count(self) -> int | None:
-        """How many play, as far as the command line says."""
+    def count(self, mode: Mode) -> int | None:
+        """How many play in a mode, as far as the command line says."""
         if self.names:
             return len(self.names)
-        if self.players is None and (self.bots or self.humans is not None):
-            return max(FEWEST_PLAYERS, len(self.bots) + (1 if self.humans is None else self.humans))
-        return self.players
+        if self.players is not None or not (self.bots or self.humans is not None):
+            return self.players
+        if self.humans is not None:
+            return max(mode.fewest, len(self.bots) + self.humans)
+        return max(mode.fewest, min(mode.most, len(self.bots) + 1))  # a person too, if there is room
 
     def seats(self, count: int) -> list[str]:
         """A person unless told otherwise, then the bots asked for, then greedy ones until every seat is taken."""

@@ -4,7 +4,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, Game, Json, MonsterGroups, Players, Require, Rules, Seed
+from grimhold.cli.options import (
+    Ban,
+    Feature,
+    Game,
+    Json,
+    MonsterGroups,
+    NoFeatures,
+    Players,
+    PlayMode,
+    Require,
+    Rules,
+    Seed,
+    Setting,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -14,31 +27,35 @@ if TYPE_CHECKING:
 
 def setup(
     *,
-    game: Game = "thunderstone",
+    game: Game = None,
+    mode: PlayMode = None,
     players: Players = None,
     seed: Seed = None,
     rules: Rules = None,
     require: Require = None,
     ban: Ban = None,
     monsters: MonsterGroups = None,
+    feature: Feature = None,
+    setting: Setting = None,
+    no_features: NoFeatures = False,
     code: Annotated[str | None, typer.Option(metavar="CODE", help="Show the set-up of a code.")] = None,
     as_json: Json = False,
 ) -> None:
     """Draw a set-up, or show the one of a code."""
-    from grimhold.cli.choosing import Asked, check_game, coded, drawn
+    from grimhold.cli.choosing import Asked, coded, drawn
     from grimhold.cli.printing import out, print_json, settled_seed
     from grimhold.cli.problems import UsageError
     from grimhold.games.codes import encode
 
-    check_game(game)
-    asked = Asked(require or [], ban or [], monsters)
+    asked = Asked(require or [], ban or [], monsters, {}, game, mode, feature or [], setting, not no_features)
+    asked.check()
     if code is None:
         seed = settled_seed(seed)
-        chosen = drawn(asked, players, rules, seed)
-    elif asked.anything() or seed is not None:
-        raise UsageError("a code says everything: --seed, --require, --ban and --monsters do not go with it")
+        chosen = drawn(asked, lambda _: players, rules, seed)
+    elif asked.groups() or seed is not None:
+        raise UsageError("a code says everything: neither --seed nor a wish for groups or features goes with it")
     else:
-        chosen = coded(code, players, rules)
+        chosen = coded(code, asked, lambda _: players, rules)
     chosen.check()
     if as_json:
         print_json(described(chosen, encode(chosen), seed))
@@ -51,13 +68,16 @@ def described(setup: "Setup", code: str, seed: int | None) -> dict[str, Any]:
 
     return identity(setup.rules) | {
         "game": setup.game,
+        "mode": setup.mode,
         "rules": setup.rules,
         "players": len(setup.players),
         "seed": seed,
         "heroes": setup.heroes,
         "village": setup.village,
         "monsters": setup.monsters,
-        "stone": ", ".join(setup.stones),
+        "features": setup.features,
+        "setting": setup.setting or None,
+        "stones": setup.stones,
         "code": code,
     }
 
@@ -71,10 +91,14 @@ def print_setup(console: "Console", setup: "Setup", code: str) -> None:
         ("Heroes", hero_lines(setup)),
         ("Village", village_lines(setup)),
         ("Monsters", list(setup.monsters)),
-        ("Thunderstone", [", ".join(setup.stones)]),
+        ("Features", list(setup.features)),
+        ("Setting", [setup.setting] if setup.setting else []),
+        ("Thunderstone", list(setup.stones)),
     ):
         for n, line in enumerate(lines):
             table.add_row("" if n else title, line)
+    table.add_row("Game", setup.game)
+    table.add_row("Mode", setup.mode)
     table.add_row("Players", str(len(setup.players)))
     table.add_row("Rules", setup.rules)
     table.add_row("Code", code)
@@ -89,7 +113,7 @@ def hero_lines(setup: "Setup") -> list[str]:
     lines = []
     for name in setup.heroes:
         card = rules_of(setup.rules).library.members[name][0]
-        classes = ", ".join(tag.capitalize() for tag in names_of(card.tags & ~HERO_BIT))
+        classes = ", ".join(tag.title() for tag in names_of(card.tags & ~HERO_BIT))
         lines.append(f"{name} ({classes}), {card.cost} gold")
     return lines
 

@@ -1,8 +1,9 @@
 """A set-up as a short code to hand around: `grimhold play --setup CODE` lays out the same groups in the same order.
 
 A code is one large number in base 32, without the letters that look like digits, followed by four letters of checksum.
-The number holds the code's own version, the rules profile, sixteen bits of the card-data hash, how many play, and for
-each kind of group which ones were taken, in order. Who the players are is not part of it.
+The number holds the code's own version, the rules profile, sixteen bits of the card-data hash, how many play, game, mode
+and setting, and for features, stones and each kind of group which ones were taken, in order. Who the players are is not
+part of it.
 """
 
 import hashlib
@@ -42,7 +43,7 @@ def encode(setup: Setup) -> str:
     digits.append((list(GAMES).index(setup.game), len(GAMES)))
     digits.append((MODES.index(setup.mode), len(MODES)))
     digits.append((SETTINGS.index(setup.setting) + 1 if setup.setting else 0, len(SETTINGS) + 1))
-    digits += [(int(name in setup.features), 2) for name in FEATURES]
+    digits += _places(list(FEATURES), setup.features)
     digits += _places(ALL_STONES, setup.stones)
     for kind, names in zip(KINDS, (setup.heroes, setup.village, setup.monsters), strict=True):
         digits += _places(groups_of(kind), names)
@@ -73,7 +74,7 @@ def decode(code: str) -> Setup:
     game = list(GAMES)[reader.digit(len(GAMES))]
     mode = MODES[reader.digit(len(MODES))]
     setting = ("", *SETTINGS)[reader.digit(len(SETTINGS) + 1)]
-    features = tuple(name for name in FEATURES if reader.digit(2))
+    features = reader.groups(list(FEATURES))
     stones = reader.groups(ALL_STONES)
     heroes, village, monsters = [reader.groups(groups_of(kind)) for kind in KINDS]
     names = tuple(f"P{n + 1}" for n in range(players))
@@ -129,6 +130,7 @@ class _Reader:
         self.number, digit = divmod(self.number, radix)
         return digit
 
-    def groups(self, left: list[str]) -> tuple[str, ...]:
+    def groups(self, groups: list[str]) -> tuple[str, ...]:
+        left = list(groups)
         taken = self.digit(len(left) + 1)
         return tuple([left.pop(self.digit(len(left))) for _ in range(taken)])

@@ -20,7 +20,8 @@ from grimhold.lang.base import (
     Usable,
 )
 from grimhold.lang.control import EachPlayer, say_all
-from grimhold.lang.effects import RETURN
+from grimhold.lang.effects import RETURN, Gives
+from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import text_of
 from grimhold.lang.words import sentence
 
@@ -155,7 +156,13 @@ def moments_of(card: Card, place: int) -> list[Usable]:
 
 def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
-    lines = [node.say() if isinstance(node, Ability) else text_of(node) for node in card.does]
+    weapon = bool(card.tags & WEAPON_BIT)
+    lines = [
+        node.say() if isinstance(node, Ability)
+        else f"While equipped: {text_of(node)}" if weapon and isinstance(node, Gives)
+        else text_of(node)
+        for node in card.does
+    ]  # fmt: skip
     if card.kind == "monster" and card.light:
         lines.append(f"Trophy: Light +{card.light}.")
     return lines

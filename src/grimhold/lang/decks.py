@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from grimhold.lang import notes
-from grimhold.lang.base import TURNED_UP, Effect, Table
-from grimhold.lang.effects import OnCards
+from grimhold.lang.base import TURNED_UP, Effect, Op, Table
+from grimhold.lang.control import ChooseOne, way, when
+from grimhold.lang.effects import Discard, OnCards
 from grimhold.lang.filters import ANY, Filter
-from grimhold.lang.numbers import Count, Fixed, Number, number
+from grimhold.lang.numbers import Count, Fixed, Number, number, turned_up
 from grimhold.lang.selectors import Selector, each
-from grimhold.lang.words import article, plural
+from grimhold.lang.words import article, listed, plural
 from grimhold.lang.words import some as some_of
 
 
@@ -50,7 +51,24 @@ class TurnUp(Effect):
         t.turn_up(t.who, self.n)
 
     def say(self) -> str:
-        return f"turn up the top {some_of(self.n, 'card')} of your deck"
+        return f"turn up the top {'card' if self.n == 1 else some_of(self.n, 'card')} of the deck"
+
+
+@dataclass(frozen=True)
+class GuessTop(Effect):
+    """Guesses of which type the top card of the deck is, then discards it; a right guess is rewarded."""
+
+    types: tuple[tuple[str, Filter], ...]
+    reward: Effect
+
+    def emit(self, program: list[Op]) -> None:
+        gone = Discard(each(ANY, TURNED_UP))
+        ways = [way(name, TurnUp(1), when(turned_up(what), gone, self.reward), gone) for name, what in self.types]
+        ChooseOne(tuple(ways)).emit(program)
+
+    def say(self) -> str:
+        types = listed([name for name, _ in self.types], "or")
+        return f"guess {types}, discard the top card of your deck, and if you were right {self.reward.say()}"
 
 
 @dataclass(frozen=True)

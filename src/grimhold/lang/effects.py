@@ -25,7 +25,7 @@ STAT_WORDS = {notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "
 
 
 def may(what: Selector) -> str:
-    return "you may " if what.optional else ""
+    return "you may " if what.optional and what.number == Fixed(1) else ""
 
 
 class OnCards(Effect):
@@ -147,6 +147,7 @@ class Destroy(OnCards):
     what: Selector
     still_counts: bool = False
     gather: bool = False
+    at_once: bool = False  # said where most cards would count until the battle is over
 
     def selector(self) -> Selector:
         return self.what
@@ -160,7 +161,8 @@ class Destroy(OnCards):
             t.note(card, notes.GATHERED, t.who, t.this)
 
     def say(self) -> str:
-        return f"destroy {self.what.say()}" + (" (it still counts in this battle)" if self.still_counts else "")
+        late = " (it still counts in this battle)" if self.still_counts else " at once" if self.at_once else ""
+        return f"{may(self.what)}destroy {self.what.say()}{late}"
 
 
 @dataclass(frozen=True)

@@ -71,8 +71,8 @@ class Both(Filter):
         return self.a.names(tags) or self.b.names(tags)
 
     def noun(self) -> str:
-        if isinstance(self.b, Tagged):
-            return f"{self.b.noun()} {self.a.noun()}"
+        if isinstance(self.b, InUse | Unused):
+            return " or ".join([f"{self.b.noun()} {part}" for part in self.a.noun().split(" or ")])
         return f"{self.a.noun()} {self.b.noun()}"
 
 
@@ -102,7 +102,7 @@ class Without(Filter):
         noun = self.a.noun()
         if noun.startswith("with "):
             return f"without {noun[5:]}"
-        return f"that is no {noun}"
+        return f"that is not {'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ class Unused(Filter):
         return not t.noted(card, notes.USED)
 
     def noun(self) -> str:
-        return "that was not used"
+        return "unused"
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class InUse(Filter):
         return t.in_use(card)
 
     def noun(self) -> str:
-        return "that was used"
+        return "used"
 
 
 @dataclass(frozen=True)
@@ -302,8 +302,8 @@ WEAPON = tagged("weapon")
 EDGED = tagged("edged")
 BLUNT = tagged("blunt")
 ITEM = tagged("item")
-FOOD = tagged("food")
-LIGHT_SOURCE = tagged("light")
+FOOD = Tagged(BIT["food"], "Food card")
+LIGHT_SOURCE = Tagged(BIT["light"], "Light Item")
 MAGIC_THING = tagged("magic")
 SPELL = tagged("spell")
 VILLAGER = tagged("villager")

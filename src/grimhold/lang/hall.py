@@ -91,7 +91,7 @@ class TradeWithTop(OnCards):
             t.pc += 1
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        return t.can_leave_hall(card)
+        return card in t.movable_in_hall()
 
     def act(self, t: Table, card: int) -> None:
         t.trade_with_top(card)

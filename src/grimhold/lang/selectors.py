@@ -5,7 +5,7 @@ from typing import Final
 
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, SHOWN_CARDS, TURNED_UP, Node, Table
 from grimhold.lang.filters import ANY, Filter
-from grimhold.lang.numbers import Fixed, Number, number
+from grimhold.lang.numbers import Fixed, Number, Plus, number
 from grimhold.lang.words import article, count_word, plural
 
 ALL: Final = 99  # as many as there are
@@ -73,15 +73,17 @@ class Selector(Node):
         noun, place = self.what.noun(), PLACES[self.where]
         if self.how == IS_EACH:
             if self.where == TURNED_UP:
-                return "the others"
+                return "all cards still turned up" if self.what == ANY else f"each {noun} among them"
             return " and ".join([f"each {part}" for part in noun.split(" or ")]) + place
+        if isinstance(self.number, Plus) and self.number.n < 0:
+            return f"all your {plural(noun)} but {count_word(-self.number.n)}, the {EXTREMES[self.extreme]} first"
         if not isinstance(self.number, Fixed):
             return f"{article(noun)}{place} {self.number.say()}"
         n = self.number.n
         if n == ALL:
-            return f"any number of the {plural(noun)}{place}"
+            return f"any number of {'the ' if place else ''}{plural(noun)}{place}"
         if self.extreme:
-            return f"your {EXTREMES[self.extreme]} {noun}{place}"
+            return f"the {EXTREMES[self.extreme]} {noun}{place}"
         amount = article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
         return f"{amount}{place}"
 

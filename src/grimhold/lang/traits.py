@@ -7,7 +7,7 @@ from grimhold.lang.base import Node
 from grimhold.lang.effects import STAT_WORDS, Gives
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
-from grimhold.lang.words import plural, sentence
+from grimhold.lang.words import plural, sentence, signed
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,9 @@ class Counts(Node):
     halved: bool = False
 
     def say(self) -> str:
-        return f"{STAT_WORDS[self.pool]} counts " + ("half, rounded down" if self.halved else "0")
+        if self.halved:
+            return f"your {STAT_WORDS[self.pool]} is halved, rounded down"
+        return "only magic attack counts" if self.pool == notes.ATTACK else "magic attack counts nothing"
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ class Darker(Node):
     by: int
 
     def say(self) -> str:
-        return f"light penalty +{self.by}"
+        return f"light penalty {signed(self.by)}"
 
 
 @dataclass(frozen=True)

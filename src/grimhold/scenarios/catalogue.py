@@ -4,6 +4,8 @@ RULINGS = {
     "A1": "the two lists for a first game",
     "A2": "Hero stacks are sorted by level, lowest on top",
     "A3": "the stone lies among the last eleven cards of the dungeon",
+    "A4": "guardians lie above the part with the stone",
+    "A5": "dungeon features are extra; the first hall shows monsters only",
     "A6": "no breach before play begins",
     "A7": "a longer game with four or more monster groups",
     "A8": "XP is a counter, Disease never runs out",
@@ -24,6 +26,7 @@ RULINGS = {
     "C5": "an idle weapon gives nothing",
     "C6": "once equipped, a Hero counts as equipped",
     "C7": "a Hero that cannot attack gives nothing and can still fall",
+    "C8": "an Evoker facing rank 1",
     "C9": "cards drawn in the dungeon join the revealed hand",
     "D1": "attack and magic attack are two pools",
     "D2": "what a Disease takes, and what spares it",
@@ -50,8 +53,26 @@ RULINGS = {
     "E11": "the score and ties",
     "E12": "the discard pile is shuffled only when a card is needed",
     "E13": "resting",
+    "F1": "global effects work from the hall and from rank 0",
+    "F2": "guardians and rank 0",
+    "F3": "traps strike before a breach",
+    "F4": "treasures work from a later turn on",
+    "F5": "a card beats the book",
+    "F6": "united play is scored in victory points",
+    "F7": "alone in the dark",
+    "G1": "alone the hall begins empty and advances at the end of each turn",
+    "G2": "alone a failed attack sends the monster to the village",
+    "G3": "alone a win keeps the hall from advancing this turn",
+    "G4": "what stops the advance for warriors and in a nightmare",
+    "G5": "halved stacks keep the larger half",
+    "G6": "no spell that moves monsters when playing alone",
+    "G7": "alone the score must be higher than the village's pile",
+    "G8": "guardians when playing alone",
     "H1": "two spellings of a name",
+    "H2": "Elemental-Fire and Giant are two groups",
     "H3": "figures that printings give differently",
+    "H4": "Terakian Templar's spoils; Blaze and Flare",
+    "H5": "the Quartermaster's drawn cards",
 }
 
 SECTIONS = (
@@ -59,6 +80,17 @@ SECTIONS = (
     "TS Hero cards", "TS Levelling up", "TS Monster cards", "TS Repeat effects", "TS Battles", "TS Resolving battles",
     "TS Light", "TS Disease", "TS Trophies", "TS Battle example", "TS Winning", "TS Breach", "TS Half damage",
     "TS Immunity", "TS Shuffle", "TS Spoils",
+    "DS Setup", "DS Village turn", "DS Dungeon turn", "DS Rest", "DS End of turn", "DS Party deck", "DS Village cards",
+    "DS Hero cards", "DS Levelling up", "DS Monster cards", "DS Repeat effects", "DS Battles", "DS Dungeon effects",
+    "DS Battle effects", "DS Global effects", "DS Resolving battles", "DS Light", "DS Attack and magic attack",
+    "DS Traits", "DS Disease", "DS Trophies", "DS Traps", "DS Treasures", "DS Guardians", "DS Village example",
+    "DS Dungeon example", "DS Resting example", "DS Winning", "DS Breach", "DS Golden rule", "DS Shuffle", "DS Zero",
+    "DS United We Stand", "DS Bonds of Brotherhood", "DS Test of Unity", "DS Alone in the Dark",
+    "SOLO Normal", "SOLO Warrior", "SOLO Nightmare",
 )  # fmt: skip
 
-EXAMPLES = ("EX-01", "EX-02", "EX-03", "EX-04", "EX-05", *(f"EX-06{letter}" for letter in "abcdefghijklmnopqrstuvwx"))
+EXAMPLES = (
+    *(f"EX-{n:02}" for n in (1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23)),
+    *(f"EX-06{letter}" for letter in "abcdefghijklmnopqrstuvwx"),
+    *(f"EX-17{letter}" for letter in "abcdefghijklmnopqrst"),
+)

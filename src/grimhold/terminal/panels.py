@@ -28,7 +28,11 @@ def hall_panel(game: Classic, viewer: int, room: int) -> Text:
     """Health, VP, XP, light needed (and the attack darkness would cost), attack, verdict; with room what it does."""
     text = Text()
     text.append(f"  {'':{NAME_WIDTH}} hp vp xp light att\n", style="dim")
+    side = 0
     for row in sight.hall(game, viewer):
+        if row.side != side:
+            side = row.side
+            text.append("second hall\n", style="dim")
         line = _hall_line(row)
         text.append(f"{line} ")
         text.append(row.verdict, style=STYLES.get(row.verdict, ""))
@@ -37,8 +41,7 @@ def hall_panel(game: Classic, viewer: int, room: int) -> Text:
             text.append(" " * (HALL_WIDTH - len(line) - len(row.verdict)))
             text.append(fitted(sight.brief(row.card), spare).rstrip(), style="dim")
         text.append("\n")
-    deep = f" ({game.deep[0]} known)" if game.deep[0] else ""
-    return text.append(f"{len(game.dungeon())} cards in the dungeon deck{deep}")
+    return text.append("\n".join(sight.dungeon_lines(game, viewer)))
 
 
 def _hall_line(row: sight.HallRow) -> str:
@@ -48,7 +51,8 @@ def _hall_line(row: sight.HallRow) -> str:
         return f"{row.rank} nobody"
     if row.verdict == sight.STONE:
         return f"{row.rank} {fitted(card.name)}"
-    line = f"{row.rank} {fitted(card.name)}{card.health:>3}{card.vp:>3}{card.xp:>3}{row.light_needed:>3}"
+    name = fitted(f"{card.name}, angry" if row.angry else card.name)
+    line = f"{row.rank} {name}{row.health:>3}{card.vp:>3}{card.xp:>3}{row.light_needed:>3}"
     if ahead is None or ahead.reason:
         return line
     loss = f"({-2 * ahead.light_penalty})" if ahead.light_penalty else ""

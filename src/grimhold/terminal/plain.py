@@ -187,7 +187,7 @@ class PlainClient:
 
     def hall(self, explain: bool = False) -> list[str]:
         game = self.sitting.game
-        lines = [f"Hall ({len(game.dungeon())} cards in the dungeon deck):"]
+        lines = [f"Hall ({'; '.join(sight.dungeon_lines(game, self.sitting.viewer))}):"]
         for row in sight.hall(game, self.sitting.viewer):
             lines.append(hall_sentence(row))
             if explain:
@@ -233,14 +233,15 @@ class PlainClient:
 
 
 def hall_sentence(row: sight.HallRow) -> str:
+    place = f"  Rank {row.rank}{' of the second hall' if row.side else ''}"
     if row.card is None:
-        return f"  Rank {row.rank}: nobody"
+        return f"{place}: nobody"
     if row.verdict == sight.STONE:
-        return f"  Rank {row.rank}: {row.card.name}, the Thunderstone"
+        return f"{place}: {row.card.name}, the Thunderstone"
     card = row.card
     text = (
-        f"  Rank {row.rank}: {card.name}, health {card.health}, {card.vp} VP, {card.xp} XP, {card.gold} gold; "
-        f"needs light {row.light_needed}"
+        f"{place}: {card.name}{', angry' if row.angry else ''}, health {row.health}, {card.vp} VP, {card.xp} XP, "
+        f"{card.gold} gold; needs light {row.light_needed}"
     )
     ahead = row.forecast
     if ahead is None:

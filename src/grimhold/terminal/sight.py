@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import ATTACK, BUY, EQUIP, HIDE, LEVEL, PICK, USE, first, second, verb
+from grimhold.core.options import ATTACK, BUY, EQUIP, HIDE, LEVEL, PICK, TURN_IN, USE, first, second, verb
 from grimhold.games.classic.battle import Muster, Story
-from grimhold.games.classic.forecast import STAT_NAMES, Forecast, forecasts
+from grimhold.games.classic.forecast import STAT_NAMES, Forecast, forecast_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.view import note_words, view
+from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK
@@ -27,6 +28,7 @@ FIGURE_WORDS = {
     "level": "level", "cost": "cost", "level_up": "XP to level up", "gold": "gold", "light": "light",
     "strength": "strength", "weight": "weight", "health": "health", "xp": "XP", "vp": "VP", "copies": "copies",
 }  # fmt: skip
+HIDDEN_CARD = "a hidden card"  # as `view` calls it
 WIN, LOSE, IN_BATTLE, OUT_OF_REACH, STONE = "WIN", "lose", "in battle", "out of reach", "the stone"
 
 
@@ -38,30 +40,34 @@ class HallRow:
     """A rank: who is there, how dark it is, what an attack would come to."""
 
     rank: int
+    side: int  # 1 in the second of two halls
     card: Card | None
     light_needed: int
     forecast: Forecast | None
     verdict: str  # a word, so that colour is never needed
+    angry: bool = False
+
+    @property
+    def health(self) -> int:
+        """As things stand, where that is known; else as printed."""
+        return self.forecast.health if self.forecast else self.card.health if self.card else 0
 
 
 def hall(game: Classic, viewer: int) -> list[HallRow]:
-    ahead = {found.rank: found for found in outlook(game, viewer)}
-    return [_hall_row(game, rank, number, ahead.get(rank)) for rank, number in enumerate(game.hall(), 1)]
+    """Whoever stands in front of the hall, then rank by rank."""
+    rows = [_hall_row(game, 0, 0, card, viewer) for card in game.rank_0()]
+    for side in range(game.layout.halls):
+        rows += [_hall_row(game, side, rank, card, viewer) for rank, card in enumerate(game.hall(side), 1)]
+    return rows
 
 
-def outlook(game: Classic, viewer: int) -> list[Forecast]:
-    """Forecasts for the viewer's own attack, before the battle. They are made on a copy."""
-    if viewer != game.active or game.over or game.foe >= 0:
-        return []
-    return forecasts(game.clone())
-
-
-def _hall_row(game: Classic, rank: int, number: int, ahead: Forecast | None) -> HallRow:
+def _hall_row(game: Classic, side: int, rank: int, number: int, viewer: int) -> HallRow:
     if number < 0:
-        return HallRow(rank, None, rank, None, "")
+        return HallRow(rank, side, None, 0, None, "")
     card = game.card(number)
     if card.tags & THUNDERSTONE_BIT:
-        return HallRow(rank, card, rank, None, STONE)
+        return HallRow(rank, side, card, 0, None, STONE)
+    ahead = forecast_of(game, number) if foresees(game, viewer) else None
     if number == game.foe:
         verdict = IN_BATTLE
     elif ahead is None:
@@ -70,7 +76,39 @@ def _hall_row(game: Classic, rank: int, number: int, ahead: Forecast | None) -> 
         verdict = OUT_OF_REACH
     else:
         verdict = WIN if ahead.wins else LOSE
-    return HallRow(rank, card, rank + game.rules.foes[card.number].darker, ahead, verdict)
+    return HallRow(rank, side, card, darkness(game, number), ahead, verdict, game.noted(number, notes.ANGRY))
+
+
+def foresees(game: Classic, viewer: int) -> bool:
+    """Forecasts are for the viewer's own attack, as long as it has not begun."""
+    return viewer == game.active and not game.over and game.foe < 0
+
+
+def darkness(game: Classic, monster: int) -> int:
+    """The light a monster's place asks for."""
+    copy = game.clone()
+    copy.face(monster)
+    return Muster(copy, copy.rules).darkness()
+
+
+def dungeon_lines(game: Classic, viewer: int) -> list[str]:
+    """The dungeon decks, what the viewer knows of them, and what there is beside them."""
+    lines: list[str] = []
+    for side, key in enumerate(("dungeon", "second dungeon")[: game.layout.halls]):
+        deck = view(game, viewer)[key]
+        known = f" ({len(deck['bottom'])} known at the bottom)" if deck["bottom"] else ""
+        lines.append(f"{'second deck' if side else 'dungeon deck'}: {deck['count']} cards{known}")
+        lines += [f"card {seen['place'] + 1} of the deck: {seen['name']}" for seen in deck["seen"]]
+    if game.layout.mode.village_counts:
+        through = len(game.village_pile())
+        lines.append(
+            f"got through to the village: {through} (VP {game.village_points()}); you: VP {game.party_points()}"
+        )
+    if game.layout.mode.together:
+        lines.append(f"tokens left: {game.tokens}")
+    if game.layout.setting:
+        lines.append(f"setting: {game.layout.setting}")
+    return lines
 
 
 def contribution(card: str, what: str, reason: str, amount: int) -> str:
@@ -88,7 +126,7 @@ def forecast_lines(row: HallRow) -> list[str]:
     if ahead.reason:
         return [f"{row.card.name} (rank {row.rank}): {ahead.reason}"]
     lines = [
-        f"{row.card.name} (rank {row.rank}), health {ahead.health}: your attack {ahead.attack}, {row.verdict}",
+        f"{row.card.name} (rank {row.rank}), health {row.health}: your attack {ahead.attack}, {row.verdict}",
         *[contribution(part.card, part.what, part.reason, part.amount) for part in ahead.lines],
     ]
     return lines if ahead.lines else [*lines, "nothing counts"]
@@ -141,12 +179,12 @@ def paying(game: Classic, viewer: int) -> list[int]:
 def gold_of(game: Classic, viewer: int) -> int:
     if viewer == game.active and game.place == IN_VILLAGE:
         return game.spendable()
-    return sum(game.card(card).gold for card in paying(game, viewer))
+    return sum(game.gold_of(card) for card in paying(game, viewer))
 
 
 def gold_parts(game: Classic, viewer: int) -> list[str]:
-    cards = [game.card(card) for card in paying(game, viewer)]
-    parts = [contribution(card.name, "gold", "", card.gold) for card in cards if card.gold]
+    cards = [card for card in paying(game, viewer) if game.gold_of(card)]
+    parts = [contribution(game.card(card).name, "gold", "", game.gold_of(card)) for card in cards]
     if viewer == game.active and game.place == IN_VILLAGE and game.gold:
         parts.append(contribution("", "gold", "gained and spent this turn", game.gold))
     return parts
@@ -224,10 +262,8 @@ def option_card(game: Classic, option: int) -> Card | None:
     kind, a, b = verb(option), first(option), second(option)
     if kind == PICK:
         return game.card(option)
-    if kind in (USE, EQUIP, HIDE):
+    if kind in (USE, EQUIP, HIDE, ATTACK, TURN_IN):
         return game.card(a)
-    if kind == ATTACK:
-        return game.card(game.hall()[b - 1])
     if kind == BUY:
         return game.card(game.stack(b)[-1])
     if kind == LEVEL:
@@ -243,16 +279,23 @@ def in_sight(game: Classic, viewer: int) -> list[tuple[str, list[Card]]]:
     def kinds(names: list[str]) -> list[Card]:
         return [by_name[name.lower()] for name in dict.fromkeys(names)]
 
-    places: list[tuple[str, list[Card]]] = [("hall", kinds([name for name in seen["hall"] if name]))]
+    standing = [*seen["rank 0"], *seen["hall"], *(seen["second hall"] or [])]
+    places: list[tuple[str, list[Card]]] = [("hall", kinds([name for name in standing if name]))]
     for p, player in enumerate(seen["players"]):
         whose = "your" if p == viewer else f"{player['name']}'s"
         places.append((f"{whose} hand", kinds([card["name"] for card in player["hand"]])))
+        places.append((f"{whose} treasures", kinds(player["treasures"])))
+        places.append((f"{whose} cards set aside", kinds([name for name in player["kept"] if name != HIDDEN_CARD])))
         places.append((f"{whose} cards turned up", kinds(player["turned up"])))
         places.append((f"{whose} deck", kinds(player["deck cards"] or [])))
         places.append((f"{whose} discard pile", kinds(player["discard"])))
     places.append(("village", kinds([name for stack in seen["village"] for name in stack["cards"]])))
-    places.append(("under the dungeon deck", kinds(seen["dungeon"]["bottom"])))
-    places.append(("destroyed", kinds(seen["destroyed"])))
+    for key in ("dungeon", "second dungeon"):
+        deck = seen[key] or {"bottom": [], "seen": []}
+        places.append((f"known in the {key} deck", kinds([card["name"] for card in deck["seen"]] + deck["bottom"])))
+    for key in ("village pile", "party pile", "destroyed"):
+        places.append((key, kinds(seen[key])))
+    places.append(("setting", kinds([seen["setting"]] if seen["setting"] else [])))
     return [(place, cards) for place, cards in places if cards]
 
 
@@ -273,10 +316,13 @@ def player_lines(game: Classic, viewer: int) -> list[str]:
     lines: list[str] = []
     for p, player in enumerate(seen["players"]):
         lines += _one_player(player, p == viewer)
-    bottom = seen["dungeon"]["bottom"]
-    lines.append(
-        f"Dungeon deck: {seen['dungeon']['count']} cards" + (f"; at its bottom {together(bottom)}" if bottom else "")
-    )
+    lines += [line[:1].upper() + line[1:] for line in dungeon_lines(game, viewer)]
+    for key in ("village pile", "party pile"):
+        if seen[key]:
+            lines.append(f"{key.capitalize()}: {together(seen[key])}")
+    bottom = seen["dungeon"]["bottom"] + (seen["second dungeon"] or {"bottom": []})["bottom"]
+    if bottom:
+        lines.append(f"Known at the bottom: {together(bottom)}")
     lines.append(f"Destroyed: {together(seen['destroyed'])}")
     return lines
 
@@ -284,15 +330,15 @@ def player_lines(game: Classic, viewer: int) -> list[str]:
 def _one_player(player: dict[str, Any], own: bool) -> list[str]:
     points = "" if player["points"] is None else f", {player['points']} VP"
     lines = [f"{player['name']}{' (you)' if own else ''}: {player['xp']} XP{points}"]
-    known = [card["name"] for card in player["hand"]]
-    if player["hidden"]:
-        known.append(f"{player['hidden']} unknown")
-    lines.append(f"  hand: {', '.join(known) or 'none'}" if player["hidden"] else f"  hand: {together(known)}")
-    deck = "" if player["deck cards"] is None else f" ({together(player['deck cards'])})"
-    lines.append(f"  deck: {player['deck']} cards{deck if player['deck'] else ''}")
+    known = together([card["name"] for card in player["hand"]])
+    hidden = f"{player['hidden']} unknown" if player["hidden"] else ""
+    lines.append("  hand: " + (f"{known}, {hidden}" if hidden and player["hand"] else hidden or known))
+    deck = f" ({together(player['deck cards'])})" if player["deck cards"] else ""
+    lines.append(f"  deck: {player['deck']} cards{deck}")
     lines.append(f"  discard pile: {together(player['discard'])}")
-    if player["turned up"]:
-        lines.append(f"  turned up: {together(player['turned up'])}")
+    for key, title in (("treasures", "treasures"), ("kept", "set aside"), ("turned up", "turned up")):
+        if player[key]:
+            lines.append(f"  {title}: {together(player[key])}")
     return lines
 
 
@@ -310,8 +356,16 @@ def status(game: Classic, viewer: int) -> str:
 
 def result_lines(game: Classic) -> list[str]:
     """Who has won, and everybody's points."""
+    points = [
+        f"{game.name(p)}: {game.points(p)} VP" + (", with a Thunderstone" if game.holds_stone(p) else "")
+        for p in range(game.players)
+    ]
+    return [f"The game is over. {verdict(game)}", *points]
+
+
+def verdict(game: Classic) -> str:
     winners = [game.name(p) for p in game.winners()]
-    head = f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
-    stone = "Nobody owns the Thunderstone." if game.holder < 0 else f"{game.name(game.holder)} owns the Thunderstone."
-    points = [f"{game.name(p)}: {game.points(p)} VP" for p in range(game.players)]
-    return ["The game is over. " + head, stone, *points]
+    if game.layout.mode.village_counts:
+        score = f"{game.party_points()} VP won, {game.village_points()} VP got through"
+        return f"The village is {'saved' if winners else 'lost'}: {score}."
+    return f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."

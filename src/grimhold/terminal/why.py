@@ -4,7 +4,6 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, DUNGEON, PICK, VILLAGE, verb
 from grimhold.games.classic import reasons
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.turn import OpenTurn, Prepare
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
@@ -26,7 +25,10 @@ def impossible(game: Classic) -> list[str]:
         return not_offered(game)
     lines = moves(prepared(game))
     if isinstance(step, Prepare) and DONE not in game.options:
-        lines.append(f"attack: {reasons.TEXTS[reasons.MUST_USE_FIRST]}")
+        everything = game.rules.profile.must_use
+        lines.append(
+            f"attack: {reasons.TEXTS[reasons.MUST_USE_FIRST] if everything else 'trophies must be used first'}"
+        )
     return lines
 
 
@@ -59,7 +61,7 @@ def told(what: str, reason: int) -> list[str]:
 
 def used(game: Classic) -> list[str]:
     lines: list[str] = []
-    for card in game.hand(game.active):
+    for card in game.hand(game.active) + game.treasures(game.active):
         for k, usable in enumerate(game.card(card).usable):
             lines += told(f"use {game.card_words(card)} ({usable.words})", game.use_reason(card, k))
     return lines
@@ -103,10 +105,8 @@ def equipped(game: Classic) -> list[str]:
 
 def attacked(game: Classic) -> list[str]:
     lines: list[str] = []
-    for rank in range(1, HALL_SIZE + 1):
-        card = game.hall()[rank - 1]
-        what = game.card(card).name if card >= 0 else "nobody"
-        lines += told(f"attack {what} (rank {rank})", game.attack_reason(rank))
+    for card in game.targets():
+        lines += told(f"attack {game.card_words(card)}", game.target_reason(card))
     return lines
 
 

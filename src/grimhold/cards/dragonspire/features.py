@@ -59,7 +59,7 @@ FEATURES: tuple[Group, ...] = (
             every_other_player(
                 TurnUp(3), destroy(each(HERO & outdone(), TURNED_UP)), Discard(each(ANY, TURNED_UP))))],
         "Dragon's Words": [trap(
-            active_player(when(WON_JUST_NOW, unless_shown(THIEF, DestroyBeaten()))),
+            when(WON_JUST_NOW, active_player(unless_shown(THIEF, DestroyBeaten()))),
             every_other_player(TurnUp(1), destroy(each(MONSTER, TURNED_UP)), PutBack()))],
     }, LIST, {
         "Dragon's Jaw": "cards that are no Weapons are discarded; nobody's deck is gone through twice",

@@ -4,7 +4,7 @@ from grimhold.lang.abilities import battle, breach, on_defeat, spoils, trophy
 from grimhold.lang.base import SHOWN_CARDS, TURNED_UP
 from grimhold.lang.control import every_other_player, every_player, for_each
 from grimhold.lang.decks import MillUntil, PutBack, Rob, TurnUp, draw
-from grimhold.lang.effects import CutPool, Doom, GainDisease, Show, attack, destroy, strength
+from grimhold.lang.effects import CutPool, Destroy, Doom, GainDisease, Show, attack, destroy, strength
 from grimhold.lang.filters import (
     ANY,
     ARCHER,
@@ -74,7 +74,7 @@ MONSTERS: tuple[Group, ...] = (
         monster("Harpy", copies=2, gold=2, vp=1, xp=1, health=4),
         monster("Manticore", copies=2, gold=2, vp=3, xp=1, health=6, does=[battle(Doom(each(ARCHER)))]),
         monster("Medusa", copies=2, gold=3, vp=5, xp=2, health=7, does=[
-            battle(destroy(one(UNEDGED)), Doom(each(UNEDGED)))]),
+            battle(Destroy(one(UNEDGED), at_once=True), Doom(each(UNEDGED)))]),
         monster("Minotaur", copies=2, gold=3, vp=6, xp=3, health=8, does=[ATTACK_COUNTS_NOTHING])),
 
     monsters("Elemental-Fire", ELEMENTAL, FIRE,

@@ -2,8 +2,8 @@
 
 from grimhold.lang.abilities import after_win, always_in_dungeon, in_dungeon, in_village
 from grimhold.lang.base import HALL, TURNED_UP
-from grimhold.lang.control import Way, an_opponent, choose_one, way, when
-from grimhold.lang.decks import MoreCards, OntoDeck, TakeUp, TurnUp, draw
+from grimhold.lang.control import an_opponent, when
+from grimhold.lang.decks import GuessTop, MoreCards, OntoDeck, TakeUp, TurnUp, draw
 from grimhold.lang.effects import AfterBattle, Discard, Doom, UseAgain, attack, destroy, light, magic, strength
 from grimhold.lang.filters import (
     ANY,
@@ -24,7 +24,6 @@ from grimhold.lang.filters import (
     VILLAGER,
     WEAPON,
     WIZARD,
-    Filter,
     attacking,
     in_use,
     repeated,
@@ -50,15 +49,7 @@ from grimhold.lang.sheet import RULEBOOK, Group, village
 from grimhold.lang.traits import FreesHand, SavesWielder, StrengthensWielder
 from grimhold.lang.village import GainPurchases, TakeFromVillage
 
-
-def guess(what: Filter, name: str) -> Way:
-    """A guess at the next card of the own deck: two cards if it is right."""
-    return way(
-        name, TurnUp(1), when(turned_up(what), Discard(each(ANY, TURNED_UP)), draw(2)), Discard(each(ANY, TURNED_UP))
-    )
-
-
-GUESS = choose_one(guess(HERO, "hero"), guess(VILLAGE_CARD, "village"), guess(MONSTER, "monster"))
+GUESS = GuessTop((("hero", HERO), ("village", VILLAGE_CARD), ("monster", MONSTER)), draw(2))
 
 VILLAGE: tuple[Group, ...] = (
     village("Bluefire Staff", WEAPON, BLUNT, MAGIC_THING, cost=3, gold=2, weight=0, provenance=RULEBOOK, does=[

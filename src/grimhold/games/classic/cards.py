@@ -115,10 +115,11 @@ class PlayersCards(Table):
         self.pull(self.stacks_at + number, card)
 
     def hall_monsters(self) -> list[int]:
-        cards = [card for card in self.hall() if card >= 0]
-        if self.layout.halls > 1:
-            cards += [card for card in self.hall(1) if card >= 0]
-        return cards
+        """The cards of every hall that is still open."""
+        if self.layout.halls == 1:
+            return [card for card in self.hall() if card >= 0]
+        sides = [side for side in range(self.layout.halls) if not self.closed >> side & 1]
+        return [card for side in sides for card in self.hall(side) if card >= 0]
 
     def cards_at(self, where: int) -> list[int]:
         if where == base.HAND:

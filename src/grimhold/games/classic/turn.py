@@ -219,25 +219,33 @@ class Declare(Op):
 
 
 class SufferDisease(Op):
-    """Profile 2011: the owner of a Disease picks a pool of 1 or more to cut, Disease by Disease (ruling D2)."""
+    """Profile 2011: the owner of a Disease picks a pool of 1 or more to cut, Disease by Disease (ruling D2).
+
+    The pools are added up once, for the first Disease; `left` remembers that.
+    """
 
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
         disease = self.next_disease(g)
         if disease < 0:
+            g.left = 0
             g.pc += 1
             return
-        muster = Muster(g, g.rules)
-        muster.pools()
+        if g.left == 0:
+            g.left = 1
+            muster = Muster(g, g.rules)
+            muster.pools()
+            g.physical, g.magic = muster.physical, muster.magic
         options: list[int] = []
-        if muster.physical >= 1:
+        if g.physical >= 1:
             options.append(POOL | notes.ATTACK)
-        if muster.magic >= 1:
+        if g.magic >= 1:
             options.append(POOL | notes.MAGIC)
         if options:
             g.ask(g.active, options)
-        else:
-            g.note(disease, notes.CUT, notes.ATTACK, 0)  # nothing there to cut
+        else:  # nothing there to cut
+            g.left = 0
+            g.pc += 1
 
     def next_disease(self, g: Classic) -> int:
         if not g.rules.profile.disease_cuts_total:
@@ -248,8 +256,12 @@ class SufferDisease(Op):
 
     def answer(self, t: Table, option: int) -> None:
         g = cast(Classic, t)
-        disease = self.next_disease(g)
-        g.note(disease, notes.CUT, second(option), g.rules.fight[g.rules.disease].disease)
+        cut = g.rules.fight[g.rules.disease].disease
+        g.note(self.next_disease(g), notes.CUT, second(option), cut)
+        if second(option) == notes.ATTACK:
+            g.physical -= cut
+        else:
+            g.magic -= cut
 
     def question(self, t: Table) -> str:
         return "Disease: which is cut, attack or magic attack"
@@ -452,6 +464,9 @@ class AfterWin(Op):
 class Aftermath(Op):
     """Those who fell leave the game; borrowed Heroes go home."""
 
+    def __init__(self) -> None:
+        self.end = 0  # where the turn ends
+
     def run(self, t: Table) -> None:
         g = cast(Classic, t)
         for card in g.noted_cards(notes.DOOMED):
@@ -460,7 +475,7 @@ class Aftermath(Op):
                     g.zones[p].remove(card)
                     g.bury(card)
         g.return_borrowed()
-        g.pc += 1
+        g.pc = self.end
 
 
 class DestroyOne(Op):
@@ -638,24 +653,27 @@ class NextPlayer(Op):
 
 def turn_program(level_first: bool) -> list[Op]:
     """The whole turn as a program; it begins with OpenTurn at 0."""
-    starts: list[int] = []
+    starts: list[int] = []  # village, dungeon, rest
     program: list[Op] = [OpenTurn(starts)]
     end = Jump()
-    declare = Declare()
+    declare, aftermath = Declare(), Aftermath()
     # Ruling B1: the profiles visit the village in a different order.
     village: list[Op] = [LevelUp(), UseInVillage(), Buy()] if level_first else [UseInVillage(), Buy(), LevelUp()]
     # Ruling E1: the order of a battle.
     dungeon: list[Op] = [
         Prepare(), declare, SufferDisease(), BattleEffects(), Compare(), ComeTrueLater(), TakeSpoils(), MoveUp(),
-        AfterWin(), AfterEachBattle(), Aftermath(),
+        AfterWin(), AfterEachBattle(), aftermath,
     ]  # fmt: skip
     destroy_one = DestroyOne()
     resting: list[Op] = [destroy_one, RestOn(), PassCard(), GiveForIt()]
-    for steps in (village, dungeon, resting):
-        starts.append(len(program))
-        program.extend(steps)
-        program.append(end)
-    declare.go_home = starts[2] - 2  # the aftermath: borrowed Heroes go home even without a fight
-    end.to = destroy_one.end = len(program)
+    into_dungeon = len(program)
+    program.extend(dungeon)
+    declare.go_home = len(program) - 1  # the aftermath: borrowed Heroes go home even without a fight
+    into_rest = len(program)
+    program.extend([*resting, end])
+    into_village = len(program)
+    program.extend(village)  # and straight on to the end of the turn
+    end.to = destroy_one.end = aftermath.end = len(program)
     program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
+    starts.extend([into_village, into_dungeon, into_rest])
     return program
