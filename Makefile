@@ -26,9 +26,12 @@ bench: $(VENV)/.dev
 # The same source compiled with mypyc, beside the pure build. Needs a C compiler; nothing else does.
 compiled: $(VENV)/.dev
 	@command -v $${CC:-cc} >/dev/null 2>&1 || { echo "make compiled needs a C compiler (Debian: apt-get install gcc python3-dev); everything works without it in pure Python"; exit 1; }
-	$(BIN)/python -m pip install --quiet ".[compiled]" hatchling
-	rm -rf build/compiled
-	HATCH_BUILD_HOOKS_ENABLE=true $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --target build/compiled .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check hatchling hatch-mypyc mypy msgspec
+	rm -rf build/compiled build/copy
+	mkdir -p build/copy
+	cp -r src pyproject.toml README.md LICENSE build/copy/
+	cd build/copy && HATCH_BUILD_HOOKS_ENABLE=true ../../$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--no-deps --no-build-isolation --target ../compiled .
 
 test-compiled: compiled
 	PYTHONPATH=build/compiled GRIMHOLD_EXPECT_BUILD=compiled $(BIN)/pytest -n $(WORKERS)

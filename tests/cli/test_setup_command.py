@@ -127,7 +127,7 @@ def test_required_groups_are_in_and_banned_ones_are_out(run: Run) -> None:
         (["--feature", "Draconic Traps", "--feature", "draconic traps"], 2, "Draconic Traps is chosen twice"),
         (["--feature", "Draconic Traps", "--ban", "Draconic Traps"], 3, "both required and banned"),
         (["--setting", "Grimhld"], 3, "unknown setting 'Grimhld' (nearest: Grimhold)"),
-        (["--setting", "Grimhold", "--require", "Doomgate"], 3, "Doomgate is required, but this game has no place"),
+        (["--setting", "Grimhold", "--require", "Doomgate"], 3, "is required, but this game has no place for it"),
         (["--setting", "Dragonspire", "--mode", "solo-normal"], 3, "Dragonspire has two dungeons"),
         (["--setting", "Dragonspire", "--monsters", "3"], 3, "at least 4 are needed"),
         (["--require", "Stone of Terror", "--require", "Stone of Scorn", "--game", "dragonspire", "--no-features"], 3,

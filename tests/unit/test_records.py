@@ -9,7 +9,7 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.games.classic.saving import from_json
-from grimhold.games.classic.setup import first_game
+from grimhold.games.classic.setup import first_game, random_setup
 from grimhold.games.session import Session, load_record, resume
 from support.tables import seats
 
@@ -41,6 +41,21 @@ def test_a_record_leads_back_to_its_game(path: Path, played: Session) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
+@pytest.mark.parametrize(
+    ("mode", "players"), [("versus", 4), ("alone-in-the-dark-normal", 1), ("solo-nightmare", 1), ("test-of-unity", 3)]
+)
+def test_a_record_of_any_mode_leads_back_to_its_game(tmp_path: Path, mode: str, players: int) -> None:
+    setup = random_setup(7, seats(players), game="mixed", mode=mode)
+    session = Session.start(setup, 7)
+    chance = Chance(7)
+    while not session.game.over and len(session.decisions) < 120:
+        session.decide(chance.below(len(session.game.options)))
+    session.save(tmp_path / "record.json")
+    record = load_record(tmp_path / "record.json")
+    assert record.setup == setup
+    assert resume(record).game.to_json() == session.game.to_json()
+
+
 def test_a_record_cut_off_anywhere_is_refused(path: Path) -> None:
     data = path.read_bytes()
     for length in range(0, len(data) - 2, 97):
@@ -67,7 +82,9 @@ def test_a_foreign_record_is_told_why(path: Path, fields: dict[str, Any], why: s
         load_record(path)
 
 
-@pytest.mark.parametrize("field", ["heroes", "village", "monsters", "players", "rules", "stone"])
+@pytest.mark.parametrize("field", [
+    "heroes", "village", "monsters", "players", "rules", "mode", "features", "setting", "stones",
+])  # fmt: skip
 def test_a_record_with_a_strange_set_up_is_refused_in_one_line(path: Path, field: str) -> None:
     setup = json.loads(path.read_text())["setup"]
     strange = ["Nobody"] if isinstance(setup[field], list) else "Nobody"

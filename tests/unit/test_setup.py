@@ -7,8 +7,14 @@ import pytest
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.options import DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
+    FEATURES,
+    GAMES,
+    GUARDIANS,
     PROFILES,
+    SETTINGS,
+    STONES,
     Setup,
     Wish,
     first_game,
@@ -177,15 +183,34 @@ def setup_with(
     village: tuple[str, ...] = VILLAGERS,
     monsters: tuple[str, ...] = ("Enchanted", "Ooze", "Undead-Doom"),
     players: tuple[str, ...] = ("P1", "P2"),
-    stone: str = "Stone of Mystery",
+    mode: str = "versus",
+    features: tuple[str, ...] = (),
+    setting: str = "",
+    stones: tuple[str, ...] = ("Stone of Mystery",),
 ) -> Setup:
-    return Setup(heroes, village, monsters, players, "2011", stone=stone)
+    return Setup(heroes, village, monsters, players, "2011", "thunderstone", mode, features, setting, stones)
 
 
 @pytest.mark.parametrize("count", [0, 1, 6])
 def test_the_game_is_for_two_to_five_players(count: int) -> None:
-    with pytest.raises(ImpossibleSetup, match="2 to 5"):
+    with pytest.raises(ImpossibleSetup, match=f"{count} players; versus is for 2 to 5"):
         new_game(setup_with(players=seats(count)), 1)
+
+
+@pytest.mark.parametrize(
+    ("mode", "count", "number"),
+    [("solo-normal", 0, "1"), ("alone-in-the-dark-nightmare", 2, "1"), ("united-we-stand", 1, "2 to 5")],
+)
+def test_every_mode_has_its_number_of_players(mode: str, count: int, number: str) -> None:
+    with pytest.raises(ImpossibleSetup, match=f"{count} players; {mode} is for {number}$"):
+        new_game(setup_with(players=seats(count), mode=mode), 1)
+
+
+def test_an_unknown_mode_names_its_nearest() -> None:
+    with pytest.raises(UnknownName, match="nearest: solo-normal"):
+        new_game(setup_with(players=seats(1), mode="solo-norml"), 1)
+    with pytest.raises(UnknownName, match="nearest: solo-normal"):
+        random_setup(1, seats(1), mode="solo-norml")
 
 
 def test_players_need_different_names() -> None:
@@ -231,13 +256,43 @@ def test_one_group_under_two_names_is_still_one_group() -> None:
 
 def test_an_unknown_stone_is_refused_in_one_line() -> None:
     with pytest.raises(UnknownName, match="Stone of Nowhere"):
-        new_game(setup_with(stone="Stone of Nowhere"), 1)
+        new_game(setup_with(stones=("Stone of Nowhere",)), 1)
 
 
 def test_a_single_monster_group_is_too_few_to_bury_the_stone() -> None:
     """All of it would be shuffled together with the stone, which could then stand in the hall at once."""
-    with pytest.raises(ImpossibleSetup, match="monster group"):
+    with pytest.raises(ImpossibleSetup, match="1 monster groups; at least 2 are needed"):
         new_game(setup_with(monsters=("Ooze",)), 1)
+
+
+def test_an_unknown_feature_or_setting_names_its_nearest() -> None:
+    with pytest.raises(UnknownName, match="nearest: Draconic Traps"):
+        new_game(setup_with(features=("Draconic Trap",)), 1)
+    with pytest.raises(UnknownName, match="nearest: Grimhold"):
+        new_game(setup_with(setting="Grimhld"), 1)
+
+
+def test_two_dungeons_need_two_stones_and_four_monster_groups() -> None:
+    two = ("Stone of Mystery", "Stone of Terror")
+    with pytest.raises(ImpossibleSetup, match="1 Thunderstones for 2 dungeons"):
+        new_game(setup_with(setting="Dragonspire"), 1)
+    with pytest.raises(ImpossibleSetup, match="at least 4 are needed"):
+        new_game(setup_with(setting="Dragonspire", stones=two), 1)
+    with pytest.raises(ImpossibleSetup, match="2 Thunderstones for 1 dungeons"):
+        new_game(setup_with(stones=two), 1)
+
+
+def test_guardians_are_no_monster_group() -> None:
+    with pytest.raises(ImpossibleSetup, match="dungeon features"):
+        new_game(setup_with(monsters=("Enchanted", "Ooze", "Guardian")), 1)
+
+
+def test_alone_no_spell_may_move_the_monsters_of_the_hall() -> None:
+    """Ruling G6."""
+    village = ("Polymorph", *VILLAGERS[1:])
+    new_game(setup_with(village=village), 1)
+    with pytest.raises(ImpossibleSetup, match="Polymorph moves the monsters"):
+        new_game(setup_with(village=village, players=seats(1), mode="solo-normal"), 1)
 
 
 # -- random set-ups ---------------------------------------------------------------------------------------------------
@@ -255,12 +310,14 @@ def test_a_random_set_up_is_drawn_by_its_seed_alone() -> None:
     assert len({random_setup(seed, seats(2)) for seed in SEEDS}) == len(SEEDS)
 
 
-def test_every_group_is_drawn_now_and_then() -> None:
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_group_is_drawn_now_and_then(game: str) -> None:
     drawn: set[str] = set()
     for seed in SEEDS:
-        setup = random_setup(seed, seats(2))
+        setup = random_setup(seed, seats(2), game=game)
         drawn.update(setup.heroes + setup.village + setup.monsters)
-    assert drawn == {group for kind in ("hero", "village", "monster") for group in groups_of(kind)}
+    groups = {group for kind in ("hero", "village", "monster") for group in groups_of(kind, GAMES[game])}
+    assert drawn == groups - {"Guardian"}
 
 
 def test_what_is_required_is_in_and_what_is_banned_is_out() -> None:
@@ -278,8 +335,9 @@ def test_what_is_required_is_in_and_what_is_banned_is_out() -> None:
         (Wish(require=["Elf"], ban=["elf"]), "both required and banned"),
         (Wish(require=["Elf", "Dwarf", "Feayn", "Amazon", "Regian"]), "room for 4"),
         (Wish(ban=groups_of("monster")[2:]), "only 2 are left"),
+        (Wish(ban=[stone for stones in STONES.values() for stone in stones]), "1 Thunderstones are needed, 0 are left"),
         (Wish(monster_groups=len(groups_of("monster")) + 1), "are left"),
-        (Wish(monster_groups=0), "monster"),
+        (Wish(monster_groups=1), "at least 2 are needed"),
         (Wish(require=["Torch"]), "in every game"),
     ],
 )
@@ -291,3 +349,122 @@ def test_a_wish_that_cannot_be_granted_is_told_why(wish: Wish, why: str) -> None
 def test_a_wish_for_an_unknown_group_names_the_nearest() -> None:
     with pytest.raises(UnknownName, match="Dwarf"):
         random_setup(1, seats(2), wish=Wish(require=["Dwarv"]))
+
+
+def test_an_unknown_game_names_its_nearest() -> None:
+    with pytest.raises(UnknownName, match="nearest: dragonspire"):
+        random_setup(1, seats(2), game="dragonspyre")
+
+
+# -- features, settings and modes ---------------------------------------------------------------------------------------
+
+
+def drawn_together(game: str, mode: str = "versus", wish: Wish | None = None) -> list[Setup]:
+    return [random_setup(seed, seats(Mode(mode).fewest), wish=wish, game=game, mode=mode) for seed in SEEDS]
+
+
+def test_the_base_game_alone_has_neither_features_nor_settings() -> None:
+    for setup in drawn_together("thunderstone"):
+        assert (setup.features, setup.setting, setup.stones) == ((), "", ("Stone of Mystery",))
+
+
+@pytest.mark.parametrize("game", ["dragonspire", "mixed"])
+def test_every_feature_setting_and_stone_is_drawn_now_and_then(game: str) -> None:
+    setups = [random_setup(seed, seats(2), game=game) for seed in range(200)]
+    assert {name for setup in setups for name in setup.features} == set(FEATURES)
+    assert {setup.setting for setup in setups} == {"", *SETTINGS}
+    stones = {stone for card_set in GAMES[game] for stone in STONES[card_set.key]}
+    assert {stone for setup in setups for stone in setup.stones} == stones
+
+
+def test_features_can_be_left_to_another_day() -> None:
+    for setup in drawn_together("mixed", wish=Wish(features=False)):
+        assert (setup.features, setup.setting) == ((), "")
+
+
+def test_features_and_settings_can_be_asked_for_and_kept_out() -> None:
+    wish = Wish(require=["guardian of night", "grimhold"], ban=["Draconic Traps", "Guardian of Torment"])
+    for setup in drawn_together("dragonspire", wish=wish):
+        assert "Guardian of Night" in setup.features
+        assert not {"Draconic Traps", "Guardian of Torment"} & set(setup.features)
+        assert setup.setting == "Grimhold"
+
+
+def test_a_setting_may_bring_another_monster_group() -> None:
+    for setting, groups in (("Doomgate", 4), ("Dragonspire", 4), ("Barrowsdale", 3)):
+        for setup in drawn_together("mixed", wish=Wish(require=[setting])):
+            assert len(setup.monsters) == groups
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "versus"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_two_dungeons_are_drawn_only_for_players_against_each_other(game: str, mode: str) -> None:
+    for setup in drawn_together(game, mode):
+        assert setup.setting != "Dragonspire"
+
+
+@pytest.mark.parametrize(
+    ("mode", "groups"),
+    [
+        ("solo-normal", [4, 8, 3]),
+        ("solo-nightmare", [3, 6, 3]),
+        ("alone-in-the-dark-normal", [6, 12, 3]),
+        ("united-we-stand", [4, 8, 4]),
+    ],
+)
+def test_every_mode_has_its_number_of_groups(mode: str, groups: list[int]) -> None:
+    for setup in drawn_together("mixed", mode, Wish(features=False)):
+        assert [len(names) for names in (setup.heroes, setup.village, setup.monsters)] == groups
+
+
+def test_together_a_guardian_waits_and_from_four_players_on_a_fifth_group() -> None:
+    for count, groups in ((2, 4), (3, 4), (4, 5), (5, 5)):
+        setup = random_setup(1, seats(count), wish=Wish(features=False), mode="test-of-unity")
+        assert len(setup.monsters) == groups
+        assert [name in GUARDIANS for name in setup.features] == [True]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("mode", MODES)
+def test_every_game_begins_in_every_mode(game: str, mode: str) -> None:
+    for count in range(Mode(mode).fewest, Mode(mode).most + 1):
+        for seed in range(6):
+            begun = new_game(random_setup(seed, seats(count), game=game, mode=mode), seed)
+            assert begun.players == count
+            assert begun.layout.mode.name == mode
+            assert begun.options
+
+
+@pytest.mark.parametrize("name", ["first-game", "first-game-2009", "dragonspire-first-game"])
+@pytest.mark.parametrize("mode", MODES)
+def test_every_list_is_made_to_fit_every_mode(name: str, mode: str) -> None:
+    setup = first_game(name, seats(Mode(mode).fewest), mode=mode)
+    assert setup.mode == mode
+    assert new_game(setup, 1).options
+
+
+def test_alone_the_hall_begins_empty() -> None:
+    """Ruling G1."""
+    game = new_game(first_game("first-game", seats(1), mode="solo-normal"), 1)
+    assert game.hall() == [-1, -1, -1]
+
+
+def test_alone_at_the_harder_levels_half_of_every_stack_is_for_sale() -> None:
+    """Ruling G5."""
+    game = new_game(first_game("first-game", seats(1), mode="solo-warrior"), 1)
+    assert [len(game.stack(number)) for number in range(4, 8)] == [6] * 4
+    assert {len(game.stack(number)) for number in range(8, game.layout.count)} == {4}
+
+
+def test_every_name_of_a_set_up_can_be_made_exact() -> None:
+    setup = setup_with(heroes=("faeyn", "LORIGG", "Regian", "Thyrian"), stones=("stone of mystery",)).named()
+    assert setup.heroes[:2] == ("Feayn", "Lorigg")
+    assert setup.stones == ("Stone of Mystery",)
+
+
+def test_guardians_lie_deep_but_above_the_stone_is_room_for_ten() -> None:
+    for seed in SEEDS:
+        game = new_game(setup_with(features=GUARDIANS), seed)
+        names_below = names(game, game.dungeon()[:23])
+        assert set(GUARDIANS) <= set(names_below)
+        assert len(game.dungeon()) + len(game.hall()) == 33

@@ -18,7 +18,7 @@ from grimhold.games.classic.turn import Declare
 OPENING = 0  # where the program of a turn begins
 VICTORY = 1000.0
 MOST_ANSWERS = 60  # imagined for one turn; a turn that is longer is judged as it stands
-WASTED = 3.0  # points
+WASTED = 10.0  # points
 NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
 
 
@@ -58,7 +58,9 @@ def judged(world: Classic, me: int) -> float:
     if world.over:
         rivals = [score(world, p) for p in range(world.players) if p != me]
         lead = score(world, me) - max(rivals, default=0)
-        return lead + (VICTORY if me in world.winners() else -VICTORY)
+        if me not in world.winners():
+            return lead - VICTORY
+        return lead + (VICTORY if lead > 0 else 0.0)  # to share a victory is better than nothing, and no more
     return standing(world, me) + (defeat(world) if world.outcome == LOST else 0.0)
 
 

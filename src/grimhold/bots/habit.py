@@ -39,7 +39,7 @@ def habit(world: Classic) -> int:
 def brings(world: Classic, card: int) -> float:
     """What a card is good for in the hand."""
     known: Figures = table(world.rules)[world.kinds[card]]
-    return known.attack + LIGHT_PRICE * known.light + GOLD_PRICE * known.gold
+    return known.attack + known.draws + LIGHT_PRICE * known.light + GOLD_PRICE * known.gold
 
 
 def keeps(world: Classic, card: int) -> float:

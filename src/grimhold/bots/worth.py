@@ -11,15 +11,14 @@ from grimhold.games.classic.rules import HAND_SIZE, Rules
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, Card, Effect
 from grimhold.lang.decks import Draw
-from grimhold.lang.effects import Gives
+from grimhold.lang.effects import Destroy, Gives
 from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
 
 SOMETIMES = 0.6  # of a bonus that hangs on a condition
-A_CARD_DRAWN = 1.5  # attack an extra card brings
 HEROES_IN_HAND = 2.0  # that an effect on each hero finds
-ANOTHER_EFFECT = 0.5  # whatever else a card can do
+ANOTHER_EFFECT = 0.3  # whatever else a card can do
 DOUBLED_MAGIC = 2.5
 LENT_MAGIC = 1.5
 
@@ -38,6 +37,7 @@ class Figures:
     """What one kind of card brings to a hand."""
 
     attack: float
+    draws: float
     light: float
     gold: float
     hero: bool
@@ -48,7 +48,8 @@ class Figures:
 
 def figures(card: Card, rules: Rules) -> Figures:
     hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
-    return Figures(_attack(card, rules), card.light, card.gold, hero, weapon, card.strength, card.weight)
+    draws = sum(_drawn(effect) for effect in _dungeon_effects(card))
+    return Figures(_attack(card, rules), draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
 
 
 def _attack(card: Card, rules: Rules) -> float:
@@ -78,9 +79,15 @@ def _dungeon_effects(card: Card) -> list[Effect]:
     ]
 
 
+def _drawn(effect: Effect) -> float:
+    if not isinstance(effect, Draw):
+        return 0.0
+    return effect.n.n if isinstance(effect.n, Fixed) else 1.0
+
+
 def _effect(effect: Effect) -> float:
-    if isinstance(effect, Draw):
-        return A_CARD_DRAWN * (effect.n.n if isinstance(effect.n, Fixed) else 1)
+    if isinstance(effect, Draw | Destroy):
+        return 0.0
     if isinstance(effect, Gives):
         return _amount(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
     return ANOTHER_EFFECT
@@ -97,13 +104,14 @@ def table(rules: Rules) -> list[Figures]:
 
 
 def power(world: Classic, cards: list[int]) -> float:
-    """The attack of an average hand, with light and gold counted in."""
+    """The attack of an average hand, with light and gold counted in. Cards that draw make the hand larger."""
     known = [table(world.rules)[world.kinds[card]] for card in cards]
     heroes = [card.strength for card in known if card.hero]
-    attack = light = gold = 0.0
+    attack = light = gold = draws = 0.0
     armed = 0.0
     for card in known:
         gold += card.gold
+        draws += card.draws
         if card.weapon:
             carriers = sum(1 for strength in heroes if strength >= card.weight)
             use = min(1.0, max(0.0, carriers - armed))
@@ -113,7 +121,8 @@ def power(world: Classic, cards: list[int]) -> float:
         else:
             attack += card.attack
             light += card.light
-    share = HAND_SIZE / max(HAND_SIZE, len(cards))
+    size = max(HAND_SIZE, len(cards))
+    share = HAND_SIZE * (1 + draws / size) / size
     return share * (attack + GOLD_PRICE * gold) + LIGHT_PRICE * min(LIGHT_NEEDED, share * light)
 
 

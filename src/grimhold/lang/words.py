@@ -8,7 +8,8 @@ def count_word(n: int) -> str:
 
 
 def article(noun: str) -> str:
-    return ("an " if noun[:1].lower() in "aeiou" else "a ") + noun
+    vowel = noun[:1].lower() in "aeiou" and not noun.startswith("us")  # a used card
+    return ("an " if vowel else "a ") + noun
 
 
 def plural(noun: str) -> str:
