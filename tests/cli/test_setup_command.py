@@ -40,14 +40,8 @@ def test_a_setup_is_shown_with_costs_and_its_code(run: Run) -> None:
 def test_features_setting_game_and_mode_are_shown_too(run: Run) -> None:
     words = ["--feature", "draconic traps", "--setting", "doomgate", "--game", "mixed", "--mode", "united-we-stand"]
     told = run("setup", "--seed", "4", *words).stdout
-    for words_shown in (
-        r"Features +\w",
-        r"Draconic Traps",
-        r"Setting +Doomgate",
-        r"Game +mixed",
-        r"Mode +united-we-stand",
-    ):
-        assert re.search(words_shown, told)
+    for line in (r"Features +\w", "Draconic Traps", "Setting +Doomgate", "Game +mixed", "Mode +united-we-stand"):
+        assert re.search(line, told)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -55,8 +49,8 @@ def test_features_setting_game_and_mode_are_shown_too(run: Run) -> None:
 def test_every_game_can_be_set_up_in_every_mode(run: Run, game: str, mode: str) -> None:
     drawn = json.loads(run("setup", "--game", game, "--mode", mode, "--seed", "2", "--json").stdout)
     assert (drawn["game"], drawn["mode"], drawn["players"]) == (game, mode, Mode(mode).fewest)
-    sets = {name for card_set in GAMES[game] for group in card_set.groups for name in (group.name,)}
-    assert {*drawn["heroes"], *drawn["village"], *drawn["monsters"]} <= sets
+    groups = {group.name for card_set in GAMES[game] for group in card_set.groups}
+    assert {*drawn["heroes"], *drawn["village"], *drawn["monsters"]} <= groups
     shown = json.loads(run("setup", "--code", drawn["code"], "--json").stdout)
     assert shown == drawn | {"seed": None}
 

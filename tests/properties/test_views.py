@@ -13,9 +13,9 @@ def test_two_worlds_that_look_alike_are_seen_alike(walk: Walk) -> None:
 
 
 @given(walks())
-def test_a_hidden_hand_is_dealt_anew_in_a_sampled_world(walk: Walk) -> None:
+def test_hidden_cards_are_dealt_anew_in_a_sampled_world(walk: Walk) -> None:
     for number, game in walk.positions():
-        laws.hidden_hands_are_dealt_anew(game, laws.viewers(game)[number % (game.players + 1)])
+        laws.hidden_cards_are_dealt_anew(game, laws.viewers(game)[number % (game.players + 1)])
 
 
 @given(walks())

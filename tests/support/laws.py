@@ -12,7 +12,7 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.log import sentence_of
 from grimhold.games.classic.rules import HALL, HALL_SIZE, SECOND_HALL, SETTING
 from grimhold.games.classic.saving import from_json
-from grimhold.games.classic.view import WATCHER, choice, sample, sees_hand, view
+from grimhold.games.classic.view import WATCHER, choice, is_secret, sample, sees_hand, view
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.tags import (
@@ -24,6 +24,7 @@ from grimhold.lang.tags import (
     VILLAGER_BIT,
 )
 from support.play import play_on
+from support.tables import UNTOUCHED
 
 PLAYER_ZONES = 6  # hand, deck, discard pile, cards turned up, treasures, cards kept aside
 SHARED_ZONES = 10  # two dungeons, two halls, rank 0, the destroyed, Disease, two piles of the fallen, the setting
@@ -163,13 +164,37 @@ def a_sampled_world_can_be_played(game: Classic, luck: int) -> None:
         every_option_can_be_taken(world)
 
 
-def hidden_hands_are_dealt_anew(game: Classic, viewer: int) -> None:
-    """Sampling does not give away a hidden hand: every card in it that could be another one sometimes is."""
+def hidden_cards_are_dealt_anew(game: Classic, viewer: int) -> None:
+    """Sampling does not give away a hidden card: every one that could be another one sometimes is."""
     worlds = [sample(game, viewer, Chance(luck)) for luck in range(SAMPLES)]
     for p in range(game.players):
         for place in hidden_places(game, p, viewer):
             found = {world.kinds[world.hand(p)[place]] for world in worlds}
             assert len(found) > 1, f"card {place} of player {p}'s hand is the true one in every world"
+        for place in secret_places(game, p, viewer):
+            found = {world.kinds[world.kept(p)[place]] for world in worlds}
+            assert len(found) > 1, f"card {place} beside player {p} is the true one in every world"
+    for side in range(game.layout.halls):
+        for place in unseen_places(game, side, viewer):
+            found = {world.kinds[world.dungeon(side)[place]] for world in worlds}
+            assert len(found) > 1, f"card {place} of dungeon {side} is the true one in every world"
+
+
+def secret_places(game: Classic, p: int, viewer: int) -> list[int]:
+    """Where beside a player lie cards face down under a treasure."""
+    if viewer == p or game.over:
+        return []
+    secret = [card for card in game.kept(p) if is_secret(game, card)]
+    return [game.kept(p).index(card) for card in secret if _could_be_another(game, card, secret + game.deck(p))]
+
+
+def unseen_places(game: Classic, side: int, viewer: int) -> list[int]:
+    """Where in a dungeon deck lie cards that the viewer has not looked at, well above the stone."""
+    dungeon, deep = game.dungeon(side), game.deep[side]
+    if game.over or len(dungeon) - deep <= UNTOUCHED:
+        return []
+    unseen = [card for card in dungeon[deep + UNTOUCHED :] if not game.has_seen(card, viewer)]
+    return [dungeon.index(card) for card in unseen if _could_be_another(game, card, unseen)]
 
 
 def hidden_places(game: Classic, p: int, viewer: int) -> list[int]:
@@ -181,6 +206,8 @@ def hidden_places(game: Classic, p: int, viewer: int) -> list[int]:
         hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
     else:
         hidden = [card for card in hand if not game.noted(card, notes.SHOWN) and not game.noted(card, notes.USED)]
+        if viewer == game.asked == game.pass_to and game.it in hidden:
+            hidden.remove(game.it)  # it is being passed to the viewer
     return [hand.index(card) for card in hidden if _could_be_another(game, card, hidden + game.deck(p))]
 
 

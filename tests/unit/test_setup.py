@@ -462,9 +462,19 @@ def test_every_name_of_a_set_up_can_be_made_exact() -> None:
     assert setup.stones == ("Stone of Mystery",)
 
 
-def test_guardians_lie_deep_but_above_the_stone_is_room_for_ten() -> None:
+def test_guardians_lie_among_the_twelve_cards_above_those_with_the_stone() -> None:
+    """Ruling A4."""
     for seed in SEEDS:
         game = new_game(setup_with(features=GUARDIANS), seed)
-        names_below = names(game, game.dungeon()[:23])
-        assert set(GUARDIANS) <= set(names_below)
         assert len(game.dungeon()) + len(game.hall()) == 33
+        assert "Stone of Mystery" in names(game, game.dungeon()[:11])
+        assert set(GUARDIANS) <= set(names(game, game.dungeon()[11:23]))
+
+
+def test_traps_and_treasures_are_shuffled_in_but_never_stand_in_the_first_hall() -> None:
+    """Ruling A5."""
+    for seed in SEEDS:
+        game = new_game(setup_with(features=("Draconic Traps", "Figurine Treasures")), seed)
+        lying = Counter(game.card(card).kind for card in game.hall() + game.dungeon())
+        assert lying == {"monster": 30, "trap": 8, "treasure": 8, "thunderstone": 1}
+        assert all(game.card(card).tags & MONSTER_BIT for card in game.hall())

@@ -63,9 +63,6 @@ class Asked:
         particular = self.require or self.ban or self.monster_groups or self.features or self.setting
         return bool(particular or any(self.chosen.values()) or not self.chance_features)
 
-    def anything(self) -> bool:
-        return self.groups() or self.game is not None or self.mode is not None
-
     def required(self, library: Library) -> list[str]:
         """Everything the set-up must have, by its exact name. Chosen groups are required ones of a known kind."""
         chosen = [find_group(library, name, kind) for kind, names in self.chosen.items() for name in names]

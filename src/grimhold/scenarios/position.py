@@ -10,7 +10,7 @@ from grimhold.games.classic.setup import (
     MOST_PLAYERS,
     STONES,
     Setup,
-    add_card,
+    add_cards,
     empty_game,
     fill_stack,
     find_card,
@@ -50,8 +50,7 @@ def game_of(scenario: Scenario) -> Classic:
     kinds: list[int] = []
     for number, name in enumerate(game.layout.names):
         fill(game, kinds, number, name, stacks.get(name))
-    for _ in range(rules.library.by_name["disease"].copies):
-        add_card(game, kinds, rules.disease, game.zones[game.shared + SUPPLY])
+    add_cards(kinds, rules.disease, rules.library.by_name["disease"].copies, game.zones[game.shared + SUPPLY])
     for p, entry in enumerate(players):
         deal(game, kinds, p, entry)
     pile_up(game, kinds, scenario.dungeon, game.dungeon(), "dungeon")
@@ -59,7 +58,7 @@ def game_of(scenario: Scenario) -> Classic:
     pile_up(game, kinds, scenario.rank_0, game.rank_0(), "rank 0")
     pile_up(game, kinds, scenario.village_pile, game.village_pile(), "village pile")
     if setting:
-        add_card(game, kinds, rules.library.by_name[setting.lower()].number, game.zones[game.shared + SETTING])
+        add_cards(kinds, rules.library.by_name[setting.lower()].number, 1, game.zones[game.shared + SETTING])
     if game.layout.halls > 1:
         pile_up(game, kinds, scenario.second_dungeon, game.dungeon(1), "second dungeon")
         line_up(game, kinds, scenario.second_hall, 1)
@@ -151,7 +150,7 @@ def deal(game: Classic, kinds: list[int], p: int, entry: dict[str, Any]) -> None
 def pile_up(game: Classic, kinds: list[int], names: list[str], zone: list[int], where: str) -> None:
     """Cards named from the top down; the end of a zone is its top."""
     for name in reversed(names):
-        add_card(game, kinds, find_card(game.rules.library, name).number, zone)
+        add_cards(kinds, find_card(game.rules.library, name).number, 1, zone)
 
 
 def line_up(game: Classic, kinds: list[int], names: list[str], side: int) -> None:

@@ -120,13 +120,16 @@ class Setup:
         if len(self.monsters) < 2 * needed:
             # Ten cards lie above the stone only if there are twenty; fewer would put it into the hall at once.
             raise ImpossibleSetup(f"{len(self.monsters)} monster groups; at least {2 * needed} are needed")
-        for name in self.village:
-            if Mode(self.mode).solo and moves_monsters(library, name):
+        for name in self.village if Mode(self.mode).solo else ():
+            if moves_monsters(library, find_group(library, name)):
                 raise ImpossibleSetup(f"{name} moves the monsters of the hall; it is not allowed when playing alone")
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
     """The exact name of a group, letter case ignored; an unknown one names its nearest."""
+    exact = library.groups.get(name)
+    if exact is not None and kind in ("", exact.kind):
+        return name
     names = {group.name.lower(): group.name for group in library.groups.values() if kind in ("", group.kind)}
     for group in library.groups.values():
         if kind in ("", group.kind):
@@ -377,17 +380,17 @@ def empty_game(
     return game
 
 
-def add_card(game: Classic, kinds: list[int], kind: int, zone: list[int]) -> None:
-    zone.append(len(kinds))
-    kinds.append(kind)
+def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None:
+    """New cards of a kind, on top of a zone."""
+    zone.extend(range(len(kinds), len(kinds) + copies))
+    kinds.extend([kind] * copies)
 
 
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
     stack = game.zones[game.stacks_at + number]
     for card in sorted(game.rules.library.members[name], key=_level, reverse=True):
-        for _ in range(copies_for_sale(game.layout.mode, card) - taken):
-            add_card(game, kinds, card.number, stack)
+        add_cards(kinds, card.number, max(0, copies_for_sale(game.layout.mode, card) - taken), stack)
 
 
 def _level(card: Card) -> int:
@@ -416,12 +419,10 @@ def new_game(setup: Setup, seed: int) -> Classic:
         fill_stack(game, kinds, number, name, dealt.get(name, 0) * game.players)
     for p in range(game.players):
         for name, copies in STARTING_DECK:
-            for _ in range(copies):
-                add_card(game, kinds, library.by_name[name.lower()].number, game.deck(p))
-    for _ in range(library.by_name["disease"].copies):
-        add_card(game, kinds, rules.disease, game.zones[game.shared + SUPPLY])
+            add_cards(kinds, library.by_name[name.lower()].number, copies, game.deck(p))
+    add_cards(kinds, rules.disease, library.by_name["disease"].copies, game.zones[game.shared + SUPPLY])
     if setup.setting:
-        add_card(game, kinds, library.by_name[setup.setting.lower()].number, game.zones[game.shared + SETTING])
+        add_cards(kinds, library.by_name[setup.setting.lower()].number, 1, game.zones[game.shared + SETTING])
     for side in range(game.layout.halls):
         game.kinds = kinds
         _dig(game, kinds, setup, side)
@@ -441,8 +442,7 @@ def _dig(game: Classic, kinds: list[int], setup: Setup, side: int) -> None:
     shuffled_in = [name for name in setup.features if name in (TRAPS, TREASURES)] if side == 0 else []
     for name in [*setup.monsters[side :: game.layout.halls], *shuffled_in]:
         for card in library.members[name]:
-            for _ in range(card.copies):
-                add_card(game, kinds, card.number, dungeon)
+            add_cards(kinds, card.number, card.copies, dungeon)
     game.shuffle(dungeon)
     guardians = [name for name in setup.features if name in GUARDIANS] if side == 0 else []
     if guardians:
@@ -455,7 +455,7 @@ def _put_deep(game: Classic, kinds: list[int], side: int, names: list[str]) -> N
     dungeon = game.dungeon(side)
     deep = [dungeon.pop() for _ in range(min(STONE_DEPTH, len(dungeon)))]
     for name in names:
-        add_card(game, kinds, game.rules.library.by_name[name.lower()].number, deep)
+        add_cards(kinds, game.rules.library.by_name[name.lower()].number, 1, deep)
     game.shuffle(deep)
     dungeon[:0] = deep
 

@@ -19,6 +19,7 @@ from grimhold.games.classic.cards import LOST, UNFOUGHT, WON
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.setup import STONE_DEPTH
+from grimhold.games.classic.turn import GiveForIt, PassCard
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
@@ -108,12 +109,14 @@ def sees_hand(game: Classic, p: int, viewer: int) -> bool:
 
 
 def known_cards(game: Classic, p: int, viewer: int) -> list[int]:
-    """The cards of a hand that the viewer sees."""
+    """The cards of a hand that the viewer sees. A card that is being passed is seen by whoever is to get it."""
     hand = game.hand(p)
     if sees_hand(game, p, viewer):
         hidden = game.noted_cards(notes.HIDDEN) if viewer != p and not game.over else []
         return [card for card in hand if card not in hidden]
     shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
+    if viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
+        shown.append(game.it)
     return [card for card in hand if card in shown]
 
 
@@ -197,75 +200,77 @@ def sample(game: Classic, viewer: int, chance: Chance) -> Classic:
 
 def _redealt(game: Classic, viewer: int, chance: Chance) -> Classic:
     world = game.clone()
-    for p in range(world.players):
-        _redeal_player(world, p, viewer, chance)
-    _redeal_dungeons(world, viewer, chance)
+    if not world.over:  # then all cards lie open
+        for p in range(world.players):
+            _redeal_player(world, p, viewer, chance)
+        for side in range(world.layout.halls):
+            _redeal_dungeon(world, side, viewer, chance)
     chance.below(2)
     world.chance = chance.counter
     return world
 
 
 def _asks_the_same(game: Classic, world: Classic, viewer: int) -> bool:
-    """A question to somebody with a hidden hand speaks of the new hand; it must be there, and be a question."""
+    """A question to somebody else may speak of hidden cards; it must be there in the new world, and be a question."""
     asked = game.asked
-    if asked < 0 or asked == viewer or sees_hand(game, asked, viewer):
+    if asked < 0 or asked == viewer:
         return True
     world.asked = -1
+    if isinstance(world.program[world.pc], PassCard):
+        world.left -= 1  # it counts whom it has asked
     world.step()
-    return world.asked == asked and world.pc == game.pc and len(world.options) > 1
+    enough = min(2, len(game.options))
+    return world.asked == asked and world.pc == game.pc and len(world.options) >= enough
 
 
 def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
-    """What the viewer does not see of a hand might be any card of the deck."""
-    hand, deck = world.hand(p), world.deck(p)
+    """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
+    hand, deck, kept = world.hand(p), world.deck(p), list(world.kept(p))
     seen = known_cards(world, p, viewer)
     held_back = [card for card in world.noted_cards(notes.HIDDEN) if card in hand]
     places = [i for i, card in enumerate(hand) if card not in seen and card not in held_back]
-    loose = [hand[i] for i in places] + deck
+    secrets = [i for i, card in enumerate(kept) if viewer != p and is_secret(world, card)]
+    loose = [hand[i] for i in places] + [kept[i] for i in secrets] + deck
     chance.shuffle(loose)
     for i in places:
-        hand[i] = loose.pop()
+        card = loose.pop()
+        if world.it == hand[i]:
+            world.it = card  # the card that is being passed
+        hand[i] = card
+    before = [kept[i] for i in secrets]
+    for i in secrets:
+        kept[i] = loose.pop()
     deck[:] = loose
+    if secrets:
+        world.zones[world.kept_at(p)] = kept
+        _change_notes(world, before, [kept[i] for i in secrets])
     if viewer != p:
         for card in held_back:
             _redeal_held_back(world, card, hand, deck, chance)
-        _redeal_hidden(world, p, deck, chance)
+
+
+def _change_notes(world: Classic, before: list[int], after: list[int]) -> None:
+    """What was noted about the card that lay in a place is now noted about the one that lies there."""
+    marks = world.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i] in before:
+            marks[i] = after[before.index(marks[i])]
 
 
 def _redeal_held_back(world: Classic, card: int, hand: list[int], deck: list[int], chance: Chance) -> None:
     """Only a card with gold that is no Villager can have been held back."""
-    fitting = [other for other in deck if world.gold_of(other) > 0 and not world.card(other).tags & VILLAGER_BIT]
-    if fitting:
-        other = fitting[chance.below(len(fitting))]
+    fitting = [other for other in deck if world.card(other).gold > 0 and not world.card(other).tags & VILLAGER_BIT]
+    other = [card, *fitting][chance.below(len(fitting) + 1)]
+    if other != card:
         deck[deck.index(other)] = card
         hand[hand.index(card)] = other
-        world.forget(card, notes.HIDDEN)
-        world.note(other, notes.HIDDEN, 0, -1)
-
-
-def _redeal_hidden(world: Classic, p: int, deck: list[int], chance: Chance) -> None:
-    """A card hidden under a treasure might be any card of the deck."""
-    kept = list(world.kept(p))
-    for i, card in enumerate(kept):
-        if deck and is_secret(world, card):
-            j = chance.below(len(deck))
-            kept[i], deck[j] = deck[j], card
-            treasure = world.note_amount(card, notes.UNDER)
-            world.forget(card, notes.UNDER)
-            world.note(kept[i], notes.UNDER, treasure, -1)
-    world.zones[world.kept_at(p)] = kept
-
-
-def _redeal_dungeons(world: Classic, viewer: int, chance: Chance) -> None:
-    for side in range(world.layout.halls):
-        _redeal_dungeon(world, side, viewer, chance)
+        _change_notes(world, [card], [other])
 
 
 def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> None:
     """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
     dungeon = world.dungeon(side)
-    known = {i for i, card in enumerate(dungeon) if i < world.deep[side] or world.has_seen(card, viewer)}
-    places = [i for i in range(len(dungeon)) if i not in known]
+    places = [i for i, card in enumerate(dungeon) if i >= world.deep[side] and not world.has_seen(card, viewer)]
     unknown = [dungeon[i] for i in places]
     stones = [card for card in unknown if world.card(card).tags & THUNDERSTONE_BIT]
     guardians = [card for card in unknown if world.card(card).tags & GUARDIAN_BIT]
@@ -278,3 +283,5 @@ def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> N
         others.insert(chance.below(min(STONE_DEPTH, len(others)) + 1), stone)
     for i, card in zip(places, others, strict=True):
         dungeon[i] = card
+    if world.notes:  # somebody else may have looked at cards, or be doing so
+        _change_notes(world, unknown, others)
