@@ -1,6 +1,6 @@
 """Which cards an effect acts on, and who decides: `one(FOOD)`, `each(HERO)`, `two(ANY)`, `strongest(HERO)`, THIS, IT."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, SHOWN_CARDS, TURNED_UP, Node, Table
@@ -33,12 +33,16 @@ RICHEST: Final = 4
 EXTREMES = {STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "most valuable"}
 
 
+def _one() -> Number:
+    return Fixed(1)
+
+
 @dataclass(frozen=True)
 class Selector(Node):
     how: int
     what: Filter
     where: int = HAND
-    number: Number = Fixed(1)
+    number: Number = field(default_factory=_one)
     optional: bool = False
     extreme: int = 0
 

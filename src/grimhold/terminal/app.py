@@ -314,5 +314,6 @@ def run_app(sitting: Sitting) -> int:
     except GrimholdError as problem:
         print(problem, file=sys.stderr)
         return 1
-    print(sitting.fate(), file=sys.stderr)
+    if sitting.path is not None:
+        print(sitting.fate(), file=sys.stderr)
     return code or 0

@@ -41,7 +41,7 @@ def hall_panel(game: Classic, viewer: int, room: int) -> Text:
             text.append(" " * (HALL_WIDTH - len(line) - len(row.verdict)))
             text.append(fitted(sight.brief(row.card), spare).rstrip(), style="dim")
         text.append("\n")
-    return text.append("\n".join(sight.dungeon_lines(game, viewer)))
+    return text.append("; ".join(sight.dungeon_lines(game, viewer)))
 
 
 def _hall_line(row: sight.HallRow) -> str:

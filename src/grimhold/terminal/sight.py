@@ -96,14 +96,12 @@ def dungeon_lines(game: Classic, viewer: int) -> list[str]:
     lines: list[str] = []
     for side, key in enumerate(("dungeon", "second dungeon")[: game.layout.halls]):
         deck = view(game, viewer)[key]
-        known = f" ({len(deck['bottom'])} known at the bottom)" if deck["bottom"] else ""
+        known = f", last {len(deck['bottom'])} known" if deck["bottom"] else ""
         lines.append(f"{'second deck' if side else 'dungeon deck'}: {deck['count']} cards{known}")
         lines += [f"card {seen['place'] + 1} of the deck: {seen['name']}" for seen in deck["seen"]]
     if game.layout.mode.village_counts:
-        through = len(game.village_pile())
-        lines.append(
-            f"got through to the village: {through} (VP {game.village_points()}); you: VP {game.party_points()}"
-        )
+        through = f"through to the village: {len(game.village_pile())}, VP {game.village_points()}"
+        lines.append(f"{through}; you VP {game.party_points()}")
     if game.layout.mode.together:
         lines.append(f"tokens left: {game.tokens}")
     if game.layout.setting:

@@ -103,18 +103,22 @@ class Setup:
             heroes=tuple([find_group(library, name, "hero") for name in self.heroes]),
             village=tuple([find_group(library, name, "village") for name in self.village]),
             monsters=tuple([find_group(library, name, "monster") for name in self.monsters]),
+            features=tuple([find_feature(name) for name in self.features]),
+            setting=find_group(library, self.setting, "setting") if self.setting else "",
             stones=tuple([find_group(library, name, "thunderstone") for name in self.stones]),
         )
 
     def _check_features(self, library: Library) -> None:
-        for name in self.features:
-            if name not in FEATURES:
-                raise UnknownName(f"unknown dungeon feature {name!r}{nearest(name, list(FEATURES))}")
-        if self.setting and find_group(library, self.setting, "setting") != self.setting:
-            raise UnknownName(f"unknown setting {self.setting!r}")
-        for stone in self.stones:
-            find_group(library, stone, "thunderstone")
-        needed = halls_of(library, self.setting)
+        if self.game not in GAMES:
+            raise UnknownName(f"unknown game {self.game!r}{nearest(self.game, list(GAMES))}")
+        features = [find_feature(name) for name in self.features]
+        stones = [find_group(library, stone, "thunderstone") for stone in self.stones]
+        if len(set(features)) != len(features) or len(set(stones)) != len(stones):
+            raise ImpossibleSetup("a dungeon feature or Thunderstone is named twice")
+        setting = find_group(library, self.setting, "setting") if self.setting else ""
+        needed = halls_of(library, setting)
+        if needed > 1 and self.mode != "versus":
+            raise ImpossibleSetup(f"the setting {setting} is for players against each other")
         if len(self.stones) != needed:
             raise ImpossibleSetup(f"{len(self.stones)} Thunderstones for {needed} dungeons")
         if len(self.monsters) < 2 * needed:
@@ -123,6 +127,14 @@ class Setup:
         for name in self.village if Mode(self.mode).solo else ():
             if moves_monsters(library, find_group(library, name)):
                 raise ImpossibleSetup(f"{name} moves the monsters of the hall; it is not allowed when playing alone")
+
+
+def find_feature(name: str) -> str:
+    """The exact name of a dungeon feature."""
+    for feature in FEATURES:
+        if feature.lower() == name.strip().lower():
+            return feature
+    raise UnknownName(f"unknown dungeon feature {name!r}{nearest(name, list(FEATURES))}")
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
@@ -260,7 +272,10 @@ class _Drawing:
     def features(self) -> tuple[tuple[str, ...], str]:
         """Dungeon Feature cards that come up before the monster groups are complete, and what they lead to."""
         features = [name for name in FEATURES if name in self.required]
-        setting = next((name for name in SETTINGS if name in self.required), "")
+        settings = [name for name in SETTINGS if name in self.required]
+        if len(settings) > 1:
+            raise ImpossibleSetup(f"{settings[0]} and {settings[1]} are required; a game has one setting")
+        setting = "".join(settings)
         if self.wish.features and FEATURE_CARDS[self.game]:
             special = self.chance.some([*SPECIAL[:2], "Setting again", *SPECIAL[3:]], len(SPECIAL))
             for _ in range(self.feature_cards()):
@@ -302,17 +317,21 @@ class _Drawing:
         return setting
 
     def setting_fits(self, name: str) -> bool:
-        """Two dungeons are for players against each other."""
-        return self.mode.name == "versus" or halls_of(self.library, name) == 1
+        """Two dungeons are for players against each other, and for enough monster groups."""
+        halls = halls_of(self.library, name)
+        wished = self.wish.monster_groups
+        return halls == 1 or (self.mode.name == "versus" and (wished == 0 or wished >= 2 * halls))
 
     def stones(self, setting: str) -> tuple[str, ...]:
         stones = [name for card_set in GAMES[self.game] for name in STONES[card_set.key] if name not in self.banned]
-        must = [name for name in stones if name in self.required]
+        must = [name for names in STONES.values() for name in names if name in self.required]
         needed = halls_of(self.library, setting)
         if needed > len(stones):  # one set alone may lack a second stone
             stones = [name for names in STONES.values() for name in names if name not in self.banned]
         if len(stones) < needed:
             raise ImpossibleSetup(f"{needed} Thunderstones are needed, {len(stones)} are left")
+        if len(must) > needed:
+            raise ImpossibleSetup(f"{len(must)} Thunderstones are required, the game has room for {needed}")
         free = [name for name in stones if name not in must]
         return tuple((must + self.chance.some(free, len(free)))[:needed])
 
