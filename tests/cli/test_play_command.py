@@ -228,7 +228,7 @@ def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, rec
         (["--feature", "Draconic Trap"], 3, "nearest: Draconic Traps"),
         (["--feature", "Draconic Traps", "--feature", "draconic traps"], 2, "Draconic Traps is chosen twice"),
         (["--setting", "Grimhld"], 3, "nearest: Grimhold"),
-        (["--mode", "solo-normal", "--setting", "Dragonspire"], 3, "two dungeons"),
+        (["--mode", "solo-normal", "--setting", "Dragonspire"], 3, "for players against each other"),
         (["--mode", "solo-normal", "--require", "Polymorph"], 3, "not allowed when playing alone"),
         (["--players", "3", "--name", "Ann", "--name", "Bob"], 2, "2 names for 3 players"),
         (["--name", "Ann", "--name", "Ann"], 3, "the same name"),

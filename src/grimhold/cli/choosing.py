@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from grimhold.cli.problems import UsageError
-from grimhold.core.errors import ImpossibleSetup, UnknownName
+from grimhold.core.errors import UnknownName
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
     DEFAULT_PROFILE,
@@ -16,7 +16,6 @@ from grimhold.games.classic.setup import (
     Wish,
     find_group,
     first_game,
-    halls_of,
     monster_groups,
     nearest,
     random_setup,
@@ -110,19 +109,7 @@ def drawn(asked: Asked, counted: Counted, rules: str | None, seed: int) -> Setup
     library = rules_of(profile).library
     players = company_of(counted, mode)
     wish = asked.wish(library, mode, len(players))
-    setup = random_setup(seed, players, profile, wish, asked.game or USUAL_GAME, mode)
-    check_granted(setup, wish.require, library)
-    return setup
-
-
-def check_granted(setup: Setup, required: list[str], library: Library) -> None:
-    """A set-up has one setting and a stone for each dungeon: what is asked for beyond that finds no place."""
-    there = {*setup.heroes, *setup.village, *setup.monsters, *setup.features, *setup.stones, setup.setting}
-    for name in required:
-        if name not in there:
-            raise ImpossibleSetup(f"{name} is required, but this game has no place for it")
-    if setup.mode != USUAL_MODE and halls_of(library, setup.setting) > 1:
-        raise ImpossibleSetup(f"{setup.setting} has two dungeons: it is for players against each other only")
+    return random_setup(seed, players, profile, wish, asked.game or USUAL_GAME, mode)
 
 
 def named_setup(name: str | None, asked: Asked, counted: Counted, rules: str | None, seed: int) -> Setup:

@@ -227,44 +227,45 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
     hand, deck, kept = world.hand(p), world.deck(p), list(world.kept(p))
     seen = known_cards(world, p, viewer)
-    held_back = [card for card in world.noted_cards(notes.HIDDEN) if card in hand]
-    places = [i for i, card in enumerate(hand) if card not in seen and card not in held_back]
+    unseen = [i for i, card in enumerate(hand) if card not in seen]
+    held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]
     secrets = [i for i, card in enumerate(kept) if viewer != p and is_secret(world, card)]
-    loose = [hand[i] for i in places] + [kept[i] for i in secrets] + deck
+    loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + deck
     chance.shuffle(loose)
-    for i in places:
-        card = loose.pop()
-        if world.it == hand[i]:
-            world.it = card  # the card that is being passed
-        hand[i] = card
-    before = [kept[i] for i in secrets]
+    before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
+    for i in held_back:
+        hand[i] = _taken(loose, [card for card in loose if _can_be_held_back(world, card)])
+    for i in unseen:
+        if i not in held_back:
+            hand[i] = _taken(loose, loose)
     for i in secrets:
-        kept[i] = loose.pop()
+        kept[i] = _taken(loose, loose)
     deck[:] = loose
     if secrets:
         world.zones[world.kept_at(p)] = kept
-        _change_notes(world, before, [kept[i] for i in secrets])
-    if viewer != p:
-        for card in held_back:
-            _redeal_held_back(world, card, hand, deck, chance)
+    _trade_places(world, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
-def _change_notes(world: Classic, before: list[int], after: list[int]) -> None:
-    """What was noted about the card that lay in a place is now noted about the one that lies there."""
+def _can_be_held_back(world: Classic, card: int) -> bool:
+    """Only a card with gold that is no Villager."""
+    return world.card(card).gold > 0 and not world.card(card).tags & VILLAGER_BIT
+
+
+def _taken(loose: list[int], fitting: list[int]) -> int:
+    """The next of the shuffled cards that fits."""
+    card = fitting[-1]
+    loose.remove(card)
+    return card
+
+
+def _trade_places(world: Classic, before: list[int], after: list[int]) -> None:
+    """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
+    if world.it in before:
+        world.it = after[before.index(world.it)]
     marks = world.notes
     for i in range(0, len(marks), NOTE):
         if marks[i] in before:
             marks[i] = after[before.index(marks[i])]
-
-
-def _redeal_held_back(world: Classic, card: int, hand: list[int], deck: list[int], chance: Chance) -> None:
-    """Only a card with gold that is no Villager can have been held back."""
-    fitting = [other for other in deck if world.card(other).gold > 0 and not world.card(other).tags & VILLAGER_BIT]
-    other = [card, *fitting][chance.below(len(fitting) + 1)]
-    if other != card:
-        deck[deck.index(other)] = card
-        hand[hand.index(card)] = other
-        _change_notes(world, [card], [other])
 
 
 def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> None:
@@ -283,5 +284,5 @@ def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> N
         others.insert(chance.below(min(STONE_DEPTH, len(others)) + 1), stone)
     for i, card in zip(places, others, strict=True):
         dungeon[i] = card
-    if world.notes:  # somebody else may have looked at cards, or be doing so
-        _change_notes(world, unknown, others)
+    if world.notes:  # somebody else may have looked at some of them
+        _trade_places(world, unknown, others)

@@ -1,0 +1,166 @@
+"""The greedy bot: it beats chance, and each of its habits can be seen at work."""
+
+import pytest
+
+from grimhold.bots import make_bot
+from grimhold.bots.habit import habit
+from grimhold.bots.worth import power, table
+from grimhold.core.options import DONE, DUNGEON, REST, VILLAGE
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import DUNGEON as DECK
+from grimhold.games.classic.setup import find_card, first_game, new_game, random_setup, rules_of
+
+
+def fresh(seed: int = 1) -> Classic:
+    return new_game(first_game("first-game", ("Ann", "Bob")), seed)
+
+
+def deal(game: Classic, *names: str) -> None:
+    """Gives the active player a hand of new cards."""
+    game.hand(game.active).clear()
+    for name in names:
+        game.hand(game.active).append(game.new_card(find_card(game.rules.library, name).number))
+
+
+def place(game: Classic, *names: str) -> None:
+    """Fills the hall with new cards."""
+    game.hall()[:] = [game.new_card(find_card(game.rules.library, name).number) for name in names]
+
+
+def choose(game: Classic, seed: int = 1) -> str:
+    """What the greedy bot does, in words."""
+    return game.words_of(game.options[make_bot("greedy", seed).answer(game)])
+
+
+def go(game: Classic, option: int) -> None:
+    game.apply(option)
+
+
+@pytest.mark.parametrize("profile", ["2009", "2011"])
+def test_greedy_wins_nearly_every_game_against_random(profile: str) -> None:
+    wins = 0
+    for seed in range(10):
+        setup = random_setup(seed, ("Ann", "Bob"), profile)
+        game = new_game(setup, seed)
+        me = seed % 2
+        bots = [make_bot("greedy" if p == me else "random", seed + p) for p in range(2)]
+        while not game.over:
+            game.apply(game.options[bots[game.asked].answer(game)])
+        wins += game.winners() == [me]
+    assert wins >= 9
+
+
+def test_it_enters_the_dungeon_for_a_fight_it_wins() -> None:
+    game = fresh()
+    deal(game, "Thyrian Lord", "Short Sword", "Fireball", "Lightstone Gem", "Militia", "Militia")
+    place(game, "Griffon", "Nixie", "Pegasus")
+    assert choose(game) == "enter dungeon"
+
+
+def test_it_stays_out_of_the_dungeon_where_it_cannot_win() -> None:
+    game = fresh()
+    deal(game, "Militia", "Torch", "Torch", "Iron Rations", "Iron Rations", "Dagger")
+    place(game, "Griffon", "Sphinx", "Lord of Death")
+    assert choose(game) == "visit village"
+
+
+def test_it_arms_a_hero_where_that_decides_the_fight() -> None:
+    game = fresh()
+    deal(game, "Thyrian Squire", "Short Sword", "Torch", "Torch", "Torch", "Militia")
+    place(game, "Griffon", "Sphinx", "Lord of Death")  # health 7: squire 2, sword 4, militia 1
+    go(game, DUNGEON)
+    assert choose(game) == "equip Short Sword to Thyrian Squire"
+
+
+def test_it_destroys_food_only_where_that_wins() -> None:
+    game = fresh()
+    deal(game, "Thyrian Squire", "Iron Rations", "Torch", "Torch", "Torch", "Militia")
+    place(game, "Kingdom", "Sphinx", "Lord of Death")  # health 5: squire 2, militia 1, and 2 for food
+    go(game, DUNGEON)
+    assert choose(game).startswith("use Thyrian Squire: destroy a Food")
+    game = fresh()
+    deal(game, "Thyrian Squire", "Iron Rations", "Torch", "Torch", "Torch", "Militia")
+    place(game, "Harbinger", "Sphinx", "Lord of Death")  # health 3
+    go(game, DUNGEON)
+    assert choose(game) == "done"
+
+
+def test_it_buys_a_hero_rather_than_another_militia() -> None:
+    game = fresh()
+    deal(game, "Torch", "Torch", "Iron Rations", "Militia", "Militia", "Dagger")
+    go(game, VILLAGE)
+    bought = choose(game)
+    assert bought.startswith("buy ")
+    assert not bought.startswith(("buy Militia", "buy Dagger", "buy Iron Rations"))
+
+
+def test_it_levels_up_a_hero_when_it_can() -> None:
+    game = fresh()
+    game.xp[game.active] = 2
+    deal(game, "Elf Wizard", "Militia", "Militia", "Militia", "Militia", "Militia")
+    go(game, VILLAGE)
+    while not game.question().startswith("level up"):
+        game.apply(DONE)
+    assert choose(game) == "level up Elf Wizard into Elf Sorcerer (2 XP)"
+
+
+def test_it_destroys_a_disease_when_resting() -> None:
+    game = fresh()
+    deal(game, "Fireball", "Disease", "Torch", "Militia", "Elf Wizard", "Short Sword")
+    go(game, REST)
+    assert choose(game) == "Disease"
+
+
+def test_it_gives_up_the_card_it_misses_least() -> None:
+    game = new_game(random_setup(1, ("Ann", "Bob"), "2011"), 1)
+    thief, victim = game.active, 1 - game.active
+    deal(game, "Lorigg Rogue", "Torch", "Torch", "Torch", "Torch", "Torch")
+    game.hand(victim)[:] = [
+        game.new_card(find_card(game.rules.library, name).number) for name in ("Fireball", "Disease", "Elf Wizard")
+    ]
+    place(game, "Griffon", "Sphinx", "Lord of Death")
+    go(game, DUNGEON)
+    rob = next(option for option in game.options if game.words_of(option).startswith("use Lorigg Rogue"))
+    game.apply(rob)
+    assert (game.active, game.asked) == (thief, victim)
+    assert choose(game) == "Disease"
+    assert game.words_of(habit(game)) == "Disease"
+
+
+def on_the_brink(lead: int) -> Classic:
+    """A weak monster stands before the stone; the active player has so many points more than the other."""
+    game = fresh()
+    deal(game, "Thyrian Lord", "Torch", "Torch", "Torch", "Militia", "Militia")
+    place(game, "Griknack Goblin", "Stone of Mystery", "Griffon")
+    game.zones[game.shared + DECK].clear()
+    rich = game.active if lead > 0 else 1 - game.active
+    sphinx = find_card(game.rules.library, "Sphinx")
+    for _ in range(abs(lead) // sphinx.vp):
+        game.pile(rich).append(game.new_card(sphinx.number))
+    return game
+
+
+def test_it_claims_the_stone_when_that_wins_the_game() -> None:
+    assert choose(on_the_brink(14)) == "enter dungeon"
+
+
+def test_it_does_not_end_a_game_it_would_lose() -> None:
+    assert choose(on_the_brink(-28)) != "enter dungeon"
+
+
+def test_a_disease_and_a_weapon_nobody_can_carry_make_a_deck_no_stronger() -> None:
+    game = fresh()
+    library = game.rules.library
+    cards = [game.new_card(find_card(library, name).number) for name in ("Militia", "Militia", "Torch", "Elf Wizard")]
+    disease, hammer, fireball = [
+        game.new_card(find_card(library, name).number) for name in ("Disease", "Warhammer", "Fireball")
+    ]
+    deck = cards * 3
+    assert power(game, [*deck, disease]) < power(game, deck)
+    assert power(game, [*deck, fireball]) > power(game, [*deck, hammer])
+
+
+def test_every_card_has_figures_the_bot_can_reckon_with() -> None:
+    for profile in ("2009", "2011"):
+        rules = rules_of(profile)
+        assert len(table(rules)) == len(rules.catalogue)
