@@ -13,7 +13,9 @@ from grimhold.games.classic.view import view
 MOST_DECISIONS = 3000
 
 
-def played(names: list[str], seed: int, profile: str = "2011", mode: str = "versus", game: str = "thunderstone") -> Classic:
+def played(
+    names: list[str], seed: int, profile: str = "2011", mode: str = "versus", game: str = "thunderstone"
+) -> Classic:
     """A whole game among bots."""
     players = tuple(f"P{n + 1}" for n in range(len(names)))
     table = new_game(random_setup(seed, players, profile, None, game, mode), seed)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 from grimhold.bots.worth import Figures, power, table
 from grimhold.core.options import DONE, EQUIP, LEVEL, USE, first, second, verb
+from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.turn import Buy, DestroyOne, LevelUp, Prepare, TakeSpoils, UseInVillage
+from grimhold.games.classic.rest import DestroyOne
+from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.lang.base import Op, Usable
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.decks import Draw

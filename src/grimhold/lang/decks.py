@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect, Op, Table
 from grimhold.lang.control import ChooseOne, way, when
-from grimhold.lang.effects import Discard, OnCards
+from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Count, Fixed, Number, number, turned_up
-from grimhold.lang.selectors import Selector, each
+from grimhold.lang.selectors import each
 from grimhold.lang.words import article, listed, plural
 from grimhold.lang.words import some as some_of
 
@@ -86,13 +86,8 @@ class MoreCards(Effect):
 
 
 @dataclass(frozen=True)
-class OntoDeck(OnCards):
+class OntoDeck(OnWhat):
     """Puts cards on top of the own deck; the first one named lies on top."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.onto_deck(card, t.left)
@@ -102,13 +97,8 @@ class OntoDeck(OnCards):
 
 
 @dataclass(frozen=True)
-class TakeUp(OnCards):
+class TakeUp(OnWhat):
     """Cards turned up join the hand."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.take_up(card)
@@ -118,13 +108,8 @@ class TakeUp(OnCards):
 
 
 @dataclass(frozen=True)
-class Rob(OnCards):
+class Rob(OnWhat):
     """Cards another player has turned up go to the active player's discard pile."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.rob(card)
@@ -164,13 +149,8 @@ class MillUntil(Effect):
 
 
 @dataclass(frozen=True)
-class KeepForNextHand(OnCards):
+class KeepForNextHand(OnWhat):
     """Cards set aside that join the next hand."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.keep(card)

@@ -101,6 +101,16 @@ class OnCards(Effect):
 
 
 @dataclass(frozen=True)
+class OnWhat(OnCards):
+    """A verb with an object: destroy what, discard what."""
+
+    what: Selector
+
+    def selector(self) -> Selector:
+        return self.what
+
+
+@dataclass(frozen=True)
 class Gives(OnCards):
     """A bonus (or a cut) for this battle. On a card by itself it is simply what the card is worth in a fight."""
 
@@ -143,14 +153,10 @@ class Gives(OnCards):
 
 
 @dataclass(frozen=True)
-class Destroy(OnCards):
-    what: Selector
+class Destroy(OnWhat):
     still_counts: bool = False
     gather: bool = False
     at_once: bool = False  # said where most cards would count until the battle is over
-
-    def selector(self) -> Selector:
-        return self.what
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         return card != this and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
@@ -166,14 +172,10 @@ class Destroy(OnCards):
 
 
 @dataclass(frozen=True)
-class Doom(OnCards):
+class Doom(OnWhat):
     """Destroys when the battle is over: until then the victim counts (ruling D3)."""
 
-    what: Selector
     unless: Condition | None = None
-
-    def selector(self) -> Selector:
-        return self.what
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         if t.noted(card, notes.DOOMED) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
@@ -188,12 +190,8 @@ class Doom(OnCards):
 
 
 @dataclass(frozen=True)
-class Discard(OnCards):
-    what: Selector
+class Discard(OnWhat):
     gather: bool = False
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.discard(card)
@@ -205,13 +203,8 @@ class Discard(OnCards):
 
 
 @dataclass(frozen=True)
-class DiscardOrShow(OnCards):
+class DiscardOrShow(OnWhat):
     """Discards a card that fits, or shows a hand without one."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def can(self, t: Table, this: int) -> bool:
         return True
@@ -230,13 +223,8 @@ class DiscardOrShow(OnCards):
 
 
 @dataclass(frozen=True)
-class Stop(OnCards):
+class Stop(OnWhat):
     """Keeps a Hero out of the attack; never one that is kept out already (ruling C7)."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         return not t.is_stopped(card)
@@ -249,13 +237,8 @@ class Stop(OnCards):
 
 
 @dataclass(frozen=True)
-class CountsAsMagic(OnCards):
+class CountsAsMagic(OnWhat):
     """The attack of a Hero, weapon included, counts as magic attack."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.note(card, notes.AS_MAGIC, 0, t.this)
@@ -286,12 +269,7 @@ class CutPool(Effect):
 
 
 @dataclass(frozen=True)
-class Borrow(OnCards):
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
-
+class Borrow(OnWhat):
     def act(self, t: Table, card: int) -> None:
         t.borrow(card)
 
@@ -330,13 +308,8 @@ class PayXp(Effect):
 
 
 @dataclass(frozen=True)
-class UseAgain(OnCards):
+class UseAgain(OnWhat):
     """A Spell already used works once more, and is destroyed when the turn ends."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.use_again(card)
@@ -346,13 +319,8 @@ class UseAgain(OnCards):
 
 
 @dataclass(frozen=True)
-class Show(OnCards):
+class Show(OnWhat):
     """Shows cards of the hand to everybody; the effect goes on to speak of them."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         return not t.noted(card, notes.GATHERED)

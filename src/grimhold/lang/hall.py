@@ -4,18 +4,12 @@ from dataclasses import dataclass
 
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.effects import OnCards, may
-from grimhold.lang.selectors import Selector
+from grimhold.lang.effects import OnCards, OnWhat, may
 from grimhold.lang.words import count_word
 
 
 @dataclass(frozen=True)
-class PushBack(OnCards):
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
-
+class PushBack(OnWhat):
     def allows(self, t: Table, card: int, this: int) -> bool:
         return t.can_leave_hall(card)
 
@@ -27,12 +21,7 @@ class PushBack(OnCards):
 
 
 @dataclass(frozen=True)
-class TakeMonster(OnCards):
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
-
+class TakeMonster(OnWhat):
     def allows(self, t: Table, card: int, this: int) -> bool:
         return t.can_leave_hall(card)
 
@@ -72,13 +61,8 @@ class Rearrange(Effect):
 
 
 @dataclass(frozen=True)
-class TradeWithTop(OnCards):
+class TradeWithTop(OnWhat):
     """Looks at the next dungeon card; a monster there may trade places with one in the hall."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def can(self, t: Table, this: int) -> bool:
         return True

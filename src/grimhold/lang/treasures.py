@@ -3,19 +3,14 @@
 from dataclasses import dataclass
 
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.effects import OnCards
+from grimhold.lang.effects import OnWhat
 from grimhold.lang.filters import ANY
-from grimhold.lang.selectors import Selector, one
+from grimhold.lang.selectors import one
 
 
 @dataclass(frozen=True)
-class BuryUnder(OnCards):
+class BuryUnder(OnWhat):
     """A card of the hand goes face down under the treasure."""
-
-    what: Selector
-
-    def selector(self) -> Selector:
-        return self.what
 
     def act(self, t: Table, card: int) -> None:
         t.bury_under(card, t.this)

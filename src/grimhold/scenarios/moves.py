@@ -23,9 +23,10 @@ from grimhold.core.options import (
     verb,
 )
 from grimhold.games.classic import reasons
+from grimhold.games.classic.foray import TakeSpoils
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rest import DestroyOne
 from grimhold.games.classic.setup import find_card, nearest
-from grimhold.games.classic.turn import DestroyOne, TakeSpoils
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card

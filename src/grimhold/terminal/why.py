@@ -3,8 +3,9 @@
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, DUNGEON, PICK, VILLAGE, verb
 from grimhold.games.classic import reasons
+from grimhold.games.classic.foray import Prepare
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.turn import OpenTurn, Prepare
+from grimhold.games.classic.turn import OpenTurn
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 

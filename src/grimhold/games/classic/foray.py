@@ -1,0 +1,341 @@
+"""A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
+
+from typing import Final, cast
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import (
+    ATTACK,
+    DONE,
+    EQUIP,
+    POOL,
+    SHIFT,
+    USE,
+    VERB,
+    first,
+    second,
+)
+from grimhold.games.classic import reasons
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.cards import LOST, WON
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import SETTING
+from grimhold.games.classic.using import AFTER_WIN_MARK, SPOILS_MARK, start_using
+from grimhold.lang import notes
+from grimhold.lang.base import Op, Table
+from grimhold.lang.control import YES
+from grimhold.lang.tags import HERO_BIT
+
+ASKED: Final = -2  # in the register `it`
+
+
+class Prepare(Op):
+    """Dungeon effects and weapons, in any order."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = g.uses()
+        bound = g.must_use(options)
+        options.extend(g.equips())
+        if not bound:
+            options.append(DONE)
+        g.ask(g.active, options)
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        elif option & VERB == EQUIP:
+            g.equip(first(option), second(option))
+        else:
+            start_using(g, first(option), second(option), g.usable_of(option))
+
+    def question(self, t: Table) -> str:
+        return "use dungeon effects and equip weapons, then attack"
+
+
+class Declare(Op):
+    """The target is named last, and naming one is compulsory (rulings C2, C3)."""
+
+    def __init__(self) -> None:
+        self.go_home = 0  # where the turn goes on without a fight
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = [
+            ATTACK | card << SHIFT | g.rank_of(card) for card in g.targets() if g.target_reason(card) == reasons.LEGAL
+        ]
+        if options:
+            g.ask(g.active, options)
+        else:
+            g.tell(events.LEFT, g.active, NOTHING, 0)
+            g.pc = self.go_home
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        g.face(first(option))
+        g.tell(events.ATTACKED, g.active, g.foe, g.rank)
+        g.pc += 1
+
+    def question(self, t: Table) -> str:
+        return "which monster do you attack"
+
+
+class SufferDisease(Op):
+    """Profile 2011: the owner of a Disease picks a pool of 1 or more to cut, Disease by Disease (ruling D2).
+
+    The pools are added up once, for the first Disease; `left` remembers that.
+    """
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        disease = self.next_disease(g)
+        if disease < 0:
+            g.left = 0
+            g.pc += 1
+            return
+        if g.left == 0:
+            g.left = 1
+            muster = Muster(g, g.rules)
+            muster.pools()
+            g.physical, g.magic = muster.physical, muster.magic
+        options: list[int] = []
+        if g.physical >= 1:
+            options.append(POOL | notes.ATTACK)
+        if g.magic >= 1:
+            options.append(POOL | notes.MAGIC)
+        if options:
+            g.ask(g.active, options)
+        else:  # nothing there to cut
+            g.left = 0
+            g.pc += 1
+
+    def next_disease(self, g: Classic) -> int:
+        if not g.rules.profile.disease_cuts_total:
+            for card in g.zones[g.active]:
+                if g.kinds[card] == g.rules.disease and not g.noted(card, notes.CUT):
+                    return card
+        return NOTHING
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        cut = g.rules.fight[g.rules.disease].disease
+        g.note(self.next_disease(g), notes.CUT, second(option), cut)
+        if second(option) == notes.ATTACK:
+            g.physical -= cut
+        else:
+            g.magic -= cut
+
+    def question(self, t: Table) -> str:
+        return "Disease: which is cut, attack or magic attack"
+
+
+class BattleEffects(Op):
+    """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
+
+    `left` counts the effects gone through. A treasure may spare its owner one; `it` remembers that this was asked.
+    """
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        effects = g.card(g.foe).battle
+        times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
+        if g.left >= len(effects) * times:
+            g.left = 0
+            g.it = NOTHING
+            g.pc += 1
+            return
+        usable = effects[g.left // times]
+        if g.it != ASKED and not usable.for_players and g.ward_of(g.active) >= 0 and usable.can(g, g.foe):
+            g.ask(g.active, [YES, DONE])
+            return
+        g.it = NOTHING
+        g.left += 1
+        g.call(usable.start, g.active, g.foe)
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.it = ASKED
+        else:
+            ward = g.ward_of(g.active)
+            g.pull(g.treasures_at(g.active), ward)
+            g.bury(ward)
+            g.left += 1
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"give up {g.card(g.ward_of(g.active)).name} to be spared this battle effect"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return "no" if option == DONE else "yes"
+
+
+class Compare(Op):
+    """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.health = health_of(g, g.rules)
+        g.attack = Muster(g, g.rules).fight()
+        won = g.attack >= g.health
+        for condition in g.rules.foes[g.foe_kind].needs:
+            won = won and condition.holds(g, g.foe)
+        g.outcome = WON if won else LOST
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack)
+        g.left = g.side_of(g.foe)
+        g.pc += 1
+        if won:
+            self.win(g)
+        else:
+            self.lose(g)
+
+    def win(self, g: Classic) -> None:
+        foe = g.foe
+        g.idle = 0
+        g.leave_hall(foe)
+        g.pile(g.active).append(foe)
+        xp = g.card(foe).xp + (g.layout.deep_xp if g.rank == g.layout.deep_rank else 0)
+        g.gain_xp(g.active, xp)
+        g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
+        watching = g.hall_monsters() + g.rank_0()
+        for p in range(g.players):
+            watching += g.kept(p)
+        for card in reversed(watching):
+            for usable in g.card(card).on_defeat:
+                g.call(usable.start, g.active, card)
+
+    def lose(self, g: Classic) -> None:
+        """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
+        if not g.can_leave_hall(g.foe):
+            return
+        g.leave_hall(g.foe)
+        if g.layout.mode.solo:
+            g.calm = True
+            g.reach_village(g.foe)
+        else:
+            g.sink(g.foe, g.left)
+
+
+class ComeTrueLater(Op):
+    """Second parts of effects used before the battle."""
+
+    def run(self, t: Table) -> None:
+        for card in t.noted_cards(notes.LATER):
+            start = t.note_amount(card, notes.LATER)
+            t.forget(card, notes.LATER)
+            t.call(start, t.active, card)
+            return
+        t.pc += 1
+
+
+class AfterEachBattle(Op):
+    """What the setting does to whoever has fought."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        for card in g.zones[g.shared + SETTING]:
+            for usable in g.card(card).after_battle:
+                g.call(usable.start, g.active, card)
+
+
+class TakeSpoils(Op):
+    """Spoils of the beaten monster and of Heroes that attacked and live (rulings E4, E5)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        if g.outcome == WON:
+            options = [
+                USE | card << SHIFT | k
+                for card in [g.foe, *unscathed(g), *ready_treasures(g)]
+                for k, usable in enumerate(g.card(card).spoils)
+                if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
+            ]
+            if options:
+                options.append(DONE)
+                g.ask(g.active, options)
+                return
+        g.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        else:
+            card, k = first(option), second(option)
+            start_using(g, card, SPOILS_MARK + k, g.card(card).spoils[k])
+
+    def question(self, t: Table) -> str:
+        return "take spoils"
+
+    def option_words(self, t: Table, option: int) -> str:
+        if option == DONE:
+            return t.option_words(option)
+        card = t.card(first(option))
+        return f"{card.name}: {card.spoils[second(option)].words}"
+
+
+def unscathed(g: Classic) -> list[int]:
+    """Heroes that attacked and will survive the battle."""
+    muster = Muster(g, g.rules)
+    return [
+        card
+        for card in g.zones[g.active]
+        if g.card(card).tags & HERO_BIT and not g.noted(card, notes.DOOMED) and muster.attacks(card)
+    ]
+
+
+def ready_treasures(g: Classic) -> list[int]:
+    """Treasures work from the turn after they were found (ruling F4)."""
+    return [card for card in g.treasures(g.active) if not g.noted(card, notes.USED)]
+
+
+class MoveUp(Op):
+    """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        side = g.left
+        g.left = 0
+        g.pc += 1
+        g.fill_hall(side)
+        g.check_stone(side, g.outcome == WON and g.rank == 1)
+        if g.over:
+            return
+        if not g.rules.profile.late_breach:
+            g.check_breach(side)
+        g.spring_traps()
+
+
+class AfterWin(Op):
+    """What Heroes that attacked may do once the hall is full again (ruling E8)."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        if g.outcome == WON:
+            things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
+            for card in unscathed(g) + [card for card in things if not g.noted(card, notes.DOOMED)]:
+                for k, usable in enumerate(g.card(card).after_win):
+                    if not g.has_used(card, AFTER_WIN_MARK + k):
+                        g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
+                        g.call(usable.start, g.active, card)
+                        return
+        g.pc += 1
+
+
+class Aftermath(Op):
+    """Those who fell leave the game; borrowed Heroes go home."""
+
+    def __init__(self) -> None:
+        self.end = 0  # where the turn ends
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        for card in g.noted_cards(notes.DOOMED):
+            for p in range(g.players):
+                if card in g.zones[p] and not g.is_saved(card):
+                    g.zones[p].remove(card)
+                    g.bury(card)
+        g.return_borrowed()
+        g.pc = self.end

@@ -1,0 +1,91 @@
+"""A rest: a card may go, and those who play together pass cards on."""
+
+from typing import cast
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import (
+    DONE,
+)
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import SETTING
+from grimhold.lang.base import Op, Table
+
+
+class DestroyOne(Op):
+    """Resting: one card may be destroyed, any card (ruling E13)."""
+
+    def __init__(self) -> None:
+        self.end = 0  # the end of the turn, where nothing else can happen to who rests
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        g.pc = self.end if g.layout.quiet else g.pc + 1
+        if option != DONE:
+            g.destroy(option, False)
+
+    def question(self, t: Table) -> str:
+        return "resting: destroy a card, or none"
+
+
+class RestOn(Op):
+    """What the setting lets a resting player do."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.pc += 1
+        for card in g.zones[g.shared + SETTING]:
+            for usable in g.card(card).on_rest:
+                g.call(usable.start, g.active, card)
+
+
+class PassCard(Op):
+    """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.left += 1
+        if not g.layout.mode.together or g.left >= g.players or not g.zones[g.active]:
+            g.left = 0
+            g.pc += 2  # past the answer of the one who would get it
+        else:
+            g.it = NOTHING
+            g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
+            g.pass_to = (g.active + g.left) % g.players
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option != DONE:
+            g.it = option
+            g.pc += 1
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"pass a card to {g.name(g.pass_to)}, or none"
+
+
+class GiveForIt(Op):
+    """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        g.zones[g.active].remove(g.it)
+        if option != DONE:
+            g.zones[g.pass_to].remove(option)
+            g.pile(g.active).append(option)
+            g.tell(events.DISCARDED, g.pass_to, option, 1)
+        g.zones[g.pass_to].append(g.it)
+        g.tell(events.PASSED, g.active, g.it, g.pass_to, g.pass_to)
+        g.pc -= 1
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"{g.name(g.active)} passes you {g.card(g.it).name}: discard a card in return, or none"

@@ -1,0 +1,113 @@
+"""A visit to the village, step by step: effects, purchases, levels."""
+
+from typing import cast
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import (
+    DONE,
+    HIDE,
+    LEVEL,
+    SHIFT,
+    TURN_IN,
+    VERB,
+    first,
+    second,
+)
+from grimhold.games.classic import reasons
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.using import start_using
+from grimhold.lang import notes
+from grimhold.lang.base import Op, Table
+from grimhold.lang.tags import MONSTER_BIT
+
+
+class UseInVillage(Op):
+    """Village effects, in any order; profile 2009 also lets cards be held back."""
+
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = g.uses()
+        if g.rules.profile.may_hold_back:
+            options.extend(self.can_hide(g))
+        if g.layout.mode.turns_in:
+            monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
+            options.extend([TURN_IN | card << SHIFT for card in g.distinct(monsters)])
+        options.append(DONE)
+        g.ask(g.active, options)
+
+    def can_hide(self, g: Classic) -> list[int]:
+        """Cards with gold that need not be shown; a Villager is shown only by using it."""
+        cards = [card for card in g.zones[g.active] if g.is_revealed(card) and g.card(card).gold > 0]
+        return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.open = True
+            g.pc += 1
+        elif option & VERB == TURN_IN:
+            g.turn_in(first(option))
+        elif option & VERB == HIDE:
+            g.note(first(option), notes.HIDDEN, 0, NOTHING)
+            g.tell(events.HELD_BACK, g.active, first(option), 0, g.active)
+        else:
+            start_using(g, first(option), second(option), g.usable_of(option))
+
+    def question(self, t: Table) -> str:
+        return "use village effects, then go on to buying"
+
+
+class Buy(Op):
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = g.stacks_to_buy(0) if g.buys > 0 else []
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        else:
+            g.buys -= 1
+            g.buy(option)
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
+
+
+class LevelUp(Op):
+    def run(self, t: Table) -> None:
+        g = cast(Classic, t)
+        options = self.options(g) if g.xp[g.active] > 0 else []
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.pc += 1
+
+    def options(self, g: Classic) -> list[int]:
+        catalogue, kinds = g.catalogue, g.kinds
+        heroes = [card for card in g.zones[g.active] if catalogue[kinds[card]].level_up >= 0]
+        return [
+            LEVEL | hero << SHIFT | stack
+            for hero in g.distinct(heroes)
+            for stack in range(g.layout.count)
+            if g.level_reason(hero, stack) == reasons.LEGAL
+        ]
+
+    def answer(self, t: Table, option: int) -> None:
+        g = cast(Classic, t)
+        if option == DONE:
+            g.pc += 1
+        else:
+            g.level_up(first(option), second(option))
+
+    def question(self, t: Table) -> str:
+        g = cast(Classic, t)
+        return f"level up heroes with {g.xp[g.active]} XP"
