@@ -6,8 +6,9 @@ from grimhold.bots import BOTS, make_bot
 from grimhold.bots.base import Bot
 from grimhold.core.errors import UnknownName
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import MODES, Mode
-from grimhold.games.classic.setup import PROFILES, first_game, new_game, random_setup
+from grimhold.games.classic.setup import PROFILES, first_game, new_game
 from grimhold.games.classic.view import view
 
 MOST_DECISIONS = 3000

@@ -7,8 +7,9 @@ from grimhold.bots.habit import habit
 from grimhold.bots.worth import power, table
 from grimhold.core.options import DONE, DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import DUNGEON as DECK
-from grimhold.games.classic.setup import find_card, first_game, new_game, random_setup, rules_of
+from grimhold.games.classic.setup import find_card, first_game, new_game, rules_of
 
 
 def fresh(seed: int = 1) -> Classic:

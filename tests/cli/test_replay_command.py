@@ -8,7 +8,8 @@ import pytest
 
 from grimhold.cli.replay import village_words
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.setup import first_game, new_game, random_setup
+from grimhold.games.classic.randomizer import random_setup
+from grimhold.games.classic.setup import first_game, new_game
 from grimhold.games.session import load_record, resume
 
 from .trying import Run, complaint, recorded

@@ -10,19 +10,9 @@ import pytest
 from grimhold.cli.choosing import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
 from grimhold.games import codes
+from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
-from grimhold.games.classic.setup import (
-    FEATURES,
-    GAMES,
-    PROFILES,
-    SETTINGS,
-    STONES,
-    Setup,
-    Wish,
-    first_game,
-    random_setup,
-    rules_of,
-)
+from grimhold.games.classic.setup import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game, rules_of
 
 from .trying import Run, complaint
 

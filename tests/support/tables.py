@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import DESTROYED, HAND_SIZE, MODES, Mode
 from grimhold.games.classic.setup import (
     FEATURES,
@@ -15,10 +16,8 @@ from grimhold.games.classic.setup import (
     PROFILES,
     SETTINGS,
     Setup,
-    Wish,
     halls_of,
     new_game,
-    random_setup,
     rules_of,
 )
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT

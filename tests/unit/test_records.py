@@ -8,8 +8,9 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.saving import from_json
-from grimhold.games.classic.setup import first_game, random_setup
+from grimhold.games.classic.setup import first_game
 from grimhold.games.session import Session, load_record, resume
 from support.tables import seats
 

@@ -7,6 +7,7 @@ import pytest
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.options import DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
     FEATURES,
@@ -16,11 +17,9 @@ from grimhold.games.classic.setup import (
     SETTINGS,
     STONES,
     Setup,
-    Wish,
     first_game,
     groups_of,
     new_game,
-    random_setup,
     rules_of,
 )
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
+from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
     DEFAULT_PROFILE,
@@ -13,12 +14,10 @@ from grimhold.games.classic.setup import (
     SETS,
     SETTINGS,
     Setup,
-    Wish,
     find_group,
     first_game,
     monster_groups,
     nearest,
-    random_setup,
     rules_of,
 )
 from grimhold.games.codes import decode, looks_like_a_code

@@ -10,8 +10,9 @@ from time import process_time
 from grimhold.core import machine
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.saving import from_json
-from grimhold.games.classic.setup import new_game, random_setup
+from grimhold.games.classic.setup import new_game
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock

@@ -4,6 +4,7 @@ from typing import Any
 
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, SETTING, SUPPLY, Mode, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
@@ -18,7 +19,6 @@ from grimhold.games.classic.setup import (
     first_game,
     ignore_breach,
     new_game,
-    random_setup,
     rules_of,
 )
 from grimhold.scenarios.document import (

@@ -1,0 +1,56 @@
+"""The log: every event has its sentence, and no sentence says more than its reader may know."""
+
+import pytest
+
+from grimhold.core import events
+from grimhold.core.chance import Chance
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.games.classic.log import SINGLE, TOGETHER, sentence_of, sentences
+from grimhold.games.classic.view import WATCHER
+
+from .tables import random_session, session
+
+APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
+EVENTS = {number for name, number in vars(events).items() if name.isupper() and name != "SEEN_BY_ALL"}
+
+
+def test_every_kind_of_event_has_its_words() -> None:
+    assert set(SINGLE) | set(TOGETHER) | APART == EVENTS
+    assert not set(SINGLE) & set(TOGETHER)
+
+
+def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
+    game = session(["human", "human"]).game
+    militia, torch = [game.rules.library.by_name[name].number for name in ("militia", "torch")]
+    drawn = [(events.DREW, 0, kind, 1, 0) for kind in (militia, torch, militia)]
+    assert sentences(game, drawn, 0) == ["Ann draws 2 Militia and Torch."]
+    assert sentences(game, drawn, 1) == ["Ann draws three cards."]
+    assert sentences(game, drawn, WATCHER) == ["Ann draws three cards."]
+
+
+def test_events_of_two_players_are_told_apart() -> None:
+    game = session(["human", "human"]).game
+    torch = game.rules.library.by_name["torch"].number
+    lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL) for p in (0, 0, 1)]
+    assert sentences(game, lost, 0) == ["Ann discards 2 Torch.", "Bob discards Torch."]
+
+
+def test_a_card_held_back_is_a_secret() -> None:
+    game = session(["human", "human"]).game
+    event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, 0)
+    assert sentence_of(game, event, 0) == "Ann holds back Torch."
+    assert sentence_of(game, event, 1) == "Ann holds back a card."
+
+
+@pytest.mark.parametrize(
+    ("mode", "game"), [("versus", "thunderstone"), ("versus", "mixed"), ("united-we-stand", "dragonspire")]
+)
+def test_whole_games_can_be_told_to_everybody(mode: str, game: str) -> None:
+    for seed in range(6):
+        played = random_session(seed, 2, "2009" if seed % 2 else "2011", mode, game)
+        chance = Chance(seed)
+        while not played.game.over and len(played.decisions) < 600:
+            played.decide(chance.below(len(played.game.options)))
+        for viewer in (WATCHER, 0, 1):
+            lines = sentences(played.game, played.log, viewer)
+            assert all(line.endswith(".") and "{" not in line for line in lines)

@@ -1,0 +1,158 @@
+"""The plain client, with scripted answers."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grimhold.games.session import load_record, resume
+from grimhold.terminal.plain import PlainClient
+
+from .tables import sitting
+
+
+class Played:
+    """What came of a script."""
+
+    def __init__(self, seats: tuple[str, ...], answers: list[str], save: Path | None = None) -> None:
+        self.sitting = sitting(*seats, save=save)
+        out, errors = io.StringIO(), io.StringIO()
+        script = io.StringIO("".join(f"{answer}\n" for answer in answers))
+        self.code = PlainClient(self.sitting, script, out, errors).run()
+        self.out, self.errors = out.getvalue(), errors.getvalue()
+        self.lines = self.out.splitlines()
+
+
+def played(*answers: str, seats: tuple[str, ...] = ("human", "greedy"), save: Path | None = None) -> Played:
+    return Played(seats, list(answers), save)
+
+
+def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
+    result = played()
+    assert result.code == 0
+    assert "\x1b" not in result.out
+    assert "Ann, your turn: visit the village, enter the dungeon or rest:" in result.lines
+    assert "1) visit village" in result.lines
+    assert any(line.startswith("  Rank 1: Kingdom, health 5") and line.endswith(": lose") for line in result.lines)
+    assert "  Thyrian Squire: 7 gold, 12 left (6 of level 1, 4 of level 2, 2 of level 3); 2 gold short" in result.lines
+    assert "Your hand: 3 Militia, Torch, Iron Rations, Dagger" in result.lines
+    assert "It adds up to: gold 5  attack 3  magic 0  light 1" in result.lines
+
+
+def test_bots_move_by_themselves_and_their_hands_stay_hidden() -> None:
+    result = played()
+    assert "Bob visits the village." in result.lines
+    assert "Bob draws six cards." in result.lines
+
+
+@pytest.mark.parametrize("answer", ["1", "visit village", "VISIT", "vis"])
+def test_an_option_is_taken_by_number_or_by_the_beginning_of_its_words(answer: str) -> None:
+    assert "Ann visits the village." in played(answer).lines
+
+
+def test_an_option_is_taken_by_words_only_it_has() -> None:
+    assert any(line.startswith("Ann buys Torch") for line in played("1", "torch").lines)
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("9", "there is no option 9; they go from 1 to 3"),
+        ("0", "there is no option 0; they go from 1 to 3"),
+        ("vist village", "'vist village' is neither an option nor a command (nearest: visit village"),
+        ("look Torhc", "unknown card 'Torhc' (nearest: Torch"),
+        ("look", "look at which card? For example: look Torch"),
+        ("undo", "Bob has decided something since; that cannot be taken back"),
+        ("save", "there is no file to save to; start with --save FILE"),
+    ],
+)
+def test_what_makes_no_sense_is_told_in_one_line(answer: str, told: str) -> None:
+    result = played(answer)
+    assert result.code == 0
+    assert result.errors.startswith(told)
+    assert result.errors.count("\n") == 1
+
+
+def test_an_answer_that_fits_several_options_asks_for_the_number() -> None:
+    assert played("1", "buy").errors.startswith("'buy' fits several options: 1, 2, 3")
+
+
+def test_every_command_of_the_help_page_works() -> None:
+    for command in ("help", "hall", "village", "hand", "players", "look Torch", "why", "log"):
+        result = played(command)
+        assert result.errors == "", command
+        assert len(result.lines) > len(played().lines), command
+
+
+def test_hall_explains_each_attack() -> None:
+    result = played("hall")
+    assert "      darkness: light penalty 1: total −2" in result.lines
+
+
+def test_an_undone_decision_is_asked_again() -> None:
+    result = played("1", "undo")
+    assert "Taken back." in result.lines
+    assert len([line for line in result.lines if line.startswith("Ann, your turn")]) == 2
+
+
+def test_quitting_an_unsaved_game_is_asked_twice() -> None:
+    stayed, left = played("quit", "no"), played("quit", "quit")
+    assert any("Say quit again" in line for line in stayed.lines)
+    assert stayed.errors == ""
+    assert "will be lost" in left.errors
+    assert stayed.code == left.code == 0
+
+
+def test_the_end_of_the_answers_ends_the_program_quietly_and_keeps_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    result = played("1", save=file)
+    assert (result.code, result.errors) == (0, "")
+    assert resume(load_record(file)).game.state_hash() == result.sitting.game.state_hash()
+
+
+def test_a_game_that_cannot_be_saved_is_a_failure(tmp_path: Path) -> None:
+    result = played("1", save=tmp_path / "nowhere" / "game.json")
+    assert result.code == 1
+    assert "cannot save to" in result.errors
+
+
+def test_between_two_humans_the_screen_is_passed_on() -> None:
+    result = played("", "3", "done", "", "hand", seats=("human", "human"))
+    bob = result.lines.index("Pass the screen to Bob. Bob: press Enter when you are there.")
+    ann = result.lines.index("Pass the screen to Ann. Ann: press Enter when you are there.")
+    assert bob == 0 < ann
+    assert "Your hand: Torch, 2 Militia, Dagger, 2 Iron Rations" in result.lines[:ann]
+    hers = result.lines[ann:]
+    assert "Bob rests." in hers
+    assert "Bob draws six cards." in hers
+
+
+def test_a_whole_game_among_bots_tells_its_end() -> None:
+    result = played(seats=("greedy", "random"))
+    assert result.sitting.over
+    assert any(line.startswith("The game is over. Ann wins.") for line in result.lines)
+
+
+def test_a_reader_who_goes_away_ends_the_program_without_a_traceback(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    script = (
+        "import sys; from pathlib import Path; from grimhold.terminal import play\n"
+        "from grimhold.games.session import Session\n"
+        "from grimhold.games.classic.setup import first_game\n"
+        "session = Session.start(first_game('first-game', ('Ann', 'Bob')), 3)\n"
+        f"sys.exit(play(session, ['human', 'greedy'], Path({str(file)!r}), True, 3))\n"
+    )
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        ended = subprocess.run(
+            [sys.executable, "-c", script], input=b"1\n", stdout=writer, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    finally:
+        os.close(writer)
+    assert ended.stderr == b""
+    assert ended.returncode == 0
+    assert load_record(file).setup.players == ("Ann", "Bob")
