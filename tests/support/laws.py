@@ -69,6 +69,15 @@ def every_place_holds_what_belongs_there(game: Classic) -> None:
             assert not any(game.card(card).tags & (TREASURE_BIT | TRAP_BIT) for card in zone)
 
 
+def nobody_remembers_a_card_that_has_moved_on(game: Classic) -> None:
+    """A card that was shown or held back is a card like any other once it is in a deck or for sale again."""
+    mixed = [card for p in range(game.players) for card in game.deck(p) + game.pile(p)]
+    mixed += [card for number in range(game.layout.count) for card in game.stack(number)]
+    assert not set(mixed) & set(game.noted_cards(notes.SHOWN) + game.noted_cards(notes.HIDDEN))
+    dungeons = [card for side in range(game.layout.halls) for card in game.dungeon(side)]
+    assert set(game.noted_cards(notes.SEEN)) <= set(dungeons)
+
+
 def the_question_is_a_real_choice(game: Classic) -> None:
     asked = choice(game)
     if game.over:
@@ -91,6 +100,7 @@ def every_option_can_be_taken(game: Classic) -> None:
         copy.apply(option)
         every_card_is_in_one_place(copy)
         every_place_holds_what_belongs_there(copy)
+        nobody_remembers_a_card_that_has_moved_on(copy)
         the_question_is_a_real_choice(copy)
     assert game.state_hash() == before
 

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from grimhold.games.classic.setup import first_game, random_setup
+from grimhold.games.classic.randomizer import random_setup
+from grimhold.games.classic.setup import first_game
 from grimhold.games.session import Session
 from grimhold.terminal.sitting import Sitting
 

@@ -46,7 +46,7 @@ def test_a_card_held_back_is_a_secret() -> None:
     ("mode", "game"), [("versus", "thunderstone"), ("versus", "mixed"), ("united-we-stand", "dragonspire")]
 )
 def test_whole_games_can_be_told_to_everybody(mode: str, game: str) -> None:
-    for seed in range(6):
+    for seed in range(10, 16):
         played = random_session(seed, 2, "2009" if seed % 2 else "2011", mode, game)
         chance = Chance(seed)
         while not played.game.over and len(played.decisions) < 600:

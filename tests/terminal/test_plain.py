@@ -89,7 +89,7 @@ def test_every_command_of_the_help_page_works() -> None:
 
 def test_hall_explains_each_attack() -> None:
     result = played("hall")
-    assert "      darkness: light penalty 1: total −2" in result.lines
+    assert "    darkness: light penalty 1: total −2" in result.lines
 
 
 def test_an_undone_decision_is_asked_again() -> None:
@@ -156,3 +156,17 @@ def test_a_reader_who_goes_away_ends_the_program_without_a_traceback(tmp_path: P
     assert ended.stderr == b""
     assert ended.returncode == 0
     assert load_record(file).setup.players == ("Ann", "Bob")
+
+
+class Interrupted(io.StringIO):
+    """Somebody presses Ctrl-C instead of answering."""
+
+    def readline(self, size: int = -1, /) -> str:
+        raise KeyboardInterrupt
+
+
+def test_an_interruption_keeps_the_game_and_has_its_own_exit_code(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    out = io.StringIO()
+    assert PlainClient(sitting("human", "greedy", save=file), Interrupted(), out, out).run() == 130
+    assert load_record(file).decisions

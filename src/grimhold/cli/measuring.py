@@ -5,10 +5,10 @@ The clock counts the processor time of this process, so that other programs on t
 
 import itertools
 from dataclasses import dataclass, field
+from random import Random
 from time import process_time
 
 from grimhold.core import machine
-from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.saving import from_json
@@ -63,7 +63,7 @@ class RandomPlay:
     decisions: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
-        self.chance = Chance(self.seed)
+        self.luck = Random(self.seed)
         self.seeds = itertools.count(self.seed)
         self.deal()
 
@@ -88,14 +88,14 @@ class RandomPlay:
 
     def decide(self) -> None:
         options = self.game.options
-        self.game.apply(options[self.chance.below(len(options))])
+        self.game.apply(options[int(self.luck.random() * len(options))])
 
 
 @dataclass
 class RandomChess:
     """Random games of chess the way the library's users write them: until `is_game_over()`."""
 
-    chance: Chance
+    luck: Random
     moves: Clock = field(default_factory=Clock)
 
     def __post_init__(self) -> None:
@@ -104,7 +104,7 @@ class RandomChess:
         self.board = chess.Board()
 
     def slice(self) -> None:
-        board, chance = self.board, self.chance
+        board, luck = self.board, self.luck
         start = process_time()
         now = start
         while now - start < SLICE:
@@ -112,7 +112,7 @@ class RandomChess:
                 if board.is_game_over():
                     board.reset()
                 moves = list(board.legal_moves)
-                board.push(moves[chance.below(len(moves))])
+                board.push(moves[int(luck.random() * len(moves))])
             self.moves.times += CHECKED
             now = process_time()
         self.moves.seconds += now - start
@@ -149,7 +149,7 @@ def time_copies(samples: list[Classic], clones: Clock, trips: Clock) -> None:
 
 def measure(kind: str, seconds: float, seed: int) -> Figures:
     """Measures this build for so many seconds, and for as long as it takes to finish one game."""
-    play, board = RandomPlay(kind, seed), RandomChess(Chance(seed))
+    play, board = RandomPlay(kind, seed), RandomChess(Random(seed))
     samples, clones, trips = positions(kind, seed), Clock(), Clock()
     end = process_time() + seconds
     while process_time() < end or not play.games.times:

@@ -10,6 +10,7 @@ MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 STEP: Final = 0x9E37_79B9_7F4A_7C15
 MIX_1: Final = 0xBF58_476D_1CE4_E5B9
 MIX_2: Final = 0x94D0_49BB_1331_11EB
+ENOUGH: Final = 1 << 32
 
 
 def scrambled(counter: int) -> int:
@@ -17,6 +18,28 @@ def scrambled(counter: int) -> int:
     z = ((counter ^ (counter >> 30)) * MIX_1) & MASK
     z = ((z ^ (z >> 27)) * MIX_2) & MASK
     return z ^ (z >> 31)
+
+
+def shuffled(cards: list[int], counter: int) -> int:
+    """Shuffles cards in place and gives the counter afterwards.
+
+    One draw of 64 bits decides several swaps: its remainders by i + 1, i, i - 1 ... as long as their product stays so
+    far below 64 bits that the remainders are even to one part in four billion.
+    """
+    bits = 0
+    room = 0
+    for i in range(len(cards) - 1, 0, -1):
+        if room <= i:
+            counter = (counter + STEP) & MASK
+            bits = scrambled(counter)
+            room = ENOUGH
+        j = bits % (i + 1)
+        bits //= i + 1
+        room //= i + 1
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+    return counter
 
 
 class Chance:
@@ -31,9 +54,7 @@ class Chance:
         return ((scrambled(self.counter) >> 32) * n) >> 32
 
     def shuffle(self, cards: list[int]) -> None:
-        for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        self.counter = shuffled(cards, self.counter)
 
     def some(self, names: list[str], n: int) -> list[str]:
         """n different names, in the order drawn."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, MIX_1, MIX_2, STEP, scrambled
+from grimhold.core.chance import MASK, STEP, scrambled, shuffled
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
@@ -58,11 +58,8 @@ class Machine:
     def back(self) -> None:
         """The running frame is finished."""
         frames = self.frames
-        self.left = frames.pop()
-        self.it = frames.pop()
-        self.this = frames.pop()
-        self.who = frames.pop()
-        self.pc = frames.pop()
+        self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]
+        del frames[-FRAME:]
 
     # -- questions ------------------------------------------------------------------------------------------------
 
@@ -77,16 +74,7 @@ class Machine:
         return ((scrambled(self.chance) >> 32) * n) >> 32
 
     def shuffle(self, cards: list[int]) -> None:
-        chance = self.chance
-        for i in range(len(cards) - 1, 0, -1):
-            chance = (chance + STEP) & MASK
-            z = ((chance ^ (chance >> 30)) * MIX_1) & MASK  # `scrambled`, without the call
-            z = ((z ^ (z >> 27)) * MIX_2) & MASK
-            j = (((z ^ (z >> 31)) >> 32) * (i + 1)) >> 32
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-        self.chance = chance
+        self.chance = shuffled(cards, self.chance)
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
@@ -118,11 +106,15 @@ class Machine:
 
     def noted_cards(self, what: int) -> list[int]:
         notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
     def forget(self, card: int, what: int) -> None:
-        kept: list[int] = []
         notes = self.notes
+        if what not in notes[1::NOTE]:
+            return
+        kept: list[int] = []
         for i in range(0, len(notes), NOTE):
             if notes[i] != card or notes[i + 1] != what:
                 kept.extend(notes[i : i + NOTE])

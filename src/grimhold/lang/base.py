@@ -5,7 +5,7 @@ nodes. A `Table` is a machine with cards on it: the words of the language are me
 `games/` says what they mean.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -83,19 +83,23 @@ class Card:
 class Op(Node):
     """One step of a program."""
 
-    def run(self, t: "Table") -> None:
+    # The table is `Any` here so that an op can name the kind of table it needs: a word of the language any table, a step
+    # of a rulebook that rulebook's own.
+
+    def run(self, t: Any) -> None:
         raise RuntimeError(f"{type(self).__name__} cannot run")
 
-    def answer(self, t: "Table", option: int) -> None:
+    def answer(self, t: Any, option: int) -> None:
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
-    def question(self, t: "Table") -> str:
+    def question(self, t: Any) -> str:
         """Why the player is asked, in a few words."""
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
-    def option_words(self, t: "Table", option: int) -> str:
+    def option_words(self, t: Any, option: int) -> str:
         """The option's own words."""
-        return t.option_words(option)
+        words: str = t.option_words(option)
+        return words
 
 
 class Effect(Op):

@@ -45,8 +45,14 @@ class OnCards(Effect):
         return selector.narrow(t, [card for card in selector.fitting(t) if self.allows(t, card, this)])
 
     def can(self, t: Table, this: int) -> bool:
-        how = self.selector().how
-        return how == IS_THIS or how == IS_IT or bool(self.cards(t, this))
+        selector = self.selector()
+        if selector.how == IS_THIS or selector.how == IS_IT:
+            return True
+        what = selector.what
+        for card in t.cards_at(selector.where):
+            if what.fits(t, card) and self.allows(t, card, this):
+                return True
+        return False
 
     def run(self, t: Table) -> None:
         selector = self.selector()

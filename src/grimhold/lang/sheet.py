@@ -148,6 +148,10 @@ def in_2009(sheet: CardSheet, does: list[Node] | None = None, **figures: int) ->
     return replace(sheet, in_2009=other)
 
 
+def _level(card: Card) -> int:
+    return card.level
+
+
 class Library:
     """All cards of some sets under one rules profile, compiled: the catalogue and the program."""
 
@@ -158,10 +162,13 @@ class Library:
         self.catalogue: list[Card] = []
         self.groups: dict[str, Group] = {}
         self.members: dict[str, list[Card]] = {}
+        self.stacked: dict[str, list[Card]] = {}  # the same as a stack lies: the highest level first
         self.by_name: dict[str, Card] = {}
         for card_set in sets:
             for group in card_set.groups:
                 self._add(card_set, group)
+        for name, members in self.members.items():
+            self.stacked[name] = sorted(members, key=_level, reverse=True)
         self.hash = self._hash()
 
     def _add(self, card_set: CardSet, group: Group) -> None:

@@ -9,6 +9,7 @@ from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -283,13 +284,13 @@ class GrimholdApp(App[int]):
 
     def on_mount(self) -> None:
         self.push_screen(self.table)
-        self.check_size()
+        self.check_size(self.size)
 
-    def on_resize(self) -> None:
-        self.check_size()
+    def on_resize(self, event: events.Resize) -> None:
+        self.check_size(event.size)
 
-    def check_size(self) -> None:
-        if too_small(self.size.width, self.size.height) and not isinstance(self.screen, TooSmall):
+    def check_size(self, size: Size) -> None:
+        if too_small(size) and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall())
 
     async def action_quit(self) -> None:

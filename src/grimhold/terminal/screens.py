@@ -3,9 +3,11 @@
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -16,8 +18,8 @@ from grimhold.terminal.panels import card_panel, lines_text
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
 
 
-def too_small(width: int, height: int) -> bool:
-    return width < LEAST_WIDTH or height < LEAST_HEIGHT
+def too_small(size: Size) -> bool:
+    return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
 
 
 class Reader(ModalScreen[None]):
@@ -139,12 +141,12 @@ class TooSmall(Screen[None]):
             f"Please make the terminal {LEAST_WIDTH}x{LEAST_HEIGHT} or larger.", markup=False, classes="neutral"
         )
 
-    def on_resize(self) -> None:
-        self.leave_if_large()
+    def on_resize(self, event: events.Resize) -> None:
+        self.leave_if_large(event.size)
 
     def on_screen_resume(self) -> None:
-        self.leave_if_large()
+        self.leave_if_large(self.app.size)
 
-    def leave_if_large(self) -> None:
-        if self.is_current and not too_small(self.app.size.width, self.app.size.height):
+    def leave_if_large(self, size: Size) -> None:
+        if self.is_current and not too_small(size):
             self.dismiss()

@@ -52,6 +52,8 @@ class Muster:
 
     def _find_weapons(self) -> None:
         marks = self.t.notes
+        if notes.WIELDED not in marks[1::NOTE]:
+            return
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
@@ -210,6 +212,8 @@ class Muster:
     def cut_disease(self) -> None:
         t = self.t
         marks = t.notes
+        if notes.CUT not in marks[1::NOTE]:
+            return
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
                 self.add(marks[i], marks[i + 2], -marks[i + 3], "")
@@ -265,8 +269,13 @@ class Muster:
             return 0
         dark = t.rank
         lights = 0
-        for card in t.hall_monsters() + t.rank_0():
-            foe = self.rules.foes[t.kinds[card]]
+        foes, kinds = self.rules.foes, t.kinds
+        for card in t.hall_monsters():
+            foe = foes[kinds[card]]
+            dark *= foe.deepens
+            lights += foe.lights
+        for card in t.rank_0():
+            foe = foes[kinds[card]]
             dark *= foe.deepens
             lights += foe.lights
         if t.rank == t.layout.dark_rank:

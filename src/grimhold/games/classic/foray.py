@@ -1,6 +1,6 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
-from typing import Final, cast
+from typing import Final
 
 from grimhold.core import events
 from grimhold.core.machine import NOTHING
@@ -22,7 +22,7 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SETTING
 from grimhold.games.classic.using import AFTER_WIN_MARK, SPOILS_MARK, start_using
 from grimhold.lang import notes
-from grimhold.lang.base import Op, Table
+from grimhold.lang.base import Op
 from grimhold.lang.control import YES
 from grimhold.lang.tags import HERO_BIT
 
@@ -32,8 +32,7 @@ ASKED: Final = -2  # in the register `it`
 class Prepare(Op):
     """Dungeon effects and weapons, in any order."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         options = g.uses()
         bound = g.must_use(options)
         options.extend(g.equips())
@@ -41,8 +40,7 @@ class Prepare(Op):
             options.append(DONE)
         g.ask(g.active, options)
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.pc += 1
         elif option & VERB == EQUIP:
@@ -50,7 +48,7 @@ class Prepare(Op):
         else:
             start_using(g, first(option), second(option), g.usable_of(option))
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "use dungeon effects and equip weapons, then attack"
 
 
@@ -60,24 +58,24 @@ class Declare(Op):
     def __init__(self) -> None:
         self.go_home = 0  # where the turn goes on without a fight
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
-        options = [
-            ATTACK | card << SHIFT | g.rank_of(card) for card in g.targets() if g.target_reason(card) == reasons.LEGAL
-        ]
+    def run(self, g: Classic) -> None:
+        options = [ATTACK | card << SHIFT for card in g.rank_0() if g.target_reason(card) == reasons.LEGAL]
+        for side in range(g.layout.halls):
+            for rank, card in enumerate(g.hall(side), 1):
+                if card >= 0 and g.target_reason(card) == reasons.LEGAL:
+                    options.append(ATTACK | card << SHIFT | rank)
         if options:
             g.ask(g.active, options)
         else:
             g.tell(events.LEFT, g.active, NOTHING, 0)
             g.pc = self.go_home
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         g.face(first(option))
         g.tell(events.ATTACKED, g.active, g.foe, g.rank)
         g.pc += 1
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "which monster do you attack"
 
 
@@ -87,8 +85,7 @@ class SufferDisease(Op):
     The pools are added up once, for the first Disease; `left` remembers that.
     """
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         disease = self.next_disease(g)
         if disease < 0:
             g.left = 0
@@ -117,8 +114,7 @@ class SufferDisease(Op):
                     return card
         return NOTHING
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         cut = g.rules.fight[g.rules.disease].disease
         g.note(self.next_disease(g), notes.CUT, second(option), cut)
         if second(option) == notes.ATTACK:
@@ -126,7 +122,7 @@ class SufferDisease(Op):
         else:
             g.magic -= cut
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "Disease: which is cut, attack or magic attack"
 
 
@@ -136,8 +132,7 @@ class BattleEffects(Op):
     `left` counts the effects gone through. A treasure may spare its owner one; `it` remembers that this was asked.
     """
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         effects = g.card(g.foe).battle
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
@@ -153,8 +148,7 @@ class BattleEffects(Op):
         g.left += 1
         g.call(usable.start, g.active, g.foe)
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.it = ASKED
         else:
@@ -163,19 +157,17 @@ class BattleEffects(Op):
             g.bury(ward)
             g.left += 1
 
-    def question(self, t: Table) -> str:
-        g = cast(Classic, t)
+    def question(self, g: Classic) -> str:
         return f"give up {g.card(g.ward_of(g.active)).name} to be spared this battle effect"
 
-    def option_words(self, t: Table, option: int) -> str:
+    def option_words(self, t: Classic, option: int) -> str:
         return "no" if option == DONE else "yes"
 
 
 class Compare(Op):
     """Attack against health; the monster goes to the winner, or back where it belongs (ruling E2)."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.health = health_of(g, g.rules)
         g.attack = Muster(g, g.rules).fight()
         won = g.attack >= g.health
@@ -220,8 +212,8 @@ class Compare(Op):
 class ComeTrueLater(Op):
     """Second parts of effects used before the battle."""
 
-    def run(self, t: Table) -> None:
-        for card in t.noted_cards(notes.LATER):
+    def run(self, t: Classic) -> None:
+        for card in t.noted_cards(notes.LATER) if t.notes else ():
             start = t.note_amount(card, notes.LATER)
             t.forget(card, notes.LATER)
             t.call(start, t.active, card)
@@ -232,8 +224,7 @@ class ComeTrueLater(Op):
 class AfterEachBattle(Op):
     """What the setting does to whoever has fought."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
             for usable in g.card(card).after_battle:
@@ -243,8 +234,7 @@ class AfterEachBattle(Op):
 class TakeSpoils(Op):
     """Spoils of the beaten monster and of Heroes that attacked and live (rulings E4, E5)."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         if g.outcome == WON:
             options = [
                 USE | card << SHIFT | k
@@ -258,18 +248,17 @@ class TakeSpoils(Op):
                 return
         g.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.pc += 1
         else:
             card, k = first(option), second(option)
             start_using(g, card, SPOILS_MARK + k, g.card(card).spoils[k])
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "take spoils"
 
-    def option_words(self, t: Table, option: int) -> str:
+    def option_words(self, t: Classic, option: int) -> str:
         if option == DONE:
             return t.option_words(option)
         card = t.card(first(option))
@@ -294,8 +283,7 @@ def ready_treasures(g: Classic) -> list[int]:
 class MoveUp(Op):
     """The hall closes its gap and fills up; profile 2009 keeps the breach for later (ruling E6)."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         side = g.left
         g.left = 0
         g.pc += 1
@@ -311,8 +299,7 @@ class MoveUp(Op):
 class AfterWin(Op):
     """What Heroes that attacked may do once the hall is full again (ruling E8)."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         if g.outcome == WON:
             things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
             for card in unscathed(g) + [card for card in things if not g.noted(card, notes.DOOMED)]:
@@ -330,9 +317,8 @@ class Aftermath(Op):
     def __init__(self) -> None:
         self.end = 0  # where the turn ends
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
-        for card in g.noted_cards(notes.DOOMED):
+    def run(self, g: Classic) -> None:
+        for card in g.noted_cards(notes.DOOMED) if g.notes else ():
             for p in range(g.players):
                 if card in g.zones[p] and not g.is_saved(card):
                     g.zones[p].remove(card)

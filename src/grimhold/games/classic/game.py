@@ -129,10 +129,11 @@ class Classic(Village):
         if self.notes:
             if not usable.repeat and self.has_used(card, k):
                 return reasons.ALREADY_USED
-            if self.noted(card, notes.HIDDEN):
-                return reasons.HELD_BACK
-            if self.rules.profile.may_hold_back and self.place == IN_VILLAGE and self.is_finished(card):
-                return reasons.CARD_FINISHED
+            if self.rules.profile.may_hold_back and self.place == IN_VILLAGE:
+                if self.noted(card, notes.HIDDEN):
+                    return reasons.HELD_BACK
+                if self.is_finished(card):
+                    return reasons.CARD_FINISHED
         if self.card(card).tags & WEAPON_BIT and not usable.unequipped and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
         return reasons.LEGAL if usable.can(self, card) else reasons.NOTHING_TO_DO
@@ -236,15 +237,12 @@ class Classic(Village):
 
     def equips(self) -> list[int]:
         catalogue, kinds = self.catalogue, self.kinds
-        weapons: list[int] = []
-        heroes: list[int] = []
-        for card in self.zones[self.active]:
-            tags = catalogue[kinds[card]].tags
-            if tags & WEAPON_BIT:
-                weapons.append(card)
-            elif tags & HERO_BIT:
-                heroes.append(card)
-        if not weapons or not heroes:
+        hand = self.zones[self.active]
+        weapons = [card for card in hand if catalogue[kinds[card]].tags & WEAPON_BIT]
+        if not weapons:
+            return []
+        heroes = [card for card in hand if catalogue[kinds[card]].tags & HERO_BIT]
+        if not heroes:
             return []
         heroes = self.distinct(heroes)
         return [

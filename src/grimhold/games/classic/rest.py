@@ -1,7 +1,5 @@
 """A rest: a card may go, and those who play together pass cards on."""
 
-from typing import cast
-
 from grimhold.core import events
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
@@ -9,7 +7,7 @@ from grimhold.core.options import (
 )
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SETTING
-from grimhold.lang.base import Op, Table
+from grimhold.lang.base import Op
 
 
 class DestroyOne(Op):
@@ -18,25 +16,22 @@ class DestroyOne(Op):
     def __init__(self) -> None:
         self.end = 0  # the end of the turn, where nothing else can happen to who rests
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         g.pc = self.end if g.layout.quiet else g.pc + 1
         if option != DONE:
             g.destroy(option, False)
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "resting: destroy a card, or none"
 
 
 class RestOn(Op):
     """What the setting lets a resting player do."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
             for usable in g.card(card).on_rest:
@@ -46,8 +41,7 @@ class RestOn(Op):
 class PassCard(Op):
     """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.left += 1
         if not g.layout.mode.together or g.left >= g.players or not g.zones[g.active]:
             g.left = 0
@@ -57,26 +51,22 @@ class PassCard(Op):
             g.ask(g.active, [*g.distinct(g.zones[g.active]), DONE])
             g.pass_to = (g.active + g.left) % g.players
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option != DONE:
             g.it = option
             g.pc += 1
 
-    def question(self, t: Table) -> str:
-        g = cast(Classic, t)
+    def question(self, g: Classic) -> str:
         return f"pass a card to {g.name(g.pass_to)}, or none"
 
 
 class GiveForIt(Op):
     """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         g.zones[g.active].remove(g.it)
         if option != DONE:
             g.zones[g.pass_to].remove(option)
@@ -86,6 +76,5 @@ class GiveForIt(Op):
         g.tell(events.PASSED, g.active, g.it, g.pass_to, g.pass_to)
         g.pc -= 1
 
-    def question(self, t: Table) -> str:
-        g = cast(Classic, t)
+    def question(self, g: Classic) -> str:
         return f"{g.name(g.active)} passes you {g.card(g.it).name}: discard a card in return, or none"

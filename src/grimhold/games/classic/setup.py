@@ -163,7 +163,18 @@ def nearest(name: str, names: list[str]) -> str:
     return f" (nearest: {', '.join(lower[near] for near in found)})" if found else ""
 
 
+_GROUPS: dict[tuple[str, str], list[str]] = {}
+
+
 def groups_of(kind: str, sets: tuple[CardSet, ...] = SETS) -> list[str]:
+    """The names of all groups of a kind, set by set."""
+    key = (kind, " ".join([card_set.key for card_set in sets]))
+    if key not in _GROUPS:
+        _GROUPS[key] = _groups_of(kind, sets)
+    return list(_GROUPS[key])
+
+
+def _groups_of(kind: str, sets: tuple[CardSet, ...]) -> list[str]:
     return [group.name for card_set in sets for group in card_set.groups if group.kind == kind]
 
 
@@ -257,12 +268,8 @@ def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
     stack = game.zones[game.stacks_at + number]
-    for card in sorted(game.rules.library.members[name], key=_level, reverse=True):
+    for card in game.rules.library.stacked[name]:
         add_cards(kinds, card.number, max(0, copies_for_sale(game.layout.mode, card) - taken), stack)
-
-
-def _level(card: Card) -> int:
-    return card.level
 
 
 def copies_for_sale(mode: Mode, card: Card) -> int:

@@ -4,7 +4,7 @@ The order of the steps is at the end of this file, once for each profile; the st
 `foray.py` and `rest.py`.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from grimhold.core import events
 from grimhold.core.machine import NOTE, NOTHING
@@ -32,7 +32,7 @@ from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op, Table
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
 from grimhold.lang.effects import Jump
 from grimhold.lang.tags import MONSTER_BIT
 
@@ -45,11 +45,10 @@ class OpenTurn(Op):
     def __init__(self, starts: list[int]) -> None:
         self.starts = starts
 
-    def run(self, t: Table) -> None:
+    def run(self, t: Classic) -> None:
         t.ask(t.active, [VILLAGE, DUNGEON, REST])
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         g.turn += 1
         g.gold = 0
         g.buys = 1 if option == VILLAGE else 0
@@ -61,15 +60,14 @@ class OpenTurn(Op):
         g.who = g.active
         g.pc = self.starts[0 if option == VILLAGE else 1 if option == DUNGEON else 2]
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "your turn: visit the village, enter the dungeon or rest"
 
 
 class NewHand(Op):
     """Everything is discarded, six cards are drawn, the turn's notes are forgotten."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.open = False
         g.place = 0
         g.foe = NOTHING
@@ -95,6 +93,9 @@ def forget_turn(g: Classic, hand: list[int]) -> None:
     """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
     marks = g.notes
     kept: list[int] = []
+    if max(marks[1::NOTE]) < notes.LASTING:  # nothing lasts, as most of the time
+        g.notes = kept
+        return
     for i in range(0, len(marks), NOTE):
         if marks[i + 1] >= notes.LASTING and marks[i] not in hand:
             kept.extend(marks[i : i + NOTE])
@@ -104,8 +105,7 @@ def forget_turn(g: Classic, hand: list[int]) -> None:
 class LateBreach(Op):
     """Profile 2009: a breach finds the active player with the new hand (ruling E6)."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.pc += 1
         if g.rules.profile.late_breach:
             for side in range(g.layout.halls):
@@ -115,8 +115,7 @@ class LateBreach(Op):
 class MonstersCome(Op):
     """Alone: the hall advances unless the turn kept it back (G1 to G4). Together: the front monster grows angry."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.pc += 1
         if g.layout.mode.solo and not g.calm:
             g.advance()
@@ -146,8 +145,7 @@ class NextPlayer(Op):
     destroyed the game is over. Each of these can happen only so often, so every game ends.
     """
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         g.idle += 1
         if g.idle > STALEMATE * g.players:
             g.over = True

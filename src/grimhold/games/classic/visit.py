@@ -1,7 +1,5 @@
 """A visit to the village, step by step: effects, purchases, levels."""
 
-from typing import cast
-
 from grimhold.core import events
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
@@ -18,15 +16,14 @@ from grimhold.games.classic import reasons
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.using import start_using
 from grimhold.lang import notes
-from grimhold.lang.base import Op, Table
+from grimhold.lang.base import Op
 from grimhold.lang.tags import MONSTER_BIT
 
 
 class UseInVillage(Op):
     """Village effects, in any order; profile 2009 also lets cards be held back."""
 
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         options = g.uses()
         if g.rules.profile.may_hold_back:
             options.extend(self.can_hide(g))
@@ -41,8 +38,7 @@ class UseInVillage(Op):
         cards = [card for card in g.zones[g.active] if g.is_revealed(card) and g.card(card).gold > 0]
         return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.open = True
             g.pc += 1
@@ -54,13 +50,12 @@ class UseInVillage(Op):
         else:
             start_using(g, first(option), second(option), g.usable_of(option))
 
-    def question(self, t: Table) -> str:
+    def question(self, t: Classic) -> str:
         return "use village effects, then go on to buying"
 
 
 class Buy(Op):
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
         if options:
             options.append(DONE)
@@ -68,22 +63,19 @@ class Buy(Op):
         else:
             g.pc += 1
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.pc += 1
         else:
             g.buys -= 1
             g.buy(option)
 
-    def question(self, t: Table) -> str:
-        g = cast(Classic, t)
+    def question(self, g: Classic) -> str:
         return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
 
 
 class LevelUp(Op):
-    def run(self, t: Table) -> None:
-        g = cast(Classic, t)
+    def run(self, g: Classic) -> None:
         options = self.options(g) if g.xp[g.active] > 0 else []
         if options:
             options.append(DONE)
@@ -101,13 +93,11 @@ class LevelUp(Op):
             if g.level_reason(hero, stack) == reasons.LEGAL
         ]
 
-    def answer(self, t: Table, option: int) -> None:
-        g = cast(Classic, t)
+    def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.pc += 1
         else:
             g.level_up(first(option), second(option))
 
-    def question(self, t: Table) -> str:
-        g = cast(Classic, t)
+    def question(self, g: Classic) -> str:
         return f"level up heroes with {g.xp[g.active]} XP"

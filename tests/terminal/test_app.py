@@ -1,0 +1,284 @@
+"""The full-screen client, headless, in a small and in a large terminal."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from grimhold.games.session import load_record
+from grimhold.terminal.app import HELP, KEYS, GrimholdApp, TableScreen
+from grimhold.terminal.screens import Confirm, Inspector, PassOn, Reader, TooSmall
+from grimhold.terminal.sitting import Sitting
+
+from .tables import sitting
+
+SMALL, LARGE, NARROW = (80, 24), (160, 50), (60, 20)
+SIZES = [SMALL, LARGE, NARROW]
+
+Steps = Callable[[GrimholdApp, Pilot[int]], Awaitable[None]]
+
+
+def drive(table: Sitting, size: tuple[int, int], steps: Steps) -> GrimholdApp:
+    """Runs the client in a terminal of that size through some steps."""
+    app = GrimholdApp(table)
+
+    async def session() -> None:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await settle(app, pilot)
+            await steps(app, pilot)
+
+    asyncio.run(session())
+    return app
+
+
+async def settle(app: GrimholdApp, pilot: Pilot[int]) -> None:
+    """Until bots have moved and everything is drawn; not while somebody has to press a key on another screen."""
+    await pilot.pause()
+    if app.screen is app.table:
+        await app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def press(app: GrimholdApp, pilot: Pilot[int], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await settle(app, pilot)
+
+
+def shown(app: GrimholdApp) -> str:
+    """What stands on the screen, line by line."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+def options(app: GrimholdApp) -> list[str]:
+    listed = app.table.query_one("#options", OptionList)
+    return [str(listed.get_option_at_index(n).prompt) for n in range(listed.option_count)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hall_hand_and_question_are_on_the_screen_in_every_size(size: tuple[int, int]) -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        screen = shown(app)
+        assert "Turn 2: Ann" in screen
+        assert "1 Kingdom" in screen
+        assert "lose" in screen
+        assert "3 Militia, Torch, Iron Rations, Dagger" in screen
+        assert "gold 5  attack 3  magic 0  light 1" in screen
+        assert "1  visit village" in screen
+        assert "3  rest" in screen
+        assert "? help" in screen
+        width = size[0]
+        assert all(len(line) <= width for line in screen.splitlines())
+
+    drive(sitting("human", "greedy"), size, look)
+
+
+def test_a_small_terminal_shows_the_whole_village_and_the_log_beside_the_hall() -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        screen = shown(app)
+        assert "Militia           0  18 ok" in screen
+        assert "Thyrian Squire    7  12 short 2" in screen
+        assert "Town Guard        3   8 ok" in screen
+        assert "Turn 2: Ann." in screen
+
+    drive(sitting("human", "greedy"), SMALL, look)
+
+
+def test_a_large_terminal_adds_card_players_and_the_parts_of_the_sums() -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        screen = shown(app)
+        assert "3 × Militia: attack +1" in screen
+        assert "Bob draws six cards." in screen
+        assert "hand: 6 unknown" in screen
+        await press(app, pilot, "1", "down")
+        assert "Source: stated or explained in a" in shown(app)
+        assert "Dagger" in shown(app)
+
+    drive(sitting("human", "greedy"), LARGE, look)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_turn_can_be_played_by_key(size: tuple[int, int]) -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "1")
+        assert options(app)[0] == "1  buy Militia (0 gold)"
+        assert options(app)[-1].endswith("done")
+        assert options(app)[9].startswith("A  ")
+        await press(app, pilot, KEYS[3])  # a Torch
+        assert "Ann buys Torch for 3 gold." in app.table.sitting.log_lines()
+        assert app.table.sitting.game.active == 0  # Bob has moved by himself
+        assert app.table.sitting.game.turn == 3
+        assert options(app)[0] == "1  visit village"
+
+    drive(sitting("human", "greedy"), size, play)
+
+
+def test_an_option_can_be_taken_with_the_arrows() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "down", "enter")
+        assert "Ann enters the dungeon." in app.table.sitting.log_lines()
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+def test_a_sign_that_stands_for_no_option_does_nothing() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        before = app.table.sitting.game.state_hash()
+        await press(app, pilot, "9", "Z")
+        assert app.table.sitting.game.state_hash() == before
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("question_mark", "take the option with that sign"),
+        ("b", "darkness: light penalty 1"),
+        ("w", "buy Fireball, 9 gold"),
+        ("v", "Thyrian Squire    7  12 short 2"),
+        ("p", "discard pile: "),
+        ("l", "Bob buys Lightstone Gem for 6 gold."),
+    ],
+)
+def test_every_page_opens_by_key_and_goes_away_again(size: tuple[int, int], key: str, text: str) -> None:
+    async def read(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, key)
+        assert isinstance(app.screen, Reader)
+        assert any(text in line for line in app.screen.lines)
+        await press(app, pilot, "end", "escape")
+        assert app.screen is app.table
+
+    drive(sitting("human", "greedy"), size, read)
+
+
+def test_the_help_page_names_every_key() -> None:
+    bound = {binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)}
+    keys = {key for several in bound for key in several.split(",")} - {"question_mark", "f1"}
+    assert keys == set("ibwvplusq")
+    page = "\n".join(HELP)
+    assert all(f"  {key}  " in page for key in [*keys, "?"])
+
+
+def test_the_inspector_begins_with_the_card_of_the_option_and_shows_every_card_in_sight() -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "1", "down", "i")
+        assert isinstance(app.screen, Inspector)
+        assert "cost 3, gold 1, weight 2" in shown(app)
+        await press(app, pilot, "home")
+        assert "Kingdom" in shown(app)
+        assert "health 5" in shown(app)
+        await press(app, pilot, "escape")
+        assert app.screen is app.table
+
+    drive(sitting("human", "greedy"), SMALL, look)
+
+
+def test_undo_takes_back_a_decision_or_says_why_not() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        before = app.table.sitting.game.state_hash()
+        await press(app, pilot, "1", "u")
+        assert app.table.sitting.game.state_hash() == before
+        assert options(app)[0] == "1  visit village"
+        await press(app, pilot, "u")
+        assert "Bob has decided something since" in shown(app)
+        assert app.table.sitting.game.state_hash() == before
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+def test_saving_without_a_file_says_how_to_get_one() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "s")
+        assert "There is no file to save to" in shown(app)
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "2")
+        assert load_record(file).hash == app.table.sitting.game.state_hash()
+        await press(app, pilot, "s")
+        assert "Saved to" in shown(app)
+
+    drive(sitting("human", "greedy", save=file), LARGE, play)
+
+
+@pytest.mark.parametrize(("kept", "fate"), [(False, "The game is not saved"), (True, "The game is saved in")])
+def test_leaving_says_what_becomes_of_the_game_and_asks(tmp_path: Path, kept: bool, fate: str) -> None:
+    async def leave(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "q")
+        assert isinstance(app.screen, Confirm)
+        assert app.screen.fate.startswith(fate)
+        await press(app, pilot, "n")
+        assert app.screen is app.table
+        await press(app, pilot, "q", "y")
+
+    table = sitting("human", "greedy", save=tmp_path / "game.json" if kept else None)
+    assert drive(table, SMALL, leave).return_value == 0
+
+
+def test_interrupting_twice_leaves_with_the_exit_code_of_an_interruption() -> None:
+    async def leave(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "ctrl+c")
+        assert isinstance(app.screen, Confirm)
+        await press(app, pilot, "ctrl+c")
+
+    assert drive(sitting("human", "greedy"), SMALL, leave).return_value == 130
+
+
+def test_between_two_humans_a_neutral_screen_hides_the_hands() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert isinstance(app.screen, PassOn)
+        assert "Pass the screen to Bob." in shown(app)
+        assert "Militia" not in shown(app)
+        await press(app, pilot, "b", "i", "l", "1")  # nothing can be looked at from here
+        assert isinstance(app.screen, PassOn)
+        await press(app, pilot, "enter")
+        assert "Torch, 2 Militia, Dagger, 2 Iron Rations" in shown(app)
+        await press(app, pilot, "3", KEYS[len(app.table.sitting.game.options) - 1])  # rests, destroys nothing
+        assert isinstance(app.screen, PassOn)
+        assert "Pass the screen to Ann." in shown(app)
+        await press(app, pilot, "enter")
+        assert app.table.sitting.viewer == 0
+        assert "3 Militia, Torch, Iron Rations, Dagger" in shown(app)
+        assert "Bob draws six cards." in shown(app)
+
+    drive(sitting("human", "human"), SMALL, play)
+
+
+def test_a_terminal_that_is_too_small_says_so_in_one_line_and_recovers() -> None:
+    async def resize(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await pilot.resize_terminal(59, 19)
+        await settle(app, pilot)
+        assert isinstance(app.screen, TooSmall)
+        assert [line.strip() for line in shown(app).splitlines() if line.strip()] == [
+            "Please make the terminal 60x20 or larger."
+        ]
+        await pilot.resize_terminal(80, 24)
+        await settle(app, pilot)
+        assert app.screen is app.table
+        assert "1  visit village" in shown(app)
+
+    drive(sitting("human", "greedy"), SMALL, resize)
+
+
+def test_bots_alone_play_to_the_end_and_the_result_is_shown() -> None:
+    async def watch(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert app.table.sitting.over
+        screen = shown(app)
+        assert "The game is over. Ann wins." in screen
+        assert "Ann: " in screen
+        assert "Bob: " in screen
+        await press(app, pilot, "l", "escape", "q", "y")
+
+    assert drive(sitting("greedy", "random"), SMALL, watch).return_value == 0
