@@ -2,22 +2,47 @@
 
 from pathlib import Path
 
+from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
 from grimhold.games.session import Session
 from grimhold.terminal.sitting import Sitting
 
 PLAYERS = ("Ann", "Bob", "Cid")
-SEED = 3  # Bob begins
+HANDS = (
+    ("Militia", "Militia", "Militia", "Torch", "Iron Rations", "Dagger"),
+    ("Militia", "Militia", "Militia", "Militia", "Torch", "Dagger"),
+)
+FRONT = ("Kingdom", "Green Blob", "Pegasus")
 
 
-def session(seats: list[str], seed: int = SEED, profile: str = "2011") -> Session:
-    return Session.start(first_game("first-game", PLAYERS[: len(seats)], profile), seed)
+def session(seats: list[str], seed: int = 3) -> Session:
+    """The rulebook's first game as it is dealt."""
+    return Session.start(first_game("first-game", PLAYERS[: len(seats)]), seed)
 
 
-def sitting(*seats: str, save: Path | None = None, seed: int = SEED) -> Sitting:
-    """The rulebook's first game."""
-    return Sitting(session(list(seats), seed), list(seats), save, seed)
+def sitting(*seats: str, save: Path | None = None) -> Sitting:
+    """The same with Bob to begin, known hands and a known hall, so that no test hangs on a shuffle."""
+    begun = session(list(seats))
+    arrange(begun.game)
+    return Sitting(begun, list(seats), save, 1)
+
+
+def arrange(game: Classic) -> None:
+    for p, names in enumerate(HANDS):
+        bring_up(game, names, game.hand(p), game.deck(p))
+    bring_up(game, FRONT, game.hall(), game.dungeon())
+    game.active = game.who = game.asked = 1
+
+
+def bring_up(game: Classic, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
+    """Trades cards between a place and the deck behind it until those named lie in the place."""
+    cards = place + deck
+    for i, name in enumerate(names):
+        found = next(card for card in cards if game.card(card).name == name)
+        cards.remove(found)
+        place[i] = found
+    deck[:] = cards
 
 
 def random_session(seed: int, players: int, profile: str, mode: str = "versus", game: str = "thunderstone") -> Session:

@@ -54,7 +54,7 @@ def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    table = sitting("human", "greedy", save=file)
+    table = Sitting(session(["human", "greedy"]), ["human", "greedy"], file, 1)
     until_asked(table)
     table.decide(0)
     assert str(file) in table.fate()

@@ -24,7 +24,7 @@ def say_all(effects: tuple[Effect, ...]) -> str:
     parts: list[str] = []
     for i, effect in enumerate(effects):
         before = effects[i - 1] if i else None
-        if isinstance(effect, Gives) and isinstance(before, Gives) and before.to == effect.to:
+        if isinstance(effect, Gives) and isinstance(before, Gives) and before.to.say() == effect.to.say():
             parts[-1] += f" and {effect.worth()}"
         else:
             parts.append(effect.say())

@@ -25,7 +25,8 @@ STAT_WORDS = {notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "
 
 
 def may(what: Selector) -> str:
-    return "you may " if what.optional and what.number == Fixed(1) else ""
+    single = isinstance(what.number, Fixed) and what.number.n == 1
+    return "you may " if what.optional and single else ""
 
 
 class OnCards(Effect):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, SHOWN_CARDS, TURNED_UP, Node, Table
-from grimhold.lang.filters import ANY, Filter
+from grimhold.lang.filters import ANY, AnyCard, Filter
 from grimhold.lang.numbers import Fixed, Number, Plus, number
 from grimhold.lang.words import article, count_word, plural
 
@@ -77,7 +77,7 @@ class Selector(Node):
         noun, place = self.what.noun(), PLACES[self.where]
         if self.how == IS_EACH:
             if self.where == TURNED_UP:
-                return "all cards still turned up" if self.what == ANY else f"each {noun} among them"
+                return "all cards still turned up" if isinstance(self.what, AnyCard) else f"each {noun} among them"
             return " and ".join([f"each {part}" for part in noun.split(" or ")]) + place
         if isinstance(self.number, Plus) and self.number.n < 0:
             return f"all your {plural(noun)} but {count_word(-self.number.n)}, the {EXTREMES[self.extreme]} first"

@@ -35,6 +35,9 @@ class Release(Effect):
 class SetBeatenAside(Effect):
     """The beaten monster is kept out of the deck until the game ends."""
 
+    def can(self, t: Table, this: int) -> bool:
+        return t.foe in t.pile(t.who)
+
     def run(self, t: Table) -> None:
         t.pc += 1
         t.set_beaten_aside(t.this)

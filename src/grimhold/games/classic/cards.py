@@ -265,6 +265,8 @@ class PlayersCards(Table):
 
     def bury(self, card: int) -> None:
         """Out of the game; a Disease goes back to its supply, and in the dark everything goes back to the village."""
+        if self.notes:
+            self.forget(card, notes.SHOWN)
         disease = self.card(card).tags & DISEASE_BIT
         if not disease:
             self.idle = 0
@@ -370,6 +372,7 @@ class PlayersCards(Table):
             if hero in hand:
                 owner = self.note_amount(hero, notes.BORROWED)
                 hand.remove(hero)
+                self.drop_links(hero)
                 self.pile(owner).append(hero)
                 self.tell(events.RETURNED, owner, hero, 0)
 

@@ -246,10 +246,11 @@ class Hall(PlayersCards):
         hall[rank] = dungeon.pop()
         self.forget(hall[rank], notes.SEEN)
         self.forget(monster, notes.BREACHED)
+        self.forget(monster, notes.ANGRY)
         dungeon.append(monster)
         for p in range(self.players):  # everybody saw what went there
             self.note(monster, notes.SEEN, p, NOTHING)
-        self.tell(events.REFILLED, self.active, hall[rank], rank + 1)
+        self.enter(hall[rank], rank + 1)
         self.look_at_front(side, False)
 
     def put_on_dungeon(self, cards: list[int]) -> None:
@@ -259,6 +260,7 @@ class Hall(PlayersCards):
         for card in cards:
             dungeon.remove(card)
             self.forget(card, notes.SEEN)
+        self.deep[side] = min(self.deep[side], len(dungeon))
         for card in reversed(cards):
             dungeon.append(card)
             self.note(card, notes.SEEN, self.who, NOTHING)

@@ -70,6 +70,7 @@ class GiveForIt(Op):
         g.zones[g.active].remove(g.it)
         if option != DONE:
             g.zones[g.pass_to].remove(option)
+            g.drop_links(option)
             g.pile(g.active).append(option)
             g.tell(events.DISCARDED, g.pass_to, option, 1)
         g.zones[g.pass_to].append(g.it)

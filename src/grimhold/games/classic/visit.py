@@ -35,7 +35,7 @@ class UseInVillage(Op):
 
     def can_hide(self, g: Classic) -> list[int]:
         """Cards with gold that need not be shown; a Villager is shown only by using it."""
-        cards = [card for card in g.zones[g.active] if g.is_revealed(card) and g.card(card).gold > 0]
+        cards = [card for card in g.zones[g.active] if g.is_revealed(card) and g.gold_of(card) > 0]
         return [HIDE | card << SHIFT for card in g.distinct(cards) if not g.noted(card, notes.USED)]
 
     def answer(self, g: Classic, option: int) -> None:
