@@ -2,7 +2,7 @@
 
 Every option is tried on a copy of the sampled world; the rest of the turn is played by the plain rules of `habit`, and the
 player's standing is compared. So it enters the dungeon when a fight is worth more than a purchase, arms its heroes where
-that wins, spends food only for a victory, and ends the game when it is ahead.
+that wins, gives up cards where that is worth it, and ends the game when it is ahead.
 """
 
 from collections.abc import Callable
