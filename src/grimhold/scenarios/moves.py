@@ -23,7 +23,7 @@ from grimhold.core.options import (
     verb,
 )
 from grimhold.games.classic import reasons
-from grimhold.games.classic.foray import TakeSpoils
+from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import DestroyOne
 from grimhold.games.classic.setup import find_card, nearest
@@ -211,6 +211,8 @@ def reason(game: Classic, move: Move) -> str:
 def reason_code(game: Classic, move: Move) -> int:
     library = game.rules.library
     if move.name == "attack":
+        if isinstance(game.program[game.pc], Prepare) and DONE not in game.options:
+            return reasons.MUST_USE_FIRST
         here = [card for card in game.targets() if is_target(game, card, move.what)]
         return game.target_reason(here[0]) if here else reasons.NOBODY_THERE
     if move.name == "buy":

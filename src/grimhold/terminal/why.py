@@ -26,10 +26,7 @@ def impossible(game: Classic) -> list[str]:
         return not_offered(game)
     lines = moves(prepared(game))
     if isinstance(step, Prepare) and DONE not in game.options:
-        everything = game.rules.profile.must_use
-        lines.append(
-            f"attack: {reasons.TEXTS[reasons.MUST_USE_FIRST] if everything else 'trophies must be used first'}"
-        )
+        lines.append(f"attack: {reasons.TEXTS[reasons.MUST_USE_FIRST]}")
     return lines
 
 

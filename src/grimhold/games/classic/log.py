@@ -8,6 +8,7 @@ from grimhold.core import events
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.using import SPOILS_MARK
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.words import listed, sentence, some
 
@@ -130,10 +131,10 @@ def _card(game: Classic, kind: int) -> str:
     return "a card" if kind < 0 else game.catalogue[kind].name
 
 
-def _used(game: Classic, kind: int, k: int) -> str:
-    """The card and which of its effects; a card that also has spoils does not say which of the two was meant."""
+def _used(game: Classic, kind: int, mark: int) -> str:
+    """The card and which of its effects."""
     if kind < 0:
         return _card(game, kind)
     card = game.catalogue[kind]
-    effects = [] if card.usable and card.spoils else card.usable or card.spoils
-    return f"{card.name}: {effects[k].words}" if k < len(effects) else card.name
+    effects = card.spoils if mark >= SPOILS_MARK else card.usable
+    return f"{card.name}: {effects[mark % SPOILS_MARK].words}"

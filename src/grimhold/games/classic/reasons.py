@@ -56,5 +56,5 @@ TEXTS = {
     ONLY_BY_LEVELLING: "heroes of higher levels cannot be bought here, only reached by levelling up",
     HALL_CLOSED: "the stone of that dungeon has come up; its hall is closed",
     WORKS_BY_ITSELF: "that effect works by itself",
-    MUST_USE_FIRST: "in the 2009 rules every card that can be used must be used first",
+    MUST_USE_FIRST: "cards that have to be used come first: trophies, and in the 2009 rules every effect without a cost",
 }

@@ -15,5 +15,5 @@ def start_using(g: Classic, card: int, mark: int, usable: Usable) -> None:
     for gathered in g.noted_cards(notes.GATHERED):
         g.forget(gathered, notes.GATHERED)
     g.note(card, notes.USED, mark, card)
-    g.tell(events.USED, g.who, card, mark % SPOILS_MARK)
+    g.tell(events.USED, g.who, card, mark)
     g.call(usable.start, g.who, card)
