@@ -231,7 +231,7 @@ def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, rec
         (["--setting", "Grimhld"], 3, "nearest: Grimhold"),
         (["--mode", "solo-normal", "--setting", "Dragonspire"], 3, "for players against each other"),
         (["--mode", "solo-normal", "--require", "Polymorph"], 3, "not allowed when playing alone"),
-        (["--players", "3", "--name", "Ann", "--name", "Bob"], 2, "2 names for 3 players"),
+        (["--players", "1", "--name", "Ann", "--name", "Bob"], 2, "2 names for 1 players"),
         (["--name", "Ann", "--name", "Ann"], 3, "the same name"),
         (["--name", "Ann", "--name", ""], 2, "name is empty"),
         (["--bot", "gredy"], 3, "unknown bot 'gredy'"),

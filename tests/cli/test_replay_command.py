@@ -28,7 +28,7 @@ def test_a_record_is_told_turn_by_turn_to_the_final_score(run: Run, record: Path
     assert result.exit_code == 0
     assert result.stdout.startswith("Turn 1: ")
     assert "\n\nTurn 2: " in result.stdout
-    assert "wins." in result.stdout.splitlines()[-1]
+    assert result.stdout.splitlines()[-1].startswith("Ann ")
 
 
 def test_what_is_hidden_from_a_watcher_stays_hidden(run: Run, record: Path) -> None:

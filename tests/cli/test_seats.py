@@ -59,8 +59,8 @@ def test_more_people_and_bots_than_seats_are_refused() -> None:
 
 
 def test_names_and_number_of_players_must_agree() -> None:
-    with pytest.raises(UsageError, match="2 names for 3 players"):
-        Company(players=3, names=["Ann", "Bob"]).check()
+    with pytest.raises(UsageError, match="3 names for 2 players"):
+        Company(players=2, names=["Ann", "Bob", "Cid"]).check()
 
 
 def test_a_player_needs_a_name_that_can_be_read() -> None:

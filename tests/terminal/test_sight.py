@@ -141,7 +141,7 @@ def test_impossible_preparations_are_explained() -> None:
     game.apply(DUNGEON)
     told = impossible(game)
     assert "equip Short Sword to Militia: the weapon is too heavy for the hero's strength" in told
-    assert "attack Blink Dog (rank 3): it cannot be attacked as things stand" in told
+    assert "attack Blink Dog (rank 3): its card does not let it be attacked as things stand" in told
 
 
 def test_the_end_of_a_game_names_the_winner_and_all_points() -> None:

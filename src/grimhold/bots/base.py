@@ -18,4 +18,4 @@ class Bot:
         return self.choose(sample(game, game.asked, self.chance))
 
     def choose(self, world: Classic) -> int:
-        raise NotImplementedError
+        raise RuntimeError(f"{type(self).__name__} cannot choose")

@@ -34,10 +34,11 @@ def bench(
     """Measure the engine on one core, with python-chess beside it."""
     from grimhold.cli.choosing import USUAL_GAME, known_game
     from grimhold.cli.measuring import measure
-    from grimhold.cli.printing import print_json, settled_seed
+    from grimhold.cli.printing import print_json, settled_seed, tell_seed
 
     game = known_game(game or USUAL_GAME)
     seed = settled_seed(seed)
+    tell_seed(seed)
     builds = None if this_build else both_builds()
     figures = [measure(game, seconds, seed)] if builds is None else measure_both(builds, game, seconds, seed)
     if as_json:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from grimhold.cli.problems import UsageError
-from grimhold.core.errors import UnknownName
+from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
     DEFAULT_PROFILE,
     FEATURES,
     GAMES,
+    MOST_PLAYERS,
     SETS,
     SETTINGS,
     Setup,
@@ -93,6 +94,8 @@ def known_game(game: str) -> str:
 
 
 def player_names(count: int) -> tuple[str, ...]:
+    if not 0 <= count < 100:  # the set-up says how many its mode is for; this only keeps the list short
+        raise ImpossibleSetup(f"{count} players; a game is for 1 to {MOST_PLAYERS}")
     return tuple(f"P{n + 1}" for n in range(count))
 
 

@@ -90,7 +90,7 @@ def play(
     company.check()
     old = kept_game(save, resume)
     if old is not None:
-        session, seats = taken_up(old, company)
+        session, seats = taken_up(old, company, {"game": game, "mode": mode, "rules": rules, "seed": seed})
     else:
         chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
         asked = Asked(require or [], ban or [], monsters, chosen, game, mode, feature or [], setting, not no_features)
@@ -121,7 +121,7 @@ def kept_game(save: Path | None, resume: Path | None) -> Path | None:
     return resume
 
 
-def taken_up(file: Path, company: "Company") -> tuple["Session", list[str]]:
+def taken_up(file: Path, company: "Company", wishes: dict[str, str | int | None]) -> tuple["Session", list[str]]:
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.printing import remark
     from grimhold.cli.problems import UsageError
@@ -132,6 +132,10 @@ def taken_up(file: Path, company: "Company") -> tuple["Session", list[str]]:
     names = record.setup.players
     if company.names and tuple(company.names) != names:
         raise UsageError(f"{file} is a game of {' and '.join(names)}; names cannot change")
+    kept = {"game": record.setup.game, "mode": record.setup.mode, "rules": record.setup.rules, "seed": record.seed}
+    for what, wish in wishes.items():
+        if wish not in (None, kept[what]):
+            raise UsageError(f"{file} is a game with --{what} {kept[what]}; that cannot change to {wish}")
     if company.players not in (None, len(names)):
         raise UsageError(f"{file} is a game of {len(names)} players, not {company.players}")
     seats = company.seats(len(names))
@@ -145,15 +149,18 @@ def begun(
 ) -> tuple["Session", list[str]]:
     """A new game."""
     from grimhold.cli.choosing import named_setup
-    from grimhold.cli.printing import settled_seed
+    from grimhold.cli.printing import settled_seed, tell_seed
     from grimhold.cli.seating import seat_names
     from grimhold.games.session import Session
 
     seed = settled_seed(seed)
     chosen = named_setup(setup, asked, company.count, rules, seed)
     seats = company.seats(len(chosen.players))
-    names = tuple(name.strip() for name in company.names) or seat_names(seats)
-    return Session.start(replace(chosen, players=names), seed), seats
+    given = tuple(name.strip() for name in company.names)
+    names = given + seat_names(seats)[len(given) :]  # who is not named goes by what they are
+    session = Session.start(replace(chosen, players=names), seed)
+    tell_seed(seed)
+    return session, seats
 
 
 def check_writable(file: Path, session: "Session") -> None:

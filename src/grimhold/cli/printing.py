@@ -35,12 +35,14 @@ def print_json(value: Any) -> None:
 
 
 def settled_seed(seed: int | None) -> int:
-    """The seed given, or a fresh one; either way it is told."""
+    """The seed given, or a fresh one. `tell_seed` prints it once it is of use."""
     if seed is not None and not 0 <= seed <= LARGEST_SEED:
         raise UsageError(f"--seed {seed}: a seed is a number from 0 to {LARGEST_SEED}")
-    settled = secrets.randbelow(1 << 32) if seed is None else seed
-    remark(f"seed {settled}")
-    return settled
+    return secrets.randbelow(1 << 32) if seed is None else seed
+
+
+def tell_seed(seed: int) -> None:
+    remark(f"seed {seed}")
 
 
 def identity(profile: str) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Whatever goes wrong becomes one line on stderr and an exit code, here and nowhere else."""
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -27,7 +28,8 @@ def exit_code(problem: GrimholdError) -> int:
 
 
 def complain(text: str) -> None:
-    print("grimhold:", " ".join(text.split()), file=sys.stderr)
+    if sys.stderr is not None:
+        print("grimhold:", " ".join(text.split()), file=sys.stderr)
 
 
 def os_words(problem: OSError) -> str:
@@ -56,6 +58,9 @@ class Commands(TyperGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")  # a name may hold letters this terminal cannot show
         try:
             code = super().main(args, "grimhold", complete_var, False, windows_expand_args, **extra)
             if sys.stdout is not None:

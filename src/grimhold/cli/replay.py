@@ -169,6 +169,6 @@ def wait() -> bool:
     remark("(Enter for the next turn)")
     try:
         input()
-    except EOFError:
+    except (EOFError, RuntimeError):  # the input has ended, or was closed from the start
         return False
     return True

@@ -7,11 +7,14 @@ import typer
 
 from grimhold.cli.options import Json
 
+USUAL = Path("tests/scenarios")
+
 
 def scenario(
     paths: Annotated[
-        list[Path], typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenario files, or folders of them.")
-    ],
+        list[Path] | None,
+        typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenario files, or folders; tests/scenarios if left out."),
+    ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="List which scenario proves what.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print failures only.")] = False,
     as_json: Json = False,
@@ -19,4 +22,4 @@ def scenario(
     """Run scenarios: a position, some moves, what must be true."""
     from grimhold.scenarios.command import scenario_command
 
-    raise typer.Exit(scenario_command(paths, coverage, quiet, as_json))
+    raise typer.Exit(scenario_command(paths or [USUAL], coverage, quiet, as_json))

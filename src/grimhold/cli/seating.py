@@ -24,13 +24,16 @@ class Company:
             make_bot(bot, 0)  # an unknown one is told here, before anything begins
         if any(not name.strip() for name in self.names):
             raise UsageError("a player's name is empty")
-        if self.names and self.players not in (None, len(self.names)):
+        for name in self.names:
+            if not name.isprintable():
+                raise UsageError(f"--name {name!a}: a name is made of letters that can be shown")
+        if self.players is not None and len(self.names) > self.players:
             raise UsageError(f"{len(self.names)} names for {self.players} players")
 
     def count(self, mode: Mode) -> int | None:
         """How many play in a mode, as far as the command line says."""
-        if self.names:
-            return len(self.names)
+        if self.names and self.players is None:
+            return max(mode.fewest, len(self.names), len(self.bots) + (self.humans or 0))
         if self.players is not None or not (self.bots or self.humans is not None):
             return self.players
         if self.humans is not None:

@@ -43,7 +43,7 @@ def setup(
 ) -> None:
     """Draw a set-up, or show the one of a code."""
     from grimhold.cli.choosing import Asked, coded, drawn
-    from grimhold.cli.printing import out, print_json, settled_seed
+    from grimhold.cli.printing import out, print_json, settled_seed, tell_seed
     from grimhold.cli.problems import UsageError
     from grimhold.games.codes import encode
 
@@ -52,6 +52,7 @@ def setup(
     if code is None:
         seed = settled_seed(seed)
         chosen = drawn(asked, lambda _: players, rules, seed)
+        tell_seed(seed)
     elif asked.groups() or seed is not None:
         raise UsageError("a code says everything: neither --seed nor a wish for groups or features goes with it")
     else:

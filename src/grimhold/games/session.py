@@ -137,8 +137,11 @@ def load_record(path: Path) -> Record:
             raise Incompatible(f"{path} is not a Grimhold record")
         if plain.get("schema_version") != SCHEMA:
             raise Incompatible(f"{path} has record format {plain.get('schema_version')}; this program reads {SCHEMA}")
+        lacking = [name for name in Record.__dataclass_fields__ if name not in plain]
+        if lacking:
+            raise Incompatible(f"{path} is damaged: {lacking[0]!r} is missing")
         record = msgspec.convert(plain, Record)
-    except msgspec.MsgspecError as problem:
+    except (msgspec.MsgspecError, RecursionError) as problem:
         raise Incompatible(f"{path} is damaged: {problem}") from None
     check_versions(record, str(path))
     return record

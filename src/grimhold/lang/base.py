@@ -42,7 +42,7 @@ class Node:
 class Card:
     """One kind of card: its printed figures, and what it does as nodes.
 
-    A figure the card does not print is -1 in `printed` and counts 0 everywhere else.
+    A figure the card does not print is missing in `printed` and counts 0 everywhere else.
     """
 
     def __init__(self, name: str, kind: str, tags: int, figures: dict[str, int], does: list[Node]) -> None:
@@ -53,6 +53,7 @@ class Card:
         self.does = does
         self.set = ""
         self.group = ""
+        self.family = ""
         self.provenance = ""
         self.doubts: list[str] = []
         self.number = 0
@@ -145,7 +146,7 @@ class Usable:
 
 @mypyc_attr(serializable=True)
 class Table(Machine):
-    """A machine with cards on it. Player p's hand is zone p, then come the decks, the discard piles, cards set aside."""
+    """A machine with cards on it. Player p's hand is zone p, then come the decks and the discard piles."""
 
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]

@@ -16,7 +16,7 @@ OTHERS: Final = 1
 ACTIVE: Final = 2
 
 WHOM = {EVERYBODY: "every player", OTHERS: "every other player", ACTIVE: "the active player"}
-YES: Final = 11 << 24  # the first word of a question
+YES: Final = 11 << 24  # WORD | 0, the first word of a question, as a literal the compiler can see through
 
 
 def say_all(effects: tuple[Effect, ...]) -> str:
@@ -71,9 +71,6 @@ class EachPlayer(Effect):
             effect.emit(program)
         program.append(RETURN)
         ask.after = len(program)
-
-    def can(self, t: Table, this: int) -> bool:
-        return True
 
     def say(self) -> str:
         return f"{WHOM[self.whom]} must {say_all(self.body)}"

@@ -198,6 +198,3 @@ class HuntInDecks(Effect):
 
 def draw(n: int | Number) -> Draw:
     return Draw(number(n))
-
-
-DISCARD_TURNED_UP = each(ANY, TURNED_UP)

@@ -1,6 +1,6 @@
 """What can be noted about a card: everything transient, in one list of the machine.
 
-Notes up to LASTING end with the turn; the others stay until the card they speak of moves.
+Notes below LASTING end with the turn; the others stay until the card they speak of moves.
 """
 
 from typing import Final
@@ -23,15 +23,15 @@ RISEN: Final = 14  # a group that has levelled up this turn (profile 2009); card
 WEIGHTLESS: Final = 15  # card -1: weapons weigh nothing this turn
 ALL_AS_MAGIC: Final = 16  # card -1: armed heroes' attack counts as magic attack
 MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
+LATER: Final = 18  # on a card whose effect has a second part after the battle; amount: where its program starts
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
 SPRUNG: Final = 21  # a trap that has turned up and waits to strike
 DROPPED: Final = 22  # a weapon whose wielder has left
-LATER: Final = 18  # on a card whose effect has a second part after the battle; amount: where its program starts
 
 LASTING: Final = 32
 BREACHED: Final = 32  # a monster whose breach has happened (ruling E7)
+SHOWN: Final = 33  # a card in a hand that everybody has seen
 SEEN: Final = 34  # a card of a deck that one player has looked at; amount: the player
 UNDER: Final = 35  # a card under a treasure; amount: the treasure
 ANGRY: Final = 36  # a monster turned sideways (playing together)
-SHOWN: Final = 33  # a card in a hand that everybody has seen

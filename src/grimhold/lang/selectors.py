@@ -1,4 +1,4 @@
-"""Which cards an effect acts on, and who decides: `one(FOOD)`, `each(HERO)`, `two(ANY)`, `strongest(HERO)`, THIS, IT."""
+"""Which cards an effect acts on, and who decides: `one(FOOD)`, `each(HERO)`, `some(2, ANY)`, `strongest(HERO)`, THIS."""
 
 from dataclasses import dataclass, field
 from typing import Final

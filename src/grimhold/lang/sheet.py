@@ -42,9 +42,13 @@ class Group:
     """Cards that come into a game together: a hero stack, a village stack, ten monsters."""
 
     name: str
-    kind: str  # hero, village, monster, basic or thunderstone
+    kind: str  # hero, village, monster, basic, thunderstone, trap, treasure or setting
     sheets: tuple[CardSheet, ...]
     aliases: tuple[str, ...] = ()
+    family: str = ""  # what single cards are filed under: Basic, Setting, Thunderstone
+
+    def filed_under(self) -> str:
+        return self.family or self.name
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,8 @@ def basic(
     name: str, *types: Tagged, copies: int, does: list[Node] | None = None, doubt: str = "", **figures: int
 ) -> Group:
     printed = {"copies": copies} | figures
-    return Group(name, "basic", (CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt),))
+    sheet = CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt)
+    return Group(name, "basic", (sheet,), family="Basic")
 
 
 def monster(
@@ -134,7 +139,8 @@ def feature(
         CardSheet(name, bits(types), figures, tuple(does), provenance, doubts.get(name, ""))
         for name, does in cards.items()
     ]
-    return Group(group, kind, tuple(sheets))
+    family = {"setting": "Setting", "thunderstone": "Thunderstone"}.get(kind, "")
+    return Group(group, kind, tuple(sheets), family=family)
 
 
 def in_2009(sheet: CardSheet, does: list[Node] | None = None, **figures: int) -> CardSheet:
@@ -176,6 +182,7 @@ class Library:
         members = self.members.setdefault(group.name, [])
         for sheet in group.sheets:
             card = sheet.card(group.kind, group.name, card_set.name, self.profile)
+            card.family = group.filed_under()
             card.number = len(self.catalogue)
             compile_card(card, self.program)
             self.catalogue.append(card)
@@ -194,7 +201,7 @@ class Library:
 
 def describe(card: Card) -> dict[str, object]:
     """A card as plain data, with the keys of the card sheets."""
-    described: dict[str, object] = {"name": card.name, "group": card.group}
+    described: dict[str, object] = {"name": card.name, "group": card.family}
     for figure in FIGURES:
         described[figure] = card.printed.get(figure)
     return described | {

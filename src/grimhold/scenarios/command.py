@@ -1,24 +1,22 @@
 """`grimhold scenario`: runs files and folders, or lists what is proven by which scenario."""
 
-import io
 import sys
 from pathlib import Path
 
 import msgspec
 
-from grimhold.scenarios.document import scenario_files
+from grimhold.scenarios.document import FormatError, scenario_files
 from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
 
 
 def scenario_command(paths: list[Path], coverage: bool, quiet: bool, json: bool) -> int:
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a title may hold letters the terminal cannot show
     files = scenario_files(paths)
     if coverage:
         from grimhold.scenarios.coverage import coverage_command
 
         return coverage_command(files, json)
+    if not files:
+        raise FormatError("no scenario file there: a file ends in .yaml or .yml")
     results = [result for path in files for result in run_file(path)]
     if json:
         print(msgspec.json.encode(report(results)).decode())

@@ -10,14 +10,24 @@ import yaml
 
 from grimhold.core.errors import UnknownName
 from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, nearest
+from grimhold.games.classic.setup import DEFAULT_PROFILE, GAMES, PROFILES, nearest
 
-GAMES = ("thunderstone", "dragonspire", "mixed")
 KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "hall", "dungeon", "village", "do", "expect",
     "setup", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens",
 )  # fmt: skip
 PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp", "treasures")
+
+
+class StrictLoader(yaml.SafeLoader):
+    """Refuses a key that stands twice, which YAML would let pass in silence."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        twice = [key for i, key in enumerate(keys) if key in keys[:i]]
+        if twice:
+            raise yaml.YAMLError(f"the key {twice[0]!r} stands twice{node.start_mark}")
+        return super().construct_mapping(node, deep)
 
 
 class FormatError(UnknownName):
@@ -68,7 +78,7 @@ def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
     except (OSError, UnicodeDecodeError) as problem:
         return [FormatError(f"cannot be read: {problem}")]
     try:
-        documents = list(yaml.safe_load_all(text))
+        documents = list(yaml.load_all(text, StrictLoader))
     except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
         return [FormatError(f"not YAML: {' '.join(str(problem).split())}")]
     found: list[Scenario | FormatError] = []
@@ -89,7 +99,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     check_keys(fields, KEYS, "a scenario")
     title = " ".join(text(fields.get("scenario", path.stem)).split())
     scenario = Scenario(title.encode("utf-8", "replace").decode("utf-8"), path)
-    scenario.game = one_of(fields.get("game", "thunderstone"), GAMES, "game")
+    scenario.game = one_of(fields.get("game", "thunderstone"), tuple(GAMES), "game")
     scenario.mode = one_of(fields.get("mode", "versus"), MODES, "mode")
     scenario.rules = one_of(fields.get("rules", DEFAULT_PROFILE), PROFILES, "rules")
     scenario.seed = integer(fields.get("seed", 0), "seed")

@@ -30,7 +30,7 @@ from grimhold.games.classic.setup import find_card, nearest
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
-from grimhold.lang.control import Fork
+from grimhold.lang.control import YES, Fork
 from grimhold.scenarios.document import FormatError, check_keys, integer, mapping, sequence
 
 PLAIN = {"visit village": VILLAGE, "enter dungeon": DUNGEON, "rest": REST, "done": DONE, "end turn": -1}
@@ -98,6 +98,8 @@ def matching(game: Classic, move: Move) -> list[int]:
         return [option for option in options if is_target(game, first(option), move.what)]
     if move.name == "buy":
         return [option for option in options if is_stack(game, second(option), move.what)]
+    if move.name == "destroy" and plain(move.what) == "none":
+        return [option for option in game.options if option == DONE]
     card = find_card(game.rules.library, move.what)
     if move.name == "destroy":
         return [option for option in options if same(game, option, card)]
@@ -180,6 +182,8 @@ def labels(game: Classic, option: int) -> list[str]:
 def answering(game: Classic, answer: Any) -> int | None:
     """The option an answer means, or None."""
     text = plain(answer)
+    if not text:
+        return None
     card = game.rules.library.by_name.get(text)
     if card is not None:
         text = plain(card.name)  # aliases
@@ -189,6 +193,8 @@ def answering(game: Classic, answer: Any) -> int | None:
     choices = [option for option in game.options if option != DONE]
     if text == "yes" and len(choices) == 1:
         return choices[0]
+    if card is not None and choices == [YES] and plain(card.name) in plain(game.question()):
+        return YES  # the card that would turn an effect away, named instead of a yes
     for option in choices:
         if text in plain(game.words_of(option)) and card is None:
             return option
@@ -243,6 +249,7 @@ class Player:
 
     def __init__(self, game: Classic) -> None:
         self.game = game
+        self.strict = False  # a trial: nothing is forgiven
         self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
 
     def start(self) -> None:
@@ -260,6 +267,7 @@ class Player:
     def can(self, move: Move) -> bool:
         trial = Player(self.game.clone())
         trial.automatic = list(self.automatic)
+        trial.strict = True
         try:
             trial._make(move)
         except IllegalMove:
@@ -267,7 +275,7 @@ class Player:
         return True
 
     def _make(self, move: Move) -> None:
-        if move.name in ("done", "end turn") and self._turn_is_over():
+        if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         if move.name == "choose":
             given = move.what if isinstance(move.what, list) else [move.what]
@@ -328,7 +336,9 @@ class Player:
         """An effect that is simply true may be written down as used."""
         game = self.game
         card = find_card(game.rules.library, move.what)
-        if game.over or game.asked != game.active or not any(same(game, c, card) for c in game.hand(game.active)):
+        if game.over or game.asked < 0:
+            return False
+        if game.asked != game.active or not any(same(game, c, card) for c in game.hand(game.active)):
             return False
         if move.other is not None:
             usable = card.usable[effect_number(card, integer(move.other, "effect"))]

@@ -1,5 +1,6 @@
 """The terminal clients: one that fills the screen, one that prints plain lines."""
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ def play(session: Session, seats: list[str], save: Path | None, plain: bool, see
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
 
-        return PlainClient(sitting, sys.stdin, sys.stdout, sys.stderr).run()
+        return PlainClient(sitting, sys.stdin or io.StringIO(), sys.stdout, sys.stderr).run()
     from grimhold.terminal.app import run_app
 
     return run_app(sitting)
@@ -22,4 +23,6 @@ def play(session: Session, seats: list[str], save: Path | None, plain: bool, see
 
 def has_screen() -> bool:
     """Is there a terminal at both ends that can place text anywhere?"""
+    if sys.stdin is None or sys.stdout is None:
+        return False
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")

@@ -35,6 +35,13 @@ class Quit(Exception):
     """The player leaves."""
 
 
+# The keys of the full screen mean the same here.
+KEYS = {
+    "?": "help", "i": "look", "b": "hand", "w": "why", "v": "village", "p": "players", "l": "log", "u": "undo",
+    "q": "quit",
+}  # fmt: skip
+
+
 class PlainClient:
     def __init__(self, sitting: Sitting, answers: TextIO, out: TextIO, errors: TextIO) -> None:
         self.sitting = sitting
@@ -50,7 +57,7 @@ class PlainClient:
             "hand": lambda _: self.say(*self.hand(explain=True)),
             "players": lambda _: self.say(*sight.player_lines(self.sitting.game, self.sitting.viewer)),
             "look": self.look,
-            "why": lambda _: self.say(*(impossible(self.sitting.game) or ["Every move is possible."])),
+            "why": self.why,
             "log": lambda _: self.say(*self.sitting.log_lines()[-LOG_LENGTH:]),
             "undo": self.undo,
             "save": self.save,
@@ -144,9 +151,10 @@ class PlainClient:
         while len(self.sitting.session.decisions) == before:
             line = self.read()
             word, _, rest = line.partition(" ")
+            word = KEYS.get(word.lower(), word.lower())
             try:
-                if word.lower() in self.commands and (not rest or word.lower() == "look"):
-                    self.commands[word.lower()](rest)
+                if word in self.commands and (not rest or word in ("look", "why")):
+                    self.commands[word](rest)
                 elif not line:
                     self.put_question()
                 else:
@@ -174,7 +182,9 @@ class PlainClient:
                 raise UnknownName(f"there is no option {line}; they go from 1 to {len(words)}")
             return int(line) - 1
         wanted = line.lower()
-        for fits in (str.__eq__, str.startswith, str.__contains__):
+        # One or two letters are more likely a key of the full screen than the middle of a word.
+        ways = (str.__eq__, str.startswith, str.__contains__) if len(wanted) > 2 else (str.__eq__,)
+        for fits in ways:
             found = [n for n, option in enumerate(words) if fits(option.lower(), wanted)]
             if len(found) == 1:
                 return found[0]
@@ -182,6 +192,12 @@ class PlainClient:
                 numbers = ", ".join(str(n + 1) for n in found)
                 raise UnknownName(f"{line!r} fits several options: {numbers}; give the number")
         raise UnknownName(f"{line!r} is neither an option nor a command{nearest(line, [*words, *self.commands])}")
+
+    def why(self, about: str) -> None:
+        """The moves that are not possible, each with its reason; or those that speak of something."""
+        lines = [line for line in impossible(self.sitting.game) if about.lower() in line.lower()]
+        nothing = f"No impossible move speaks of {about}." if about else "Every move is possible."
+        self.say(*(lines or [nothing]))
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

@@ -287,7 +287,8 @@ class MoveUp(Op):
         side = g.left
         g.left = 0
         g.pc += 1
-        g.fill_hall(side)
+        stayed = g.outcome == LOST and not g.can_leave_hall(g.foe)
+        g.fill_hall(side, 0 if stayed else g.rank)
         g.check_stone(side, g.outcome == WON and g.rank == 1)
         if g.over:
             return

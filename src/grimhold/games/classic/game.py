@@ -1,4 +1,4 @@
-"""Thunderstone on the machine, whole: state, questions, legal moves, words and the score."""
+"""Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -279,9 +279,20 @@ class Classic(Village):
         changed = self.note_sum(card, notes.STRENGTH)
         if changed:
             details.append(f"strength {self.strength_of(card)}")
+        attack = self.note_sum(card, notes.ATTACK)
+        if attack:
+            details.append(f"attack {attack:+d}")
         weapons = [self.card(weapon).name for weapon in self.weapons_of(card)]
         if weapons:
             details.append("with " + ", ".join(weapons))
+        if self.wielder_of(card) >= 0:
+            details.append(f"of {self.card(self.wielder_of(card)).name}")
+        for what, word in ((notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.DOOMED, "doomed")):
+            if self.noted(card, what):
+                details.append(word)
+        owner = max(self.note_amount(card, notes.BORROWED), self.note_amount(card, notes.GATHERED))
+        if owner >= 0 and owner != self.active:
+            details.append(f"{self.name(owner)}'s")
         return f"{text} ({', '.join(details)})" if details else text
 
     def option_words(self, option: int) -> str:
@@ -289,7 +300,7 @@ class Classic(Village):
         if kind == PICK:
             return self.card_words(option)
         if kind == USE:
-            return f"use {self.card_words(a)}: {self.card(a).usable[b].words}"
+            return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
         if kind == EQUIP:
             return f"equip {self.card(a).name} to {self.card_words(b)}"
         if kind == ATTACK:
@@ -301,7 +312,7 @@ class Classic(Village):
             risen = self.card(self.next_level(a, b))
             return f"level up {self.card(a).name} into {risen.name} ({self.card(a).level_up} XP)"
         if kind == TURN_IN:
-            return f"turn in {self.card(a).name} for 1 XP"
+            return f"turn in {self.card_words(a)} for 1 XP"
         if kind == PLAYER:
             return self.name(b)
         if kind == HIDE:

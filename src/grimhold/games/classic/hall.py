@@ -4,7 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic.cards import WON, PlayersCards
 from grimhold.games.classic.rules import DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes
@@ -60,16 +60,20 @@ class Hall(PlayersCards):
         self.tell(events.REACHED_VILLAGE, self.active, card, 0)
 
     def push_back(self, monster: int) -> None:
+        gap = self.rank_of(monster)
         side = self.leave_hall(monster)
         self.sink(monster, side)
-        self.settle_hall(side, False)
+        self.fill_hall(side, gap)
+        self.look_at_front(side, False)
 
     def take_monster(self, monster: int) -> None:
+        gap = self.rank_of(monster)
         side = self.leave_hall(monster)
         self.pile(self.who).append(monster)
         self.idle = 0
         self.tell(events.TAKEN, self.who, monster, 0)
-        self.settle_hall(side, False)
+        self.fill_hall(side, gap)
+        self.look_at_front(side, False)
 
     def place_in_hall(self, cards: list[int]) -> None:
         """A new order for the cards that can move; the others keep their ranks."""
@@ -85,24 +89,20 @@ class Hall(PlayersCards):
 
     def emerge(self, guardian: int) -> None:
         """A guardian steps in front of the hall and stays there (ruling F2)."""
-        side = self.side_of(guardian)
-        hall = self.hall(side)
-        hall[hall.index(guardian)] = NOTHING
+        gap = self.rank_of(guardian)
+        side = self.leave_hall(guardian)
         self.put(self.shared + RANK_0, guardian)
         self.tell(events.EMERGED, self.active, guardian, 0)
-        self.settle_hall(side, False)
+        self.fill_hall(side, gap)
+        self.look_at_front(side, False)
 
     # -- filling up -------------------------------------------------------------------------------------------------
 
-    def settle_hall(self, side: int, defeated_in_front: bool) -> None:
-        """Cards move up, the deck fills the ranks behind them; then what is in front is looked at."""
-        self.fill_hall(side)
-        self.look_at_front(side, defeated_in_front)
-
-    def fill_hall(self, side: int) -> None:
+    def fill_hall(self, side: int, gap: int) -> None:
+        """Cards move up, the deck fills the ranks behind them. `gap` is the rank that was left, 0 for none."""
         hall = self.hall(side)
         if self.layout.mode.solo:
-            self.close_gap(side)
+            self.close_gap(side, gap)
             return
         hall[:] = [card for card in hall if card >= 0]
         while len(hall) < HALL_SIZE:
@@ -110,14 +110,12 @@ class Hall(PlayersCards):
             hall.append(card)
             self.enter(card, len(hall))
 
-    def close_gap(self, side: int) -> None:
+    def close_gap(self, side: int, gap: int) -> None:
         """Alone: those behind the gap move up, those in front of it stay (ruling G2)."""
-        hall = self.hall(side)
-        gaps = [rank for rank in range(HALL_SIZE) if hall[rank] < 0]
-        if not gaps:
+        if gap == 0:
             return
-        last = gaps[-1]
-        del hall[last]
+        hall = self.hall(side)
+        del hall[gap - 1]
         card = self.next_monster(side)
         hall.append(card)
         self.enter(card, HALL_SIZE)
@@ -158,7 +156,8 @@ class Hall(PlayersCards):
             tags = self.card(card).tags
             if tags & TREASURE_BIT:
                 self.put(self.treasures_at(self.active), card)
-                self.note(card, notes.USED, 0, NOTHING)  # from a later turn on
+                if self.place:  # it works from a later turn on; found between turns, the next one is that
+                    self.note(card, notes.USED, 0, NOTHING)
                 self.tell(events.FOUND, self.active, card, 0)
             elif tags & TRAP_BIT:
                 self.note(card, notes.SPRUNG, 0, NOTHING)
@@ -230,7 +229,7 @@ class Hall(PlayersCards):
 
     def has_seen(self, card: int, p: int) -> bool:
         marks = self.notes
-        for i in range(0, len(marks), 4):
+        for i in range(0, len(marks), NOTE):
             if marks[i] == card and marks[i + 1] == notes.SEEN and marks[i + 2] == p:
                 return True
         return False

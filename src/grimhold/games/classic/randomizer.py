@@ -69,7 +69,7 @@ class _Drawing:
 
     def found(self, name: str) -> str:
         """A group, or a guardian or other feature that can be asked for by name."""
-        for feature in (*GUARDIANS, *FEATURES):
+        for feature in FEATURES:
             if feature.lower() == name.strip().lower():
                 return feature
         return find_group(self.library, name)
@@ -107,7 +107,7 @@ class _Drawing:
             raise ImpossibleSetup(f"{settings[0]} and {settings[1]} are required; a game has one setting")
         setting = "".join(settings)
         if self.wish.features and FEATURE_CARDS[self.game]:
-            special = self.chance.some([*SPECIAL[:2], "Setting again", *SPECIAL[3:]], len(SPECIAL))
+            special = self.chance.some(list(SPECIAL), len(SPECIAL))
             for _ in range(self.feature_cards()):
                 setting = self.take_special(special, features, setting)
         if self.mode.together:  # a guardian is added, a second one if there is one already
@@ -136,7 +136,7 @@ class _Drawing:
         if card == "Pick Two":
             for _ in range(2):
                 setting = self.take_special(special, features, setting)
-        elif card.startswith("Setting"):
+        elif card == "Setting":
             free = [name for name in SETTINGS if name not in self.banned and self.setting_fits(name)]
             if not setting and free:  # one setting at most
                 setting = self.chance.some(free, 1)[0]

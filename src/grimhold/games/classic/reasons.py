@@ -47,7 +47,7 @@ TEXTS = {
     NOT_A_HERO: "it is not a hero",
     NOBODY_THERE: "no monster is there",
     IS_THE_STONE: "the Thunderstone cannot be attacked",
-    OUT_OF_REACH: "it cannot be attacked as things stand",
+    OUT_OF_REACH: "its card does not let it be attacked as things stand",
     TOP_LEVEL: "the hero has no higher level",
     NOT_ENOUGH_XP: "you have not enough XP",
     NO_NEXT_LEVEL: "no card of the next level is left in the stack",

@@ -15,7 +15,7 @@ def from_json(data: bytes) -> Classic:
     try:
         fields: dict[str, Any] = msgspec.json.decode(data)
         return _restored(fields)
-    except (msgspec.DecodeError, KeyError, TypeError, ValueError, AttributeError) as problem:
+    except (msgspec.DecodeError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as problem:
         raise Incompatible(f"not a saved game: {problem}") from None
 
 

@@ -81,6 +81,9 @@ class Setup:
         if not mode.fewest <= len(self.players) <= mode.most:
             number = str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}"
             raise ImpossibleSetup(f"{len(self.players)} players; {self.mode} is for {number}")
+        for name in self.players:
+            if not name.isprintable() or not name.strip():
+                raise ImpossibleSetup(f"{name!a} is not a name that can be shown")
         if len(set(self.players)) != len(self.players):
             raise ImpossibleSetup("two players have the same name")
         library = rules_of(self.rules).library
@@ -160,6 +163,8 @@ def nearest(name: str, names: list[str]) -> str:
     """' (nearest: Elf)', or nothing if nothing is near."""
     lower = {known.lower(): known for known in names}
     found = get_close_matches(name.lower(), list(lower), n=3, cutoff=0.5)
+    if not found:
+        found = get_close_matches(name.lower(), list(lower), n=1, cutoff=0.0)
     return f" (nearest: {', '.join(lower[near] for near in found)})" if found else ""
 
 
@@ -190,7 +195,9 @@ def moves_monsters(library: Library, name: str) -> bool:
     if not card.tags & BIT["spell"]:
         return False
     effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
-    return any(isinstance(effect, ChooseOne | PushBack | Rearrange | TradeWithTop) for effect in effects)
+    for choice in [effect for effect in effects if isinstance(effect, ChooseOne)]:
+        effects += [effect for way in choice.ways for effect in way.body]
+    return any(isinstance(effect, PushBack | Rearrange | TradeWithTop) for effect in effects)
 
 
 def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFILE, mode: str = "versus") -> Setup:

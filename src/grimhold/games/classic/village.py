@@ -131,7 +131,7 @@ class Village(Hall):
     def spendable(self) -> int:
         """What the active player can spend now."""
         if self.place == IN_VILLAGE:
-            return self.printed_gold() + self.gold
+            return max(0, self.printed_gold() + self.gold)  # a Hero may level up after its gold was spent
         if self.outcome == WON and not self.rules.profile.doomed_cards_pay:
             doomed = self.noted_cards(notes.DOOMED)  # ruling E4: only what survives the battle pays
             return sum([self.gold_of(card) for card in self.zones[self.active] if card not in doomed])
