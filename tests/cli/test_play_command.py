@@ -220,7 +220,6 @@ def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, rec
         (["--mode", "solo-normal", "--human", "1", "--bot", "greedy"], 3, "2 players; solo-normal is for 1"),
         (["--mode", "solo-normal", "--bot", "greedy", "--bot", "random"], 2, "0 people and 2 bots"),
         (["--mode", "united-we-stand", "--players", "6"], 3, "united-we-stand is for 2 to 5"),
-        (["--mode", "united-we-stand", "--name", "Ann"], 3, "united-we-stand is for 2 to 5"),
         (["--mode", "solo-normel"], 3, "nearest: solo-normal"),
         (["--game", "dragonspyre"], 3, "nearest: dragonspire"),
         (["--game", "dragonspire", "--setup", "first-game"], 2, "first-game is a list of thunderstone"),

@@ -1,5 +1,6 @@
 """A position out of nowhere: the game of a scenario, ready for its first move."""
 
+from dataclasses import replace
 from typing import Any
 
 from grimhold.core.machine import NOTHING
@@ -17,6 +18,7 @@ from grimhold.games.classic.setup import (
     find_card,
     find_group,
     first_game,
+    halls_of,
     ignore_breach,
     new_game,
     rules_of,
@@ -87,25 +89,40 @@ def dealt_game(scenario: Scenario) -> Classic:
     players = tuple(names_of(scenario))
     given = scenario.setup
     if isinstance(given, dict):
-        check_keys(mapping(given, "setup"), ("heroes", "village", "monsters", "features", "stone"), "setup")
-        groups = [
-            tuple(str(name) for name in sequence(given.get(key), key)) for key in ("heroes", "village", "monsters")
-        ]
-        stones = (str(given.get("stone") or STONES[scenario.game if scenario.game in STONES else "thunderstone"][0]),)
-        features = [str(name) for name in sequence(given.get("features"), "features")]
-        if Mode(scenario.mode).together and not features:
-            features = [GUARDIANS[0]]
-        setup = Setup(
-            groups[0], groups[1], groups[2], players, scenario.rules, scenario.game, scenario.mode, stones=stones,
-            setting=scenario.setting, features=tuple(features),
-        )  # fmt: skip
+        setup = listed_setup(scenario, players, mapping(given, "setup"))
     elif given == "random":
         setup = random_setup(scenario.seed, players, scenario.rules, None, scenario.game, scenario.mode)
     else:
         setup = first_game(str(given), players, scenario.rules, scenario.mode)
+    if scenario.setting:
+        setup = with_setting(setup, scenario.setting)
     game = new_game(setup, scenario.seed)
     game.patient = True
     return game
+
+
+def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> Setup:
+    """Groups by name; a stone of the game and, for those who play together, a guardian unless others are named."""
+    check_keys(given, ("heroes", "village", "monsters", "features", "stone"), "setup")
+    heroes, village, monsters, features = [
+        tuple([text(name) for name in sequence(given.get(key), key)])
+        for key in ("heroes", "village", "monsters", "features")
+    ]
+    if Mode(scenario.mode).together and not features:
+        features = GUARDIANS[:1]
+    stone = text(given.get("stone") or STONES.get(scenario.game, STONES["thunderstone"])[0])
+    return Setup(
+        heroes, village, monsters, players, scenario.rules, scenario.game, scenario.mode, features, stones=(stone,)
+    )
+
+
+def with_setting(setup: Setup, name: str) -> Setup:
+    """The same in a setting, with a stone for each of its dungeons."""
+    library = rules_of(setup.rules).library
+    setting = find_group(library, name, "setting")
+    others = [stone for stones in STONES.values() for stone in stones if stone not in setup.stones]
+    stones = (*setup.stones, *others)[: halls_of(library, setting)]
+    return replace(setup, setting=setting, stones=stones)
 
 
 def village_stacks(rules: Rules, entries: list[Any]) -> dict[str, list[Any] | None]:

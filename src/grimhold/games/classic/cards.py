@@ -53,11 +53,10 @@ class PlayersCards(Table):
         self.health = 0
         self.holder = NOTHING  # who owns the Thunderstone last claimed
         self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
-        self.deep: list[int] = [
-            0
-        ] * layout.halls  # cards at the bottom of each dungeon deck that all have seen go there
+        # Cards at the bottom of each dungeon deck that all have seen go there; replaced like xp, never changed in place.
+        self.deep: list[int] = [0] * layout.halls
         self.closed = 0  # a bit for each hall whose stone has come up
-        self.calm = False  # solo: no advance at the end of this turn
+        self.calm = False  # no advance at the end of this turn; together: the dungeon was entered
         self.tokens = layout.mode.tokens  # together: rounds until the monsters come
         self.pass_to = NOTHING  # together: who is being passed a card
         self.roused = False  # together: the guardian has come, monsters enter angry
@@ -316,14 +315,16 @@ class PlayersCards(Table):
 
     def gain_xp(self, p: int, n: int) -> None:
         """Experience; those who play together have one pool."""
-        if self.layout.mode.together:
-            self.xp = [xp + n for xp in self.xp]
-        else:
-            self.xp[p] += n
+        together = self.layout.mode.together  # the list is replaced, never changed: clones share it
+        self.xp = [xp + n if together or q == p else xp for q, xp in enumerate(self.xp)]
         self.tell(events.XP, p, NOTHING, n)
 
     def xp_to_count(self, p: int) -> int:
         return self.xp[p]
+
+    def know_bottom(self, side: int, cards: int) -> None:
+        """So many cards at the bottom of a dungeon are known to all."""
+        self.deep = [cards if s == side else known for s, known in enumerate(self.deep)]
 
     def gain_disease(self, p: int, n: int) -> None:
         for _ in range(n):

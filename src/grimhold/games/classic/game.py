@@ -50,7 +50,7 @@ class Classic(Village):
         other.program = self.program
         other.active = self.active
         other.place = self.place
-        other.xp = self.xp[:]
+        other.xp = self.xp
         other.foe = self.foe
         other.foe_kind = self.foe_kind
         other.rank = self.rank
@@ -70,7 +70,7 @@ class Classic(Village):
         other.health = self.health
         other.holder = self.holder
         other.idle = self.idle
-        other.deep = self.deep[:]
+        other.deep = self.deep
         other.surplus = self.surplus
         other.closed = self.closed
         other.calm = self.calm

@@ -52,7 +52,7 @@ class Hall(PlayersCards):
             self.reach_village(card)
             return
         self.dungeon(side).insert(0, card)
-        self.deep[side] += 1
+        self.know_bottom(side, self.deep[side] + 1)
         self.tell(events.MOVED_UNDER, self.who, card, 0)
 
     def reach_village(self, card: int) -> None:
@@ -150,7 +150,8 @@ class Hall(PlayersCards):
         dungeon = self.dungeon(side)
         while dungeon:
             card = dungeon.pop()
-            self.deep[side] = min(self.deep[side], len(dungeon))
+            if self.deep[side] > len(dungeon):
+                self.know_bottom(side, len(dungeon))
             if self.notes:
                 self.forget(card, notes.SEEN)
             tags = self.card(card).tags
@@ -259,7 +260,7 @@ class Hall(PlayersCards):
         for card in cards:
             dungeon.remove(card)
             self.forget(card, notes.SEEN)
-        self.deep[side] = min(self.deep[side], len(dungeon))
+        self.know_bottom(side, min(self.deep[side], len(dungeon)))
         for card in reversed(cards):
             dungeon.append(card)
             self.note(card, notes.SEEN, self.who, NOTHING)

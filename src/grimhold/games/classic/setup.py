@@ -357,7 +357,7 @@ def _fill_first_hall(game: Classic, side: int) -> None:
     for rank in range(HALL_SIZE):
         while game.card(dungeon[-1]).tags & (TRAP_BIT | TREASURE_BIT):
             dungeon.insert(0, dungeon.pop())
-            game.deep[side] += 1
+            game.know_bottom(side, game.deep[side] + 1)
         hall[rank] = dungeon.pop()
         game.enter(hall[rank], rank + 1)
     ignore_breach(game, side)
