@@ -16,7 +16,7 @@ test: $(VENV)/.dev
 	$(BIN)/grimhold scenario tests/scenarios --quiet
 	$(BIN)/pytest -n $(WORKERS)
 
-# A hundred thousand random games, in every number of players and both rules profiles.
+# A hundred thousand random games over every game, mode, setting, number of players and rules profile.
 soak: $(VENV)/.dev
 	GRIMHOLD_SOAK=100000 $(BIN)/pytest -n $(WORKERS) tests/soak
 
