@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from grimhold.cli.replay import village_words
-from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
+from grimhold.games.classic.rules import VILLAGE_PILE
 from grimhold.games.classic.setup import first_game, new_game
 from grimhold.games.session import load_record, resume
 
@@ -117,12 +117,25 @@ def test_a_game_against_the_dungeon_ends_with_the_fate_of_the_village(
     ],
 )  # fmt: skip
 def test_the_village_is_saved_by_more_points_and_in_the_dark_by_four_heroes_too(
-    monkeypatch: pytest.MonkeyPatch, party: int, village: int, heroes: int, mode: str, words: str
+    party: int, village: int, heroes: int, mode: str, words: str
 ) -> None:
-    monkeypatch.setattr(Classic, "party_points", lambda _: party)
-    monkeypatch.setattr(Classic, "village_points", lambda _: village)
-    monkeypatch.setattr(Classic, "top_heroes", lambda *_: heroes)
-    assert village_words(new_game(first_game("first-game", ("Ann",), mode=mode), 1)) == words
+    game = new_game(first_game("first-game", ("Ann",), mode=mode), 1)
+    goblin = game.rules.library.by_name["griknack goblin"].number  # worth one point
+    top = game.rules.library.by_name["dwarf sentinel"]  # worth two points, of the highest level
+
+    def add(zone: list[int], kind: int) -> None:
+        game.kinds = [*game.kinds, kind]
+        zone.append(len(game.kinds) - 1)
+
+    for _ in range(heroes):
+        add(game.deck(0), top.number)
+    for _ in range(party - 2 * heroes):
+        add(game.deck(0), goblin)
+    pile: list[int] = []
+    for _ in range(village):
+        add(pile, goblin)
+    game.zones[game.shared + VILLAGE_PILE] = pile
+    assert village_words(game) == words
 
 
 def test_json_of_a_game_in_the_middle_keeps_the_points_secret(run: Run, half_record: Path) -> None:

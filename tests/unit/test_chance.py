@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from grimhold.core.chance import MASK, STEP, Chance, scrambled
-from grimhold.core.machine import Machine
+from grimhold.games.classic.setup import first_game, new_game
 
 
 def test_the_generator_is_splitmix64() -> None:
@@ -67,9 +67,10 @@ def test_some_names_are_all_different() -> None:
 
 
 def test_a_game_and_a_bystander_shuffle_alike() -> None:
-    machine, chance = Machine(2, 8, 0, 99), Chance(99)
+    game, chance = new_game(first_game("first-game", ("Ann", "Bob")), 1), Chance(99)
+    game.chance = chance.counter
     ours, theirs = list(range(40)), list(range(40))
-    machine.shuffle(ours)
+    game.shuffle(ours)
     chance.shuffle(theirs)
     assert ours == theirs
-    assert [machine.below(n) for n in range(1, 20)] == [chance.below(n) for n in range(1, 20)]
+    assert [game.below(n) for n in range(1, 20)] == [chance.below(n) for n in range(1, 20)]
