@@ -1,7 +1,7 @@
 """Control: for each player, for each card, choose one, if. They turn into jumps and calls when a card is compiled."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from grimhold.core.options import DONE, PLAYER, WORD, second
 from grimhold.lang.base import Effect, Op, Table
@@ -31,7 +31,33 @@ def say_all(effects: tuple[Effect, ...]) -> str:
     return in_turn(parts)
 
 
-class MayAvoid(Op):
+class YesNo(Op):
+    """A step that asks for a yes or a no."""
+
+    def option_words(self, t: Any, option: int) -> str:
+        return "no" if option == DONE else "yes"
+
+
+class Block(Op):
+    """A step with a body of its own: a program that starts here and comes back."""
+
+    def __init__(self) -> None:
+        self.start = 0
+        self.after = 0
+
+    def emit_with(self, body: tuple[Effect, ...], program: list[Op], avoidable: bool) -> None:
+        """Puts the step and its body into the program. What reaches players may be turned away by each of them."""
+        program.append(self)
+        self.start = len(program)
+        if avoidable:
+            program.append(MAY_AVOID)
+        for effect in body:
+            effect.emit(program)
+        program.append(RETURN)
+        self.after = len(program)
+
+
+class MayAvoid(YesNo):
     """Before an effect acts on a player: a card in hand, or a treasure, may turn it away."""
 
     def run(self, t: Table) -> None:
@@ -48,9 +74,6 @@ class MayAvoid(Op):
     def question(self, t: Table) -> str:
         return f"turn this away with {t.card(t.shield_of(t.who)).name}"
 
-    def option_words(self, t: Table, option: int) -> str:
-        return "no" if option == DONE else "yes"
-
 
 MAY_AVOID = MayAvoid()
 
@@ -63,24 +86,16 @@ class EachPlayer(Effect):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        ask = AskPlayers(self)
-        program.append(ask)
-        ask.start = len(program)
-        program.append(MAY_AVOID)
-        for effect in self.body:
-            effect.emit(program)
-        program.append(RETURN)
-        ask.after = len(program)
+        AskPlayers(self.whom).emit_with(self.body, program, avoidable=True)
 
     def say(self) -> str:
         return f"{WHOM[self.whom]} must {say_all(self.body)}"
 
 
-class AskPlayers(Op):
-    def __init__(self, node: EachPlayer) -> None:
-        self.whom = node.whom
-        self.start = 0
-        self.after = 0
+class AskPlayers(Block):
+    def __init__(self, whom: int) -> None:
+        super().__init__()
+        self.whom = whom
 
     def run(self, t: Table) -> None:
         t.pc = self.after
@@ -99,24 +114,13 @@ class AnOpponent(Effect):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        ask = PickPlayer()
-        program.append(ask)
-        ask.start = len(program)
-        program.append(MAY_AVOID)
-        for effect in self.body:
-            effect.emit(program)
-        program.append(RETURN)
-        ask.after = len(program)
+        PickPlayer().emit_with(self.body, program, avoidable=True)
 
     def say(self) -> str:
         return f"one opponent must {say_all(self.body)}"
 
 
-class PickPlayer(Op):
-    def __init__(self) -> None:
-        self.start = 0
-        self.after = 0
-
+class PickPlayer(Block):
     def run(self, t: Table) -> None:
         others = [PLAYER | (t.who + k) % t.players for k in range(1, t.players)]
         if others:
@@ -150,7 +154,7 @@ class UnlessShown(Effect):
         return f"show {article(self.what.noun())}, or {say_all(self.body)}"
 
 
-class AskToShow(Op):
+class AskToShow(YesNo):
     def __init__(self, what: Filter) -> None:
         self.what = what
         self.after = 0
@@ -175,9 +179,6 @@ class AskToShow(Op):
     def question(self, t: Table) -> str:
         return f"show {article(self.what.noun())}"
 
-    def option_words(self, t: Table, option: int) -> str:
-        return "no" if option == DONE else "yes"
-
 
 @dataclass(frozen=True)
 class ForEach(Effect):
@@ -187,13 +188,7 @@ class ForEach(Effect):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        loop = LoopCards(self)
-        program.append(loop)
-        loop.start = len(program)
-        for effect in self.body:
-            effect.emit(program)
-        program.append(RETURN)
-        loop.after = len(program)
+        LoopCards(self.cards).emit_with(self.body, program, avoidable=False)
 
     def can(self, t: Table, this: int) -> bool:
         return bool(self.cards.fitting(t))
@@ -202,11 +197,10 @@ class ForEach(Effect):
         return f"{self.cards.say()} {say_all(self.body)}"
 
 
-class LoopCards(Op):
-    def __init__(self, node: ForEach) -> None:
-        self.cards = node.cards
-        self.start = 0
-        self.after = 0
+class LoopCards(Block):
+    def __init__(self, cards: Selector) -> None:
+        super().__init__()
+        self.cards = cards
 
     def run(self, t: Table) -> None:
         t.pc = self.after

@@ -32,29 +32,45 @@ class TakeMonster(OnWhat):
         return f"move {self.what.say()} to your discard pile, without XP, and refill the hall"
 
 
-@dataclass(frozen=True)
-class Rearrange(Effect):
-    """Puts the cards of the hall into a new order, chosen from rank 1 on."""
+class Arrange(Effect):
+    """Puts some cards into a new order, named one after the other."""
 
-    def can(self, t: Table, this: int) -> bool:
-        return len(t.movable_in_hall()) > 1
+    def pool(self, t: Table) -> list[int]:
+        raise RuntimeError("nothing to arrange")
+
+    def place(self, t: Table, cards: list[int]) -> None:
+        raise RuntimeError("nowhere to put them")
 
     def run(self, t: Table) -> None:
         chosen = t.noted_cards(notes.GATHERED)
-        rest = [card for card in t.movable_in_hall() if card not in chosen]
+        rest = [card for card in self.pool(t) if card not in chosen]
         if rest:
             t.ask(t.who, t.distinct(rest))
             return
         for card in chosen:
             t.forget(card, notes.GATHERED)
         t.pc += 1
-        t.place_in_hall(chosen)
+        self.place(t, chosen)
 
     def answer(self, t: Table, option: int) -> None:
         t.note(option, notes.GATHERED, 0, t.this)
 
     def question(self, t: Table) -> str:
-        return f"rearrange the hall: which card is number {len(t.noted_cards(notes.GATHERED)) + 1} from the front"
+        return f"{self.say()}: which card is number {len(t.noted_cards(notes.GATHERED)) + 1}"
+
+
+@dataclass(frozen=True)
+class Rearrange(Arrange):
+    """Puts the cards of the hall into a new order, chosen from rank 1 on."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return len(t.movable_in_hall()) > 1
+
+    def pool(self, t: Table) -> list[int]:
+        return t.movable_in_hall()
+
+    def place(self, t: Table, cards: list[int]) -> None:
+        t.place_in_hall(cards)
 
     def say(self) -> str:
         return "rearrange the hall"
@@ -88,29 +104,17 @@ class TradeWithTop(OnWhat):
 
 
 @dataclass(frozen=True)
-class ReorderTop(Effect):
+class ReorderTop(Arrange):
     """Looks at the next dungeon cards and puts them back in any order, named from the top."""
 
     n: int
 
-    def run(self, t: Table) -> None:
-        chosen = t.noted_cards(notes.GATHERED)
-        if not chosen:
-            t.peek(t.who, self.n)
-        rest = [card for card in t.top_cards(self.n) if card not in chosen]
-        if rest:
-            t.ask(t.who, t.distinct(rest))
-            return
-        for card in chosen:
-            t.forget(card, notes.GATHERED)
-        t.pc += 1
-        t.put_on_dungeon(chosen)
+    def pool(self, t: Table) -> list[int]:
+        t.peek(t.who, self.n)
+        return t.top_cards(self.n)
 
-    def answer(self, t: Table, option: int) -> None:
-        t.note(option, notes.GATHERED, 0, t.this)
-
-    def question(self, t: Table) -> str:
-        return f"put the dungeon cards back: which is number {len(t.noted_cards(notes.GATHERED)) + 1} from the top"
+    def place(self, t: Table, cards: list[int]) -> None:
+        t.put_on_dungeon(cards)
 
     def say(self) -> str:
         return f"look at the next {count_word(self.n)} dungeon cards and put them back in any order"

@@ -51,18 +51,17 @@ class Thin(Effect):
         return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack"
 
 
-@dataclass(frozen=True)
-class BuyOne(Effect):
-    """Buys one card, paid in full with the gold at hand. Always optional."""
+class FromStacks(Effect):
+    """Gets the top card of a stack, one that may be had. Always optional."""
 
-    tags: int
-    what: str
+    def stacks(self, t: Table, this: int) -> list[int]:
+        raise RuntimeError("no stacks")
 
-    def can(self, t: Table, this: int) -> bool:
-        return bool(t.stacks_to_buy(self.tags))
+    def get(self, t: Table, stack: int) -> None:
+        raise RuntimeError("no stacks")
 
     def run(self, t: Table) -> None:
-        stacks = t.stacks_to_buy(self.tags)
+        stacks = self.stacks(t, t.this)
         if stacks:
             t.ask(t.who, [*stacks, DONE])
         else:
@@ -71,10 +70,27 @@ class BuyOne(Effect):
     def answer(self, t: Table, option: int) -> None:
         t.pc += 1
         if option != DONE:
-            t.buy(option)
+            self.get(t, option)
 
     def question(self, t: Table) -> str:
         return f"{self.say()}, or nothing"
+
+
+@dataclass(frozen=True)
+class BuyOne(FromStacks):
+    """Buys one card, paid in full with the gold at hand."""
+
+    tags: int
+    what: str
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(self.stacks(t, this))
+
+    def stacks(self, t: Table, this: int) -> list[int]:
+        return t.stacks_to_buy(self.tags)
+
+    def get(self, t: Table, stack: int) -> None:
+        t.buy(stack)
 
     def say(self) -> str:
         return f"buy {article(self.what)}"
@@ -96,25 +112,16 @@ class ThinRich(Effect):
 
 
 @dataclass(frozen=True)
-class TakeFromVillage(Effect):
-    """Takes the top card of a stack, unpaid, up to a cost; never a Hero. Always optional."""
+class TakeFromVillage(FromStacks):
+    """Takes a card unpaid, up to a cost; never a Hero."""
 
     most: Number
 
-    def run(self, t: Table) -> None:
-        stacks = t.stacks_up_to(self.most.value(t, t.this))
-        if stacks:
-            t.ask(t.who, [*stacks, DONE])
-        else:
-            t.pc += 1
+    def stacks(self, t: Table, this: int) -> list[int]:
+        return t.stacks_up_to(self.most.value(t, this))
 
-    def answer(self, t: Table, option: int) -> None:
-        t.pc += 1
-        if option != DONE:
-            t.take_from_village(option)
-
-    def question(self, t: Table) -> str:
-        return f"{self.say()}, or nothing"
+    def get(self, t: Table, stack: int) -> None:
+        t.take_from_village(stack)
 
     def say(self) -> str:
         return f"take a village card that is no Hero and costs at most {self.most.say()}"

@@ -23,7 +23,7 @@ from grimhold.games.classic.rules import SETTING
 from grimhold.games.classic.using import AFTER_WIN_MARK, SPOILS_MARK, start_using
 from grimhold.lang import notes
 from grimhold.lang.base import Op
-from grimhold.lang.control import YES
+from grimhold.lang.control import YES, YesNo
 from grimhold.lang.tags import HERO_BIT
 
 ASKED: Final = -2  # in the register `it`
@@ -126,7 +126,7 @@ class SufferDisease(Op):
         return "Disease: which is cut, attack or magic attack"
 
 
-class BattleEffects(Op):
+class BattleEffects(YesNo):
     """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
 
     `left` counts the effects gone through. A treasure may spare its owner one; `it` remembers that this was asked.
@@ -159,9 +159,6 @@ class BattleEffects(Op):
 
     def question(self, g: Classic) -> str:
         return f"give up {g.card(g.ward_of(g.active)).name} to be spared this battle effect"
-
-    def option_words(self, t: Classic, option: int) -> str:
-        return "no" if option == DONE else "yes"
 
 
 class Compare(Op):
