@@ -9,7 +9,6 @@ from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic.rules import (
     BUSY_PLAYER_ZONES,
-    BUSY_SHARED_ZONES,
     DESTROYED,
     DUNGEON,
     HALL,
@@ -36,7 +35,7 @@ WON: Final = 1
 @mypyc_attr(serializable=True)
 class PlayersCards(Table):
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
-        busy = BUSY_PLAYER_ZONES * players + BUSY_SHARED_ZONES
+        busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is
         stacks_at = BUSY_PLAYER_ZONES * players + SHARED_ZONES + QUIET_PLAYER_ZONES * players
         zones = stacks_at + layout.count
         super().__init__(players, zones, zones - busy, seed, rules.catalogue, rules.library.program)

@@ -20,7 +20,6 @@ DUNGEON: Final = 0
 HALL: Final = 1
 SECOND_DUNGEON: Final = 2  # only in the setting that has one
 SECOND_HALL: Final = 3
-BUSY_SHARED_ZONES: Final = 4
 # Zones that seldom change: they are replaced by `put` and `pull`, never changed in place, and clones share them.
 RANK_0: Final = 4
 DESTROYED: Final = 5
