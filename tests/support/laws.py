@@ -154,8 +154,8 @@ def looking_changes_nothing(game: Classic) -> None:
         sample(game, viewer, Chance(1))
     if not game.over:
         forecasts(game)
-    for rank in range(1, HALL_SIZE + 1):
-        game.attack_reason(rank)
+    for card in game.targets():
+        game.target_reason(card)
     assert game.to_json() == before
 
 

@@ -70,7 +70,7 @@ class Ability(Node):
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
             self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
             all(isinstance(effect, EachPlayer) for effect in self.effects),
-            self.say(), self.words(),
+            self.words(),
         )  # fmt: skip
 
 

@@ -119,7 +119,7 @@ class Usable:
 
     def __init__(
         self, places: int, start: int, repeat: bool, cost: list[Effect], effects: list[Effect], unequipped: bool,
-        optional: bool, automatic: bool, compulsory: bool, for_players: bool, text: str, words: str,
+        optional: bool, automatic: bool, compulsory: bool, for_players: bool, words: str,
     ) -> None:  # fmt: skip
         self.places = places
         self.start = start
@@ -131,7 +131,6 @@ class Usable:
         self.compulsory = compulsory  # always used if it can be
         self.for_players = for_players  # nothing but effects on players, each of whom may turn it away
         self.optional = optional  # never compulsory, whatever the profile
-        self.text = text
         self.words = words
 
     def can(self, t: "Table", this: int) -> bool:
@@ -241,10 +240,6 @@ class Table(Machine):
         raise RuntimeError("no table")
 
     def beat_foe(self) -> bool:
-        raise RuntimeError("no table")
-
-    def xp_to_count(self, p: int) -> int:
-        """The experience an effect of this player may count on."""
         raise RuntimeError("no table")
 
     def shield_of(self, p: int) -> int:

@@ -304,7 +304,7 @@ class PayXp(Effect):
     n: int
 
     def can(self, t: Table, this: int) -> bool:
-        return t.xp_to_count(t.who) >= self.n
+        return t.xp[t.who] >= self.n
 
     def run(self, t: Table) -> None:
         t.pc += 1

@@ -318,9 +318,6 @@ class PlayersCards(Table):
         self.xp = [xp + n if together or q == p else xp for q, xp in enumerate(self.xp)]
         self.tell(events.XP, p, NOTHING, n)
 
-    def xp_to_count(self, p: int) -> int:
-        return self.xp[p]
-
     def know_bottom(self, side: int, cards: int) -> None:
         """So many cards at the bottom of a dungeon are known to all."""
         self.deep = [cards if s == side else known for s, known in enumerate(self.deep)]

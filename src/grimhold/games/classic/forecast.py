@@ -44,11 +44,6 @@ def forecasts(game: Classic) -> list[Forecast]:
     return [forecast_of(game, card) for card in game.targets() if game.card(card).tags & MONSTER_BIT]
 
 
-def forecast(game: Classic, rank: int) -> Forecast:
-    """By rank, in the first hall."""
-    return forecast_of(game, game.hall()[rank - 1])
-
-
 def forecast_of(game: Classic, monster: int) -> Forecast:
     copy = game.clone()
     copy.patient = False

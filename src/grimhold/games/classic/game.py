@@ -3,7 +3,7 @@
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOTE
 from grimhold.core.options import (
     ATTACK,
     BUY,
@@ -26,7 +26,7 @@ from grimhold.core.options import (
 from grimhold.core.options import DUNGEON as ENTER
 from grimhold.games.classic import reasons
 from grimhold.games.classic.battle import light_penalty
-from grimhold.games.classic.rules import HALL_SIZE, PARTY_PILE
+from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.village import Village
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_VILLAGE
@@ -165,11 +165,6 @@ class Classic(Village):
     def targets(self) -> list[int]:
         """Everybody who might be attacked: in front of the hall, then rank by rank."""
         return self.rank_0() + [card for side in range(self.layout.halls) for card in self.hall(side) if card >= 0]
-
-    def attack_reason(self, rank: int) -> int:
-        """By rank, in the first hall."""
-        card = self.hall()[rank - 1] if 1 <= rank <= HALL_SIZE else NOTHING
-        return self.target_reason(card) if card >= 0 else reasons.NOBODY_THERE
 
     def target_reason(self, card: int) -> int:
         if self.card(card).tags & THUNDERSTONE_BIT:
