@@ -11,9 +11,9 @@ from grimhold.bots.base import Bot
 from grimhold.bots.habit import habit
 from grimhold.bots.worth import score, standing
 from grimhold.core.options import DONE
-from grimhold.games.classic.cards import LOST
 from grimhold.games.classic.foray import Declare
 from grimhold.games.classic.game import Classic
+from grimhold.games.game import LOST
 
 OPENING = 0  # where the program of a turn begins
 VICTORY = 1000.0

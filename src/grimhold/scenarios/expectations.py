@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from grimhold.games.classic.battle import Muster, health_of
-from grimhold.games.classic.cards import LOST, UNFOUGHT, WON
 from grimhold.games.classic.forecast import forecast_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.setup import find_card, nearest
+from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Card
 from grimhold.scenarios.document import FormatError, mapping, sequence

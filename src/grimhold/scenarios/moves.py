@@ -22,7 +22,7 @@ from grimhold.core.options import (
     second,
     verb,
 )
-from grimhold.games.classic import reasons
+from grimhold.games import reasons
 from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import DestroyOne

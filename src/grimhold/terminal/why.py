@@ -2,7 +2,7 @@
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, DUNGEON, PICK, VILLAGE, verb
-from grimhold.games.classic import reasons
+from grimhold.games import reasons
 from grimhold.games.classic.foray import Prepare
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import OpenTurn

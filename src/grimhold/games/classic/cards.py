@@ -1,11 +1,8 @@
 """The players' cards: hands, decks, discard piles, treasures, and everything that moves a card among them."""
 
-from typing import Final
-
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
-from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic.rules import (
     BUSY_PLAYER_ZONES,
@@ -23,35 +20,24 @@ from grimhold.games.classic.rules import (
     Layout,
     Rules,
 )
+from grimhold.games.game import UNFOUGHT, Game
 from grimhold.lang import base, notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Table
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.sheet import Library
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT
-
-UNFOUGHT: Final = -1
-LOST: Final = 0
-WON: Final = 1
 
 
 @mypyc_attr(serializable=True)
-class PlayersCards(Table):
+class PlayersCards(Game):
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is
         stacks_at = BUSY_PLAYER_ZONES * players + SHARED_ZONES + QUIET_PLAYER_ZONES * players
         zones = stacks_at + layout.count
-        super().__init__(players, zones, zones - busy, seed, rules.catalogue, rules.library.program)
-        self.stacks_at = stacks_at
+        super().__init__(players, zones, zones - busy, seed, rules.library, BUSY_PLAYER_ZONES * players, stacks_at)
         self.rules = rules
         self.layout = layout
-        self.shared = BUSY_PLAYER_ZONES * players
-        self.turn = 0
-        self.gold = 0  # gained by effects, less what was spent
         self.buys = 0
-        self.open = False  # the active player's hand lies open
-        self.outcome = UNFOUGHT
-        self.attack = 0
-        self.health = 0
         self.holder = NOTHING  # who owns the Thunderstone last claimed
-        self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
         # Cards at the bottom of each dungeon deck that all have seen go there; replaced like xp, never changed in place.
         self.deep: list[int] = [0] * layout.halls
         self.closed = 0  # a bit for each hall whose stone has come up
@@ -60,14 +46,16 @@ class PlayersCards(Table):
         self.pass_to = NOTHING  # together: who is being passed a card
         self.roused = False  # together: the guardian has come, monsters enter angry
 
+    def library(self) -> Library:
+        return self.rules.library
+
+    def seats(self) -> list[str]:
+        return self.layout.players
+
+    def stack_names(self) -> list[str]:
+        return self.layout.names
+
     # -- zones ------------------------------------------------------------------------------------------------------
-
-    def put(self, zone: int, card: int) -> None:
-        """Into one of the zones that seldom change."""
-        self.zones[zone] = [*self.zones[zone], card]
-
-    def pull(self, zone: int, card: int) -> None:
-        self.zones[zone] = [other for other in self.zones[zone] if other != card]
 
     def aside_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + p
@@ -78,16 +66,8 @@ class PlayersCards(Table):
     def kept_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + 2 * self.players + p
 
-    def aside(self, p: int) -> list[int]:
-        """Cards turned up, until the effect has dealt with them."""
-        return self.zones[self.aside_at(p)]
-
     def treasures(self, p: int) -> list[int]:
         return self.zones[self.treasures_at(p)]
-
-    def kept(self, p: int) -> list[int]:
-        """Cards set aside: for the next hand, or with a treasure."""
-        return self.zones[self.kept_at(p)]
 
     def dungeon(self, side: int = 0) -> list[int]:
         return self.zones[self.shared + (SECOND_DUNGEON if side else DUNGEON)]
@@ -104,13 +84,6 @@ class PlayersCards(Table):
 
     def village_pile(self) -> list[int]:
         return self.zones[self.shared + VILLAGE_PILE]
-
-    def stack(self, number: int) -> list[int]:
-        """A village stack, top card last. To be looked at only: `take_from_stack` changes it."""
-        return self.zones[self.stacks_at + number]
-
-    def take_from_stack(self, number: int, card: int) -> None:
-        self.pull(self.stacks_at + number, card)
 
     def hall_monsters(self) -> list[int]:
         """The cards of every hall that is still open."""
@@ -131,82 +104,12 @@ class PlayersCards(Table):
 
     # -- telling ----------------------------------------------------------------------------------------------------
 
-    def tell(self, what: int, player: int, card: int, number: int, seen: int = SEEN_BY_ALL) -> None:
-        if self.events is not None:
-            self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen))
-
     # -- decks ------------------------------------------------------------------------------------------------------
-
-    def draw(self, p: int, n: int) -> None:
-        hand, deck = self.zones[p], self.zones[self.players + p]
-        if self.events is None and len(deck) >= n:  # the common case in one stroke
-            if n > 0:
-                hand.extend(deck[: -n - 1 : -1])
-                del deck[-n:]
-            return
-        seen = SEEN_BY_ALL if self.open and p == self.active else p
-        for _ in range(n):
-            if not deck and not self.reshuffle(p):
-                return
-            card = deck.pop()
-            hand.append(card)
-            if self.events is not None:
-                self.tell(events.DREW, p, card, 1, seen)
-
-    def reshuffle(self, p: int) -> bool:
-        """The discard pile becomes the new deck; only when a card is needed (ruling E12)."""
-        pile = self.zones[2 * self.players + p]
-        if not pile:
-            return False
-        self.shuffle(pile)
-        self.zones[self.players + p].extend(pile)
-        pile.clear()
-        self.tell(events.SHUFFLED, p, NOTHING, 0)
-        return True
-
-    def turn_up(self, p: int, n: int) -> None:
-        deck = self.deck(p)
-        for _ in range(n):
-            if not deck and not self.reshuffle(p):
-                return
-            card = deck.pop()
-            self.put(self.aside_at(p), card)
-            self.tell(events.TURNED_UP, p, card, 1)
-
-    def mill(self, p: int) -> int:
-        deck = self.deck(p)
-        if not deck and not self.reshuffle(p):
-            return NOTHING
-        card = deck.pop()
-        self.pile(p).append(card)
-        self.tell(events.TURNED_UP, p, card, 1)
-        return card
-
-    def take_up(self, card: int) -> None:
-        self.pull(self.aside_at(self.who), card)
-        self.zones[self.who].append(card)
-
-    def put_back(self, p: int) -> None:
-        self.deck(p).extend(reversed(self.aside(p)))
-        self.zones[self.aside_at(p)] = []
 
     def rob(self, card: int) -> None:
         self.pull(self.aside_at(self.who), card)
         self.pile(self.active).append(card)
         self.tell(events.GAINED, self.active, card, 1)
-
-    def onto_deck(self, card: int, below: int) -> None:
-        """The first card named comes to lie on top: later ones slip under it."""
-        hand, deck = self.zones[self.who], self.deck(self.who)
-        hand.remove(card)
-        self.drop_links(card)
-        placed = self.note_sum(-1, notes.PLACED)
-        deck.insert(len(deck) - placed, card)
-        if below:
-            self.note(-1, notes.PLACED, 1, self.this)
-        else:
-            self.forget(-1, notes.PLACED)
-        self.tell(events.PUT_ON_DECK, self.who, card, 1, SEEN_BY_ALL if self.open else self.who)
 
     def exposed(self) -> list[int]:
         marks = self.notes
@@ -284,18 +187,6 @@ class PlayersCards(Table):
     def _level(self, card: int) -> int:
         return self.card(card).level
 
-    def drop_links(self, card: int) -> None:
-        """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
-        if self.notes:
-            self.forget_card(card, notes.USED)  # an effect used is used, wherever the card goes
-            marks = self.notes
-            idle = [
-                marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
-            ]
-            for weapon in idle:  # it may not be taken up again
-                self.forget(weapon, notes.WIELDED)
-                self.note(weapon, notes.DROPPED, 0, card)
-
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """Rulings B9 and D2: other cards' dungeon effects spare used cards; what does not name Disease spares it."""
         if self.kinds[card] == self.rules.disease:
@@ -303,10 +194,6 @@ class PlayersCards(Table):
         return not (self.place == IN_DUNGEON and self.foe < 0 and self.notes and self.noted(card, notes.USED))
 
     # -- gaining ----------------------------------------------------------------------------------------------------
-
-    def gain_gold(self, n: int) -> None:
-        self.gold += n
-        self.tell(events.GOLD, self.who, NOTHING, n)
 
     def gain_purchases(self, n: int) -> None:
         self.buys += n
@@ -330,11 +217,6 @@ class PlayersCards(Table):
             self.pile(p).append(card)
             self.tell(events.GAINED, p, card, 1)
 
-    def new_card(self, kind: int) -> int:
-        """The supply of Disease never runs out (ruling A8)."""
-        self.kinds = [*self.kinds, kind]
-        return len(self.kinds) - 1
-
     def turn_in(self, monster: int) -> None:
         """Together: a monster card for the party's pile and one experience."""
         self.zones[self.active].remove(monster)
@@ -344,11 +226,6 @@ class PlayersCards(Table):
         self.gain_xp(self.active, 1)
 
     # -- showing, borrowing, keeping --------------------------------------------------------------------------------
-
-    def show(self, card: int) -> None:
-        if not self.noted(card, notes.SHOWN):
-            self.note(card, notes.SHOWN, self.who, NOTHING)
-        self.tell(events.SHOWED_CARD, self.who, card, 0)
 
     def show_hand(self, p: int) -> None:
         for card in self.zones[p]:
@@ -372,19 +249,6 @@ class PlayersCards(Table):
                 self.drop_links(hero)
                 self.pile(owner).append(hero)
                 self.tell(events.RETURNED, owner, hero, 0)
-
-    def keep(self, card: int) -> None:
-        self.zones[self.who].remove(card)
-        self.drop_links(card)
-        self.put(self.kept_at(self.who), card)
-        self.tell(events.KEPT, self.who, card, 0)
-
-    def unbury_kept(self, p: int) -> None:
-        """Cards kept for the next hand join it; those with a treasure stay."""
-        for card in self.kept(p):
-            if not self.noted(card, notes.UNDER):
-                self.pull(self.kept_at(p), card)
-                self.zones[p].append(card)
 
     # -- treasures --------------------------------------------------------------------------------------------------
 

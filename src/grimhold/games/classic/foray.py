@@ -15,12 +15,11 @@ from grimhold.core.options import (
     first,
     second,
 )
-from grimhold.games.classic import reasons
+from grimhold.games import reasons
 from grimhold.games.classic.battle import Muster, health_of
-from grimhold.games.classic.cards import LOST, WON
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import SETTING
-from grimhold.games.classic.using import AFTER_WIN_MARK, SPOILS_MARK, start_using
+from grimhold.games.classic.rules import AFTER_WIN_MARK, SETTING, SPOILS_MARK
+from grimhold.games.game import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Op
 from grimhold.lang.control import YES, YesNo
@@ -46,7 +45,7 @@ class Prepare(Op):
         elif option & VERB == EQUIP:
             g.equip(first(option), second(option))
         else:
-            start_using(g, first(option), second(option), g.usable_of(option))
+            g.start_using(first(option), second(option), g.usable_of(option))
 
     def question(self, t: Classic) -> str:
         return "use dungeon effects and equip weapons, then attack"
@@ -250,7 +249,7 @@ class TakeSpoils(Op):
             g.pc += 1
         else:
             card, k = first(option), second(option)
-            start_using(g, card, SPOILS_MARK + k, g.card(card).spoils[k])
+            g.start_using(card, SPOILS_MARK + k, g.card(card).spoils[k])
 
     def question(self, t: Classic) -> str:
         return "take spoils"

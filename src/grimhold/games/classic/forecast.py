@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from grimhold.games.classic import reasons
+from grimhold.games import reasons
 from grimhold.games.classic.battle import TOTAL, Muster, Story, health_of
-from grimhold.games.classic.cards import UNFOUGHT
 from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
+from grimhold.games.game import UNFOUGHT
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.tags import MONSTER_BIT

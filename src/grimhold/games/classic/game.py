@@ -24,7 +24,7 @@ from grimhold.core.options import (
     verb,
 )
 from grimhold.core.options import DUNGEON as ENTER
-from grimhold.games.classic import reasons
+from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.village import Village
@@ -137,13 +137,6 @@ class Classic(Village):
         if self.card(card).tags & WEAPON_BIT and not usable.unequipped and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
         return reasons.LEGAL if usable.can(self, card) else reasons.NOTHING_TO_DO
-
-    def has_used(self, card: int, k: int) -> bool:
-        marks = self.notes
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card and marks[i + 1] == notes.USED and marks[i + 2] == k:
-                return True
-        return False
 
     def is_finished(self, card: int) -> bool:
         """Profile 2009: its text was followed, then another card was played (ruling B3)."""
@@ -261,9 +254,6 @@ class Classic(Village):
 
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def name(self, p: int) -> str:
-        return self.layout.players[p]
-
     def card_words(self, card: int) -> str:
         """A card as a player would point at it: with its rank, its weapon, its strength if that has changed."""
         text = self.card(card).name
@@ -316,19 +306,7 @@ class Classic(Village):
             return "attack" if b == notes.ATTACK else "magic attack"
         return PLAIN_WORDS[kind]
 
-    def question(self) -> str:
-        """Why somebody is asked, in a few words; naming the card whose effect asks."""
-        text = self.program[self.pc].question(self)
-        return text if self.this < 0 else f"{self.card(self.this).name}: {text}"
-
-    def words_of(self, option: int) -> str:
-        return self.program[self.pc].option_words(self, option)
-
     # -- scoring ------------------------------------------------------------------------------------------------------
-
-    def owned(self, p: int) -> list[int]:
-        """Deck, hand, discard pile and whatever else is the player's (ruling E11)."""
-        return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)
 
     def points(self, p: int) -> int:
         owned = self.owned(p)

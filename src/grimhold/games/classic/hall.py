@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
-from grimhold.games.classic.cards import WON, PlayersCards
+from grimhold.games.classic.cards import PlayersCards
 from grimhold.games.classic.rules import DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
@@ -210,9 +210,6 @@ class Hall(PlayersCards):
             self.tell(events.BREACHED, self.active, monster, 0)
             for usable in reversed(breach):
                 self.call(usable.start, self.active, monster)
-
-    def beat_foe(self) -> bool:
-        return self.foe >= 0 and self.outcome == WON
 
     # -- looking ahead --------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from grimhold.core import events
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.using import SPOILS_MARK
+from grimhold.games.classic.rules import SPOILS_MARK
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.words import listed, sentence, some
 

@@ -14,6 +14,9 @@ HAND_SIZE: Final = 6
 STARTING_DECK = (("Militia", 6), ("Dagger", 2), ("Iron Rations", 2), ("Torch", 2))
 BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")
 
+SPOILS_MARK: Final = 100  # USED notes count spoils and after-win effects from here
+AFTER_WIN_MARK: Final = 200
+
 # Zones that change all the time: everybody's hands, decks and discard piles, then the dungeons. Clones copy them.
 BUSY_PLAYER_ZONES: Final = 3
 DUNGEON: Final = 0

@@ -7,13 +7,12 @@ The order of the steps is at the end of this file, once for each profile; the st
 from typing import Final
 
 from grimhold.core import events
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
     DUNGEON,
     REST,
     VILLAGE,
 )
-from grimhold.games.classic.cards import UNFOUGHT
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -31,6 +30,7 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
+from grimhold.games.game import UNFOUGHT
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
 from grimhold.lang.effects import Jump
@@ -80,26 +80,13 @@ class NewHand(Op):
         more = 0
         if g.notes:
             more = g.note_sum(-1, notes.MORE_CARDS)
-            forget_turn(g, hand)
+            g.forget_turn(hand)
         pile.extend(hand)
         hand.clear()
         g.draw(g.active, HAND_SIZE + more)
         if g.kept(g.active):
             g.unbury_kept(g.active)
         g.pc += 3 if g.layout.quiet else 1  # past what comes between turns
-
-
-def forget_turn(g: Classic, hand: list[int]) -> None:
-    """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
-    marks = g.notes
-    kept: list[int] = []
-    if max(marks[1::NOTE]) < notes.LASTING:  # nothing lasts, as most of the time
-        g.notes = kept
-        return
-    for i in range(0, len(marks), NOTE):
-        if marks[i + 1] >= notes.LASTING and marks[i] not in hand:
-            kept.extend(marks[i : i + NOTE])
-    g.notes = kept
 
 
 class LateBreach(Op):

@@ -15,11 +15,11 @@ from typing import Any
 from grimhold.core.chance import Chance
 from grimhold.core.choice import Choice
 from grimhold.core.machine import NOTE
-from grimhold.games.classic.cards import LOST, UNFOUGHT, WON
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import GiveForIt, PassCard
 from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.setup import STONE_DEPTH
+from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT

@@ -6,8 +6,8 @@ from grimhold.core import events
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import BUY, POOL, second
 from grimhold.games.classic.battle import Muster
-from grimhold.games.classic.cards import WON
 from grimhold.games.classic.hall import Hall
+from grimhold.games.game import WON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT

@@ -12,9 +12,8 @@ from grimhold.core.options import (
     first,
     second,
 )
-from grimhold.games.classic import reasons
+from grimhold.games import reasons
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.using import start_using
 from grimhold.lang import notes
 from grimhold.lang.base import Op
 from grimhold.lang.tags import MONSTER_BIT
@@ -48,7 +47,7 @@ class UseInVillage(Op):
             g.note(first(option), notes.HIDDEN, 0, NOTHING)
             g.tell(events.HELD_BACK, g.active, first(option), 0, g.active)
         else:
-            start_using(g, first(option), second(option), g.usable_of(option))
+            g.start_using(first(option), second(option), g.usable_of(option))
 
     def question(self, t: Classic) -> str:
         return "use village effects, then go on to buying"

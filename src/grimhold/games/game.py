@@ -1,0 +1,268 @@
+"""What every rulebook of the family has in common: seats, decks that are drawn from and shuffled, effects that are used.
+
+A hand is drawn from a deck, a deck is made from a discard pile, bought cards go there. Whatever differs between the
+rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and `quest/`.
+"""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.lang import notes
+from grimhold.lang.base import Table, Usable
+from grimhold.lang.sheet import Library
+
+UNFOUGHT: Final = -1
+LOST: Final = 0
+WON: Final = 1
+
+
+@mypyc_attr(serializable=True)
+class Game(Table):
+    """A game of the family at any moment."""
+
+    def __init__(
+        self, players: int, zones: int, fixed: int, seed: int, library: Library, shared: int, stacks_at: int
+    ) -> None:
+        super().__init__(players, zones, fixed, seed, library.catalogue, library.program)
+        self.shared = shared  # where the zones that belong to nobody begin
+        self.stacks_at = stacks_at
+        self.turn = 0
+        self.gold = 0  # gained by effects, less what was spent
+        self.open = False  # the active player's hand lies open
+        self.outcome = UNFOUGHT
+        self.attack = 0
+        self.health = 0
+        self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
+
+    # -- what each rulebook says for itself -------------------------------------------------------------------------
+
+    def clone(self) -> "Game":
+        """An independent copy, listeners left out."""
+        raise RuntimeError("no rulebook")
+
+    def library(self) -> Library:
+        raise RuntimeError("no rulebook")
+
+    def seats(self) -> list[str]:
+        """The players' names."""
+        raise RuntimeError("no rulebook")
+
+    def stack_names(self) -> list[str]:
+        raise RuntimeError("no rulebook")
+
+    def aside_at(self, p: int) -> int:
+        """The zone of a player's cards turned up."""
+        raise RuntimeError("no rulebook")
+
+    def kept_at(self, p: int) -> int:
+        """The zone of a player's cards set aside."""
+        raise RuntimeError("no rulebook")
+
+    def card_words(self, card: int) -> str:
+        """A card as a player would point at it."""
+        raise RuntimeError("no rulebook")
+
+    def spendable(self) -> int:
+        """What the active player can spend now."""
+        raise RuntimeError("no rulebook")
+
+    def points(self, p: int) -> int:
+        raise RuntimeError("no rulebook")
+
+    def winners(self) -> list[int]:
+        raise RuntimeError("no rulebook")
+
+    # -- zones ------------------------------------------------------------------------------------------------------
+
+    def put(self, zone: int, card: int) -> None:
+        """Into one of the zones that seldom change."""
+        self.zones[zone] = [*self.zones[zone], card]
+
+    def pull(self, zone: int, card: int) -> None:
+        self.zones[zone] = [other for other in self.zones[zone] if other != card]
+
+    def aside(self, p: int) -> list[int]:
+        """Cards turned up, until the effect has dealt with them."""
+        return self.zones[self.aside_at(p)]
+
+    def kept(self, p: int) -> list[int]:
+        """Cards set aside: for the next hand, or with a treasure."""
+        return self.zones[self.kept_at(p)]
+
+    def stack(self, number: int) -> list[int]:
+        """A village stack, top card last. To be looked at only: `take_from_stack` changes it."""
+        return self.zones[self.stacks_at + number]
+
+    def take_from_stack(self, number: int, card: int) -> None:
+        self.pull(self.stacks_at + number, card)
+
+    def owned(self, p: int) -> list[int]:
+        """Deck, hand, discard pile and whatever else is the player's."""
+        return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)
+
+    # -- telling ----------------------------------------------------------------------------------------------------
+
+    def tell(self, what: int, player: int, card: int, number: int, seen: int = SEEN_BY_ALL) -> None:
+        if self.events is not None:
+            self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen))
+
+    def name(self, p: int) -> str:
+        return self.seats()[p]
+
+    def question(self) -> str:
+        """Why somebody is asked, in a few words; naming the card whose effect asks."""
+        text = self.program[self.pc].question(self)
+        return text if self.this < 0 else f"{self.card(self.this).name}: {text}"
+
+    def words_of(self, option: int) -> str:
+        return self.program[self.pc].option_words(self, option)
+
+    # -- decks ------------------------------------------------------------------------------------------------------
+
+    def draw(self, p: int, n: int) -> None:
+        hand, deck = self.zones[p], self.zones[self.players + p]
+        if self.events is None and len(deck) >= n:  # the common case in one stroke
+            if n > 0:
+                hand.extend(deck[: -n - 1 : -1])
+                del deck[-n:]
+            return
+        seen = SEEN_BY_ALL if self.open and p == self.active else p
+        for _ in range(n):
+            if not deck and not self.reshuffle(p):
+                return
+            card = deck.pop()
+            hand.append(card)
+            if self.events is not None:
+                self.tell(events.DREW, p, card, 1, seen)
+
+    def reshuffle(self, p: int) -> bool:
+        """The discard pile becomes the new deck; only when a card is needed (ruling E12)."""
+        pile = self.zones[2 * self.players + p]
+        if not pile:
+            return False
+        self.shuffle(pile)
+        self.zones[self.players + p].extend(pile)
+        pile.clear()
+        self.tell(events.SHUFFLED, p, NOTHING, 0)
+        return True
+
+    def turn_up(self, p: int, n: int) -> None:
+        deck = self.deck(p)
+        for _ in range(n):
+            if not deck and not self.reshuffle(p):
+                return
+            card = deck.pop()
+            self.put(self.aside_at(p), card)
+            self.tell(events.TURNED_UP, p, card, 1)
+
+    def mill(self, p: int) -> int:
+        deck = self.deck(p)
+        if not deck and not self.reshuffle(p):
+            return NOTHING
+        card = deck.pop()
+        self.pile(p).append(card)
+        self.tell(events.TURNED_UP, p, card, 1)
+        return card
+
+    def take_up(self, card: int) -> None:
+        self.pull(self.aside_at(self.who), card)
+        self.zones[self.who].append(card)
+
+    def put_back(self, p: int) -> None:
+        self.deck(p).extend(reversed(self.aside(p)))
+        self.zones[self.aside_at(p)] = []
+
+    def onto_deck(self, card: int, below: int) -> None:
+        """The first card named comes to lie on top: later ones slip under it."""
+        hand, deck = self.zones[self.who], self.deck(self.who)
+        hand.remove(card)
+        self.drop_links(card)
+        placed = self.note_sum(-1, notes.PLACED)
+        deck.insert(len(deck) - placed, card)
+        if below:
+            self.note(-1, notes.PLACED, 1, self.this)
+        else:
+            self.forget(-1, notes.PLACED)
+        self.tell(events.PUT_ON_DECK, self.who, card, 1, SEEN_BY_ALL if self.open else self.who)
+
+    def keep(self, card: int) -> None:
+        self.zones[self.who].remove(card)
+        self.drop_links(card)
+        self.put(self.kept_at(self.who), card)
+        self.tell(events.KEPT, self.who, card, 0)
+
+    def unbury_kept(self, p: int) -> None:
+        """Cards kept for the next hand join it; those with a treasure stay."""
+        for card in self.kept(p):
+            if not self.noted(card, notes.UNDER):
+                self.pull(self.kept_at(p), card)
+                self.zones[p].append(card)
+
+    # -- cards in use -----------------------------------------------------------------------------------------------
+
+    def drop_links(self, card: int) -> None:
+        """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
+        if self.notes:
+            self.forget_card(card, notes.USED)  # an effect used is used, wherever the card goes
+            marks = self.notes
+            idle = [
+                marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
+            ]
+            for weapon in idle:  # it may not be taken up again
+                self.forget(weapon, notes.WIELDED)
+                self.note(weapon, notes.DROPPED, 0, card)
+
+    def has_used(self, card: int, k: int) -> bool:
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and marks[i + 1] == notes.USED and marks[i + 2] == k:
+                return True
+        return False
+
+    def start_using(self, card: int, mark: int, usable: Usable) -> None:
+        """An ability begins; `mark` is what says that it was used."""
+        for gathered in self.noted_cards(notes.GATHERED):
+            self.forget(gathered, notes.GATHERED)
+        self.note(card, notes.USED, mark, card)
+        self.tell(events.USED, self.who, card, mark)
+        self.call(usable.start, self.who, card)
+
+    def forget_turn(self, hand: list[int]) -> None:
+        """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
+        marks = self.notes
+        kept: list[int] = []
+        if max(marks[1::NOTE]) < notes.LASTING:  # nothing lasts, as most of the time
+            self.notes = kept
+            return
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] >= notes.LASTING and marks[i] not in hand:
+                kept.extend(marks[i : i + NOTE])
+        self.notes = kept
+
+    # -- gaining and showing ------------------------------------------------------------------------------------------
+
+    def gain_gold(self, n: int) -> None:
+        self.gold += n
+        self.tell(events.GOLD, self.who, NOTHING, n)
+
+    def gain_xp(self, p: int, n: int) -> None:
+        """Experience. The list is replaced, never changed: clones share it."""
+        self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]
+        self.tell(events.XP, p, NOTHING, n)
+
+    def new_card(self, kind: int) -> int:
+        """For supplies that never run out (ruling A8)."""
+        self.kinds = [*self.kinds, kind]
+        return len(self.kinds) - 1
+
+    def show(self, card: int) -> None:
+        if not self.noted(card, notes.SHOWN):
+            self.note(card, notes.SHOWN, self.who, NOTHING)
+        self.tell(events.SHOWED_CARD, self.who, card, 0)
+
+    def beat_foe(self) -> bool:
+        return self.foe >= 0 and self.outcome == WON
