@@ -9,7 +9,8 @@ from grimhold.core.options import DONE, DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import DUNGEON as DECK
-from grimhold.games.classic.setup import find_card, first_game, new_game, rules_of
+from grimhold.games.classic.setup import first_game, new_game, rules_of
+from grimhold.games.finding import find_card
 
 
 def fresh(seed: int = 1) -> Classic:

@@ -6,8 +6,8 @@ from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.core.options import DUNGEON, VILLAGE
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.setup import find_card
 from grimhold.games.classic.view import WATCHER, choice, sample
+from grimhold.games.finding import find_card
 from grimhold.terminal import panels, sight
 from grimhold.terminal.why import impossible
 

@@ -6,7 +6,7 @@ from grimhold.bots.base import Bot
 from grimhold.bots.greedy import GreedyBot
 from grimhold.bots.random_bot import RandomBot
 from grimhold.core.errors import UnknownName
-from grimhold.games.classic.setup import nearest
+from grimhold.games.finding import nearest
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 

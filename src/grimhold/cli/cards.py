@@ -55,7 +55,7 @@ def cards(
 def named(library: "Library", name: str) -> list["Card"]:
     """One card, or all cards of a group; letter case and spaces do not matter."""
     from grimhold.core.errors import UnknownName
-    from grimhold.games.classic.setup import nearest
+    from grimhold.games.finding import nearest
 
     wanted = " ".join(name.split()).lower()
     card = library.by_name.get(wanted)
@@ -71,7 +71,7 @@ def named(library: "Library", name: str) -> list["Card"]:
 
 def of_set(library: "Library", found: list["Card"], name: str) -> list["Card"]:
     from grimhold.core.errors import UnknownName
-    from grimhold.games.classic.setup import nearest
+    from grimhold.games.finding import nearest
     from grimhold.lang.words import listed
 
     for card_set in library.sets:
@@ -84,7 +84,7 @@ def of_set(library: "Library", found: list["Card"], name: str) -> list["Card"]:
 def of_type(found: list["Card"], name: str) -> list["Card"]:
     """A kind of stack, or a type or class printed on the card."""
     from grimhold.core.errors import UnknownName
-    from grimhold.games.classic.setup import nearest
+    from grimhold.games.finding import nearest
     from grimhold.lang.tags import BIT, NAMES
 
     wanted = name.lower()

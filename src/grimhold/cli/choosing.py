@@ -15,13 +15,12 @@ from grimhold.games.classic.setup import (
     SETS,
     SETTINGS,
     Setup,
-    find_group,
     first_game,
     monster_groups,
-    nearest,
     rules_of,
 )
 from grimhold.games.codes import decode, looks_like_a_code
+from grimhold.games.finding import find_group, nearest
 from grimhold.lang.sheet import Library
 from grimhold.lang.words import listed
 

@@ -10,7 +10,8 @@ import yaml
 
 from grimhold.core.errors import UnknownName
 from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import DEFAULT_PROFILE, GAMES, PROFILES, nearest
+from grimhold.games.classic.setup import DEFAULT_PROFILE, GAMES, PROFILES
+from grimhold.games.finding import nearest
 
 KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "hall", "dungeon", "village", "do", "expect",

@@ -8,7 +8,7 @@ from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.forecast import forecast_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
-from grimhold.games.classic.setup import find_card, nearest
+from grimhold.games.finding import find_card, nearest
 from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Card

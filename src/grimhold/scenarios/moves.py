@@ -26,7 +26,7 @@ from grimhold.games import reasons
 from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.setup import find_card, nearest
+from grimhold.games.finding import find_card, nearest
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card

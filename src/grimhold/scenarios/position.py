@@ -12,17 +12,15 @@ from grimhold.games.classic.setup import (
     MOST_PLAYERS,
     STONES,
     Setup,
-    add_cards,
     empty_game,
     fill_stack,
-    find_card,
-    find_group,
     first_game,
     halls_of,
     ignore_breach,
     new_game,
     rules_of,
 )
+from grimhold.games.finding import add_cards, find_card, find_group
 from grimhold.scenarios.document import (
     FormatError,
     Scenario,

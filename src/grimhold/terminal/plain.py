@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TextIO
 
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.games.classic.setup import find_card, nearest
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.view import choice
+from grimhold.games.finding import find_card, nearest
 from grimhold.terminal import sight
 from grimhold.terminal.sitting import UNSAVED, Sitting
 from grimhold.terminal.why import impossible

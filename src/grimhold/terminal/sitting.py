@@ -7,8 +7,8 @@ from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Un
 from grimhold.core.machine import NOBODY
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.log import sentences
-from grimhold.games.classic.setup import nearest
 from grimhold.games.classic.view import WATCHER
+from grimhold.games.finding import nearest
 from grimhold.games.session import Session
 
 HUMAN = "human"

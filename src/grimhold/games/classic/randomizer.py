@@ -16,15 +16,14 @@ from grimhold.games.classic.setup import (
     TRAPS,
     TREASURES,
     Setup,
-    find_group,
     groups_of,
     halls_of,
     monster_groups,
     moves_monsters,
-    nearest,
     rules_of,
     wanted_groups,
 )
+from grimhold.games.finding import find_group, nearest
 
 # The pile a Dungeon Feature card sends to, and how many such cards are among the monster randomizers.
 SPECIAL = ("Guardian", "Setting", "Setting", "Pick Two", TRAPS, TREASURES)

@@ -1,7 +1,6 @@
 """Set-ups: which groups are in a game, chosen, listed or drawn from a seed, and the game built from them."""
 
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Final
 
 from grimhold.cards.dragonspire import DRAGONSPIRE
@@ -24,6 +23,7 @@ from grimhold.games.classic.rules import (
     Rules,
 )
 from grimhold.games.classic.turn import turn_program
+from grimhold.games.finding import add_cards, find_group, nearest
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
@@ -137,37 +137,6 @@ def find_feature(name: str) -> str:
     raise UnknownName(f"unknown dungeon feature {name!r}{nearest(name, list(FEATURES))}")
 
 
-def find_group(library: Library, name: str, kind: str = "") -> str:
-    """The exact name of a group, letter case ignored; an unknown one names its nearest."""
-    exact = library.groups.get(name)
-    if exact is not None and kind in ("", exact.kind):
-        return name
-    names = {group.name.lower(): group.name for group in library.groups.values() if kind in ("", group.kind)}
-    for group in library.groups.values():
-        if kind in ("", group.kind):
-            names |= {alias.lower(): group.name for alias in group.aliases}
-    found = names.get(name.strip().lower())
-    if found is None:
-        raise UnknownName(f"unknown {kind or 'card'} group {name!r}{nearest(name, list(names.values()))}")
-    return found
-
-
-def find_card(library: Library, name: str) -> Card:
-    card = library.by_name.get(" ".join(str(name).split()).lower())
-    if card is None:
-        raise UnknownName(f"unknown card {name!r}{nearest(str(name), [card.name for card in library.catalogue])}")
-    return card
-
-
-def nearest(name: str, names: list[str]) -> str:
-    """' (nearest: Elf)', or nothing if nothing is near."""
-    lower = {known.lower(): known for known in names}
-    found = get_close_matches(name.lower(), list(lower), n=3, cutoff=0.5)
-    if not found:
-        found = get_close_matches(name.lower(), list(lower), n=1, cutoff=0.0)
-    return f" (nearest: {', '.join(lower[near] for near in found)})" if found else ""
-
-
 _GROUPS: dict[tuple[str, str], list[str]] = {}
 
 
@@ -264,12 +233,6 @@ def empty_game(
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game
-
-
-def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None:
-    """New cards of a kind, on top of a zone."""
-    zone.extend(range(len(kinds), len(kinds) + copies))
-    kinds.extend([kind] * copies)
 
 
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
