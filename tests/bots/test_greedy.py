@@ -3,8 +3,8 @@
 import pytest
 
 from grimhold.bots import make_bot
-from grimhold.bots.habit import habit
-from grimhold.bots.worth import power, table
+from grimhold.bots.classic.habit import habit
+from grimhold.bots.classic.worth import power, table
 from grimhold.core.options import DONE, DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup

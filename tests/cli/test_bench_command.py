@@ -66,7 +66,7 @@ def test_the_figures_are_shown_as_a_table(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (["--game", "chess"], 3, "there are thunderstone, dragonspire and mixed"),
+        (["--game", "chess"], 3, "there are thunderstone, dragonspire, mixed and quest"),
         (["--game", "dragonspyre"], 3, "nearest: dragonspire"),
         (["--seconds", "0"], 2, "--seconds"),
         (["--seconds", "long"], 2, "--seconds"),

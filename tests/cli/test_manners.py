@@ -14,11 +14,13 @@ from grimhold.cli import cards
 from grimhold.cli.printing import out
 from grimhold.games.classic.rules import RULES_VERSION
 from grimhold.games.classic.setup import rules_of
+from grimhold.games.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
+from grimhold.games.quest.setup import quest_rules
 
 from .trying import Run, complaint
 
 GRIMHOLD = [sys.executable, "-m", "grimhold"]
-COMMANDS = ("play", "replay", "cards", "setup", "scenario", "bench")
+COMMANDS = ("play", "campaign", "replay", "cards", "setup", "scenario", "bench")
 
 
 def test_help_lists_every_command_and_every_command_has_help(run: Run) -> None:
@@ -57,6 +59,7 @@ def test_the_version_names_program_rules_and_card_data(run: Run) -> None:
     assert result.stdout.startswith(f"grimhold {__version__}, rules version {RULES_VERSION}, card data ")
     for profile in ("2009", "2011"):
         assert f"{rules_of(profile).library.hash} ({profile})" in result.stdout
+    assert f"; Quest: rules version {QUEST_RULES_VERSION}, card data {quest_rules().library.hash}\n" in result.stdout
 
 
 @pytest.mark.parametrize(

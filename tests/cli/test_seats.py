@@ -5,9 +5,10 @@ import pytest
 from grimhold.cli.problems import UsageError
 from grimhold.cli.seating import Company, seat_names
 from grimhold.core.errors import UnknownName
-from grimhold.games.classic.rules import Mode
+from grimhold.games.rulebooks import seats_of
 
-VERSUS, ALONE, TOGETHER = Mode("versus"), Mode("solo-normal"), Mode("united-we-stand")
+VERSUS, ALONE, TOGETHER = [seats_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
+QUEST = seats_of("quest", "versus")
 
 
 def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
@@ -51,6 +52,12 @@ def test_a_full_table_of_bots_leaves_no_seat_for_a_person() -> None:
     for mode in (VERSUS, TOGETHER):
         assert company.count(mode) == 5
     assert company.seats(5) == ["greedy"] * 5
+
+
+def test_quest_has_seats_for_two_to_four() -> None:
+    assert Company(bots=["greedy"] * 4).count(QUEST) == 4
+    assert Company(bots=["greedy"]).count(QUEST) == 2
+    assert Company(humans=1).count(QUEST) == 2
 
 
 def test_more_people_and_bots_than_seats_are_refused() -> None:

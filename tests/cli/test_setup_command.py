@@ -189,6 +189,19 @@ def test_no_wrong_letter_and_no_swapped_pair_goes_unnoticed() -> None:
             codes.decode(damaged)
 
 
+@pytest.mark.parametrize(
+    ("code", "seed"),
+    [
+        ("TB9ZA-WCTHV-JJ5CE-KHWKY-8DW2T-86ZT", 3),
+        ("2Q6WF-SMQVT-PT437-1M406-DW2TN-FBY", 8),
+    ],
+)
+def test_codes_handed_around_by_an_earlier_version_still_hold(code: str, seed: int) -> None:
+    setup = codes.decode(code)
+    assert setup == random_setup(seed, ("P1", "P2", "P3"), game="mixed")
+    assert codes.encode(setup) == code
+
+
 def test_a_code_is_short_and_fit_for_an_address() -> None:
     code = codes.encode(random_setup(3, ("P1", "P2")))
     assert len(code) <= 38

@@ -9,13 +9,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
-from grimhold.games.classic.game import Classic
+from grimhold.games.game import Game
 from grimhold.games.session import Session, load_record, replay, resume
-from grimhold.lang import notes
 from support import laws
 from support.play import play_on
-from support.positions import SEEDS, shapes
-from support.tables import Shape, late_game
+from support.positions import SEEDS, SHAPES, late_game
+from support.quest_tables import QuestShape
+from support.tables import Shape
 
 NUMBERS = st.integers(0, 2**16)
 
@@ -23,12 +23,12 @@ NUMBERS = st.integers(0, 2**16)
 class Table(RuleBasedStateMachine):
     """What holds at any table, whoever keeps it."""
 
-    def table(self) -> Classic:
+    def table(self) -> Game:
         raise RuntimeError("no table")
 
     @invariant()
-    def every_card_is_in_one_place(self) -> None:
-        laws.every_card_is_in_one_place(self.table())
+    def the_table_is_in_order(self) -> None:
+        laws.the_table_is_in_order(self.table())
 
     @invariant()
     def the_question_is_a_real_choice(self) -> None:
@@ -65,12 +65,11 @@ class Table(RuleBasedStateMachine):
 class RecordedTable(Table):
     """A game from the first card on, with its record."""
 
-    @initialize(shape=shapes(), seed=SEEDS)
-    def sit_down(self, shape: Shape, seed: int) -> None:
+    def open_table(self, shape: Shape | QuestShape, seed: int) -> None:
         self.session = Session.start(shape.setup(seed), seed)
         self.past: list[tuple[bytes, int]] = []  # state and length of the log before each decision
 
-    def table(self) -> Classic:
+    def table(self) -> Game:
         return self.session.game
 
     def decide_number(self, number: int) -> None:
@@ -83,7 +82,7 @@ class RecordedTable(Table):
         before = self.table().clone()
         self.decide_number(number % len(before.options))
         if self.session.can_undo():
-            assert_nothing_came_to_light(before, self.table())
+            laws.nothing_came_to_light(before, self.table())
 
     @rule(decisions=st.integers(1, 60), luck=SEEDS)
     def play_on(self, decisions: int, luck: int) -> None:
@@ -139,27 +138,13 @@ class RecordedTable(Table):
                 assert resume(load_record(path)).game.to_json() == self.table().to_json()
 
 
-def assert_nothing_came_to_light(before: Classic, after: Classic) -> None:
-    """Whatever can be taken back freely took nothing from a deck, moved only cards its player knew, needed no luck."""
-    assert after.chance == before.chance
-    for p in range(before.players):
-        assert [card for card in after.deck(p) if card in before.deck(p)] == before.deck(p)
-    for side in range(before.layout.halls):
-        unseen = [card for card in before.dungeon(side) if not before.has_seen(card, before.asked)]
-        assert [card for card in after.dungeon(side) if card in unseen] == unseen
-        assert set(before.dungeon(side)) <= set(after.dungeon(side))
-    known = set(before.noted_cards(notes.SEEN)) | set(before.hall_monsters())
-    assert set(after.noted_cards(notes.SEEN)) <= known
-
-
 class LateTable(Table):
     """A game in full swing: rare cards and long questions come up at once."""
 
-    @initialize(shape=shapes(), seed=SEEDS)
-    def sit_down(self, shape: Shape, seed: int) -> None:
+    def open_table(self, shape: Shape | QuestShape, seed: int) -> None:
         self.game = late_game(shape.setup(seed), seed)
 
-    def table(self) -> Classic:
+    def table(self) -> Game:
         return self.game
 
     @precondition(lambda self: not self.game.over)
@@ -174,5 +159,31 @@ class LateTable(Table):
         play_on(self.game, Chance(luck), decisions)
 
 
-TestAGameFromTheFirstCardOn = RecordedTable.TestCase
-TestAGameInFullSwing = LateTable.TestCase
+class RecordedClassic(RecordedTable):
+    @initialize(shape=SHAPES["classic"], seed=SEEDS)
+    def sit_down(self, shape: Shape, seed: int) -> None:
+        self.open_table(shape, seed)
+
+
+class RecordedQuest(RecordedTable):
+    @initialize(shape=SHAPES["quest"], seed=SEEDS)
+    def sit_down(self, shape: QuestShape, seed: int) -> None:
+        self.open_table(shape, seed)
+
+
+class LateClassic(LateTable):
+    @initialize(shape=SHAPES["classic"], seed=SEEDS)
+    def sit_down(self, shape: Shape, seed: int) -> None:
+        self.open_table(shape, seed)
+
+
+class LateQuest(LateTable):
+    @initialize(shape=SHAPES["quest"], seed=SEEDS)
+    def sit_down(self, shape: QuestShape, seed: int) -> None:
+        self.open_table(shape, seed)
+
+
+TestAGameFromTheFirstCardOn = RecordedClassic.TestCase
+TestAGameInFullSwing = LateClassic.TestCase
+TestAQuestFromTheFirstCardOn = RecordedQuest.TestCase
+TestAQuestInFullSwing = LateQuest.TestCase

@@ -6,13 +6,16 @@ import sys
 from pathlib import Path
 
 from grimhold.core.chance import Chance
-from grimhold.games.classic.setup import Setup, first_game, new_game
+from grimhold.games.classic.setup import first_game
+from grimhold.games.quest import setup as quest_setup
+from grimhold.games.rulebooks import AnySetup, new_game
+from support import quest_tables
 from support.play import play_on
 from support.tables import SIDES, numbered_setup, seats
 
 PINNED = Path(__file__).parent / "same_seed.txt"
 HEADER = """\
-# State hashes after some random decisions: set-up, mode, players, rules, seed, decisions, hash.
+# State hashes after some random decisions: set-up, mode, players, rules (Quest: extras), seed, decisions, hash.
 # They change only with the rules (RULES_VERSION), the card data, or the shape of a saved state. If one of these was
 # meant to change, GRIMHOLD_BLESS=1 writes this file anew; if not, old records no longer replay.
 """
@@ -28,30 +31,47 @@ FIRST_GAMES = (
     ("dragonspire-first-game", "alone-in-the-dark-warrior", 1, "2009", 7, 100),
     ("first-game", "united-we-stand", 3, "2011", 8, 200),
 )
+QUEST_FIRST_GAMES = (("versus", 2, 1, 0), ("versus", 3, 2, 400), ("epic", 4, 3, 400), ("campaign", 2, 4, 400))
 RANDOM_DECISIONS = (0, 150, 300)  # in turn
+QUEST_DECISIONS = (200, 0, 600, 3000)  # in turn; the last goes well into the game, often to its end
 RANDOM_GAMES = range(0, 10 * len(SIDES), 53)  # a prime: every game, mode and land comes up
 
 
-def hash_of_first_game(name: str, mode: str, players: int, profile: str, seed: int, decisions: int) -> str:
-    game = new_game(first_game(name, seats(players), profile, mode), seed)
+def hash_after(setup: AnySetup, seed: int, decisions: int) -> str:
+    game = new_game(setup, seed)
     play_on(game, Chance(seed), decisions)
     return game.state_hash()
 
 
-def hash_of_random_game(setup: Setup, number: int, decisions: int) -> str:
-    game = new_game(setup, number)
-    play_on(game, Chance(number), decisions)
-    return game.state_hash()
-
-
-def all_hashes() -> str:
-    lines = [" ".join([*map(str, table), hash_of_first_game(*table)]) for table in FIRST_GAMES]
+def classic_hashes() -> list[str]:
+    lines: list[str] = []
+    for name, mode, players, profile, seed, decisions in FIRST_GAMES:
+        found = hash_after(first_game(name, seats(players), profile, mode), seed, decisions)
+        lines.append(f"{name} {mode} {players} {profile} {seed} {decisions} {found}")
     for turn, number in enumerate(RANDOM_GAMES):
         setup = numbered_setup(number)
         decisions = RANDOM_DECISIONS[turn % len(RANDOM_DECISIONS)]
-        found = hash_of_random_game(setup, number, decisions)
+        found = hash_after(setup, number, decisions)
         lines.append(f"{setup.game} {setup.mode} {len(setup.players)} {setup.rules} {number} {decisions} {found}")
-    return "\n".join(lines) + "\n"
+    return lines
+
+
+def quest_hashes() -> list[str]:
+    """The first game, then every mode with every number of players, with and without side quests and guilds."""
+    lines: list[str] = []
+    for mode, players, seed, decisions in QUEST_FIRST_GAMES:
+        found = hash_after(quest_setup.first_game(seats(players), mode), seed, decisions)
+        lines.append(f"quest-first-game {mode} {players} plain {seed} {decisions} {found}")
+    for number in range(len(quest_tables.SIDES)):
+        shape = quest_tables.numbered_shape(number)
+        decisions = QUEST_DECISIONS[number % len(QUEST_DECISIONS)]
+        found = hash_after(shape.setup(number), number, decisions)
+        lines.append(f"quest {shape.mode} {shape.players} {shape.extras} {number} {decisions} {found}")
+    return lines
+
+
+def all_hashes() -> str:
+    return "\n".join(classic_hashes() + quest_hashes()) + "\n"
 
 
 def test_the_same_seed_gives_the_game_it_always_gave() -> None:

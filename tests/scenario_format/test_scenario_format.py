@@ -46,7 +46,8 @@ def test_an_unknown_word_is_an_error_that_names_the_nearest_known_one(tmp_path: 
     ("text", "words"),
     [
         ("hal: [Nixie]", "no key 'hal'"),
-        ("game: quest", "game 'quest' is not known here"),
+        ("rooms: [Mine]", "no key 'rooms'"),
+        ("game: chess", "game 'chess' is not known here"),
         ('rules: "2010"', "rules '2010' is not known here"),
         ("mode: epic", "mode 'epic' is not known here"),
         ("players: [{hnd: [Torch]}]", "nearest: hand"),

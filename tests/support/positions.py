@@ -3,34 +3,41 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.setup import Setup, new_game
+from grimhold.games.game import Game
+from grimhold.games.rulebooks import AnySetup, QuestSetup, new_game
+from support import quest_tables, tables
 from support.play import decide_at_random, play_on
-from support.tables import FEATURE_CHOICES, LANDS, LENGTHS, SIDES, Shape, late_game, shape_of
+from support.quest_tables import QuestShape
+from support.tables import Shape
 
 LOOKED_AT = 12  # positions of one walk
 SEEDS = st.integers(0, 2**32)
+
+
+def late_game(setup: AnySetup, seed: int) -> Game:
+    return quest_tables.late_game(setup, seed) if isinstance(setup, QuestSetup) else tables.late_game(setup, seed)
 
 
 @dataclass(frozen=True)
 class Walk:
     """Some decisions into a game: from there on, each position is looked at."""
 
-    shape: Shape
+    shape: Shape | QuestShape
     seed: int
     late: bool
     skipped: int
 
-    def setup(self) -> Setup:
+    def setup(self) -> AnySetup:
         return self.shape.setup(self.seed)
 
-    def start(self) -> Classic:
+    def start(self) -> Game:
         return late_game(self.setup(), self.seed) if self.late else new_game(self.setup(), self.seed)
 
-    def positions(self) -> Iterator[tuple[int, Classic]]:
+    def positions(self) -> Iterator[tuple[int, Game]]:
         """Numbered; the last one may be the end of the game."""
         game = self.start()
         chance = Chance(self.seed)
@@ -43,15 +50,25 @@ class Walk:
 
 
 @st.composite
-def shapes(draw: st.DrawFn) -> Shape:
-    return shape_of(
-        draw(st.sampled_from(SIDES)),
-        draw(st.sampled_from(LANDS)),
-        draw(st.sampled_from(FEATURE_CHOICES)),
-        draw(st.sampled_from(LENGTHS)),
+def classic_shapes(draw: st.DrawFn) -> Shape:
+    return tables.shape_of(
+        draw(st.sampled_from(tables.SIDES)),
+        draw(st.sampled_from(tables.LANDS)),
+        draw(st.sampled_from(tables.FEATURE_CHOICES)),
+        draw(st.sampled_from(tables.LENGTHS)),
     )
 
 
 @st.composite
-def walks(draw: st.DrawFn) -> Walk:
-    return Walk(draw(shapes()), draw(SEEDS), draw(st.booleans()), draw(st.integers(0, 300)))
+def quest_shapes(draw: st.DrawFn) -> QuestShape:
+    mode, players, extras = draw(st.sampled_from(quest_tables.SIDES))
+    return QuestShape(mode, players, extras, draw(st.sampled_from(quest_tables.KEY_CHOICES)))
+
+
+SHAPES = {"classic": classic_shapes(), "quest": quest_shapes()}
+EVERY_BOOK = pytest.mark.parametrize("book", SHAPES)
+
+
+@st.composite
+def walks(draw: st.DrawFn, book: str) -> Walk:
+    return Walk(draw(SHAPES[book]), draw(SEEDS), draw(st.booleans()), draw(st.integers(0, 300)))

@@ -5,7 +5,11 @@ from pathlib import Path
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
+from grimhold.games.game import Game, choice
+from grimhold.games.rulebooks import WATCHER
 from grimhold.games.session import Session
+from grimhold.terminal import panels
+from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting
 
 PLAYERS = ("Ann", "Bob", "Cid")
@@ -35,7 +39,7 @@ def arrange(game: Classic) -> None:
     game.active = game.who = game.asked = 1
 
 
-def bring_up(game: Classic, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
+def bring_up(game: Game, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
     """Trades cards between a place and the deck behind it until those named lie in the place."""
     cards = place + deck
     for i, name in enumerate(names):
@@ -47,3 +51,24 @@ def bring_up(game: Classic, names: tuple[str, ...], place: list[int], deck: list
 
 def random_session(seed: int, players: int, profile: str, mode: str = "versus", game: str = "thunderstone") -> Session:
     return Session.start(random_setup(seed, ("Ann", "Bob", "Cid", "Dot")[:players], profile, None, game, mode), seed)
+
+
+def everything(game: Game, viewer: int) -> list[str]:
+    """All the text a viewer can get to see."""
+    sight = sight_of(game, viewer)
+    seen = [
+        panels.dungeon_panel(sight, 60, True).plain,
+        *sight.dungeon_sentences(explain=True),
+        panels.village_panel(sight, 60).plain,
+        *panels.village_lines(sight),
+        *sight.player_lines(),
+        sight.status(),
+        *[f"{place}: {', '.join(card.name for card in cards)}" for place, cards in sight.in_sight()],
+    ]
+    if viewer != WATCHER:
+        seen += [panels.hand_panel(sight, True).plain, *sight.arithmetic()]
+    asked = choice(game)
+    if asked is not None and asked.player == viewer:
+        seen += [asked.question, *asked.words, *sight.impossible()]
+        seen += [panels.card_panel(sight.option_cards(option)).plain for option in game.options]
+    return seen

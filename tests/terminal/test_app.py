@@ -142,6 +142,7 @@ def test_a_sign_that_stands_for_no_option_does_nothing() -> None:
         ("question_mark", "take the option with that sign"),
         ("b", "darkness: light penalty 1"),
         ("w", "buy Fireball, 9 gold"),
+        ("d", "Rank 1: Kingdom, health 5"),
         ("v", "Thyrian Squire    7  12 short 2"),
         ("p", "discard pile: "),
         ("l", "Bob draws six cards."),
@@ -161,7 +162,7 @@ def test_every_page_opens_by_key_and_goes_away_again(size: tuple[int, int], key:
 def test_the_help_page_names_every_key() -> None:
     bound = {binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)}
     keys = {key for several in bound for key in several.split(",")} - {"question_mark", "f1"}
-    assert keys == set("ibwvplusq")
+    assert keys == set("ibwdvplusq")
     page = "\n".join(HELP)
     assert all(f"  {key}  " in page for key in [*keys, "?"])
 

@@ -5,18 +5,26 @@ import pytest
 from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.games.classic.log import SINGLE, TOGETHER, sentence_of, sentences
+from grimhold.games.classic import log as classic_log
+from grimhold.games.classic.log import sentence_of, sentences
 from grimhold.games.classic.view import WATCHER
+from grimhold.games.quest import log as quest_log
 
 from .tables import random_session, session
 
 APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
+APART_IN_QUEST = {
+    events.WENT, events.WOUNDED, events.HEALED, events.GEAR_USED, events.KEY_FOUND, events.CHOSE, events.REFILLED,
+}  # fmt: skip
 EVENTS = {number for name, number in vars(events).items() if name.isupper() and name != "SEEN_BY_ALL"}
 
 
 def test_every_kind_of_event_has_its_words() -> None:
-    assert set(SINGLE) | set(TOGETHER) | APART == EVENTS
-    assert not set(SINGLE) & set(TOGETHER)
+    classic = set(classic_log.SINGLE) | set(classic_log.TOGETHER) | APART
+    quest = set(quest_log.SINGLE) | set(quest_log.TOGETHER) | APART | APART_IN_QUEST
+    assert classic | quest == EVENTS
+    for log in (classic_log, quest_log):
+        assert not set(log.SINGLE) & set(log.TOGETHER)
 
 
 def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from grimhold.games.session import load_record
 from grimhold.terminal.plain import PlainClient
+from grimhold.terminal.sitting import Sitting
 
 from .tables import sitting
 
@@ -18,7 +19,10 @@ class Played:
     """What came of a script."""
 
     def __init__(self, seats: tuple[str, ...], answers: list[str], save: Path | None = None) -> None:
-        self.sitting = sitting(*seats, save=save)
+        self.play(sitting(*seats, save=save), answers)
+
+    def play(self, table: Sitting, answers: list[str]) -> None:
+        self.sitting = table
         out, errors = io.StringIO(), io.StringIO()
         script = io.StringIO("".join(f"{answer}\n" for answer in answers))
         self.code = PlainClient(self.sitting, script, out, errors).run()

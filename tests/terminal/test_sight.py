@@ -6,31 +6,14 @@ from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.core.options import DUNGEON, VILLAGE
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.view import WATCHER, choice, sample
+from grimhold.games.classic.view import WATCHER, sample
 from grimhold.games.finding import find_card
-from grimhold.terminal import panels, sight
-from grimhold.terminal.why import impossible
+from grimhold.terminal.classic.hall import forecast_lines, hall
+from grimhold.terminal.classic.why import impossible
+from grimhold.terminal.sight import card_lines
+from grimhold.terminal.sights import sight_of
 
-from .tables import random_session, session
-
-
-def everything(game: Classic, viewer: int) -> list[str]:
-    """All the text a viewer can get to see."""
-    seen = [
-        panels.hall_panel(game, viewer, 60).plain,
-        panels.village_panel(game, viewer, 60).plain,
-        *panels.village_lines(game, viewer),
-        *sight.player_lines(game, viewer),
-        sight.status(game, viewer),
-        *[f"{place}: {', '.join(card.name for card in cards)}" for place, cards in sight.in_sight(game, viewer)],
-    ]
-    if viewer != WATCHER:
-        seen += [panels.hand_panel(game, viewer, True).plain, *panels.sums_lines(game, viewer)]
-    asked = choice(game)
-    if asked is not None and asked.player == viewer:
-        seen += [asked.question, *asked.words, *impossible(game)]
-        seen += [panels.card_panel(sight.option_card(game, option)).plain for option in game.options]
-    return seen
+from .tables import everything, random_session, session
 
 
 @pytest.mark.parametrize(
@@ -74,44 +57,44 @@ def fill_hall(game: Classic, *names: str) -> None:
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
     game = dealt("Militia", "Militia", "Torch", "Elf Wizard", "Dagger", "Lorigg Thief")
-    total = sight.sums(game, game.active)
+    total = sight_of(game, game.active).sums()
     assert total.line() == "gold 5  attack 3  magic 2  light 3"
     assert "Torch: gold +2" in total.parts
     assert "Elf Wizard: magic attack +2" in total.parts
     assert total.parts.count("Militia: attack +1") == 2
-    assert sight.hand(game, game.active)[0] == "2 Militia"
+    assert sight_of(game, game.active).hand()[0] == "2 Militia"
 
 
 def test_the_hall_tells_darkness_and_the_outcome_of_a_fight_in_words() -> None:
     game = dealt("Thyrian Lord", "Torch", "Militia", "Militia", "Militia", "Militia")
     fill_hall(game, "Griffon", "Sphinx", "Blink Dog")
-    first, second, third = sight.hall(game, game.active)
+    first, second, third = hall(game, game.active)
     assert (first.verdict, first.light_needed) == ("WIN", 1)
     assert (second.verdict, second.light_needed) == ("lose", 2)
     assert (third.verdict, third.light_needed) == ("out of reach", 4)
-    assert "light penalty 1" in "\n".join(sight.forecast_lines(second))
+    assert "light penalty 1" in "\n".join(forecast_lines(second))
 
 
 def test_nobody_foresees_a_fight_with_a_hand_that_is_not_theirs() -> None:
     game = dealt("Thyrian Lord", "Torch", "Militia", "Militia", "Militia", "Militia")
     for viewer in (WATCHER, 1 - game.active):
-        assert all(row.forecast is None and row.verdict == "" for row in sight.hall(game, viewer))
+        assert all(row.forecast is None and row.verdict == "" for row in hall(game, viewer))
 
 
 def test_the_village_tells_what_can_be_afforded_and_what_is_missing() -> None:
     game = dealt("Torch", "Torch", "Dagger", "Militia", "Militia", "Militia")
-    rows = {row.name: row for row in sight.village(game, game.active)}
+    rows = {row.name: row for row in sight_of(game, game.active).village()}
     assert rows["Spear"].afford == "ok"
     assert rows["Fireball"].afford == "short 4"
     assert rows["Elf"].levels == "6 of level 1, 4 of level 2, 2 of level 3"
     for card in list(game.stack(game.layout.names.index("Spear"))):
         game.take_from_stack(game.layout.names.index("Spear"), card)
-    assert {row.name: row.afford for row in sight.village(game, game.active)}["Spear"] == "gone"
+    assert {row.name: row.afford for row in sight_of(game, game.active).village()}["Spear"] == "gone"
 
 
 def test_a_card_is_shown_with_figures_text_and_where_it_comes_from() -> None:
     game = session(["human", "human"]).game
-    lines = sight.card_lines(find_card(game.rules.library, "Amazon Archer"))
+    lines = card_lines(find_card(game.rules.library, "Amazon Archer"))
     assert lines[0] == "Amazon Archer"
     assert "level 1" in lines[2]
     assert any("Attack +1" in line for line in lines)
@@ -120,7 +103,7 @@ def test_a_card_is_shown_with_figures_text_and_where_it_comes_from() -> None:
 
 def test_every_card_in_sight_is_listed_by_its_place() -> None:
     game = session(["human", "human"]).game
-    places = dict(sight.in_sight(game, 0))
+    places = dict(sight_of(game, 0).in_sight())
     assert {"hall", "your hand", "your deck", "village"} <= set(places)
     assert "Bob's hand" not in places
     assert "Elf Archmage" in [card.name for card in places["village"]]
@@ -149,6 +132,6 @@ def test_the_end_of_a_game_names_the_winner_and_all_points() -> None:
     chance = Chance(1)
     while not played.game.over:
         played.decide(chance.below(len(played.game.options)))
-    lines = sight.result_lines(played.game)
+    lines = sight_of(played.game, WATCHER).result_lines()
     assert lines[0].startswith("The game is over.")
     assert [line.partition(":")[0] for line in lines[1:]] == ["Ann", "Bob"]

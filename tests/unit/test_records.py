@@ -11,8 +11,12 @@ from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.saving import from_json
 from grimhold.games.classic.setup import first_game
+from grimhold.games.quest import randomizer as quest_randomizer
+from grimhold.games.quest.rules import MODES as QUEST_MODES
 from grimhold.games.session import Session, load_record, resume
 from support.tables import seats
+
+RECORDS = Path(__file__).with_name("records")
 
 
 @pytest.fixture
@@ -55,6 +59,43 @@ def test_a_record_of_any_mode_leads_back_to_its_game(tmp_path: Path, mode: str, 
     record = load_record(tmp_path / "record.json")
     assert record.setup == setup
     assert resume(record).game.to_json() == session.game.to_json()
+
+
+@pytest.mark.parametrize(("mode", "players"), list(zip(QUEST_MODES, (2, 3, 4, 2), strict=True)))
+def test_a_record_of_quest_leads_back_to_its_game(tmp_path: Path, mode: str, players: int) -> None:
+    setup = quest_randomizer.random_setup(7, seats(players), mode, keys=3, side_quests=True, guilds=True)
+    session = Session.start(setup, 7)
+    chance = Chance(7)
+    while not session.game.over and len(session.decisions) < 200:
+        session.decide(chance.below(len(session.game.options)))
+    session.save(tmp_path / "record.json")
+    record = load_record(tmp_path / "record.json")
+    assert record.setup == setup
+    assert resume(record).game.to_json() == session.game.to_json()
+
+
+def test_a_record_of_an_earlier_version_still_leads_to_its_position() -> None:
+    for path in RECORDS.glob("*.json"):
+        record = load_record(path)
+        assert resume(record).game.state_hash() == record.hash
+
+
+@pytest.mark.parametrize("field", ["heroes", "market", "monsters", "rooms", "guardian", "players", "mode", "keys"])
+def test_a_record_of_quest_with_a_strange_set_up_is_refused_in_one_line(tmp_path: Path, field: str) -> None:
+    path = tmp_path / "record.json"
+    Session.start(quest_randomizer.random_setup(7, seats(2)), 7).save(path)
+    setup = json.loads(path.read_text())["setup"]
+    change(path, setup=setup | {field: ["Nobody"] if isinstance(setup[field], list) else "Nobody"})
+    with pytest.raises(GrimholdError) as problem:
+        resume(load_record(path))
+    assert "\n" not in str(problem.value)
+
+
+def test_a_roll_of_chance_cannot_be_taken_back(played: Session) -> None:
+    """Whatever chance decided is known from then on, whether a card was shown or not."""
+    while played.game.chance == played.moments[-1].game.chance:
+        played.decide(0)
+    assert not played.can_undo()
 
 
 def test_a_record_cut_off_anywhere_is_refused(path: Path) -> None:

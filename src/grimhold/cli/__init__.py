@@ -1,16 +1,17 @@
-"""The command line: `grimhold play`, `replay`, `cards`, `setup`, `scenario` and `bench`."""
+"""The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `scenario` and `bench`."""
 
 from typing import Annotated
 
 import typer
 
-from grimhold.cli import bench, cards, play, replay, scenario, setup
+from grimhold.cli import bench, campaign, cards, play, replay, scenario, setup
 from grimhold.cli.problems import Commands
 
 # Plain help: a framed one would take longer to appear than to read.
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 for command in (play.play, replay.replay, cards.cards, setup.setup, scenario.scenario, bench.bench):
     app.command()(command)
+app.add_typer(campaign.campaign, name="campaign")
 
 
 @app.callback(invoke_without_command=True)
@@ -28,11 +29,10 @@ def grimhold(
 
 def print_version() -> None:
     from grimhold import __version__
-    from grimhold.games.classic.rules import RULES_VERSION
-    from grimhold.games.classic.setup import PROFILES, rules_of
+    from grimhold.games.rulebooks import versions
 
-    hashes = ", ".join(f"{rules_of(profile).library.hash} ({profile})" for profile in PROFILES)
-    print(f"grimhold {__version__}, rules version {RULES_VERSION}, card data {hashes}")
+    classic, quest = [f"rules version {known.rules}, card data {known.cards}" for known in versions()]
+    print(f"grimhold {__version__}, {classic}; Quest: {quest}")
 
 
 def main() -> None:

@@ -32,7 +32,7 @@ def bench(
     this_build: Annotated[bool, typer.Option("--this-build", hidden=True)] = False,
 ) -> None:
     """Measure the engine on one core, with python-chess beside it."""
-    from grimhold.cli.choosing import USUAL_GAME, known_game
+    from grimhold.cli.asking import USUAL_GAME, known_game
     from grimhold.cli.measuring import measure
     from grimhold.cli.printing import print_json, settled_seed, tell_seed
 

@@ -1,5 +1,6 @@
 """`grimhold cards`: every card as a table, or one card with its text and where its facts come from."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,87 +11,179 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from grimhold.lang.base import Card
-    from grimhold.lang.sheet import Library
+    from grimhold.lang.sheet import CardSet, Library
 
 COLUMNS = ("level", "copies", "cost", "gold", "light", "vp", "strength", "level_up", "weight", "health", "xp")
-HEADINGS = {"level_up": "level up", "vp": "VP", "xp": "XP"}
+QUEST_COLUMNS = (
+    "level", "copies", "cost", "gold", "light", "vp", "skill", "req", "health", "armor", "resist", "wounds",
+    "festering", "xp", "treasure", "rations", "lantern", "potion",
+)  # fmt: skip
+HEADINGS = {
+    "level_up": "level up", "vp": "VP", "xp": "XP", "req": "needs skill", "resist": "magic resistance",
+    "festering": "festering wounds",
+}  # fmt: skip
 NARROW = {"level_up": "up"}  # where a table has to fit into 80 letters
+REWARDS = ("treasure", "rations", "lantern", "potion")  # Quest: one column for all
+# Short like the narrow ones, with a line below the tables that explains them.
+SHORT = {
+    "req": "req", "armor": "arm", "resist": "res", "wounds": "wnd", "festering": "fest", "treasure": "trs",
+    "rations": "rat", "lantern": "lan", "potion": "pot",
+}  # fmt: skip
 SOURCES = {
     "rulebook": "a rulebook states or explains the card",
     "list": "public card lists",
     "house": "our own design",
 }
-KINDS = ("basic", "hero", "village", "monster", "trap", "treasure", "thunderstone", "setting")
+OURS = "*"
+OUR_DESIGN = f"{OURS} our own design"
+# The order of the tables.
+KINDS = (
+    "basic", "starter", "hero", "village", "market", "monster", "guardian", "room", "trap", "treasure", "cache",
+    "legendary", "thunderstone", "setting", "side quest", "guild", "wound", "key",
+)  # fmt: skip
 
 
 def cards(
     name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]", help="A card or a group.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME",
+            help="thunderstone, dragonspire, mixed or quest. If left out a name is looked for in all of them, and the "
+            "cards of Thunderstone and Dragonspire are listed.",
+        ),
+    ] = None,
     set_name: Annotated[str | None, typer.Option("--set", metavar="SET", help="Only cards of this set.")] = None,
     type_name: Annotated[
         str | None,
-        typer.Option("--type", metavar="TYPE", help="Only this kind or type: hero, weapon, undead, trap, ..."),
+        typer.Option("--type", metavar="TYPE", help="Only this kind or type: hero, weapon, undead, room, ..."),
     ] = None,
     rules: Rules = None,
     as_json: Json = False,
 ) -> None:
     """Look at cards."""
     from grimhold.cli.printing import out, print_json
-    from grimhold.games.classic.setup import DEFAULT_PROFILE, rules_of
-    from grimhold.lang.sheet import describe
 
-    library = rules_of(rules or DEFAULT_PROFILE).library
-    found = library.catalogue if not name else named(library, " ".join(name))
-    if set_name is not None:
-        found = of_set(library, found, set_name)
-    if type_name is not None:
-        found = of_type(found, type_name)
+    wanted = Wanted(" ".join(name or []), game, set_name or "", type_name or "")
+    libraries = libraries_of(wanted, rules)
+    check_known(libraries, wanted)
+    found: list[Card] = []
+    for library in libraries:
+        found = found or matching(library, wanted)
     if as_json:
-        print_json([describe(card) for card in found])
+        print_json([described(card) for card in found])
     elif name:
         print_sheets(out(), found)
     else:
         print_tables(out(), found)
 
 
-def named(library: "Library", name: str) -> list["Card"]:
-    """One card, or all cards of a group; letter case and spaces do not matter."""
+@dataclass
+class Wanted:
+    """What the command line asks to see; empty where it says nothing."""
+
+    name: str
+    game: str | None
+    set_name: str
+    type_name: str
+
+
+def plain(text: str) -> str:
+    """Letter case and spaces do not matter."""
+    return " ".join(text.split()).lower()
+
+
+def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
+    """Where to look, in this order."""
+    from grimhold.cli.asking import known_game
+    from grimhold.cli.problems import UsageError
+    from grimhold.games.rulebooks import DEFAULT_PROFILE, QUEST, library_named
+
+    if wanted.game is not None:
+        wanted.game = known_game(wanted.game)
+    if wanted.game == QUEST:
+        if rules is not None:
+            raise UsageError(f"--rules is for the classic games; {QUEST} has one rulebook")
+        return [library_named(QUEST)]
+    classic = library_named("", rules or DEFAULT_PROFILE)
+    return [classic, library_named(QUEST)] if wanted.game is None and rules is None else [classic]
+
+
+def check_known(libraries: list["Library"], wanted: Wanted) -> None:
+    """A name, set or type that no library knows is answered with what comes near."""
     from grimhold.core.errors import UnknownName
     from grimhold.games.finding import nearest
-
-    wanted = " ".join(name.split()).lower()
-    card = library.by_name.get(wanted)
-    if card is not None:
-        return [card]
-    groups = {alias: group.name for group in library.groups.values() for alias in (group.name, *group.aliases)}
-    for alias, group in groups.items():
-        if alias.lower() == wanted:
-            return library.members[group]
-    known = [card.name for card in library.catalogue] + list(groups)
-    raise UnknownName(f"unknown card {name!r}{nearest(name, known)}")
-
-
-def of_set(library: "Library", found: list["Card"], name: str) -> list["Card"]:
-    from grimhold.core.errors import UnknownName
-    from grimhold.games.finding import nearest
+    from grimhold.lang.tags import NAMES
     from grimhold.lang.words import listed
 
-    for card_set in library.sets:
-        if name.lower() in (card_set.name.lower(), card_set.key):
-            return [card for card in found if card.set == card_set.name]
-    known = [card_set.name for card_set in library.sets]
-    raise UnknownName(f"unknown set {name!r}{nearest(name, known)}; there are {listed(known)}")
+    names = [name for library in libraries for name in names_in(library)]
+    if wanted.name and plain(wanted.name) not in [name.lower() for name in names]:
+        raise UnknownName(f"unknown card {wanted.name!r}{nearest(wanted.name, names)}")
+    sets = [card_set for library in libraries for card_set in library.sets]
+    if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
+        known = [card_set.name for card_set in sets]
+        raise UnknownName(
+            f"unknown set {wanted.set_name!r}{nearest(wanted.set_name, known)}; there are {listed(known)}"
+        )
+    types = [*dict.fromkeys(card.kind for library in libraries for card in library.catalogue), *NAMES]
+    if wanted.type_name and plain(wanted.type_name) not in types:
+        raise UnknownName(f"unknown type {wanted.type_name!r}{nearest(wanted.type_name, types)}")
+
+
+def is_set(card_set: "CardSet", name: str) -> bool:
+    return plain(name) in (card_set.name.lower(), card_set.key)
+
+
+def names_in(library: "Library") -> list[str]:
+    """Every name a card or a group goes by."""
+    groups = [alias for group in library.groups.values() for alias in (group.name, *group.aliases)]
+    return [*library.by_name, *[card.name for card in library.catalogue], *groups]
+
+
+def matching(library: "Library", wanted: Wanted) -> list["Card"]:
+    from grimhold.games.rulebooks import sets_of
+
+    found = named(library, plain(wanted.name)) if wanted.name else library.catalogue
+    if wanted.game is not None:
+        found = [card for card in found if card.set in sets_of(wanted.game)]
+    if wanted.set_name:
+        sets = [card_set.name for card_set in library.sets if is_set(card_set, wanted.set_name)]
+        found = [card for card in found if card.set in sets]
+    return of_type(found, plain(wanted.type_name)) if wanted.type_name else found
+
+
+def named(library: "Library", name: str) -> list["Card"]:
+    """One card, or all cards of a group."""
+    card = library.by_name.get(name)
+    if card is not None:
+        return [card]
+    for group in library.groups.values():
+        if name in [alias.lower() for alias in (group.name, *group.aliases)]:
+            return library.members[group.name]
+    return []
 
 
 def of_type(found: list["Card"], name: str) -> list["Card"]:
     """A kind of stack, or a type or class printed on the card."""
-    from grimhold.core.errors import UnknownName
-    from grimhold.games.finding import nearest
-    from grimhold.lang.tags import BIT, NAMES
+    from grimhold.lang.tags import BIT
 
-    wanted = name.lower()
-    if wanted not in KINDS and wanted not in BIT:
-        raise UnknownName(f"unknown type {name!r}{nearest(name, [*KINDS, *NAMES])}")
-    return [card for card in found if card.kind == wanted or card.tags & BIT.get(wanted, 0)]
+    return [card for card in found if card.kind == name or card.tags & BIT.get(name, 0)]
+
+
+def described(card: "Card") -> dict[str, object]:
+    from grimhold.lang.sheet import FIGURES, describe
+
+    return describe(card, columns_of(card) if is_quest(card) else FIGURES)
+
+
+def is_quest(card: "Card") -> bool:
+    from grimhold.games.rulebooks import QUEST, sets_of
+
+    return card.set in sets_of(QUEST)
+
+
+def columns_of(card: "Card") -> tuple[str, ...]:
+    return QUEST_COLUMNS if is_quest(card) else COLUMNS
 
 
 def types_of(card: "Card", without: str = "") -> str:
@@ -110,6 +203,17 @@ def print_tables(console: "Console", found: list["Card"]) -> None:
         if n:
             console.print()
         print_table(console, kind, [card for card in found if card.kind == kind])
+    shortened = [name for name in SHORT if any(name in card.printed for card in found)]
+    legend = ", ".join(f"{SHORT[name]} {HEADINGS.get(name, name)}" for name in shortened)
+    for line in (legend, OUR_DESIGN if any(mark(card) for card in found) else ""):
+        if line:
+            console.print(line)
+
+
+def mark(card: "Card") -> str:
+    from grimhold.lang.sheet import HOUSE
+
+    return OURS if card.provenance == HOUSE else ""
 
 
 def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
@@ -120,13 +224,23 @@ def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     types = [types_of(card, kind) for card in found]
     typed = any(types)  # a setting has no type beside being one
     if typed:
-        table.add_column("types", no_wrap=True)
-    columns = [name for name in COLUMNS if any(name in card.printed for card in found)]
-    for name in columns:
-        table.add_column(NARROW.get(name) or HEADINGS.get(name, name), justify="right", no_wrap=True)
+        table.add_column("types", no_wrap=not is_quest(found[0]))
+    columns = [name for name in columns_of(found[0]) if any(name in card.printed for card in found)]
+    figures = [name for name in columns if name not in REWARDS]
+    for name in figures:
+        table.add_column(NARROW.get(name) or SHORT.get(name) or HEADINGS.get(name, name), justify="right", no_wrap=True)
+    if len(figures) < len(columns):
+        table.add_column("reward", no_wrap=True)
     for card, words in zip(found, types, strict=True):
-        table.add_row(card.name, *([words] if typed else []), *[figure(card, name) for name in columns])
+        cells = [figure(card, name) for name in figures] + ([reward(card)] if len(figures) < len(columns) else [])
+        table.add_row(f"{card.name}{mark(card)}", *([words] if typed else []), *cells)
     console.print(table)
+
+
+def reward(card: "Card") -> str:
+    """'trs', '2 lan': what there is to gain beside XP."""
+    gained = [(card.printed[name], SHORT[name]) for name in REWARDS if card.printed.get(name)]
+    return " ".join(short if n == 1 else f"{n} {short}" for n, short in gained)
 
 
 def print_sheets(console: "Console", found: list["Card"]) -> None:
@@ -141,8 +255,8 @@ def print_sheet(console: "Console", card: "Card") -> None:
 
     from grimhold.lang.abilities import rules_text
 
-    figures = [f"{HEADINGS.get(name, name)} {figure(card, name)}" for name in COLUMNS if name in card.printed]
-    lines = [f"{types_of(card)}; {card.set}", ", ".join(figures), *rules_text(card)]
+    figures = [f"{HEADINGS.get(name, name)} {figure(card, name)}" for name in columns_of(card) if name in card.printed]
+    lines = [f"{types_of(card) or card.kind.capitalize()}; {card.set}", ", ".join(figures), *rules_text(card)]
     lines.append(f"Source: {SOURCES.get(card.provenance, card.provenance)}")
     lines += [f"In doubt: {doubt}" for doubt in card.doubts]
     console.print(card.name if card.group == card.name else f"{card.name} ({card.group})", style="bold", markup=False)

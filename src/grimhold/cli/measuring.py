@@ -9,10 +9,8 @@ from random import Random
 from time import process_time
 
 from grimhold.core import machine
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.saving import from_json
-from grimhold.games.classic.setup import new_game
+from grimhold.games.game import Game
+from grimhold.games.rulebooks import from_json, new_game, random_setup
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock
@@ -58,7 +56,7 @@ class RandomPlay:
 
     kind: str  # which game of the family
     seed: int
-    game: Classic = field(init=False)
+    game: Game = field(init=False)
     games: Clock = field(default_factory=Clock)  # finished games, and the time when the last one was finished
     decisions: Clock = field(default_factory=Clock)
 
@@ -69,7 +67,7 @@ class RandomPlay:
 
     def deal(self) -> None:
         seed = next(self.seeds)
-        self.game = new_game(random_setup(seed, PLAYERS, game=self.kind), seed)
+        self.game = new_game(random_setup(self.kind, seed, PLAYERS), seed)
 
     def slice(self) -> None:
         start = process_time()
@@ -118,10 +116,10 @@ class RandomChess:
         self.moves.seconds += now - start
 
 
-def positions(kind: str, seed: int) -> list[Classic]:
+def positions(kind: str, seed: int) -> list[Game]:
     """Positions from all stages of several games."""
     play = RandomPlay(kind, seed)
-    samples: list[Classic] = []
+    samples: list[Game] = []
     while len(samples) < SAMPLES:
         for _ in range(APART):
             play.decide()
@@ -131,7 +129,7 @@ def positions(kind: str, seed: int) -> list[Classic]:
     return samples
 
 
-def time_copies(samples: list[Classic], clones: Clock, trips: Clock) -> None:
+def time_copies(samples: list[Game], clones: Clock, trips: Clock) -> None:
     """Every sample is cloned ten times and taken through JSON once."""
     start = process_time()
     for game in samples:

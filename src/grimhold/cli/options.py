@@ -5,11 +5,17 @@ from typing import Annotated
 import typer
 
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Where chance begins; drawn and printed if left out.")]
-Rules = Annotated[str | None, typer.Option(metavar="2009|2011", help="The rules profile; 2011 if left out.")]
-Players = Annotated[int | None, typer.Option(metavar="N", help="How many play: 2 to 5, alone 1.")]
+Rules = Annotated[
+    str | None, typer.Option(metavar="2009|2011", help="The rules profile of the classic games; 2011 if left out.")
+]
+Players = Annotated[int | None, typer.Option(metavar="N", help="How many play: 2 to 5, alone 1, in Quest 2 to 4.")]
 Require = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME", help="A group, feature, setting or stone a random set-up must have. Can be repeated."),
+    typer.Option(
+        metavar="NAME",
+        help="A group a random set-up must have; also a feature, setting or stone, in Quest a room or guardian. "
+        "Can be repeated.",
+    ),
 ]
 Ban = Annotated[
     list[str] | None,
@@ -21,7 +27,7 @@ MonsterGroups = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Game = Annotated[
     str | None,
-    typer.Option(metavar="GAME", help="thunderstone, dragonspire or mixed; thunderstone if left out."),
+    typer.Option(metavar="GAME", help="thunderstone, dragonspire, mixed or quest; thunderstone if left out."),
 ]
 PlayMode = Annotated[
     str | None,
@@ -29,7 +35,8 @@ PlayMode = Annotated[
         "--mode",
         metavar="MODE",
         help="versus (if left out); alone: solo-normal, solo-warrior, solo-nightmare, alone-in-the-dark-normal, "
-        "-warrior, -nightmare; together: united-we-stand, bonds-of-brotherhood, test-of-unity.",
+        "-warrior, -nightmare; together: united-we-stand, bonds-of-brotherhood, test-of-unity; Quest: epic, "
+        "epic-heroes, campaign.",
     ),
 ]
 Feature = Annotated[
@@ -44,3 +51,10 @@ Setting = Annotated[str | None, typer.Option(metavar="NAME", help="The setting, 
 NoFeatures = Annotated[
     bool, typer.Option("--no-features", help="No dungeon features and no setting but those asked for.")
 ]
+Keys = Annotated[int | None, typer.Option(metavar="N", help="Quest: how many keys wake the guardian; 4 if left out.")]
+KeyDecks = Annotated[
+    str | None,
+    typer.Option(metavar="A,B,C", help="Quest: keys in the monster decks of level 1, 2 and 3; 1,2,3 if left out."),
+]
+SideQuests = Annotated[bool, typer.Option("--side-quests", help="Quest: everybody keeps one of three side quests.")]
+Guilds = Annotated[bool, typer.Option("--guilds", help="Quest: everybody chooses a guild.")]

@@ -10,6 +10,9 @@ from grimhold.cli.options import (
     Ban,
     Feature,
     Game,
+    Guilds,
+    KeyDecks,
+    Keys,
     MonsterGroups,
     NoFeatures,
     Players,
@@ -18,12 +21,13 @@ from grimhold.cli.options import (
     Rules,
     Seed,
     Setting,
+    SideQuests,
 )
 
 if TYPE_CHECKING:
-    from grimhold.cli.choosing import Asked
+    from grimhold.cli.asking import Asked
     from grimhold.cli.seating import Company
-    from grimhold.games.session import Session
+    from grimhold.games.session import Record, Session
 
 Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="A player's name. Can be repeated.")]
 Bots = Annotated[
@@ -40,7 +44,8 @@ SetupName = Annotated[
 ]
 Heroes = Annotated[list[str] | None, typer.Option("--hero", metavar="GROUP", help="A hero group. Can be repeated.")]
 Village = Annotated[
-    list[str] | None, typer.Option("--village", metavar="GROUP", help="A village card. Can be repeated.")
+    list[str] | None,
+    typer.Option("--village", metavar="GROUP", help="A card of the village or marketplace. Can be repeated."),
 ]
 Monsters = Annotated[
     list[str] | None, typer.Option("--monster", metavar="GROUP", help="A monster group. Can be repeated.")
@@ -72,6 +77,10 @@ def play(
     feature: Feature = None,
     setting: Setting = None,
     no_features: NoFeatures = False,
+    keys: Keys = None,
+    key_decks: KeyDecks = None,
+    side_quests: SideQuests = False,
+    guilds: Guilds = False,
     save: Save = None,
     resume: Resume = None,
     plain: Plain = False,
@@ -81,7 +90,7 @@ def play(
     One person against a greedy bot, with the rulebook's list for a first game, unless you say otherwise.
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
-    from grimhold.cli.choosing import Asked
+    from grimhold.cli.asking import Asked
     from grimhold.cli.seating import Company
     from grimhold.terminal import play as play_here
 
@@ -89,13 +98,17 @@ def play(
     company = Company(players, name or [], bot or [], human)
     company.check()
     old = kept_game(save, resume)
+    chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
+    asked = Asked(
+        require or [], ban or [], chosen, game, mode,
+        rules, monsters, feature or [], setting, not no_features,
+        keys, key_decks, side_quests, guilds,
+    )  # fmt: skip
+    asked.check()
     if old is not None:
-        session, seats = taken_up(old, company, {"game": game, "mode": mode, "rules": rules, "seed": seed})
+        session, seats = taken_up(old, company, asked, seed)
     else:
-        chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
-        asked = Asked(require or [], ban or [], monsters, chosen, game, mode, feature or [], setting, not no_features)
-        asked.check()
-        session, seats = begun(company, setup, asked, rules, seed)
+        session, seats = begun(company, setup, asked, seed)
     save = save or resume
     if save is not None:
         check_writable(save, session)
@@ -121,7 +134,7 @@ def kept_game(save: Path | None, resume: Path | None) -> Path | None:
     return resume
 
 
-def taken_up(file: Path, company: "Company", wishes: dict[str, str | int | None]) -> tuple["Session", list[str]]:
+def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -> tuple["Session", list[str]]:
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.printing import remark
     from grimhold.cli.problems import UsageError
@@ -132,10 +145,7 @@ def taken_up(file: Path, company: "Company", wishes: dict[str, str | int | None]
     names = record.setup.players
     if company.names and tuple(company.names) != names:
         raise UsageError(f"{file} is a game of {' and '.join(names)}; names cannot change")
-    kept = {"game": record.setup.game, "mode": record.setup.mode, "rules": record.setup.rules, "seed": record.seed}
-    for what, wish in wishes.items():
-        if wish not in (None, kept[what]):
-            raise UsageError(f"{file} is a game with --{what} {kept[what]}; that cannot change to {wish}")
+    check_same(file, record, asked, seed)
     if company.players not in (None, len(names)):
         raise UsageError(f"{file} is a game of {len(names)} players, not {company.players}")
     seats = company.seats(len(names))
@@ -144,9 +154,26 @@ def taken_up(file: Path, company: "Company", wishes: dict[str, str | int | None]
     return session, seats
 
 
-def begun(
-    company: "Company", setup: str | None, asked: "Asked", rules: str | None, seed: int | None
-) -> tuple["Session", list[str]]:
+def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -> None:
+    """What was settled when a game began cannot be changed while it goes on."""
+    from grimhold.cli.problems import UsageError
+    from grimhold.games.rulebooks import QuestSetup
+
+    setup = record.setup
+    asked.check_fit(setup.game)
+    settled = [("game", asked.game, setup.game), ("mode", asked.mode, setup.mode), ("seed", seed, record.seed)]
+    if isinstance(setup, QuestSetup):
+        settled.append(("keys", asked.keys, setup.keys))
+        settled.append(("side-quests", asked.side_quests or None, setup.side_quests))
+        settled.append(("guilds", asked.guilds or None, setup.guilds))
+    else:
+        settled.append(("rules", asked.rules, setup.rules))
+    for what, wish, kept in settled:
+        if wish not in (None, kept):
+            raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
+
+
+def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | None) -> tuple["Session", list[str]]:
     """A new game."""
     from grimhold.cli.choosing import named_setup
     from grimhold.cli.printing import settled_seed, tell_seed
@@ -154,7 +181,7 @@ def begun(
     from grimhold.games.session import Session
 
     seed = settled_seed(seed)
-    chosen = named_setup(setup, asked, company.count, rules, seed)
+    chosen = named_setup(setup, asked, company.count, seed)
     seats = company.seats(len(chosen.players))
     given = tuple(name.strip() for name in company.names)
     names = given + seat_names(seats)[len(given) :]  # who is not named goes by what they are

@@ -9,6 +9,8 @@ from grimhold.cli.problems import UsageError
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grimhold.games.rulebooks import AnySetup
+
 LARGEST_SEED = (1 << 63) - 1  # what a record can hold
 PIPE_WIDTH = 120  # where there is no terminal to ask
 
@@ -45,15 +47,14 @@ def tell_seed(seed: int) -> None:
     remark(f"seed {seed}")
 
 
-def identity(profile: str) -> dict[str, Any]:
+def identity(setup: "AnySetup") -> dict[str, Any]:
     """What every result in JSON carries."""
     from grimhold import __version__
-    from grimhold.games.classic.rules import RULES_VERSION
-    from grimhold.games.classic.setup import rules_of
+    from grimhold.games.rulebooks import card_hash_of, rules_version_of
 
     return {
         "schema_version": 1,
         "version": __version__,
-        "rules_version": RULES_VERSION,
-        "cards": rules_of(profile).library.hash,
+        "rules_version": rules_version_of(setup),
+        "cards": card_hash_of(setup),
     }

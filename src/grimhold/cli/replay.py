@@ -9,8 +9,11 @@ import typer
 from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
-    from grimhold.games.classic.game import Classic
+    from grimhold.games.rulebooks import Classic
     from grimhold.games.session import Record, Session
+
+
+OPENING = 0  # where the program of a turn begins, in every rulebook
 
 
 @dataclass
@@ -48,7 +51,7 @@ def replay(
         print_verdict(file, record, found, as_json)
     else:
         game = turns_of(record, session)
-        turns = [turn for turn in game if first <= turn.turn <= (last or turn.turn)]
+        turns = [turn for turn in game if first <= max(turn.turn, 1) <= (last or max(turn.turn, 1))]
         if not turns:
             raise UsageError(f"{file} ends with turn {game[-1].turn}; there is no turn {first}")
         if as_json:
@@ -65,13 +68,12 @@ def replay(
 def turns_of(record: "Record", session: "Session") -> list[Turn]:
     """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
     from grimhold.core import events
-    from grimhold.games.classic.log import sentences
-    from grimhold.games.classic.setup import new_game
-    from grimhold.games.classic.view import WATCHER
+    from grimhold.games.rulebooks import WATCHER, new_game, sentences
 
     game = session.game
     opening = new_game(record.setup, record.seed)
-    turns = [(1, opening.active, 0)]
+    first = 1 if opening.pc == OPENING else 0  # 0: there are questions before anybody's turn
+    turns = [(first, opening.active, 0)]
     turns += [(event[3], event[1], i + 1) for i, event in enumerate(session.log) if event[0] == events.TURN]
     ends = [start - 1 for _, _, start in turns[1:]] + [len(session.log)]
     return [
@@ -91,7 +93,7 @@ def print_verdict(file: Path, record: "Record", found: str, as_json: bool) -> No
         "decisions": len(record.decisions),
     }
     if as_json:
-        print_json(identity(record.setup.rules) | verdict)
+        print_json(identity(record.setup) | verdict)
     elif found == record.hash:
         print(f"{file}: {len(record.decisions)} decisions lead to {found}, as recorded")
 
@@ -104,7 +106,8 @@ def print_turns(turns: list[Turn], step: bool) -> None:
         if n:
             console.print()
             step = step and wait()
-        console.print(f"Turn {turn.turn}: {turn.player}", style="bold", markup=False)
+        title = f"Turn {turn.turn}: {turn.player}" if turn.turn else "Before the first turn"
+        console.print(title, style="bold", markup=False)
         for line in turn.lines:
             console.print(f"  {line}", markup=False, soft_wrap=True)
 
@@ -113,7 +116,8 @@ def whole_game(file: Path, record: "Record", session: "Session", turns: list[Tur
     from grimhold.cli.printing import identity
 
     game = session.game
-    return identity(record.setup.rules) | {
+    against = against_dungeon(session)
+    return identity(record.setup) | {
         "file": str(file),
         "setup": record.setup,
         "seed": record.seed,
@@ -122,7 +126,7 @@ def whole_game(file: Path, record: "Record", session: "Session", turns: list[Tur
         "over": game.over,
         "points": {game.name(p): game.points(p) for p in range(game.players)} if game.over else None,
         "winners": [game.name(p) for p in game.winners()] if game.over else [],
-        "village": village_fate(game) if game.over and game.layout.mode.village_counts else None,
+        "village": village_fate(against) if against is not None and game.over else None,
         "verified": game.state_hash() == record.hash,
     }
 
@@ -132,11 +136,20 @@ def ending(session: "Session") -> str:
     game = session.game
     if not game.over:
         return f"The game goes on: it is {game.name(game.asked)}'s decision."
-    if game.layout.mode.village_counts:
-        return village_words(game)
+    against = against_dungeon(session)
+    if against is not None:
+        return village_words(against)
     points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
     winners = [game.name(p) for p in game.winners()]
     return f"{points}: {winners[0]} wins." if len(winners) == 1 else f"{points}: {' and '.join(winners)} share the win."
+
+
+def against_dungeon(session: "Session") -> "Classic | None":
+    """The game, if it is one of those that are played against the dungeon, alone or together."""
+    from grimhold.games.rulebooks import Classic
+
+    game = session.game
+    return game if isinstance(game, Classic) and game.layout.mode.village_counts else None
 
 
 def village_fate(game: "Classic") -> dict[str, Any]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from grimhold.bots import make_bot
 from grimhold.cli.problems import UsageError
-from grimhold.games.classic.rules import Mode
+from grimhold.games.rulebooks import Seats
 from grimhold.terminal.sitting import HUMAN
 
 USUAL_BOT = "greedy"
@@ -30,7 +30,7 @@ class Company:
         if self.players is not None and len(self.names) > self.players:
             raise UsageError(f"{len(self.names)} names for {self.players} players")
 
-    def count(self, mode: Mode) -> int | None:
+    def count(self, mode: Seats) -> int | None:
         """How many play in a mode, as far as the command line says."""
         if self.names and self.players is None:
             return max(mode.fewest, len(self.names), len(self.bots) + (self.humans or 0))

@@ -24,6 +24,13 @@ WORD: Final = 11 << 24  # the n-th of the words the question offers
 POOL: Final = 12 << 24  # which pool is cut
 PLAYER: Final = 13 << 24  # a player
 TURN_IN: Final = 14 << 24  # a monster card
+VISIT: Final = 15 << 24  # a village location
+MOVE: Final = 16 << 24  # into a room
+GEAR: Final = 17 << 24  # a token used: which kind, and 0 or one more than the hero it strengthens
+BUY_GEAR: Final = 18 << 24  # which kind
+BUY_TREASURE: Final = 19 << 24
+HEAL: Final = 20 << 24  # a wound token
+ROOM: Final = 21 << 24  # a room, as an effect names it
 
 VERB: Final = 0xFF << 24
 

@@ -1,61 +1,41 @@
 """A set-up as a short code to hand around: `grimhold play --setup CODE` lays out the same groups in the same order.
 
 A code is one large number in base 32, without the letters that look like digits, followed by four letters of checksum.
-The number holds the code's own version, the rules profile, sixteen bits of the card-data hash, how many play, game, mode
-and setting, and for features, stones and each kind of group which ones were taken, in order. Who the players are is not
-part of it.
+The number's first digit is the version of the code, which also tells the rulebook; what follows is the set-up itself, as
+`coding.py` of each rulebook writes it. Who the players are is not part of it, only how many.
 """
 
 import hashlib
+from typing import Final
 
 from grimhold.core.errors import Incompatible
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import (
-    FEATURES,
-    GAMES,
-    MOST_PLAYERS,
-    PROFILES,
-    SETTINGS,
-    STONES,
-    Setup,
-    groups_of,
-    rules_of,
-)
+from grimhold.games.digits import Digits, Reader
+from grimhold.games.rulebooks import AnySetup, QuestSetup, read_digits, write_digits
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")
-BASE = len(ALPHABET)
-VERSION, VERSIONS = 2, 8
-IDENTITY = 1 << 16
-CHECK_LETTERS = 4
-SHORTEST = 16  # letters; a code of as many groups as a game has is longer
-BLOCK = 5  # letters between hyphens
-KINDS = ("hero", "village", "monster")
-ALL_STONES = [name for names in STONES.values() for name in names]
+BASE: Final = len(ALPHABET)
+VERSIONS: Final = 8
+VERSION = 2
+QUEST_VERSION = 7  # counts down from the other end, so that neither takes a number from the other
+CHECK_LETTERS: Final = 4
+SHORTEST: Final = 16  # letters; a code of as many groups as a game has is longer
+BLOCK: Final = 5  # letters between hyphens
 
 
-def encode(setup: Setup) -> str:
+def encode(setup: AnySetup) -> str:
     """The code of a set-up."""
     setup.check()
     setup = setup.named()
-    digits = [(VERSION, VERSIONS), (PROFILES.index(setup.rules), len(PROFILES)), (_identity(setup.rules), IDENTITY)]
-    digits.append((len(setup.players) - 1, MOST_PLAYERS))
-    digits.append((list(GAMES).index(setup.game), len(GAMES)))
-    digits.append((MODES.index(setup.mode), len(MODES)))
-    digits.append((SETTINGS.index(setup.setting) + 1 if setup.setting else 0, len(SETTINGS) + 1))
-    digits += _places(list(FEATURES), setup.features)
-    digits += _places(ALL_STONES, setup.stones)
-    for kind, names in zip(KINDS, (setup.heroes, setup.village, setup.monsters), strict=True):
-        digits += _places(groups_of(kind), names)
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
-    letters = _letters(number)
+    digits = Digits()
+    digits.add(QUEST_VERSION if isinstance(setup, QuestSetup) else VERSION, VERSIONS)
+    write_digits(setup, digits)
+    letters = _letters(digits.number())
     letters += _check(letters)
-    return "-".join(letters[i : i + BLOCK] for i in range(0, len(letters), BLOCK))
+    return "-".join([letters[i : i + BLOCK] for i in range(0, len(letters), BLOCK)])
 
 
-def decode(code: str) -> Setup:
+def decode(code: str) -> AnySetup:
     """The set-up of a code, for players named P1, P2 and so on."""
     letters = _cleaned(code)
     body, check = letters[:-CHECK_LETTERS], letters[-CHECK_LETTERS:]
@@ -64,21 +44,14 @@ def decode(code: str) -> Setup:
     number = 0
     for letter in body:
         number = number * BASE + ALPHABET.index(letter)
-    reader = _Reader(number)
-    if reader.digit(VERSIONS) != VERSION:
+    reader = Reader(number)
+    version = reader.digit(VERSIONS)
+    if version not in (VERSION, QUEST_VERSION):
         raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold")
-    rules = PROFILES[reader.digit(len(PROFILES))]
-    if reader.digit(IDENTITY) != _identity(rules):
-        raise Incompatible(f"{code!r} was made with other card data than this program has")
-    players = 1 + reader.digit(MOST_PLAYERS)
-    game = list(GAMES)[reader.digit(len(GAMES))]
-    mode = MODES[reader.digit(len(MODES))]
-    setting = ("", *SETTINGS)[reader.digit(len(SETTINGS) + 1)]
-    features = reader.groups(list(FEATURES))
-    stones = reader.groups(ALL_STONES)
-    heroes, village, monsters = [reader.groups(groups_of(kind)) for kind in KINDS]
-    names = tuple(f"P{n + 1}" for n in range(players))
-    setup = Setup(heroes, village, monsters, names, rules, game, mode, features, setting, stones)
+    try:
+        setup = read_digits(reader, version == QUEST_VERSION)
+    except Incompatible as problem:
+        raise Incompatible(f"the set-up code {code!r} does not fit: {problem}") from None
     setup.check()
     return setup
 
@@ -93,20 +66,6 @@ def _cleaned(code: str) -> str:
     return "".join(code.split()).replace("-", "").upper().translate(LOOKALIKES)
 
 
-def _identity(rules: str) -> int:
-    return int(rules_of(rules).library.hash, 16) % IDENTITY
-
-
-def _places(groups: list[str], names: tuple[str, ...]) -> list[tuple[int, int]]:
-    """How many were taken, then each one's place among those not taken yet; with how many values each can have."""
-    digits = [(len(names), len(groups) + 1)]
-    left = list(groups)
-    for name in names:
-        digits.append((left.index(name), len(left)))
-        left.remove(name)
-    return digits
-
-
 def _letters(number: int) -> str:
     letters = ""
     while number:
@@ -118,19 +77,3 @@ def _letters(number: int) -> str:
 def _check(letters: str) -> str:
     digest = hashlib.blake2b(letters.encode(), digest_size=8).digest()
     return _letters(int.from_bytes(digest) % BASE**CHECK_LETTERS).rjust(CHECK_LETTERS, "0")
-
-
-class _Reader:
-    """Takes the digits of a number one by one, each of its own radix, in the order they were meant."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def digit(self, radix: int) -> int:
-        self.number, digit = divmod(self.number, radix)
-        return digit
-
-    def groups(self, groups: list[str]) -> tuple[str, ...]:
-        left = list(groups)
-        taken = self.digit(len(left) + 1)
-        return tuple([left.pop(self.digit(len(left))) for _ in range(taken)])

@@ -9,10 +9,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
+from grimhold.core.choice import Choice
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
+from grimhold.lang.notes import FLEETING, LASTING, USED
 from grimhold.lang.sheet import Library
 
 UNFOUGHT: Final = -1
@@ -64,10 +66,6 @@ class Game(Table):
 
     def card_words(self, card: int) -> str:
         """A card as a player would point at it."""
-        raise RuntimeError("no rulebook")
-
-    def spendable(self) -> int:
-        """What the active player can spend now."""
         raise RuntimeError("no rulebook")
 
     def points(self, p: int) -> int:
@@ -219,7 +217,7 @@ class Game(Table):
     def has_used(self, card: int, k: int) -> bool:
         marks = self.notes
         for i in range(0, len(marks), NOTE):
-            if marks[i] == card and marks[i + 1] == notes.USED and marks[i + 2] == k:
+            if marks[i] == card and marks[i + 1] == USED and marks[i + 2] == k:
                 return True
         return False
 
@@ -235,11 +233,11 @@ class Game(Table):
         """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
         marks = self.notes
         kept: list[int] = []
-        if max(marks[1::NOTE]) < notes.LASTING:  # nothing lasts, as most of the time
+        if max(marks[1::NOTE]) < LASTING:  # nothing lasts, as most of the time
             self.notes = kept
             return
         for i in range(0, len(marks), NOTE):
-            if marks[i + 1] >= notes.LASTING and marks[i] not in hand:
+            if LASTING <= marks[i + 1] < FLEETING and marks[i] not in hand:
                 kept.extend(marks[i : i + NOTE])
         self.notes = kept
 
@@ -251,6 +249,8 @@ class Game(Table):
 
     def gain_xp(self, p: int, n: int) -> None:
         """Experience. The list is replaced, never changed: clones share it."""
+        if n == 0:
+            return
         self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]
         self.tell(events.XP, p, NOTHING, n)
 
@@ -266,3 +266,11 @@ class Game(Table):
 
     def beat_foe(self) -> bool:
         return self.foe >= 0 and self.outcome == WON
+
+
+def choice(game: Game) -> Choice | None:
+    """The open question, for the player who is asked."""
+    if game.asked < 0:
+        return None
+    words = [game.words_of(option) for option in game.options]
+    return Choice(game.asked, game.name(game.asked), game.question(), game.options, words)

@@ -29,6 +29,24 @@ MUST_USE_FIRST: Final = 23
 WORKS_BY_ITSELF: Final = 24
 ONLY_BY_LEVELLING: Final = 25
 HALL_CLOSED: Final = 26
+# Quest
+NOT_ENOUGH_LIGHT: Final = 27
+NOT_ADJACENT: Final = 28
+NO_SUCH_GEAR: Final = 29
+NOT_NOW: Final = 30
+NOT_AT_BAZAAR: Final = 31
+NOT_AT_SHOP: Final = 32
+NO_TREASURE: Final = 33
+UNWOUNDED: Final = 34
+NO_HEALING_LEFT: Final = 35
+NO_LEVELS_HERE: Final = 36
+ONE_WEAPON_ONLY: Final = 37
+TOO_LITTLE_SKILL: Final = 38
+NO_BOOST: Final = 39
+BOOST_GIVEN: Final = 40
+NO_LEVELS_LEFT: Final = 41
+MUST_STAY: Final = 42
+NOT_ON_SALE: Final = 43
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -57,4 +75,21 @@ TEXTS = {
     HALL_CLOSED: "the stone of that dungeon has come up; its hall is closed",
     WORKS_BY_ITSELF: "that effect works by itself",
     MUST_USE_FIRST: "cards that have to be used come first: trophies, and in the 2009 rules every effect without a cost",
+    NOT_ENOUGH_LIGHT: "there is not enough light to get there",
+    NOT_ADJACENT: "the rooms named do not lie next to each other",
+    NO_SUCH_GEAR: "you have no such gear token",
+    NOT_NOW: "that token cannot be used now",
+    NOT_AT_BAZAAR: "gear is sold only at The Bazaar, one token a turn",
+    NOT_AT_SHOP: "treasure is sold only at the Shop of Arcane Wonders, for 10 gold",
+    NO_TREASURE: "the treasure deck is empty",
+    UNWOUNDED: "there is no such wound to heal",
+    NO_HEALING_LEFT: "no more wounds can be healed this turn",
+    NO_LEVELS_HERE: "nobody levels up on a turn at The Temple",
+    ONE_WEAPON_ONLY: "the hero may wield only one weapon",
+    TOO_LITTLE_SKILL: "the hero has too little skill for it",
+    NO_BOOST: "it gives nothing to a hero",
+    BOOST_GIVEN: "it has been given to a hero already",
+    NO_LEVELS_LEFT: "no more heroes can level up this turn",
+    MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
+    NOT_ON_SALE: "it is not on sale",
 }

@@ -11,12 +11,17 @@ from grimhold import __version__
 from grimhold.core import events
 from grimhold.core.errors import IllegalMove, Incompatible
 from grimhold.core.machine import Event
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import RULES_VERSION
-from grimhold.games.classic.setup import Setup, new_game, rules_of
+from grimhold.games.files import read_json, write_json
+from grimhold.games.game import Game
+from grimhold.games.plain import fields_of
+from grimhold.games.rulebooks import AnySetup, card_hash_of, new_game, rules_version_of, setup_from
 
 FORMAT = "grimhold record"
 SCHEMA = 1
+# What is written beside the set-up.
+KINDS: dict[str, Any] = {
+    "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,
+}  # fmt: skip
 
 # What nobody could know before it happened; a decision that led to it cannot be taken back.
 REVEALING = {
@@ -32,10 +37,15 @@ REVEALING = {
     events.FOUND,
     events.SPRUNG,
     events.PASSED,
+    events.KEY_FOUND,
+    events.AWAKE,
+    events.TREASURE,
+    events.REVEALED,
+    events.STOCKED,
 }
 
 
-def is_revealing(event: Event, before: Classic) -> bool:
+def is_revealing(event: Event, before: Game) -> bool:
     """Did it show something new? A discard does if the hand was closed."""
     what, player, _, _, _ = event
     return what in REVEALING or (what == events.DISCARDED and player != before.active)
@@ -45,12 +55,12 @@ def is_revealing(event: Event, before: Classic) -> bool:
 class Record:
     """Everything needed to play the same game again, and the hash that proves it was."""
 
-    setup: Setup
+    setup: AnySetup
     seed: int
     decisions: list[int]
     hash: str
     cards: str
-    rules_version: int = RULES_VERSION
+    rules_version: int
     version: str = __version__
     format: str = FORMAT
     schema_version: int = SCHEMA
@@ -60,7 +70,7 @@ class Record:
 class Moment:
     """The game before a decision."""
 
-    game: Classic
+    game: Game
     logged: int
     reveals: bool = False
 
@@ -69,15 +79,15 @@ class Moment:
 class Session:
     """A running game. Decisions are numbers of options, in the order the game asked."""
 
-    setup: Setup
+    setup: AnySetup
     seed: int
-    game: Classic
+    game: Game
     decisions: list[int] = field(default_factory=list)
     log: list[Event] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
 
     @classmethod
-    def start(cls, setup: Setup, seed: int) -> "Session":
+    def start(cls, setup: AnySetup, seed: int) -> "Session":
         return cls(setup, seed, new_game(setup, seed))
 
     def decide(self, number: int) -> list[Event]:
@@ -91,7 +101,8 @@ class Session:
         self.game.events = happened
         self.game.apply(self.game.options[number])
         self.game.events = None
-        moment.reveals = any(is_revealing(event, moment.game) for event in happened)
+        by_chance = self.game.chance != moment.game.chance  # a die, a card at random
+        moment.reveals = by_chance or any(is_revealing(event, moment.game) for event in happened)
         self.moments.append(moment)
         self.decisions.append(number)
         self.log.extend(happened)
@@ -112,35 +123,24 @@ class Session:
         del self.log[moment.logged :]
 
     def record(self) -> Record:
-        return Record(self.setup, self.seed, list(self.decisions), self.game.state_hash(), self.game.rules.library.hash)
+        return Record(
+            self.setup,
+            self.seed,
+            list(self.decisions),
+            self.game.state_hash(),
+            card_hash_of(self.setup),
+            rules_version_of(self.setup),
+        )
 
     def save(self, path: Path) -> None:
-        """Writes the record beside the old one first, so that a crash loses nothing."""
-        beside = path.with_name(path.name + ".new")
-        beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.record()), indent=1) + b"\n")
-        try:
-            beside.replace(path)
-        except OSError:
-            beside.unlink()
-            raise
+        write_json(self.record(), path)
 
 
 def load_record(path: Path) -> Record:
     """A record from a file, refused with one clear line if it is damaged or of another version."""
+    plain = read_json(path, "record", SCHEMA, list(Record.__dataclass_fields__))
     try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise Incompatible(f"cannot read {path}: {problem.strerror}") from None
-    try:
-        plain: Any = msgspec.json.decode(data)
-        if not isinstance(plain, dict) or plain.get("format") != FORMAT:
-            raise Incompatible(f"{path} is not a Grimhold record")
-        if plain.get("schema_version") != SCHEMA:
-            raise Incompatible(f"{path} has record format {plain.get('schema_version')}; this program reads {SCHEMA}")
-        lacking = [name for name in Record.__dataclass_fields__ if name not in plain]
-        if lacking:
-            raise Incompatible(f"{path} is damaged: {lacking[0]!r} is missing")
-        record = msgspec.convert(plain, Record)
+        record = Record(setup_from(plain["setup"]), **fields_of(plain, KINDS, len(KINDS)))
     except (msgspec.MsgspecError, RecursionError) as problem:
         raise Incompatible(f"{path} is damaged: {problem}") from None
     check_versions(record, str(path))
@@ -148,12 +148,11 @@ def load_record(path: Path) -> Record:
 
 
 def check_versions(record: Record, where: str) -> None:
-    if record.rules_version != RULES_VERSION:
-        raise Incompatible(
-            f"{where} was played by rules version {record.rules_version}; this program plays {RULES_VERSION}"
-        )
+    known = rules_version_of(record.setup)
+    if record.rules_version != known:
+        raise Incompatible(f"{where} was played by rules version {record.rules_version}; this program plays {known}")
     record.setup.check()
-    here = rules_of(record.setup.rules).library.hash
+    here = card_hash_of(record.setup)
     if record.cards != here:
         raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
 

@@ -4,15 +4,28 @@ from dataclasses import dataclass
 
 from grimhold.lang.base import (
     AFTER_BATTLE,
+    AFTER_FIGHT,
     AFTER_WIN,
     AS_SPOILS,
     AS_TRAP,
     AT_BREACH,
+    BEFORE_BATTLE,
     IN_BATTLE,
     IN_DUNGEON,
     IN_VILLAGE,
+    MOVING_IN,
+    MOVING_OUT,
+    MOVING_THROUGH,
     ON_DEFEAT,
+    ON_DISCARD,
+    ON_ENTERING,
+    ON_GAIN,
+    ON_PURCHASE,
     ON_REST,
+    ON_TEMPLE,
+    ON_TREASURE,
+    ON_VICTORY,
+    ON_WOUNDED,
     Card,
     Effect,
     Node,
@@ -21,6 +34,7 @@ from grimhold.lang.base import (
 )
 from grimhold.lang.control import EachPlayer, say_all
 from grimhold.lang.effects import RETURN, Gives
+from grimhold.lang.rooms import FoeStat
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import text_of
 from grimhold.lang.words import sentence
@@ -36,6 +50,22 @@ LABELS = {
     ON_DEFEAT: "When another monster is defeated",
     AFTER_BATTLE: "After each battle",
     ON_REST: "When you rest",
+    BEFORE_BATTLE: "Before battle",
+    AFTER_FIGHT: "After battle",
+    MOVING_IN: "Alert, moving in",
+    MOVING_OUT: "Alert, moving out",
+    MOVING_THROUGH: "Alert, moving through",
+    ON_ENTERING: "When it enters a room",
+    ON_DISCARD: "When discarded",
+    ON_WOUNDED: "Whenever a monster wounds you",
+    ON_GAIN: "When gained",
+    ON_PURCHASE: "After you buy a card",
+    ON_TEMPLE: "After you put cards on your deck at The Temple",
+    ON_VICTORY: "After you defeat a monster",
+    ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
+    IN_VILLAGE | IN_DUNGEON: "Village or dungeon",
+    IN_VILLAGE | AS_SPOILS: "Village or spoils",
+    IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
 }
 
 
@@ -115,6 +145,65 @@ def trophy(*effects: Effect) -> Ability:
     return Ability(IN_DUNGEON, (), effects, compulsory=True)
 
 
+def in_both(*effects: Effect, cost: Effect | None = None) -> Ability:
+    """In the village or in the dungeon, once a turn all the same."""
+    return Ability(IN_VILLAGE | IN_DUNGEON, () if cost is None else (cost,), effects)
+
+
+def in_village_or_spoils(*effects: Effect, cost: Effect | None = None) -> Ability:
+    return Ability(IN_VILLAGE | AS_SPOILS, () if cost is None else (cost,), effects)
+
+
+def paid_spoils(*effects: Effect, cost: Effect) -> Ability:
+    return Ability(AS_SPOILS, (cost,), effects)
+
+
+def before_battle(*effects: Effect) -> Ability:
+    return Ability(BEFORE_BATTLE, (), effects)
+
+
+def after_fight(*effects: Effect) -> Ability:
+    """After battle, won or lost."""
+    return Ability(AFTER_FIGHT, (), effects)
+
+
+def alert(how: int, *effects: Effect) -> Ability:
+    """Acts on champions that move in, out or through."""
+    return Ability(how, (), effects)
+
+
+def on_entering(*effects: Effect) -> Ability:
+    return Ability(ON_ENTERING, (), effects)
+
+
+def on_discard(*effects: Effect) -> Ability:
+    return Ability(ON_DISCARD, (), effects)
+
+
+def when_wounded(*effects: Effect) -> Ability:
+    return Ability(ON_WOUNDED, (), effects)
+
+
+def on_gain(*effects: Effect) -> Ability:
+    return Ability(ON_GAIN, (), effects)
+
+
+def on_purchase(*effects: Effect) -> Ability:
+    return Ability(ON_PURCHASE, (), effects)
+
+
+def on_temple(*effects: Effect) -> Ability:
+    return Ability(ON_TEMPLE, (), effects)
+
+
+def on_victory(*effects: Effect) -> Ability:
+    return Ability(ON_VICTORY, (), effects)
+
+
+def on_treasure(*effects: Effect) -> Ability:
+    return Ability(ON_TREASURE, (), effects)
+
+
 def trap(*effects: Effect) -> Ability:
     return Ability(AS_TRAP, (), effects)
 
@@ -131,13 +220,13 @@ def on_rest(*effects: Effect) -> Ability:
     return Ability(ON_REST, (), effects)
 
 
-def compile_card(card: Card, program: list[Op]) -> None:
-    """Gives every ability of a card its place in the program."""
+def compile_card(card: Card, program: list[Op], used: int) -> None:
+    """Gives every ability of a card its place in the program. `used` are the places where players use them."""
     for node in card.does:
         if not isinstance(node, Ability):
             continue
         usable = node.compile(program)
-        if node.place & (IN_VILLAGE | IN_DUNGEON):
+        if node.place & used:
             card.usable.append(usable)
             if not node.automatic:
                 card.places |= node.place
@@ -151,18 +240,21 @@ def moments_of(card: Card, place: int) -> list[Usable]:
         AS_SPOILS: card.spoils, AFTER_WIN: card.after_win, IN_BATTLE: card.battle, AT_BREACH: card.breach,
         AS_TRAP: card.trap, ON_DEFEAT: card.on_defeat, AFTER_BATTLE: card.after_battle, ON_REST: card.on_rest,
     }  # fmt: skip
-    return lists[place]
+    return lists[place] if place in lists else card.moments.setdefault(place, [])
 
 
 def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
-    weapon = bool(card.tags & WEAPON_BIT)
-    lines = [
-        node.say() if isinstance(node, Ability)
-        else f"While equipped: {text_of(node)}" if weapon and isinstance(node, Gives)
-        else text_of(node)
-        for node in card.does
-    ]  # fmt: skip
+    lines = [node.say() if isinstance(node, Ability) else trait_text(card, node) for node in card.does]
     if card.kind == "monster" and card.light:
         lines.append(f"Trophy: Light +{card.light}.")
     return lines
+
+
+def trait_text(card: Card, node: Node) -> str:
+    """A trait, with whom it speaks of: a weapon of its wielder, a room of the monster in it."""
+    if card.tags & WEAPON_BIT and isinstance(node, Gives):
+        return f"While {'wielded' if 'req' in card.printed else 'equipped'}: {text_of(node)}"
+    if card.kind == "room" and isinstance(node, FoeStat):
+        return sentence(f"the monster here has {node.say()}")
+    return text_of(node)

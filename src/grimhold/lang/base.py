@@ -23,6 +23,24 @@ AS_TRAP: Final = 64
 ON_DEFEAT: Final = 128
 AFTER_BATTLE: Final = 256
 ON_REST: Final = 512
+BEFORE_BATTLE: Final = 1 << 10
+AFTER_FIGHT: Final = 1 << 11
+MOVING_IN: Final = 1 << 12
+MOVING_OUT: Final = 1 << 13
+MOVING_THROUGH: Final = 1 << 14
+ON_ENTERING: Final = 1 << 15
+ON_DISCARD: Final = 1 << 16
+ON_WOUNDED: Final = 1 << 17
+ON_GAIN: Final = 1 << 18
+ON_PURCHASE: Final = 1 << 19
+ON_TEMPLE: Final = 1 << 20
+ON_VICTORY: Final = 1 << 21
+ON_TREASURE: Final = 1 << 22
+
+# gear tokens
+RATIONS: Final = 0
+LANTERN: Final = 1
+POTION: Final = 2
 
 # where cards are looked for
 HAND: Final = 0
@@ -30,6 +48,9 @@ HALL: Final = 1
 GATHERED_CARDS: Final = 2
 TURNED_UP: Final = 3
 SHOWN_CARDS: Final = 4  # those of the own hand that the effect has made the player show
+IN_ROOMS: Final = 5  # the monsters that can be seen in the rooms of the dungeon, The Wilderness left out
+OFFERED: Final = 6  # cards an effect has put up for choice
+WHOLE_DUNGEON: Final = 7  # the monsters that can be seen, in The Wilderness too
 
 
 class Node:
@@ -62,12 +83,12 @@ class Card:
         self.gold = figures.get("gold", 0)
         self.light = figures.get("light", 0)
         self.vp = figures.get("vp", 0)
-        self.strength = figures.get("strength", 0)
+        self.strength = figures.get("strength", figures.get("skill", 0))  # Quest calls it skill
         self.cost = figures.get("cost", 0)
         self.level_up = figures.get("level_up", -1)
         self.xp = figures.get("xp", 0)
         self.health = figures.get("health", 0)
-        self.weight = figures.get("weight", 0)
+        self.weight = figures.get("weight", figures.get("req", 0))  # Quest: the skill a weapon asks for
         # filled in when the library is compiled
         self.usable: list[Usable] = []  # effects a player uses, in printed order
         self.spoils: list[Usable] = []
@@ -78,6 +99,7 @@ class Card:
         self.on_defeat: list[Usable] = []  # of another monster, wherever it was beaten
         self.after_battle: list[Usable] = []
         self.on_rest: list[Usable] = []
+        self.moments: dict[int, list[Usable]] = {}  # every other moment of the game
         self.places = 0  # the union of where its effects can be used
 
 
@@ -178,7 +200,9 @@ class Table(Machine):
     def settle(self) -> None:
         """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
         program = self.program
-        while not self.over:
+        while True:
+            if self.over:
+                break
             if self.asked < 0:
                 program[self.pc].run(self)
             elif len(self.options) == 1 and not self.patient:
@@ -255,6 +279,11 @@ class Table(Machine):
         if len(cards) < 2:
             return cards
         kinds = self.kinds
+        if not self.notes:  # the common case: cards of one kind are equal
+            first: dict[int, int] = {}
+            for card in cards:
+                first.setdefault(kinds[card], card)
+            return list(first.values())
         touched = self.notes[::NOTE]
         seen: set[int] = set()
         marked: list[list[int]] = []
@@ -284,6 +313,52 @@ class Table(Machine):
 
     def gold_of(self, card: int) -> int:
         """A card's gold, as the table counts it."""
+        raise RuntimeError("no table")
+
+    def level_of(self, card: int) -> int:
+        """A Hero's or a monster's level, as the table counts it."""
+        return self.catalogue[self.kinds[card]].level
+
+    def attack_of(self, card: int, stat: int) -> int:
+        """How much attack or magic attack a card has, weapons and boosts included."""
+        raise RuntimeError("no table")
+
+    def light_now(self) -> int:
+        """The active player's light."""
+        raise RuntimeError("no table")
+
+    def wounds_of(self, p: int) -> int:
+        """Wound tokens and the Wound cards that lie in front of the player."""
+        raise RuntimeError("no table")
+
+    def excess(self) -> int:
+        """By how much the attack of the battle just fought was more than the monster's health."""
+        raise RuntimeError("no table")
+
+    def spendable(self) -> int:
+        """What the active player can spend now."""
+        raise RuntimeError("no table")
+
+    def tokens_of(self, p: int) -> int:
+        """Wound tokens alone."""
+        raise RuntimeError("no table")
+
+    def keys_of(self, p: int) -> int:
+        """Guardian Keys a player has found."""
+        raise RuntimeError("no table")
+
+    def is_revealed_quest(self, card: int) -> bool:
+        raise RuntimeError("no table")
+
+    def on_sale(self) -> list[str]:
+        """The titles of the village's stacks."""
+        raise RuntimeError("no table")
+
+    def guards_of(self, p: int) -> list[int]:
+        """Cards under a player's side quest."""
+        raise RuntimeError("no table")
+
+    def gear_of(self, p: int, token: int) -> int:
         raise RuntimeError("no table")
 
     # -- doing: the verbs of the language ---------------------------------------------------------------------------
@@ -431,4 +506,111 @@ class Table(Machine):
         raise RuntimeError("no table")
 
     def buy(self, stack: int) -> None:
+        raise RuntimeError("no table")
+
+    # -- verbs of Quest ---------------------------------------------------------------------------------------------
+
+    def healing_options(self, p: int) -> list[int]:
+        """The wounds that could be healed now: HEAL for a token, or Wound cards."""
+        raise RuntimeError("no table")
+
+    def heal(self, p: int, option: int) -> None:
+        raise RuntimeError("no table")
+
+    def take_wounds(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def gain_gear(self, p: int, token: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def lose_gear(self, p: int, token: int) -> None:
+        raise RuntimeError("no table")
+
+    def gear_to_buy(self) -> list[int]:
+        raise RuntimeError("no table")
+
+    def buy_gear(self, token: int) -> None:
+        raise RuntimeError("no table")
+
+    def rises(self, what: "Node", cost: int) -> list[int]:
+        """The ways Heroes that fit can level up for so much less (a large number: for nothing)."""
+        raise RuntimeError("no table")
+
+    def rise(self, option: int, less: int) -> None:
+        raise RuntimeError("no table")
+
+    def rooms_of(self, level: int) -> list[int]:
+        """The places of the rooms of a level."""
+        raise RuntimeError("no table")
+
+    def players_beside(self, monster: int) -> list[int]:
+        """The players whose champions are in a monster's room, the active one first."""
+        raise RuntimeError("no table")
+
+    def send_champion(self, p: int, place: int) -> None:
+        """Puts a champion somewhere; that is not a move."""
+        raise RuntimeError("no table")
+
+    def swappable(self, other_than: int) -> list[int]:
+        """Monsters that could trade places: all that have a neighbour, or the neighbours of one."""
+        raise RuntimeError("no table")
+
+    def swap_monsters(self, a: int, b: int) -> None:
+        raise RuntimeError("no table")
+
+    def slay(self, monster: int) -> None:
+        """Destroys a monster in its room without a battle and refills the room."""
+        raise RuntimeError("no table")
+
+    def roll(self) -> int:
+        raise RuntimeError("no table")
+
+    def toughen(self, monster: int, stat: int, by: int) -> None:
+        raise RuntimeError("no table")
+
+    def gain_treasure(self, p: int) -> None:
+        raise RuntimeError("no table")
+
+    def borrowable(self, level: int) -> list[int]:
+        """The Heroes of a level that can be taken from the village's stacks."""
+        raise RuntimeError("no table")
+
+    def borrow_from_village(self, hero: int) -> None:
+        raise RuntimeError("no table")
+
+    def give_weapon(self, weapon: int, hero: int) -> None:
+        raise RuntimeError("no table")
+
+    def can_wield(self, weapon: int, hero: int) -> bool:
+        raise RuntimeError("no table")
+
+    def reuse(self, card: int) -> None:
+        """An ability that was used runs once more."""
+        raise RuntimeError("no table")
+
+    def reveal(self, card: int) -> None:
+        """A side quest comes to light."""
+        raise RuntimeError("no table")
+
+    def legendaries(self, filters: "list[Node]") -> list[int]:
+        """Legendary cards still in the box that fit."""
+        raise RuntimeError("no table")
+
+    def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
+        raise RuntimeError("no table")
+
+    def station(self, card: int) -> None:
+        """Puts a card just bought under the side quest whose effect runs."""
+        raise RuntimeError("no table")
+
+    def top_treasures(self, n: int) -> list[int]:
+        raise RuntimeError("no table")
+
+    def take_treasure(self, p: int, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def destroy_treasure(self, card: int) -> None:
+        raise RuntimeError("no table")
+
+    def bought_onto_deck(self, card: int) -> None:
         raise RuntimeError("no table")

@@ -31,11 +31,15 @@ def say_all(effects: tuple[Effect, ...]) -> str:
     return in_turn(parts)
 
 
+def yes_or_no(option: int) -> str:
+    return "no" if option == DONE else "yes"
+
+
 class YesNo(Op):
     """A step that asks for a yes or a no."""
 
     def option_words(self, t: Any, option: int) -> str:
-        return "no" if option == DONE else "yes"
+        return yes_or_no(option)
 
 
 class Block(Op):
@@ -247,6 +251,8 @@ class ChooseOne(Effect):
         return any(way.can(t, this) for way in self.ways)
 
     def say(self) -> str:
+        if any(len(way.body) > 1 for way in self.ways):
+            return "choose one: " + "; or ".join([way.say() for way in self.ways])
         return "either " + " or ".join([way.say() for way in self.ways])
 
 
@@ -299,6 +305,45 @@ class SkipUnless(Op):
 
     def run(self, t: Table) -> None:
         t.pc = t.pc + 1 if self.condition.holds(t, t.this) else self.after
+
+
+@dataclass(frozen=True)
+class Perhaps(Effect):
+    """Happens if the player likes."""
+
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        ask = AskIfLiked(say_all(self.body))
+        program.append(ask)
+        for effect in self.body:
+            effect.emit(program)
+        ask.after = len(program)
+
+    def can(self, t: Table, this: int) -> bool:
+        return any(effect.can(t, this) for effect in self.body)
+
+    def say(self) -> str:
+        return f"you may {say_all(self.body)}"
+
+
+class AskIfLiked(YesNo):
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        t.ask(t.who, [YES, DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc = self.after if option == DONE else t.pc + 1
+
+    def question(self, t: Table) -> str:
+        return self.words
+
+
+def perhaps(*body: Effect) -> Perhaps:
+    return Perhaps(body)
 
 
 def every_player(*body: Effect) -> EachPlayer:

@@ -8,13 +8,13 @@ from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Count, Fixed, Number, number, turned_up
-from grimhold.lang.selectors import each
+from grimhold.lang.selectors import IS_THIS, each
 from grimhold.lang.words import article, listed, plural
 from grimhold.lang.words import some as some_of
 
 
 def amount_of(n: Number, noun: str) -> str:
-    """'a card', 'two cards', 'a card for each other Phalanx in your hand'."""
+    """'a card', 'two cards', 'a card for each other Phalanx you have'."""
     if isinstance(n, Fixed):
         return some_of(n.n, noun)
     return f"{article(noun)} {n.say()}" if n.say().startswith("for each") else f"{n.say()} {plural(noun)}"
@@ -156,7 +156,8 @@ class KeepForNextHand(OnWhat):
         t.keep(card)
 
     def say(self) -> str:
-        return f"set {self.what.say()} aside; they join your next hand"
+        joins = "it joins" if self.what.how == IS_THIS else "they join"
+        return f"set {self.what.say()} aside; {joins} your next hand"
 
 
 @dataclass(frozen=True)

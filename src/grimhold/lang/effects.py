@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
-from grimhold.lang.base import HALL, Effect, Op, Table
+from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Op, Table
 from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Fixed, Number, number
 from grimhold.lang.selectors import (
@@ -21,7 +21,11 @@ from grimhold.lang.tags import DISEASE_BIT
 from grimhold.lang.words import signed
 from grimhold.lang.words import some as some_of
 
-STAT_WORDS = {notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light"}
+STAT_WORDS = {
+    notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
+    notes.SKILL: "skill", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", notes.XP_BONUS: "XP",
+}  # fmt: skip
 
 
 def may(what: Selector) -> str:
@@ -87,7 +91,7 @@ class OnCards(Effect):
 
     def worth_asking(self, t: Table, cards: list[int]) -> list[int]:
         """Of equal cards one is enough; but equal monsters stand in different ranks."""
-        return cards if self.selector().where == HALL else t.distinct(cards)
+        return cards if self.selector().where in (HALL, IN_ROOMS, WHOLE_DUNGEON) else t.distinct(cards)
 
     def answer(self, t: Table, option: int) -> None:
         if option == DONE:
@@ -156,7 +160,7 @@ class Gives(OnCards):
             return f"each {self.to.what.noun()} gets {self.worth()}{self.condition()}"
         if self.to.how == IS_THIS:
             return f"get {self.worth()}{self.condition()}"
-        return f"give {self.to.say()} {self.worth()}{self.condition()}"
+        return f"{may(self.to)}give {self.to.say()} {self.worth()}{self.condition()}"
 
 
 @dataclass(frozen=True)
@@ -164,9 +168,10 @@ class Destroy(OnWhat):
     still_counts: bool = False
     gather: bool = False
     at_once: bool = False  # said where most cards would count until the battle is over
+    itself: bool = False  # the card may be its own victim
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        return card != this and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
+        return (self.itself or card != this) and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
 
     def act(self, t: Table, card: int) -> None:
         t.destroy(card, self.still_counts)
@@ -294,7 +299,9 @@ class GainXp(Effect):
 
     def say(self) -> str:
         amount = self.n.say()
-        return f"gain {amount} XP" if amount.isdigit() else f"gain 1 XP {amount}"
+        if amount.isdigit():
+            return f"gain {amount} XP"
+        return f"gain 1 XP {amount}" if amount.startswith("for each") else f"gain XP equal to {amount}"
 
 
 @dataclass(frozen=True)
@@ -453,6 +460,15 @@ def strength(n: int | Number, to: Selector = THIS, when: Condition | None = None
 
 def light(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
     return Gives(notes.LIGHT, number(n), to, when)
+
+
+def skill(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    return Gives(notes.SKILL, number(n), to, when)
+
+
+def level(n: int | Number, to: Selector = THIS, when: Condition | None = None) -> Gives:
+    """A Hero counts as of a higher level."""
+    return Gives(notes.LEVEL, number(n), to, when)
 
 
 def gain_xp(n: int | Number) -> GainXp:

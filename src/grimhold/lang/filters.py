@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.lang import notes
-from grimhold.lang.base import Node, Table
+from grimhold.lang.base import IN_DUNGEON, Node, Table
 from grimhold.lang.tags import BIT
 
 
@@ -71,7 +71,7 @@ class Both(Filter):
         return self.a.names(tags) or self.b.names(tags)
 
     def noun(self) -> str:
-        if isinstance(self.b, InUse | Unused):
+        if isinstance(self.b, InUse | Unused | Other | Wielded):
             return " or ".join([f"{self.b.noun()} {part}" for part in self.a.noun().split(" or ")])
         return f"{self.a.noun()} {self.b.noun()}"
 
@@ -163,10 +163,162 @@ class LevelAtLeast(Filter):
     level: int
 
     def fits(self, t: Table, card: int) -> bool:
-        return t.catalogue[t.kinds[card]].level >= self.level
+        return t.level_of(card) >= self.level
 
     def noun(self) -> str:
         return f"of level {self.level} or more"
+
+
+@dataclass(frozen=True)
+class LevelAtMost(Filter):
+    level: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.level_of(card) <= self.level
+
+    def noun(self) -> str:
+        return f"of level {self.level} or less" if self.level else "of level 0"
+
+
+@dataclass(frozen=True)
+class OfLevel(Filter):
+    level: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.level_of(card) == self.level
+
+    def noun(self) -> str:
+        return f"of level {self.level}"
+
+
+@dataclass(frozen=True)
+class Other(Filter):
+    """Any card but the one whose effect runs."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return card != t.this
+
+    def noun(self) -> str:
+        return "other"
+
+
+@dataclass(frozen=True)
+class Titled(Filter):
+    """Cards with a word in their title."""
+
+    word: str
+    name: str
+
+    def fits(self, t: Table, card: int) -> bool:
+        return self.word in t.catalogue[t.kinds[card]].name
+
+    def noun(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Named(Filter):
+    """Cards of one title."""
+
+    title: str
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.catalogue[t.kinds[card]].name == self.title
+
+    def noun(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True)
+class Wielded(Filter):
+    """Weapons in somebody's hands."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.wielder_of(card) >= 0
+
+    def noun(self) -> str:
+        return "wielded"
+
+
+@dataclass(frozen=True)
+class Wielding(Filter):
+    """Heroes with a weapon in hand now."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return any(t.wielder_of(weapon) == card for weapon in t.weapons_of(card))
+
+    def noun(self) -> str:
+        return "wielding a Weapon"
+
+
+@dataclass(frozen=True)
+class SkillAtLeast(Filter):
+    skill: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) >= self.skill
+
+    def noun(self) -> str:
+        return f"with skill {self.skill} or more"
+
+
+@dataclass(frozen=True)
+class SkillBelow(Filter):
+    skill: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.strength_of(card) < self.skill
+
+    def noun(self) -> str:
+        return f"with skill below {self.skill}"
+
+
+@dataclass(frozen=True)
+class WithAttack(Filter):
+    """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
+
+    stat: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.attack_of(card, self.stat) > 0
+
+    def noun(self) -> str:
+        return "with attack" if self.stat == notes.ATTACK else "with magic attack"
+
+
+@dataclass(frozen=True)
+class OfClasses(Filter):
+    """Heroes of at least so many classes."""
+
+    least: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        return (t.catalogue[t.kinds[card]].tags & CLASSES).bit_count() >= self.least
+
+    def noun(self) -> str:
+        return f"with {self.least} or more classes"
+
+
+@dataclass(frozen=True)
+class AbleToWield(Filter):
+    """Heroes that could take up the weapon whose effect runs."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.can_wield(t.this, card)
+
+    def noun(self) -> str:
+        return "that can wield it"
+
+
+@dataclass(frozen=True)
+class Reusable(Filter):
+    """Cards with a dungeon ability that has been used this turn, once."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return t.catalogue[t.kinds[card]].places & IN_DUNGEON != 0 and t.noted(card, notes.USED)
+
+    def noun(self) -> str:
+        return "already used this turn"
 
 
 @dataclass(frozen=True)
@@ -263,6 +415,42 @@ def level_at_least(level: int) -> Filter:
     return LevelAtLeast(level)
 
 
+def level_at_most(level: int) -> Filter:
+    return LevelAtMost(level)
+
+
+def of_level(level: int) -> Filter:
+    return OfLevel(level)
+
+
+def titled(word: str, name: str = "") -> Filter:
+    return Titled(word, name or f'card with "{word}" in its title')
+
+
+def named(title: str) -> Filter:
+    return Named(title)
+
+
+def skill_at_least(skill: int) -> Filter:
+    return SkillAtLeast(skill)
+
+
+def skill_below(skill: int) -> Filter:
+    return SkillBelow(skill)
+
+
+def of_classes(least: int) -> Filter:
+    return OfClasses(least)
+
+
+def able_to_wield() -> Filter:
+    return AbleToWield()
+
+
+def reusable() -> Filter:
+    return Reusable()
+
+
 def strength_at_least(strength: int) -> Filter:
     return StrengthAtLeast(strength)
 
@@ -352,3 +540,31 @@ WITH_LIGHT = WithFigure("light")
 SPENT = Spent()
 ARMED = Armed()
 ARMED_WITH_EDGE = Armed(EDGED)
+
+ROGUE = tagged("rogue")
+WOUND = tagged("wound")
+STARTER = tagged("starter")
+LEGENDARY = tagged("legendary")
+TREASURE = tagged("treasure")
+ARCANE = tagged("arcane")
+DIVINE = tagged("divine")
+CHAOS = tagged("chaos")
+CURSED = tagged("cursed")
+ALLY = tagged("ally")
+HUMAN = tagged("human")
+DWARF = tagged("dwarf")
+ELF = tagged("elf")
+HALFLING = tagged("halfling")
+AVIAN = tagged("avian")
+CELESTIAL = tagged("celestial")
+BEAST = tagged("beast")
+VERMIN = tagged("vermin")
+DEMON = tagged("demon")
+GOLEM = tagged("golem")
+ADVENTURER = Named("Adventurer")
+OTHER = Other()
+WIELDED = Wielded()
+WIELDING = Wielding()
+WITH_ATTACK = WithAttack(notes.ATTACK)
+WITH_MAGIC = WithAttack(notes.MAGIC)
+CLASSES = FIGHTER.tags | CLERIC.tags | WIZARD.tags | ROGUE.tags

@@ -1,6 +1,6 @@
 """What can be noted about a card: everything transient, in one list of the machine.
 
-Notes below LASTING end with the turn; the others stay until the card they speak of moves.
+Notes from LASTING up to FLEETING stay until the card they speak of moves; all others end with the turn.
 """
 
 from typing import Final
@@ -28,6 +28,16 @@ EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
 SPRUNG: Final = 21  # a trap that has turned up and waits to strike
 DROPPED: Final = 22  # a weapon whose wielder has left
+# Quest
+SKILL: Final = 23
+LEVEL: Final = 24
+HP: Final = 25  # card -1: hit points this turn
+GIVEN: Final = 26  # on an item whose boost a hero has; amount: the hero
+HEALTH: Final = 27  # this and the next three on a monster
+ARMOR: Final = 28
+RESIST: Final = 29
+WOUNDS: Final = 30
+VENTURE: Final = 31  # card -1: a dungeon phase follows this village phase; amount: how much light at most
 
 LASTING: Final = 32
 BREACHED: Final = 32  # a monster whose breach has happened (ruling E7)
@@ -35,3 +45,17 @@ SHOWN: Final = 33  # a card in a hand that everybody has seen
 SEEN: Final = 34  # a card of a deck that one player has looked at; amount: the player
 UNDER: Final = 35  # a card under a treasure; amount: the treasure
 ANGRY: Final = 36  # a monster turned sideways (playing together)
+FACE_DOWN: Final = 37  # a monster nobody has seen yet
+RECOGNISED: Final = 38  # a card taken along to the next game of a campaign; amount: the player
+
+FLEETING: Final = 64
+SWAPPED: Final = 64  # a monster whose armour and resistance have changed places
+CANCELLED: Final = 65  # card -1: before-battle abilities that will not happen; amount: up to which level of monster
+HOMEWARD: Final = 66  # card -1: the champion goes to The Wilderness when the turn ends
+WOUNDED: Final = 67  # card -1: wounds have come from the monster just fought
+XP_BONUS: Final = 68  # on a monster: more experience for its defeat
+CACHE: Final = 69  # card -1: a treasure cache has come from a monster this turn
+SHRUGGED: Final = 70  # card -1: wounds of this battle that do not come; amount: how many
+REUSED: Final = 71  # a card whose ability was used a second time
+LOOSE: Final = 72  # card -1: alerts do not count this turn
+SPARED: Final = 73  # a card that an effect could not destroy; source: whose effect

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from grimhold.lang import notes
-from grimhold.lang.base import HAND, TURNED_UP, Node, Table
-from grimhold.lang.filters import Filter
+from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Node, Table
+from grimhold.lang.filters import CLASSES, Filter
 from grimhold.lang.words import article, plural
 
 
@@ -32,6 +32,9 @@ class Number(Node):
 
     def exactly(self, n: int) -> str:
         return f"{self.say()} is {n}"
+
+    def below(self, n: int) -> str:
+        return f"{self.say()} is below {n}"
 
     def __add__(self, other: int) -> "Number":
         return Plus(self, other)
@@ -119,7 +122,7 @@ class Count(Number):
         return f"you have {n} or more {plural(self.what.noun())}"
 
     def say(self) -> str:
-        return f"for each {'other ' if self.others else ''}{self.what.noun()} in your hand"
+        return f"for each {'other ' if self.others else ''}{self.what.noun()} you have"
 
 
 @dataclass(frozen=True)
@@ -162,7 +165,7 @@ class Half(Number):
 class WielderLevel(Number):
     def value(self, t: Table, this: int) -> int:
         hero = t.wielder_of(this)
-        return t.card(hero).level if hero >= 0 else 0
+        return t.level_of(hero) if hero >= 0 else 0
 
     def say(self) -> str:
         return "the wielder's level"
@@ -244,6 +247,150 @@ class Penalty(Number):
 
 
 @dataclass(frozen=True)
+class LightNow(Number):
+    """The active player's light."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.light_now()
+
+    def at_least(self, n: int) -> str:
+        return f"you have {n} or more light"
+
+    def say(self) -> str:
+        return "your light"
+
+
+@dataclass(frozen=True)
+class YourWounds(Number):
+    """Wound tokens, and Wound cards in front of the player."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.wounds_of(t.who)
+
+    def at_least(self, n: int) -> str:
+        return "you have a wound" if n == 1 else f"you have {n} or more wounds"
+
+    def below(self, n: int) -> str:
+        return "you have no wounds" if n == 1 else f"you have fewer than {n} wounds"
+
+    def say(self) -> str:
+        return "for each wound you have"
+
+
+@dataclass(frozen=True)
+class Excess(Number):
+    """By how much the attack was more than the monster's health."""
+
+    def value(self, t: Table, this: int) -> int:
+        return t.excess()
+
+    def at_least(self, n: int) -> str:
+        return f"your attack was {n} or more above the monster's health"
+
+    def say(self) -> str:
+        return "your attack above the monster's health"
+
+
+@dataclass(frozen=True)
+class SumOfLevels(Number):
+    """The levels of all Heroes that fit, added up."""
+
+    what: Filter
+
+    def value(self, t: Table, this: int) -> int:
+        return sum([t.level_of(card) for card in t.cards_at(HAND) if self.what.fits(t, card)])
+
+    def say(self) -> str:
+        return f"the levels of your {plural(self.what.noun())} added up"
+
+
+@dataclass(frozen=True)
+class HighestLevelOf(Number):
+    """The highest level among Heroes that fit."""
+
+    what: Filter
+
+    def value(self, t: Table, this: int) -> int:
+        return max([t.level_of(card) for card in t.cards_at(HAND) if self.what.fits(t, card)], default=0)
+
+    def say(self) -> str:
+        return f"the highest level of your {plural(self.what.noun())}"
+
+
+@dataclass(frozen=True)
+class LevelsGathered(Number):
+    """The printed levels of what the effect has collected."""
+
+    def value(self, t: Table, this: int) -> int:
+        return sum([t.card(card).level for card in t.noted_cards(notes.GATHERED)])
+
+    def say(self) -> str:
+        return "their levels added up"
+
+
+@dataclass(frozen=True)
+class LevelOfIt(Number):
+    def value(self, t: Table, this: int) -> int:
+        return t.card(t.it).level if t.it >= 0 else 0
+
+    def say(self) -> str:
+        return "its level"
+
+
+@dataclass(frozen=True)
+class XpOfIt(Number):
+    def value(self, t: Table, this: int) -> int:
+        return t.card(t.it).xp if t.it >= 0 else 0
+
+    def say(self) -> str:
+        return "its printed XP"
+
+
+@dataclass(frozen=True)
+class Lessened(Number):
+    """A figure that shrinks, but never below 0."""
+
+    start: int
+    step: int
+    per: Number
+
+    def value(self, t: Table, this: int) -> int:
+        return max(0, self.start - self.step * self.per.value(t, this))
+
+    def say(self) -> str:
+        return f"{self.start} less {self.step} for each point of {self.per.say()}, but not below 0"
+
+
+@dataclass(frozen=True)
+class ClassesYouHave(Number):
+    """How many different classes the Heroes have."""
+
+    def value(self, t: Table, this: int) -> int:
+        found = 0
+        for card in t.cards_at(HAND):
+            found |= t.card(card).tags & CLASSES
+        return found.bit_count()
+
+    def at_least(self, n: int) -> str:
+        return f"your Heroes have {n} or more classes"
+
+    def say(self) -> str:
+        return "the number of classes of your Heroes"
+
+
+@dataclass(frozen=True)
+class FoeLevel(Number):
+    def value(self, t: Table, this: int) -> int:
+        return t.catalogue[t.foe_kind].level if t.foe_kind >= 0 else 0
+
+    def at_least(self, n: int) -> str:
+        return f"the monster is of level {n} or more"
+
+    def say(self) -> str:
+        return "the monster's level"
+
+
+@dataclass(frozen=True)
 class AtLeast(Condition):
     number: Number
     least: int
@@ -276,9 +423,11 @@ class NotSo(Condition):
 
     def say(self) -> str:
         if isinstance(self.a, AtLeast):
-            return f"{self.a.number.say()} is below {self.a.least}"
+            return self.a.number.below(self.a.least)
         if isinstance(self.a, YouHave):
             return f"you have no {self.a.what.noun()}"
+        if isinstance(self.a, WielderIs):
+            return f"the wielder is not {article(self.a.what.noun())}"
         return f"it is not so that {self.a.say()}"
 
 
@@ -394,6 +543,61 @@ class WielderIs(Condition):
 
 
 @dataclass(frozen=True)
+class WielderHasAnother(Condition):
+    """The wielder has one more weapon in hand that fits."""
+
+    what: Filter
+
+    def holds(self, t: Table, this: int) -> bool:
+        hero = t.wielder_of(this)
+        if hero < 0:
+            return False
+        for weapon in t.weapons_of(hero):
+            if weapon != this and t.wielder_of(weapon) == hero and self.what.fits(t, weapon):
+                return True
+        return False
+
+    def say(self) -> str:
+        return f"the wielder has another {self.what.noun()}"
+
+
+@dataclass(frozen=True)
+class FoeStrikesFirst(Condition):
+    """The monster has a before-battle ability."""
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.foe_kind >= 0 and BEFORE_BATTLE in t.catalogue[t.foe_kind].moments
+
+    def say(self) -> str:
+        return "the monster has a before-battle ability"
+
+
+@dataclass(frozen=True)
+class FoeWounds(Condition):
+    """The monster just fought has dealt a wound."""
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.noted(-1, notes.WOUNDED)
+
+    def say(self) -> str:
+        return "it has wounded you"
+
+
+@dataclass(frozen=True)
+class NotedThisTurn(Condition):
+    """Something has happened this turn."""
+
+    what: int
+    text: str
+
+    def holds(self, t: Table, this: int) -> bool:
+        return t.noted(-1, self.what)
+
+    def say(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
 class ThisFits(Condition):
     """The card itself fits a filter: `is_(ARMED_WITH_EDGE)` on a Dwarf."""
 
@@ -404,6 +608,8 @@ class ThisFits(Condition):
 
     def say(self) -> str:
         noun = self.what.noun()
+        if noun.startswith("wielding "):
+            return f"this hero is {noun}"
         return f"this hero is equipped {noun}" if noun.startswith("with ") else f"this is {article(noun)}"
 
 
@@ -459,7 +665,34 @@ def equipped(weapon: Filter) -> Condition:
     return ThisFits(weapon)
 
 
+def sum_of_levels(what: Filter) -> Number:
+    return SumOfLevels(what)
+
+
+def highest_level_of(what: Filter) -> Number:
+    return HighestLevelOf(what)
+
+
+def lessened(start: int, step: int, per: Number) -> Number:
+    return Lessened(start, step, per)
+
+
+def wielder_has_another(what: Filter) -> Condition:
+    return WielderHasAnother(what)
+
+
 RANK = Rank()
+LIGHT_NOW = LightNow()
+YOUR_WOUNDS = YourWounds()
+EXCESS = Excess()
+LEVELS_GATHERED = LevelsGathered()
+LEVEL_OF_IT = LevelOfIt()
+XP_OF_IT = XpOfIt()
+CLASSES_YOU_HAVE = ClassesYouHave()
+FOE_LEVEL = FoeLevel()
+FOE_STRIKES_FIRST = FoeStrikesFirst()
+FOE_WOUNDS = FoeWounds()
+CACHE_FOUND = NotedThisTurn(notes.CACHE, "a treasure cache came from it")
 GOLD_OF_IT = GoldOfIt()
 WIELDER_STRENGTH = WielderStrength()
 MAGIC_POOL = MagicPool()

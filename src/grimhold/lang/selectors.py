@@ -3,7 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from grimhold.lang.base import GATHERED_CARDS, HALL, HAND, SHOWN_CARDS, TURNED_UP, Node, Table
+from grimhold.lang.base import (
+    GATHERED_CARDS,
+    HALL,
+    HAND,
+    IN_ROOMS,
+    OFFERED,
+    SHOWN_CARDS,
+    TURNED_UP,
+    WHOLE_DUNGEON,
+    Node,
+    Table,
+)
 from grimhold.lang.filters import ANY, AnyCard, Filter
 from grimhold.lang.numbers import Fixed, Number, Plus, number
 from grimhold.lang.words import article, count_word, plural
@@ -21,6 +32,9 @@ PLACES = {
     GATHERED_CARDS: " so discarded",
     TURNED_UP: " so turned up",
     SHOWN_CARDS: " so shown",
+    IN_ROOMS: " in the dungeon",
+    WHOLE_DUNGEON: " in the dungeon",
+    OFFERED: " so offered",
 }
 
 
@@ -29,8 +43,11 @@ STRONGEST: Final = 1
 WEAKEST: Final = 2
 LIGHTEST: Final = 3
 RICHEST: Final = 4
+HIGHEST: Final = 5
 
-EXTREMES = {STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "most valuable"}
+EXTREMES = {
+    STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "most valuable", HIGHEST: "highest-level",
+}  # fmt: skip
 
 
 def _one() -> Number:
@@ -67,6 +84,8 @@ class Selector(Node):
             return -t.strength_of(card)
         if self.extreme == LIGHTEST:
             return -t.weight_of(card)
+        if self.extreme == HIGHEST:
+            return t.level_of(card)
         return t.gold_of(card)
 
     def say(self) -> str:
@@ -134,3 +153,7 @@ def lightest(what: Filter, n: int | Number = 1) -> Selector:
 
 def richest(what: Filter) -> Selector:
     return Selector(IS_CHOSEN, what, extreme=RICHEST)
+
+
+def highest(what: Filter) -> Selector:
+    return Selector(IS_CHOSEN, what, extreme=HIGHEST)

@@ -4,13 +4,16 @@ import hashlib
 from dataclasses import dataclass, field, replace
 
 from grimhold.lang.abilities import compile_card, rules_text
-from grimhold.lang.base import Card, Node, Op
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card, Node, Op
 from grimhold.lang.filters import Tagged
 from grimhold.lang.tags import BIT
 
 RULEBOOK = "rulebook"  # a rulebook states or explains the card
 LIST = "list"  # public card lists
 HOUSE = "house"  # our own design
+
+# Words the language learnt later say nothing where they are not used, so older records keep the hash of their cards.
+LEARNT_LATER = (", itself=False",)
 
 FIGURES = ("level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight")
 
@@ -161,10 +164,14 @@ def _level(card: Card) -> int:
 class Library:
     """All cards of some sets under one rules profile, compiled: the catalogue and the program."""
 
-    def __init__(self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op]) -> None:
+    def __init__(
+        self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op], used: int = IN_VILLAGE | IN_DUNGEON
+    ) -> None:
         self.sets = sets
         self.profile = profile
+        self.used = used  # where players use abilities; the others have moments of their own
         self.program: list[Op] = list(prelude)
+        self.starts: dict[str, int] = {}  # named parts of the prelude
         self.catalogue: list[Card] = []
         self.groups: dict[str, Group] = {}
         self.members: dict[str, list[Card]] = {}
@@ -177,6 +184,10 @@ class Library:
             self.stacked[name] = sorted(members, key=_level, reverse=True)
         self.hash = self._hash()
 
+    def program_start(self, name: str) -> int:
+        """Where a named part of the rulebook's own program begins."""
+        return self.starts[name]
+
     def _add(self, card_set: CardSet, group: Group) -> None:
         self.groups[group.name] = group
         members = self.members.setdefault(group.name, [])
@@ -184,7 +195,7 @@ class Library:
             card = sheet.card(group.kind, group.name, card_set.name, self.profile)
             card.family = group.filed_under()
             card.number = len(self.catalogue)
-            compile_card(card, self.program)
+            compile_card(card, self.program, self.used)
             self.catalogue.append(card)
             members.append(card)
             self.by_name[card.name.lower()] = card
@@ -195,14 +206,17 @@ class Library:
         """Changes whenever a figure or an effect of a card does."""
         digest = hashlib.blake2b(digest_size=6)
         for card in self.catalogue:
-            digest.update(repr((card.name, card.kind, card.tags, sorted(card.printed.items()), card.does)).encode())
+            data = repr((card.name, card.kind, card.tags, sorted(card.printed.items()), card.does))
+            for words in LEARNT_LATER:
+                data = data.replace(words, "")
+            digest.update(data.encode())
         return digest.hexdigest()
 
 
-def describe(card: Card) -> dict[str, object]:
+def describe(card: Card, figures: tuple[str, ...] = FIGURES) -> dict[str, object]:
     """A card as plain data, with the keys of the card sheets."""
     described: dict[str, object] = {"name": card.name, "group": card.family}
-    for figure in FIGURES:
+    for figure in figures:
         described[figure] = card.printed.get(figure)
     return described | {
         "set": card.set,

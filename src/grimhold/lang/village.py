@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from grimhold.core.options import DONE
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.filters import Filter, Tagged
+from grimhold.lang.filters import Either, Filter, Tagged
 from grimhold.lang.numbers import Number, number
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import article, count_word
@@ -134,6 +134,8 @@ def gain_gold(n: int | Number) -> GainGold:
 def buy(what: Filter | None = None) -> BuyOne:
     if isinstance(what, Tagged):
         return BuyOne(what.tags, what.name)
+    if isinstance(what, Either) and isinstance(what.a, Tagged) and isinstance(what.b, Tagged):
+        return BuyOne(what.a.tags | what.b.tags, what.noun())
     return BuyOne(0, "card of any kind")
 
 

@@ -8,13 +8,15 @@ def count_word(n: int) -> str:
 
 
 def article(noun: str) -> str:
+    if noun.startswith("other "):
+        return "an" + noun  # another card
     vowel = noun[:1].lower() in "aeiou" and not noun.startswith("us")  # a used card
     return ("an " if vowel else "a ") + noun
 
 
 def plural(noun: str) -> str:
     """'card with gold' -> 'cards with gold'; only the first part of a phrase changes."""
-    for joint in (" with ", " that ", " without ", " worth "):
+    for joint in (" with ", " that ", " without ", " worth ", " of level ", " whose ", " wielding "):
         head, found, tail = noun.partition(joint)
         if found:
             return plural(head) + joint + tail
@@ -26,6 +28,10 @@ def plural(noun: str) -> str:
         return noun
     if noun == "Thief":
         return "Thieves"
+    if noun.endswith("Elf"):
+        return noun[:-1] + "ves"
+    if noun.endswith("Dwarf"):
+        return noun[:-1] + "ves"
     return noun + "s"
 
 

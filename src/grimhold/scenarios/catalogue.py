@@ -1,5 +1,7 @@
 """What there is to prove: the rulings (docs/rulings.md tells them in full), the rulebook's sections and its examples."""
 
+QUEST_RULINGS: dict[str, str] = {}
+
 RULINGS = {
     "A1": "the two lists for a first game",
     "A2": "Hero stacks are sorted by level, lowest on top",
@@ -88,6 +90,44 @@ SECTIONS = (
     "DS United We Stand", "DS Bonds of Brotherhood", "DS Test of Unity", "DS Alone in the Dark",
     "SOLO Normal", "SOLO Warrior", "SOLO Nightmare",
 )  # fmt: skip
+
+QUEST_SECTIONS = (
+    "TSQ Setup", "TSQ First game", "TSQ Heroes", "TSQ Marquee rules", "TSQ Boosts", "TSQ Items", "TSQ Spells",
+    "TSQ Discard and destroy", "TSQ Weapons", "TSQ Starting the game", "TSQ Gear tokens", "TSQ Prep phase",
+    "TSQ The Temple", "TSQ The Bazaar", "TSQ Shop of Arcane Wonders", "TSQ The Guilds' Quarter",
+    "TSQ Abilities and traits", "TSQ Village phase", "TSQ Buying", "TSQ Dungeon phase", "TSQ End of turn",
+    "TSQ Monsters", "TSQ Dungeon rooms", "TSQ Treasure", "TSQ Game end", "TSQ Guardians", "TSQ Side quests",
+    "TSQ Guild sponsorship", "TSQ Random setup", "TSQ Epic", "TSQ Epic heroes", "TSQ Campaign", "TSQ Alert",
+    "TSQ Moving", "TSQ Healing", "TSQ Levelling up", "TSQ Keys", "TSQ Immunity and requirements",
+)  # fmt: skip
+
+QUEST_ANSWERS = {  # of the rulebook's FAQ, in its order
+    "FAQ-01": "the attacker wins ties",
+    "FAQ-02": "nothing that happens on entering the dungeon happens at set-up",
+    "FAQ-03": "an ability for village or dungeon is used once a turn",
+    "FAQ-04": "a Hero rises one level a turn",
+    "FAQ-05": "a shapeshifter need not take any form",
+    "FAQ-06": "a Hero's own skill boosts count for wielding",
+    "FAQ-07": "battling what lies face down, and keys among it",
+    "FAQ-08": "a protected card may be chosen; nothing happens to it",
+    "FAQ-09": "a protected Hero can level up",
+    "FAQ-10": "a card without a value can gain one",
+    "FAQ-11": "the Battle Axe against a Demon Spider",
+    "FAQ-12": "a purchase destroys one Dagger at most",
+    "FAQ-13": "changes of hit points count for the new hand",
+    "FAQ-14": "The Wilderness is a room of the dungeon",
+    "FAQ-15": "light lost after moving has begun",
+    "FAQ-16": "a magic weapon gives magic attack",
+    "FAQ-17": "a value that is not there is 0",
+    "FAQ-18": "when potions can be used",
+    "FAQ-19": "Heroes are bought and levelled up at any location",
+    "FAQ-20": "wounds are healed at any location",
+    "FAQ-21": "cards are bought at any location",
+    "FAQ-22": "Punching Dagger and Dagger",
+    "FAQ-23": "two keys in one turn",
+}
+
+QUEST_EXAMPLES = ("EX-Q1", "EX-Q2", "EX-Q3", "EX-Q4")
 
 EXAMPLES = (
     *(f"EX-{n:02}" for n in (1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23)),

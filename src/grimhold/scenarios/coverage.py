@@ -6,49 +6,71 @@ from pathlib import Path
 import msgspec
 
 from grimhold.games.classic.setup import DEFAULT_PROFILE, rules_of
-from grimhold.scenarios.catalogue import EXAMPLES, RULINGS, SECTIONS
-from grimhold.scenarios.document import Scenario, read_scenarios
+from grimhold.games.quest.setup import quest_rules
+from grimhold.lang.base import Card
+from grimhold.scenarios.catalogue import (
+    EXAMPLES,
+    QUEST_ANSWERS,
+    QUEST_EXAMPLES,
+    QUEST_RULINGS,
+    QUEST_SECTIONS,
+    RULINGS,
+    SECTIONS,
+)
+from grimhold.scenarios.document import QUEST, Scenario, read_scenarios
+
+CARD = "card"
+QUEST_CARD = "Quest card"
 
 Proofs = dict[str, list[str]]
 
 
 def subjects() -> dict[str, dict[str, str]]:
     """Everything that is built and has to be proven: kind -> name -> what it is."""
-    cards = rules_of(DEFAULT_PROFILE).library.catalogue
     return {
-        "card": {card.name: card.group for card in cards},
-        "ruling": dict(RULINGS),
-        "section": dict.fromkeys(SECTIONS, ""),
-        "example": dict.fromkeys(EXAMPLES, ""),
+        CARD: groups(rules_of(DEFAULT_PROFILE).library.catalogue),
+        QUEST_CARD: groups(quest_rules().library.catalogue),
+        "ruling": RULINGS | QUEST_RULINGS,
+        "section": dict.fromkeys((*SECTIONS, *QUEST_SECTIONS), ""),
+        "answer": dict(QUEST_ANSWERS),
+        "example": dict.fromkeys((*EXAMPLES, *QUEST_EXAMPLES), ""),
     }
 
 
-def proofs(files: list[Path]) -> Proofs:
-    """Name -> the scenarios that name it under `proves`."""
-    found: Proofs = {}
+def groups(cards: list[Card]) -> dict[str, str]:
+    return {card.name: card.group for card in cards}
+
+
+def proofs(files: list[Path]) -> dict[str, Proofs]:
+    """Kind -> name -> the scenarios that name it under `proves`. A card is proven in its own game."""
+    named: dict[bool, Proofs] = {False: {}, True: {}}
     for path in files:
         for scenario in read_scenarios(path):
             if isinstance(scenario, Scenario):
                 for name in scenario.proves:
-                    found.setdefault(name.lower(), []).append(f"{path}: {scenario.title}")
-    return found
+                    where = named[scenario.game == QUEST].setdefault(name.lower(), [])
+                    where.append(f"{path}: {scenario.title}")
+    return {kind: {name: found(named, kind, name) for name in names} for kind, names in subjects().items()}
+
+
+def found(named: dict[bool, Proofs], kind: str, name: str) -> list[str]:
+    classic, quest = named[False].get(name.lower(), []), named[True].get(name.lower(), [])
+    return classic if kind == CARD else quest if kind == QUEST_CARD else classic + quest
 
 
 def missing(files: list[Path]) -> list[str]:
-    found = proofs(files)
-    return [f"{kind} {name}" for kind, names in subjects().items() for name in names if name.lower() not in found]
+    return [f"{kind} {name}" for kind, names in proofs(files).items() for name in names if not names[name]]
 
 
 def coverage_command(files: list[Path], json: bool) -> int:
     """Prints the list; fails if something built has no proof."""
-    found = proofs(files)
+    table = proofs(files)
     if json:
-        table = {k: {name: found.get(name.lower(), []) for name in names} for k, names in subjects().items()}
         print(msgspec.json.encode({"schema_version": 1} | table).decode())
     else:
         for kind, names in subjects().items():
             for name, what in names.items():
-                print_subject(kind, name, what, found.get(name.lower(), []))
+                print_subject(kind, name, what, table[kind][name])
     lacking = missing(files)
     print(f"{len(lacking)} without a scenario{': ' if lacking else ''}{', '.join(lacking)}", file=sys.stderr)
     return 1 if lacking else 0

@@ -1,7 +1,7 @@
 """Reading scenario files: YAML documents, checked key by key so that a slip is named and not overlooked."""
 
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,15 +9,16 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.classic.rules import MODES
-from grimhold.games.classic.setup import DEFAULT_PROFILE, GAMES, PROFILES
+from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES
+from grimhold.games.classic.setup import GAMES as CLASSIC_GAMES
 from grimhold.games.finding import nearest
 
-KEYS = (
-    "scenario", "game", "rules", "mode", "seed", "proves", "players", "hall", "dungeon", "village", "do", "expect",
-    "setup", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens",
+QUEST = "quest"
+GAMES = (*CLASSIC_GAMES, QUEST)
+SHARED_KEYS = (
+    "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "do", "expect",
 )  # fmt: skip
-PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp", "treasures")
+SHARED_PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
 
 class StrictLoader(yaml.SafeLoader):
@@ -37,6 +38,8 @@ class FormatError(UnknownName):
 
 @dataclass
 class Scenario:
+    """What scenarios of every rulebook have. Whatever else a position says is up to its rulebook to read."""
+
     title: str
     path: Path
     game: str = "thunderstone"
@@ -45,18 +48,45 @@ class Scenario:
     seed: int = 0
     proves: list[str] = field(default_factory=list)
     players: list[dict[str, Any]] = field(default_factory=list)
-    hall: list[str] = field(default_factory=list)
-    dungeon: list[str] = field(default_factory=list)
     village: list[Any] = field(default_factory=list)
-    setting: str = ""
-    rank_0: list[str] = field(default_factory=list)
-    second_hall: list[str] = field(default_factory=list)
-    second_dungeon: list[str] = field(default_factory=list)
-    village_pile: list[str] = field(default_factory=list)
-    tokens: int | None = None
+    position: dict[str, Any] = field(default_factory=dict)  # the keys that only some rulebooks know
     setup: Any = None  # instead of a position: a real set-up, shuffled and dealt from the seed
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
+
+    def check(self, keys: tuple[str, ...], player_keys: tuple[str, ...], modes: tuple[str, ...]) -> None:
+        """Refuses what the rulebook of the game does not know."""
+        check_keys(self.position, (*SHARED_KEYS, *keys), "a scenario")
+        for entry in self.players:
+            check_keys(entry, (*SHARED_PLAYER_KEYS, *player_keys), "a player")
+        one_of(self.mode, modes, "mode")
+
+    def names(self, fewest: int, most: int) -> list[str]:
+        """The players' names; as few players as the game is for if none are written down."""
+        players = self.players or [{} for _ in range(fewest)]
+        if len(players) > most:
+            raise FormatError(f"{len(players)} players; the game is for up to {most}")
+        names = [str(entry.get("name", f"P{p + 1}")) for p, entry in enumerate(players)]
+        if len(set(names)) != len(names):
+            raise FormatError("two players have the same name")
+        return names
+
+    def cards(self, key: str) -> list[str]:
+        """Cards named under a key of the position."""
+        return [card_name(item) for item in sequence(self.position.get(key), key)]
+
+    def stacks(self, group_of: Callable[[str], str]) -> dict[str, list[str] | None]:
+        """What the village sells: group name -> its cards from the top, or None for a full stack."""
+        stacks: dict[str, list[str] | None] = {}
+        for entry in self.village:
+            given = entry if isinstance(entry, dict) else {text(entry): None}
+            for name, cards in given.items():
+                group = group_of(str(name))
+                if group in stacks:
+                    raise FormatError(f"village names {group} twice")
+                named = None if cards is None else sequence(cards, f"the stack of {group}")
+                stacks[group] = None if named is None else [card_name(card) for card in named]
+        return stacks
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -97,34 +127,21 @@ def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
 
 def read_scenario(document: Any, path: Path) -> Scenario:
     fields = mapping(document, "a scenario")
-    check_keys(fields, KEYS, "a scenario")
     title = " ".join(text(fields.get("scenario", path.stem)).split())
     scenario = Scenario(title.encode("utf-8", "replace").decode("utf-8"), path)
-    scenario.game = one_of(fields.get("game", "thunderstone"), tuple(GAMES), "game")
-    scenario.mode = one_of(fields.get("mode", "versus"), MODES, "mode")
+    scenario.game = one_of(fields.get("game", "thunderstone"), GAMES, "game")
+    scenario.mode = text(fields.get("mode", "versus"))
     scenario.rules = one_of(fields.get("rules", DEFAULT_PROFILE), PROFILES, "rules")
     scenario.seed = integer(fields.get("seed", 0), "seed")
     proves = fields.get("proves")
     scenario.proves = [proves] if isinstance(proves, str) else [text(item) for item in sequence(proves, "proves")]
-    scenario.players = [player(entry) for entry in sequence(fields.get("players"), "players")]
-    scenario.hall = [card_name(item) for item in sequence(fields.get("hall"), "hall")]
-    scenario.dungeon = [card_name(item) for item in sequence(fields.get("dungeon"), "dungeon")]
+    scenario.players = [mapping(entry or {}, "a player") for entry in sequence(fields.get("players"), "players")]
     scenario.village = sequence(fields.get("village"), "village")
-    scenario.setting = str(fields.get("setting") or "")
-    for key in ("rank 0", "second hall", "second dungeon", "village pile"):
-        cards = [card_name(item) for item in sequence(fields.get(key), key)]
-        setattr(scenario, key.replace(" ", "_"), cards)
-    scenario.tokens = None if fields.get("tokens") is None else integer(fields["tokens"], "tokens")
+    scenario.position = {key: value for key, value in fields.items() if key not in SHARED_KEYS}
     scenario.setup = fields.get("setup")
     scenario.do = sequence(fields.get("do"), "do")
     scenario.expect = mapping(fields.get("expect") or {}, "expect")
     return scenario
-
-
-def player(entry: Any) -> dict[str, Any]:
-    fields = mapping(entry or {}, "a player")
-    check_keys(fields, PLAYER_KEYS, "a player")
-    return fields
 
 
 # -- small checks -------------------------------------------------------------------------------------------------------
@@ -159,6 +176,12 @@ def integer(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise FormatError(f"{what} is a number, not {brief(value)}")
     return value
+
+
+def count(value: Any, what: str) -> int:
+    if integer(value, what) < 0:
+        raise FormatError(f"{what} is a number from 0 on, not {value}")
+    return integer(value, what)
 
 
 def card_name(value: Any) -> str:

@@ -1,14 +1,19 @@
-"""Running scenarios: one result each."""
+"""Running scenarios: one result each. What the moves and the expectations mean is up to the rulebook of the game."""
 
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
-from grimhold.scenarios.document import FormatError, Scenario, mapping, read_scenarios
+from grimhold.scenarios.classic.expectations import ClassicExpectations
+from grimhold.scenarios.classic.player import ClassicPlayer
+from grimhold.scenarios.classic.position import game_of as classic_game
+from grimhold.scenarios.document import QUEST, FormatError, Scenario, mapping, read_scenarios
 from grimhold.scenarios.expectations import Expectations
-from grimhold.scenarios.moves import Player, parse
-from grimhold.scenarios.position import game_of
+from grimhold.scenarios.player import Player
+from grimhold.scenarios.quest.expectations import QuestExpectations
+from grimhold.scenarios.quest.player import QuestPlayer
+from grimhold.scenarios.quest.position import game_of as quest_game
 
 OK = "ok"
 FAIL = "FAIL"
@@ -39,7 +44,7 @@ def run(scenario: Scenario) -> Result:
     """Plays a scenario through; stops at the first step that goes wrong."""
     step = "position"
     try:
-        player = Player(game_of(scenario))
+        player = player_of(scenario)
         player.start()
         for n, raw in enumerate(scenario.do, 1):
             step = f"step {n}"
@@ -47,7 +52,8 @@ def run(scenario: Scenario) -> Result:
             if problem:
                 return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
         step = "expect"
-        found = Expectations(player).check(scenario.expect)
+        player.settle()
+        found = check(player, scenario.expect)
     except IllegalMove as problem:
         return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
     except (UnknownName, GrimholdError) as problem:
@@ -57,17 +63,42 @@ def run(scenario: Scenario) -> Result:
     return Result(scenario.path, scenario.title, OK)
 
 
-def do(player: Player, raw: Any) -> str:
+def player_of(scenario: Scenario) -> Player[Any]:
+    """Somebody who knows the rulebook of the scenario's game, at its position."""
+    if scenario.game == QUEST:
+        return QuestPlayer(quest_game(scenario))
+    return ClassicPlayer(classic_game(scenario))
+
+
+def expectations(player: Player[Any]) -> Expectations[Any]:
+    if isinstance(player, QuestPlayer):
+        return QuestExpectations(player)
+    assert isinstance(player, ClassicPlayer)
+    return ClassicExpectations(player)
+
+
+def check(player: Player[Any], expected: dict[str, Any]) -> list[str]:
+    """A line for each expectation that holds neither now nor at another moment it may speak of."""
+    found: list[str] = []
+    for key, value in expected.items():
+        lines = [expectations(moment).check({key: value}) for moment in player.moments()]
+        if all(lines):
+            found += lines[0]
+    return found
+
+
+def do(player: Player[Any], raw: Any) -> str:
     """One entry of `do`; gives what went wrong, or nothing."""
     if isinstance(raw, dict) and ("expect" in raw or "refuse" in raw) and len(raw) != 1:
         raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, raw))}")
     if isinstance(raw, dict) and "expect" in raw:
-        return "; ".join(Expectations(player).check(mapping(raw["expect"], "expect")))
+        player.settle()
+        return "; ".join(check(player, mapping(raw["expect"], "expect")))
     if isinstance(raw, dict) and "refuse" in raw:
-        move = parse(raw["refuse"])
+        move = player.parse(raw["refuse"])
         before = player.game.state_hash()
-        if player.can(move):
+        if all(moment.can(move) for moment in player.moments()):
             return f"{raw['refuse']!r} was to be refused, but it is legal"
         return "" if player.game.state_hash() == before else "a refused move changed the game"
-    player.make(parse(raw))
+    player.make(player.parse(raw))
     return ""

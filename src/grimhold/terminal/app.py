@@ -15,57 +15,53 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from grimhold.core.errors import GrimholdError
-from grimhold.games.classic.view import choice
+from grimhold.games.game import choice
 from grimhold.lang.base import Card
-from grimhold.terminal import panels, sight
+from grimhold.terminal import panels
 from grimhold.terminal.panels import lines_text
 from grimhold.terminal.screens import Confirm, Inspector, PassOn, Reader, TooSmall, too_small
 from grimhold.terminal.sitting import Sitting
-from grimhold.terminal.why import impossible
 
 KEYS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # the options' own keys; commands are small letters
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
 ROOMY = 36  # rows from which the sums are explained on the table
+LOW = 24  # rows below which every line counts
 LOG_EVENTS = 150  # the last ones, for the panel
 
 HELP = [
     "Choosing",
     "  1-9, A-Z   take the option with that sign",
-    "  up, down   move through the options; Enter takes one",
-    "  Tab        go to a panel, to scroll it with the arrows",
+    "  up, down   go through the options; Enter takes one",
+    "  Tab        go to a panel, to scroll it with arrows",
     "",
     "Looking",
-    "  i          inspect every card in sight, the option's first",
-    "  b          how the sums and each attack are made up",
+    "  i          every card in sight, the option's first",
+    "  b          how sums and attacks are made up",
     "  w          why a move is not possible",
-    "  v          the village: price, cards left, ok or gold missing",
+    "  d          the dungeon in full, with all texts",
+    "  v          the village: price, left, ok or short",
     "  p          players and piles",
     "  l          the whole log",
     "",
     "The game",
-    "  u          undo your last decision, if nothing new was revealed",
-    "  s          save, if the game was started with --save",
+    "  u          undo, if nothing new was revealed",
+    "  s          save, if you started with --save",
     "  q          leave",
     "  ?          this page",
-    "",
-    "The hall",
-    "  hp vp xp   health, victory points, experience",
-    "  light      what the rank needs; in brackets the attack that",
-    "             missing light costs you",
-    "  att        your attack as things stand, and what comes of it:",
-    "             WIN or lose",
-]
-KEY_LINE = "? help  i card  b sums  w why  v village  p piles  l log  u undo  q quit"
+]  # 52 columns at most, so that the smallest page need not wrap them
+KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v village  p piles  l log  u undo  q quit"
+SHORT_KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v p l  u undo  q quit"
 
 
 class TableScreen(Screen[None]):
-    """Hall, hand, question and options; beside them village and log, a card and the players where there is room."""
+    """Dungeon, hand, question and options; beside them village and log, a card and the players where there is room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help"),
         Binding("i", "inspect", "Cards"),
         Binding("b", "sums", "Sums"),
         Binding("w", "why", "Why not"),
+        Binding("d", "dungeon", "Dungeon"),
         Binding("v", "village", "Village"),
         Binding("p", "players", "Players"),
         Binding("l", "log", "Log"),
@@ -81,11 +77,17 @@ class TableScreen(Screen[None]):
     # -- building -----------------------------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
+        across = self.sitting.sight.across
+        self.set_class(across, "across")
         yield Static(id="status", markup=False)
+        if across:
+            yield Static(id="dungeon", classes="panel", markup=False)
         with Horizontal(id="table"):
             with Vertical(id="left"):
-                yield Static(id="hall", classes="panel", markup=False)
-                yield Static(id="hand", classes="panel", markup=False)
+                if not across:
+                    yield Static(id="dungeon", classes="panel", markup=False)
+                with VerticalScroll(id="hand-scroll", classes="panel"):
+                    yield Static(id="hand", markup=False)
                 yield Static(id="question", markup=False)
                 yield OptionList(id="options", markup=False)
             with Vertical(id="middle"):
@@ -98,11 +100,11 @@ class TableScreen(Screen[None]):
                     yield Static(id="card", markup=False)
                 with VerticalScroll(id="players-scroll", classes="panel"):
                     yield Static(id="players", markup=False)
-        yield Static(KEY_LINE, id="keys", markup=False)
+        yield Static(id="keys", markup=False)
 
     def on_mount(self) -> None:
         for name, title in (
-            ("hall", "Hall"), ("hand", "Your hand"), ("village-scroll", "Village: price, left"), ("log-scroll", "Log"),
+            ("hand-scroll", "Your hand"), ("village-scroll", "Village: price, left"), ("log-scroll", "Log"),
             ("card-scroll", "Card"), ("players-scroll", "Players"),
         ):  # fmt: skip
             self.query_one(f"#{name}").border_title = title
@@ -113,6 +115,7 @@ class TableScreen(Screen[None]):
         width = event.size.width
         for least, name in ((TWO_COLUMNS, "two"), (WIDE, "wide"), (THREE_COLUMNS, "three")):
             self.set_class(width >= least, name)
+        self.set_class(event.size.height < LOW, "low")
         self.call_after_refresh(self.show)
 
     # -- the game goes on ---------------------------------------------------------------------------------------------
@@ -156,18 +159,21 @@ class TableScreen(Screen[None]):
         """Draws everything but the options anew."""
         if self.sitting.must_pass_screen():
             return
-        game, viewer = self.sitting.game, self.sitting.viewer
-        self.put("status", Text(sight.status(game, viewer)))
-        self.put("hall", panels.hall_panel(game, viewer, self.query_one("#hall").content_size.width))
+        sight = self.sitting.sight
         roomy = self.size.height >= ROOMY
-        self.query_one("#hand").display = viewer >= 0
-        if viewer >= 0:
-            self.put("hand", panels.hand_panel(game, viewer, roomy))
+        self.put("status", Text(sight.status()))
+        dungeon = self.query_one("#dungeon")
+        dungeon.border_title = sight.dungeon_title(self.size.width)
+        self.put("dungeon", panels.dungeon_panel(sight, dungeon.content_size.width, roomy))
+        self.query_one("#hand-scroll").display = sight.viewer >= 0
+        if sight.viewer >= 0:
+            self.put("hand", panels.hand_panel(sight, roomy))
         self.put("question", self.question())
-        room = self.query_one("#village-scroll").content_size.width
-        self.put("village", panels.village_panel(game, viewer, room))
+        self.put("village", panels.village_panel(sight, self.query_one("#village-scroll").content_size.width, roomy))
         self.put("log", lines_text(self.sitting.log_lines(max(0, len(self.sitting.session.log) - LOG_EVENTS))))
-        self.put("players", lines_text(sight.player_lines(game, viewer)))
+        self.put("players", lines_text(sight.player_lines()))
+        keys = KEY_LINE if self.size.width >= TWO_COLUMNS else SHORT_KEY_LINE
+        self.put("keys", Text(keys.format(dungeon=sight.dungeon_name.lower())))
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
 
     def put(self, name: str, text: Text) -> None:
@@ -176,7 +182,7 @@ class TableScreen(Screen[None]):
     def question(self) -> Text:
         game = self.sitting.game
         if game.over:
-            return lines_text(sight.result_lines(game))
+            return lines_text(self.sitting.sight.result_lines())
         if self.sitting.bot_is_asked():
             return Text(f"{game.name(game.asked)} is thinking.")
         return Text(f"{game.name(game.asked)}, {game.question()}:", style="bold")
@@ -191,15 +197,15 @@ class TableScreen(Screen[None]):
                 options.add_option(Option(Text(f"{sign}  {words}")))
             options.highlighted = 0
         else:
-            self.put("card", panels.card_panel(None))
+            self.put("card", panels.card_panel([]))
 
-    def pointed_card(self) -> Card | None:
-        """The card of the option under the cursor."""
+    def pointed_cards(self) -> list[Card]:
+        """The cards of the option under the cursor."""
         n = self.query_one("#options", OptionList).highlighted
         game = self.sitting.game
         if n is None or game.over or game.asked != self.sitting.viewer or n >= len(game.options):
-            return None
-        return sight.option_card(game, game.options[n])
+            return []
+        return self.sitting.sight.option_cards(game.options[n])
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -212,31 +218,35 @@ class TableScreen(Screen[None]):
         self.take(event.option_index)
 
     def on_option_list_option_highlighted(self) -> None:
-        self.put("card", panels.card_panel(self.pointed_card()))
+        self.put("card", panels.card_panel(self.pointed_cards()))
 
     def read(self, title: str, lines: list[str], at_end: bool = False) -> None:
         self.app.push_screen(Reader(title, lines, at_end))
 
     def action_help(self) -> None:
-        self.read("Keys", HELP)
+        sight = self.sitting.sight
+        self.read("Keys", [*HELP, "", f"The {sight.dungeon_name.lower()}", *sight.legend])
 
     def action_inspect(self) -> None:
-        places = sight.in_sight(self.sitting.game, self.sitting.viewer)
-        self.app.push_screen(Inspector(places, self.pointed_card()))
+        self.app.push_screen(Inspector(self.sitting.sight.in_sight(), self.pointed_cards()))
 
     def action_sums(self) -> None:
         if self.sitting.viewer >= 0:
-            self.read("Sums", panels.sums_lines(self.sitting.game, self.sitting.viewer))
+            self.read("Sums", self.sitting.sight.arithmetic())
 
     def action_why(self) -> None:
         if self.sitting.human_is_asked():
-            self.read("Why not", impossible(self.sitting.game) or ["Every move is possible."])
+            self.read("Why not", self.sitting.sight.impossible() or ["Every move is possible."])
+
+    def action_dungeon(self) -> None:
+        sight = self.sitting.sight
+        self.read(sight.dungeon_name, sight.dungeon_sentences(explain=True))
 
     def action_village(self) -> None:
-        self.read("Village: price, cards left", panels.village_lines(self.sitting.game, self.sitting.viewer))
+        self.read("Village: price, cards left", panels.village_lines(self.sitting.sight))
 
     def action_players(self) -> None:
-        self.read("Players and piles", sight.player_lines(self.sitting.game, self.sitting.viewer))
+        self.read("Players and piles", self.sitting.sight.player_lines())
 
     def action_log(self) -> None:
         self.read("Log", self.sitting.log_lines(), at_end=True)

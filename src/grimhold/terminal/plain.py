@@ -6,17 +6,15 @@ from collections.abc import Callable
 from typing import TextIO
 
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.games.classic.turn import OpenTurn
-from grimhold.games.classic.view import choice
 from grimhold.games.finding import find_card, nearest
-from grimhold.terminal import sight
+from grimhold.games.game import choice
+from grimhold.terminal.sight import OK, StackRow, card_lines, indented
 from grimhold.terminal.sitting import UNSAVED, Sitting
-from grimhold.terminal.why import impossible
 
 HELP = (
     "Answer with the number of an option or the beginning of its words. Other commands:",
-    "  hall       the monsters, the darkness, and what an attack would come to",
-    "  village    the stacks with prices, and what you can afford",
+    "  {dungeon:<9}  {shows}",
+    "  village    what is on sale with prices, and what you can afford",
     "  hand       your cards, what they add up to, and why",
     "  players    XP, piles and points",
     "  look CARD  figures and text of any card",
@@ -50,15 +48,17 @@ class PlainClient:
         self.errors = errors
         self.told: dict[int, int] = {}  # viewer -> how much of the log was printed
         self.described = -1  # the turn whose table was printed
+        self.dungeon = sitting.sight.dungeon_name.lower()  # 'hall' or 'map'
+        self.keys = KEYS | {"d": self.dungeon}
         self.commands: dict[str, Callable[[str], None]] = {
-            "help": lambda _: self.say(*HELP),
-            "hall": lambda _: self.say(*self.hall(explain=True)),
+            "help": self.help,
+            self.dungeon: lambda _: self.say(*self.sitting.sight.dungeon_sentences(explain=True)),
             "village": lambda _: self.say(*self.village()),
             "hand": lambda _: self.say(*self.hand(explain=True)),
-            "players": lambda _: self.say(*sight.player_lines(self.sitting.game, self.sitting.viewer)),
+            "players": lambda _: self.say(*self.sitting.sight.player_lines()),
             "look": self.look,
             "why": self.why,
-            "log": lambda _: self.say(*self.sitting.log_lines()[-LOG_LENGTH:]),
+            "log": lambda _: self.say(*(self.sitting.log_lines()[-LOG_LENGTH:] or ["Nothing has happened yet."])),
             "undo": self.undo,
             "save": self.save,
             "quit": self.quit,
@@ -97,7 +97,7 @@ class PlainClient:
             self.tell()
             self.ask()
         self.tell()
-        self.say("", *sight.result_lines(sitting.game))
+        self.say("", *sitting.sight.result_lines())
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class PlainClient:
     def ask(self) -> None:
         """Puts the open question until it is answered; commands may come in between."""
         game = self.sitting.game
-        if isinstance(game.program[game.pc], OpenTurn) and self.described != game.turn:
+        if self.sitting.sight.opens_turn() and self.described != game.turn:
             self.describe()
             self.described = game.turn
         self.put_question()
@@ -151,7 +151,7 @@ class PlainClient:
         while len(self.sitting.session.decisions) == before:
             line = self.read()
             word, _, rest = line.partition(" ")
-            word = KEYS.get(word.lower(), word.lower())
+            word = self.keys.get(word.lower(), word.lower())
             try:
                 if word in self.commands and (not rest or word in ("look", "why")):
                     self.commands[word](rest)
@@ -164,8 +164,8 @@ class PlainClient:
                 self.complain(str(problem))
 
     def describe(self) -> None:
-        game, viewer = self.sitting.game, self.sitting.viewer
-        self.say("", sight.status(game, viewer), *self.hall(), *self.village(), *self.hand())
+        sight = self.sitting.sight
+        self.say("", sight.status(), *sight.dungeon_sentences(explain=False), *self.village(), *self.hand())
 
     def put_question(self) -> None:
         asked = choice(self.sitting.game)
@@ -195,37 +195,39 @@ class PlainClient:
 
     def why(self, about: str) -> None:
         """The moves that are not possible, each with its reason; or those that speak of something."""
-        lines = [line for line in impossible(self.sitting.game) if about.lower() in line.lower()]
+        lines = [line for line in self.sitting.sight.impossible() if about.lower() in line.lower()]
         nothing = f"No impossible move speaks of {about}." if about else "Every move is possible."
         self.say(*(lines or [nothing]))
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
-    def hall(self, explain: bool = False) -> list[str]:
-        game = self.sitting.game
-        lines = [f"Hall ({'; '.join(sight.dungeon_lines(game, self.sitting.viewer))}):"]
-        for row in sight.hall(game, self.sitting.viewer):
-            lines.append(hall_sentence(row))
-            if explain:
-                lines += [f"    {line}" for line in sight.forecast_lines(row)[1:]]
-        return lines
+    def help(self, _: str) -> None:
+        shows = self.sitting.sight.dungeon_help
+        self.say(*[line.format(dungeon=self.dungeon, shows=shows) for line in HELP])
 
     def village(self) -> list[str]:
-        return ["Village:", *[stack_sentence(row) for row in sight.village(self.sitting.game, self.sitting.viewer)]]
+        lines: list[str] = []
+        section = ""
+        for row in self.sitting.sight.village():
+            if not lines or row.section != section:
+                section = row.section
+                lines.append(f"{section or 'Village'}:")
+            lines.append(stack_sentence(row))
+        return lines
 
     def hand(self, explain: bool = False) -> list[str]:
-        game, viewer = self.sitting.game, self.sitting.viewer
-        total = sight.sums(game, viewer)
-        lines = [f"Your hand: {', '.join(sight.hand(game, viewer)) or 'empty'}", f"It adds up to: {total.line()}"]
-        return lines + [f"  {part}" for part in total.parts] if explain else lines
+        sight = self.sitting.sight
+        total = sight.sums()
+        lines = [f"Your hand: {', '.join(sight.hand()) or 'empty'}", f"It adds up to: {total.line()}", *sight.board()]
+        return lines + indented(total.parts) if explain else lines
 
     def look(self, name: str) -> None:
-        library = self.sitting.game.rules.library
+        library = self.sitting.game.library()
         if not name:
             raise UnknownName("look at which card? For example: look Torch")
         begins = [card for card in library.catalogue if card.name.lower().startswith(name.lower())]
         card = begins[0] if len(begins) == 1 else find_card(library, name)
-        self.say(*sight.card_lines(card))
+        self.say(*card_lines(card))
 
     def undo(self, _: str) -> None:
         self.sitting.undo()
@@ -248,30 +250,12 @@ class PlainClient:
         raise Quit
 
 
-def hall_sentence(row: sight.HallRow) -> str:
-    place = f"  Rank {row.rank}{' of the second hall' if row.side else ''}"
-    if row.card is None:
-        return f"{place}: nobody"
-    if row.verdict == sight.STONE:
-        return f"{place}: {row.card.name}, the Thunderstone"
-    card = row.card
-    text = (
-        f"{place}: {card.name}{', angry' if row.angry else ''}, health {row.health}, {card.vp} VP, {card.xp} XP, "
-        f"{card.gold} gold; needs light {row.light_needed}"
-    )
-    ahead = row.forecast
-    if ahead is None:
-        return text + (f"; {row.verdict}" if row.verdict else "")
-    if ahead.reason:
-        return f"{text}; {ahead.reason}"
-    return f"{text}, light penalty {ahead.light_penalty}; your attack {ahead.attack}: {row.verdict}"
-
-
-def stack_sentence(row: sight.StackRow) -> str:
-    if row.card is None:
-        return f"  {row.name}: no cards left"
-    afford = {"ok": "; you can afford it", "": ""}.get(row.afford, f"; {row.afford.replace('short ', '')} gold short")
-    return f"  {row.card.name}: {row.card.cost} gold, {row.left} left{f' ({row.levels})' if row.levels else ''}{afford}"
+def stack_sentence(row: StackRow) -> str:
+    if row.cost is None:
+        return f"  {row.title}: no cards left"
+    afford = {OK: "; you can afford it", "": ""}.get(row.afford, f"; {row.afford.replace('short ', '')} gold short")
+    left = "" if row.left is None else f", {row.left} left"
+    return f"  {row.title}: {row.cost} gold{left}{f' ({row.levels})' if row.levels else ''}{afford}"
 
 
 def hush(stream: TextIO) -> None:

@@ -62,7 +62,7 @@ class Inspector(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Back")]
 
-    def __init__(self, places: list[tuple[str, list[Card]]], first: Card | None) -> None:
+    def __init__(self, places: list[tuple[str, list[Card]]], first: list[Card]) -> None:
         super().__init__()
         self.rows: list[Card | str] = []
         for place, cards in places:
@@ -85,16 +85,16 @@ class Inspector(ModalScreen[None]):
     def on_mount(self) -> None:
         cards = self.query_one("#cards", OptionList)
         cards.focus()
-        wanted = (
-            self.first if self.first in self.rows else next((row for row in self.rows if isinstance(row, Card)), None)
-        )
-        if wanted is not None:
-            cards.highlighted = self.rows.index(wanted)
+        wanted = [card for card in self.first if card in self.rows] + [
+            row for row in self.rows if isinstance(row, Card)
+        ]
+        if wanted:
+            cards.highlighted = self.rows.index(wanted[0])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         row = self.rows[event.option_index]
         if isinstance(row, Card):
-            self.query_one("#card", Static).update(card_panel(row))
+            self.query_one("#card", Static).update(card_panel([row]))
 
 
 class Confirm(ModalScreen[str]):

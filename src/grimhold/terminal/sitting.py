@@ -5,11 +5,12 @@ from pathlib import Path
 from grimhold.bots import BOTS, Bot, make_bot
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.log import sentences
-from grimhold.games.classic.view import WATCHER
 from grimhold.games.finding import nearest
+from grimhold.games.game import Game
+from grimhold.games.rulebooks import WATCHER, sentences
 from grimhold.games.session import Session
+from grimhold.terminal.sight import Sight
+from grimhold.terminal.sights import sight_of
 
 HUMAN = "human"
 UNSAVED = "The game is not saved and will be lost"
@@ -35,8 +36,13 @@ class Sitting:
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
 
     @property
-    def game(self) -> Classic:
+    def game(self) -> Game:
         return self.session.game
+
+    @property
+    def sight(self) -> Sight:
+        """The table as the viewer sees it now."""
+        return sight_of(self.game, self.viewer)
 
     @property
     def over(self) -> bool:

@@ -4,28 +4,13 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
-from typing import Final
-
 from grimhold.core.machine import NOTE
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
+from grimhold.games.story import TOTAL, Contribution, Story
 from grimhold.lang import notes
+from grimhold.lang.notes import ATTACK, LIGHT
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
-
-
-class Contribution:
-    """One line of an explanation: a card gives an amount of something, for a reason."""
-
-    def __init__(self, card: int, stat: int, amount: int, reason: str) -> None:
-        self.card = card  # -1: a rule, not a card
-        self.stat = stat
-        self.amount = amount
-        self.reason = reason
-
-
-TOTAL: Final = -1  # the stat of contributions that change the sum of both pools
-
-Story = list[Contribution]
 
 
 class Muster:
@@ -45,6 +30,7 @@ class Muster:
         self.heroes: list[int] = []  # those that attack
         self.weapons: list[int] = []  # wielded, thrown ones too
         self.lively: list[int] = []  # heroes that attack and do more than add fixed values
+        self.turns_magic = False  # some attack counts as magic attack this turn
         self._find_weapons()
         self._find_lively()
 
@@ -52,7 +38,9 @@ class Muster:
 
     def _find_weapons(self) -> None:
         marks = self.t.notes
-        if notes.WIELDED not in marks[1::NOTE]:
+        noted = marks[1::NOTE]
+        self.turns_magic = notes.AS_MAGIC in noted or notes.ALL_AS_MAGIC in noted
+        if notes.WIELDED not in noted:
             return
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
@@ -110,7 +98,7 @@ class Muster:
                 self.add(card, gives.stat, gives.amount.value(t, card), reason)
         marks = t.notes
         for i in range(0, len(marks), NOTE):
-            if marks[i] == card and notes.ATTACK <= marks[i + 1] <= notes.LIGHT:
+            if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
                 self.add(card, marks[i + 1], marks[i + 2], self._source(marks[i + 3], card))
 
     def _source(self, source: int, card: int) -> str:
@@ -131,7 +119,7 @@ class Muster:
         for weapon in self.weapons:
             if t.wielder_of(weapon) == hero:
                 self.add_weapon(weapon, hero)
-        if t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero)):
+        if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
             gained = self.physical - before
             self.add(hero, notes.ATTACK, -gained, "counts as magic attack")
             self.add(hero, notes.MAGIC, gained, "counts as magic attack")

@@ -1,42 +1,14 @@
 """What would come of an attack: the battle is fought on a copy, by the code that fights it, in the attacker's favour."""
 
-from dataclasses import dataclass
-
 from grimhold.games import reasons
-from grimhold.games.classic.battle import TOTAL, Muster, Story, health_of
+from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
+from grimhold.games.forecasts import MOST_LINES, Forecast, lines_of, merit
 from grimhold.games.game import UNFOUGHT
-from grimhold.lang import notes
+from grimhold.games.story import Story
 from grimhold.lang.base import IN_DUNGEON
 from grimhold.lang.tags import MONSTER_BIT
-
-STAT_NAMES = {notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total"}
-MOST_LINES = 2000  # of play looked at; beyond that the first answer is taken
-
-
-@dataclass(frozen=True)
-class Line:
-    """One contribution: which card (or rule), to what, why, how much."""
-
-    card: str
-    what: str
-    reason: str
-    amount: int
-
-
-@dataclass(frozen=True)
-class Forecast:
-    monster: str
-    rank: int
-    attack: int
-    physical: int
-    magic: int
-    light_penalty: int
-    health: int
-    wins: bool
-    reason: str  # why it cannot be attacked, or empty
-    lines: tuple[Line, ...]
 
 
 def forecasts(game: Classic) -> list[Forecast]:
@@ -59,15 +31,11 @@ def forecast_of(game: Classic, monster: int) -> Forecast:
     reason = copy.target_reason(monster)
     copy.face(monster)
     copy.pc = next(i for i, op in enumerate(copy.program) if isinstance(op, SufferDisease))
-    best = max(_outcomes(copy), key=_merit)
+    best = max(_outcomes(copy), key=merit)
     return Forecast(
         best.monster, best.rank, best.attack, best.physical, best.magic, best.light_penalty, best.health, best.wins,
         reasons.TEXTS.get(reason, ""), best.lines,
     )  # fmt: skip
-
-
-def _merit(outcome: Forecast) -> tuple[bool, int]:
-    return outcome.wins, outcome.attack
 
 
 def _outcomes(game: Classic) -> list[Forecast]:
@@ -98,8 +66,6 @@ def _result(game: Classic) -> Forecast:
     foe = game.card(game.foe)
     health = health_of(game, game.rules)
     wins = attack >= health and all(need.holds(game, game.foe) for need in game.rules.foes[game.foe_kind].needs)
-    lines = tuple(
-        Line("" if part.card < 0 else game.card(part.card).name, STAT_NAMES[part.stat], part.reason, part.amount)
-        for part in story
+    return Forecast(
+        foe.name, game.rank, attack, game.physical, game.magic, game.penalty, health, wins, "", lines_of(game, story)
     )
-    return Forecast(foe.name, game.rank, attack, game.physical, game.magic, game.penalty, health, wins, "", lines)

@@ -14,12 +14,12 @@ def from_json(data: bytes) -> Classic:
     """The game exactly as it was saved, open question and all."""
     try:
         fields: dict[str, Any] = msgspec.json.decode(data)
-        return _restored(fields)
+        return restored(fields)
     except (msgspec.DecodeError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as problem:
         raise Incompatible(f"not a saved game: {problem}") from None
 
 
-def _restored(fields: dict[str, Any]) -> Classic:
+def restored(fields: dict[str, Any]) -> Classic:
     rules = rules_of(fields["rules"])
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")

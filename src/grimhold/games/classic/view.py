@@ -13,13 +13,12 @@
 from typing import Any
 
 from grimhold.core.chance import Chance
-from grimhold.core.choice import Choice
 from grimhold.core.machine import NOTE
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import GiveForIt, PassCard
 from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.setup import STONE_DEPTH
-from grimhold.games.game import LOST, UNFOUGHT, WON
+from grimhold.games.game import LOST, UNFOUGHT, WON, choice
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
@@ -34,14 +33,6 @@ NOTE_WORDS = {
     notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
     notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
-
-
-def choice(game: Classic) -> Choice | None:
-    """The open question, for the player who is asked."""
-    if game.asked < 0:
-        return None
-    words = [game.words_of(option) for option in game.options]
-    return Choice(game.asked, game.name(game.asked), game.question(), game.options, words)
 
 
 def view(game: Classic, viewer: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A position out of nowhere: the game of a scenario, ready for its first move."""
+"""A position out of nowhere: the classic game of a scenario, ready for its first move."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, SETTING, SUPPLY, Mode, Rules
+from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, SUPPLY, Mode, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
     MOST_PLAYERS,
@@ -21,65 +21,65 @@ from grimhold.games.classic.setup import (
     rules_of,
 )
 from grimhold.games.finding import add_cards, find_card, find_group
-from grimhold.scenarios.document import (
-    FormatError,
-    Scenario,
-    card_name,
-    check_keys,
-    integer,
-    mapping,
-    sequence,
-    text,
-)
+from grimhold.scenarios.document import FormatError, Scenario, card_name, check_keys, integer, mapping, sequence, text
+
+KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
+PLAYER_KEYS = ("treasures",)
 
 
 def game_of(scenario: Scenario) -> Classic:
     """The position of a scenario. It need not be one that play could reach."""
+    scenario.check(KEYS, PLAYER_KEYS, MODES)
     if scenario.setup is not None:
         return dealt_game(scenario)
     rules = rules_of(scenario.rules)
     names = names_of(scenario)
-    players = scenario.players or [{} for _ in names]
-    stacks = village_stacks(rules, scenario.village)
+    stacks = scenario.stacks(lambda name: group_named(rules, name))
     groups = [name for name in stacks if name not in BASIC_STACKS]
-    setting = find_group(rules.library, scenario.setting, "setting") if scenario.setting else ""
+    setting = setting_of(scenario)
+    if setting:
+        setting = find_group(rules.library, setting, "setting")
     game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting)
     game.patient = True
-    if scenario.tokens is not None:
-        game.tokens = scenario.tokens
+    if scenario.position.get("tokens") is not None:
+        game.tokens = integer(scenario.position["tokens"], "tokens")
     kinds: list[int] = []
     for number, name in enumerate(game.layout.names):
         fill(game, kinds, number, name, stacks.get(name))
     add_cards(kinds, rules.disease, rules.library.by_name["disease"].copies, game.zones[game.shared + SUPPLY])
-    for p, entry in enumerate(players):
+    for p, entry in enumerate(scenario.players):
         deal(game, kinds, p, entry)
-    pile_up(game, kinds, scenario.dungeon, game.dungeon(), "dungeon")
-    line_up(game, kinds, scenario.hall, 0)
-    pile_up(game, kinds, scenario.rank_0, game.rank_0(), "rank 0")
-    pile_up(game, kinds, scenario.village_pile, game.village_pile(), "village pile")
+    pile_up(game, kinds, scenario.cards("dungeon"), game.dungeon())
+    line_up(game, kinds, scenario.cards("hall"), 0)
+    pile_up(game, kinds, scenario.cards("rank 0"), game.rank_0())
+    pile_up(game, kinds, scenario.cards("village pile"), game.village_pile())
     if setting:
         add_cards(kinds, rules.library.by_name[setting.lower()].number, 1, game.zones[game.shared + SETTING])
-    if game.layout.halls > 1:
-        pile_up(game, kinds, scenario.second_dungeon, game.dungeon(1), "second dungeon")
-        line_up(game, kinds, scenario.second_hall, 1)
-    elif scenario.second_hall or scenario.second_dungeon:
-        raise FormatError("a second hall is there only in the setting Dragonspire")
+    lay_second_hall(game, kinds, scenario)
     game.kinds = kinds
     for side in range(game.layout.halls):
         ignore_breach(game, side)
     return game
 
 
+def lay_second_hall(game: Classic, kinds: list[int], scenario: Scenario) -> None:
+    hall, dungeon = scenario.cards("second hall"), scenario.cards("second dungeon")
+    if game.layout.halls > 1:
+        pile_up(game, kinds, dungeon, game.dungeon(1))
+        line_up(game, kinds, hall, 1)
+    elif hall or dungeon:
+        raise FormatError("a second hall is there only in the setting Dragonspire")
+
+
 def names_of(scenario: Scenario) -> list[str]:
-    players = scenario.players or ([{}] if Mode(scenario.mode).solo else [{}, {}])
-    if Mode(scenario.mode).solo and len(players) > 1:
+    solo = Mode(scenario.mode).solo
+    if solo and len(scenario.players) > 1:
         raise FormatError(f"{scenario.mode} is for one player")
-    if len(players) > MOST_PLAYERS:
-        raise FormatError(f"{len(players)} players; the game is for up to {MOST_PLAYERS}")
-    names = [str(entry.get("name", f"P{p + 1}")) for p, entry in enumerate(players)]
-    if len(set(names)) != len(names):
-        raise FormatError("two players have the same name")
-    return names
+    return scenario.names(1 if solo else 2, MOST_PLAYERS)
+
+
+def setting_of(scenario: Scenario) -> str:
+    return str(scenario.position.get("setting") or "")
 
 
 def dealt_game(scenario: Scenario) -> Classic:
@@ -92,8 +92,8 @@ def dealt_game(scenario: Scenario) -> Classic:
         setup = random_setup(scenario.seed, players, scenario.rules, None, scenario.game, scenario.mode)
     else:
         setup = first_game(str(given), players, scenario.rules, scenario.mode)
-    if scenario.setting:
-        setup = with_setting(setup, scenario.setting)
+    if setting_of(scenario):
+        setup = with_setting(setup, setting_of(scenario))
     game = new_game(setup, scenario.seed)
     game.patient = True
     return game
@@ -123,19 +123,6 @@ def with_setting(setup: Setup, name: str) -> Setup:
     return replace(setup, setting=setting, stones=stones)
 
 
-def village_stacks(rules: Rules, entries: list[Any]) -> dict[str, list[Any] | None]:
-    """Group name -> its cards from the top, or None for a full stack."""
-    stacks: dict[str, list[Any] | None] = {}
-    for entry in entries:
-        given = entry if isinstance(entry, dict) else {text(entry): None}
-        for name, cards in given.items():
-            group = group_named(rules, str(name))
-            if group in stacks:
-                raise FormatError(f"village names {group} twice")
-            stacks[group] = None if cards is None else sequence(cards, f"the stack of {group}")
-    return stacks
-
-
 def group_named(rules: Rules, name: str) -> str:
     """A group by its own name or by the name of one of its cards."""
     card = rules.library.by_name.get(name.lower())
@@ -145,24 +132,22 @@ def group_named(rules: Rules, name: str) -> str:
     return group
 
 
-def fill(game: Classic, kinds: list[int], number: int, name: str, cards: list[Any] | None) -> None:
+def fill(game: Classic, kinds: list[int], number: int, name: str, cards: list[str] | None) -> None:
     if cards is None:
         fill_stack(game, kinds, number, name)
-        return
-    stack = game.zones[game.stacks_at + number]
-    pile_up(game, kinds, [card_name(card) for card in cards], stack, f"the stack of {name}")
+    else:
+        pile_up(game, kinds, cards, game.zones[game.stacks_at + number])
 
 
 def deal(game: Classic, kinds: list[int], p: int, entry: dict[str, Any]) -> None:
     zones = {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p), "treasures": game.treasures(p)}
     for key, zone in zones.items():
-        cards = [card_name(card) for card in sequence(entry.get(key), key)]
-        pile_up(game, kinds, cards, zone, key)
+        pile_up(game, kinds, [card_name(card) for card in sequence(entry.get(key), key)], zone)
     game.hand(p).reverse()  # a hand keeps the order it is written in
     game.xp[p] = integer(entry.get("xp", 0), "xp")
 
 
-def pile_up(game: Classic, kinds: list[int], names: list[str], zone: list[int], where: str) -> None:
+def pile_up(game: Classic, kinds: list[int], names: list[str], zone: list[int]) -> None:
     """Cards named from the top down; the end of a zone is its top."""
     for name in reversed(names):
         add_cards(kinds, find_card(game.rules.library, name).number, 1, zone)

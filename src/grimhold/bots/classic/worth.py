@@ -6,18 +6,15 @@ so that a weak card makes a deck worse, and a weapon without a hero or more ligh
 
 from dataclasses import dataclass
 
+from grimhold.bots.figures import HEROES_IN_HAND, SOMETIMES, attack_of, drawn_by, free_dungeon_effects
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HAND_SIZE, Rules
-from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, Card, Effect
+from grimhold.lang.base import Card, Effect
 from grimhold.lang.decks import Draw
 from grimhold.lang.effects import Destroy, Gives
-from grimhold.lang.numbers import Fixed
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
 
-SOMETIMES = 0.6  # of a bonus that hangs on a condition
-HEROES_IN_HAND = 2.0  # that an effect on each hero finds
 ANOTHER_EFFECT = 0.3  # whatever else a card can do
 DOUBLED_MAGIC = 2.5
 LENT_MAGIC = 1.5
@@ -48,7 +45,7 @@ class Figures:
 
 def figures(card: Card, rules: Rules) -> Figures:
     hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
-    draws = sum(_drawn(effect) for effect in _dungeon_effects(card))
+    draws = sum(drawn_by(effect) for effect in free_dungeon_effects(card))
     return Figures(_attack(card, rules), draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
 
 
@@ -58,38 +55,20 @@ def _attack(card: Card, rules: Rules) -> float:
     fight = rules.fight[card.number]
     attack: float = fight.attack + fight.magic
     for gives in fight.bonuses:
-        attack += SOMETIMES * _amount(gives)
-    attack += HEROES_IN_HAND * SOMETIMES * sum(_amount(gives) for gives in fight.auras)
+        attack += SOMETIMES * attack_of(gives)
+    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
     attack += LENT_MAGIC * len(fight.lends) + (DOUBLED_MAGIC if fight.times > 1 else 0)
     if not card.tags & MONSTER_BIT:
         attack -= SOMETIMES * len(fight.stops)
-        attack += sum(_effect(effect) for effect in _dungeon_effects(card))
+        attack += sum(_effect(effect) for effect in free_dungeon_effects(card))
     return attack
-
-
-def _amount(gives: Gives) -> float:
-    if gives.stat not in (notes.ATTACK, notes.MAGIC):
-        return 0.0
-    return gives.amount.n if isinstance(gives.amount, Fixed) else 1.0
-
-
-def _dungeon_effects(card: Card) -> list[Effect]:
-    return [
-        effect for usable in card.usable if usable.places & IN_DUNGEON and not usable.cost for effect in usable.effects
-    ]
-
-
-def _drawn(effect: Effect) -> float:
-    if not isinstance(effect, Draw):
-        return 0.0
-    return effect.n.n if isinstance(effect.n, Fixed) else 1.0
 
 
 def _effect(effect: Effect) -> float:
     if isinstance(effect, Draw | Destroy):
         return 0.0
     if isinstance(effect, Gives):
-        return _amount(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
+        return attack_of(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
     return ANOTHER_EFFECT
 
 

@@ -5,7 +5,7 @@ They also answer for it when somebody else's card asks it for something.
 
 from collections.abc import Callable
 
-from grimhold.bots.worth import Figures, power, table
+from grimhold.bots.classic.worth import Figures, power, table
 from grimhold.core.options import DONE, EQUIP, LEVEL, USE, first, second, verb
 from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic

@@ -1,0 +1,43 @@
+"""The greedy player of the classic rulebook.
+
+It enters the dungeon when a fight is worth more than a purchase, arms its heroes where that wins, gives up cards where
+that is worth it, and ends the game when it is ahead.
+"""
+
+from grimhold.bots.classic.habit import habit
+from grimhold.bots.classic.worth import score, standing
+from grimhold.bots.mind import Mind
+from grimhold.games.classic.foray import Declare
+from grimhold.games.classic.game import Classic
+from grimhold.games.game import LOST
+
+VICTORY = 1000.0
+WASTED = 10.0  # points
+NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
+
+
+class ClassicMind(Mind[Classic]):
+    def copy(self, world: Classic) -> Classic:
+        return world.clone()
+
+    def habit(self, world: Classic) -> int:
+        return habit(world)
+
+    def is_decisive(self, world: Classic) -> bool:
+        """Which monster is attacked decides the turn."""
+        return isinstance(world.program[world.pc], Declare)
+
+    def judged(self, world: Classic, me: int, before: Classic) -> float:
+        if world.over:
+            rivals = [score(world, p) for p in range(world.players) if p != me]
+            lead = score(world, me) - max(rivals, default=0)
+            if me not in world.winners():
+                return lead - VICTORY
+            return lead + (VICTORY if lead > 0 else 0.0)  # to share a victory is better than nothing, and no more
+        return standing(world, me) + (defeat(world) if world.outcome == LOST else 0.0)
+
+
+def defeat(world: Classic) -> float:
+    """A lost fight: the narrower the better. Running against a guardian who does not give way is a wasted turn."""
+    wasted = WASTED if world.rules.foes[world.foe_kind].immovable else 0.0
+    return NEARLY * (world.attack - world.health) - wasted

@@ -1,0 +1,34 @@
+"""The greedy player of Quest.
+
+It buys until its hands are strong, levels up and heals on the way, enters the dungeon for what it can beat, and meets the
+guardian with all it has.
+"""
+
+from grimhold.bots.mind import Mind
+from grimhold.bots.quest.habit import habit
+from grimhold.bots.quest.worth import standing, time_left
+from grimhold.games.game import LOST
+from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.game import Quest
+
+VICTORY = 1000.0
+NEARLY = 0.02  # a battle lost by less is a little better: it shows which preparations lead towards a win
+
+
+class QuestMind(Mind[Quest]):
+    def copy(self, world: Quest) -> Quest:
+        return world.clone()
+
+    def habit(self, world: Quest) -> int:
+        return habit(world)
+
+    def is_plain(self, world: Quest) -> bool:
+        """On the way the goal must not change with every step."""
+        return isinstance(world.program[world.pc], Walk)
+
+    def judged(self, world: Quest, me: int, before: Quest) -> float:
+        """With the time there was before: a key found on the way must not look like a loss."""
+        if world.over:
+            return world.points(me) + (VICTORY if me in world.winners() else 0.0)
+        lost = NEARLY * (world.attack - world.health) if world.outcome == LOST else 0.0
+        return standing(world, me, time_left(before)) + lost

@@ -1,0 +1,52 @@
+"""What every game of Quest begins with: the starting decks, The Wilderness, the keys, the wounds."""
+
+from grimhold.lang.abilities import in_both, in_dungeon, on_purchase, spoils
+from grimhold.lang.control import when
+from grimhold.lang.decks import draw
+from grimhold.lang.effects import Destroy, attack
+from grimhold.lang.filters import (
+    ADVENTURER,
+    EDGED,
+    HERO,
+    HUMAN,
+    ITEM,
+    MAGIC_THING,
+    VERMIN,
+    WEAPON,
+    WOUND,
+    level_at_most,
+    named,
+)
+from grimhold.lang.levels import FREE, level_up
+from grimhold.lang.numbers import YOUR_WOUNDS, wielder_is
+from grimhold.lang.quest_sheet import foe, foes, room, starter
+from grimhold.lang.rooms import Ventures, boosts_skill
+from grimhold.lang.selectors import up_to_one
+from grimhold.lang.sheet import HOUSE, RULEBOOK, CardSheet, Group
+
+STARTERS = (
+    starter("Adventurer", HUMAN, HERO, copies=24, level=0, skill=2, does=[attack(1)]),
+    starter("Dagger", EDGED, WEAPON, copies=8, gold=1, req=2, does=[
+        attack(1),
+        in_dungeon(when(wielder_is(HERO & level_at_most(0)), draw(1))),
+        on_purchase(Destroy(up_to_one(named("Dagger")), itself=True))]),
+    starter("Lantern", ITEM, copies=8, gold=2, light=1, does=[Ventures(wilderness_only=True)]),
+    starter("Thunderstone Shard", MAGIC_THING, ITEM, copies=8, gold=2, does=[
+        boosts_skill(2),
+        in_both(when(YOUR_WOUNDS >= 1, draw(1)))]),
+)  # fmt: skip
+
+WILDERNESS = (
+    room("The Wilderness", 0, light=0),
+    foes("The Wilderness Beasts", 0, VERMIN,
+        foe("Giant Rat", copies=1, health=4, wounds=0, xp=0, does=[spoils(level_up(ADVENTURER, FREE))]),
+        provenance=RULEBOOK,
+    ),
+)  # fmt: skip
+
+SUPPLIES = (
+    Group("Festering Wound", "wound", (CardSheet(
+        "Festering Wound", WOUND.tags, {"copies": 24, "vp": -1}, (), HOUSE,
+        "the figure printed on it is not known; \N{MINUS SIGN}1 VP is ours"),), family="Wound"),
+    Group("Guardian Key", "key", (CardSheet("Guardian Key", 0, {"copies": 6}, (), RULEBOOK),), family="Key"),
+)  # fmt: skip

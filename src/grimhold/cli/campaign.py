@@ -1,0 +1,271 @@
+"""`grimhold campaign`: games of Quest in a row, with starting decks that grow; kept between two runs of the program."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grimhold.cli.options import Ban, Guilds, Json, KeyDecks, Keys, Players, Require, Seed, SideQuests
+from grimhold.cli.play import Bots, Humans, Names, Plain
+
+if TYPE_CHECKING:
+    from grimhold.games.campaign import Campaign, Chronicle, Result
+    from grimhold.games.session import Session
+
+campaign = typer.Typer(add_completion=False, rich_markup_mode=None)
+
+LONGEST = 60  # letters of a name
+FORBIDDEN = '/\\:*?"<>|'
+Name = Annotated[str, typer.Argument(metavar="NAME", help="What the campaign is called.")]
+
+
+@campaign.callback(invoke_without_command=True)
+def overview(context: typer.Context) -> None:
+    """Games of Quest in a row, with starting decks that grow."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@campaign.command()
+def new(
+    name: Name,
+    *,
+    players: Players = None,
+    player: Names = None,
+    bot: Bots = None,
+    human: Humans = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many games; as many as you like if left out.")
+    ] = None,
+    keys: Keys = None,
+    more_keys: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="One more key wakes the guardian after every N games.")
+    ] = None,
+    key_decks: KeyDecks = None,
+    side_quests: SideQuests = False,
+    guilds: Guilds = False,
+    require: Require = None,
+    ban: Ban = None,
+) -> None:
+    """Begin a campaign. Every game is drawn anew, around what is required and banned."""
+    from grimhold.cli.printing import remark
+    from grimhold.cli.problems import UsageError
+    from grimhold.cli.quest_choice import key_decks as decks_of
+    from grimhold.cli.seating import Company, seat_names
+    from grimhold.games.campaign import Campaign, Chronicle
+    from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
+    from grimhold.games.rulebooks import QUEST, seats_of
+
+    folder = folder_of(name)
+    if folder.exists():
+        raise UsageError(f"there is a campaign {folder.name!r} already; `grimhold campaign play` goes on with it")
+    company = Company(players, player or [], bot or [], human)
+    company.check()
+    seats_for = seats_of(QUEST, "campaign")
+    count = company.count(seats_for)
+    seats = company.seats(seats_for.fewest if count is None else count)
+    given = tuple(who.strip() for who in company.names)
+    begun = Campaign(
+        folder.name,
+        given + seat_names(seats)[len(given) :],
+        tuple(seats),
+        KEYS_NEEDED if keys is None else keys,
+        more_keys or 0,
+        KEYS_IN_DECKS if key_decks is None else decks_of(key_decks),
+        side_quests,
+        guilds,
+        games or 0,
+        tuple(require or []),
+        tuple(ban or []),
+    )
+    chronicle = Chronicle.begin(folder, begun)
+    remark(f"kept in {chronicle.folder}")
+    print_standing(chronicle)
+
+
+@campaign.command()
+def play(
+    name: Name,
+    *,
+    seed: Seed = None,
+    restart: Annotated[bool, typer.Option("--restart", help="Give up the game in progress and begin it anew.")] = False,
+    plain: Plain = False,
+) -> None:
+    """Play the next game of a campaign, or go on with the one in progress."""
+    from grimhold.cli.play import check_screen, check_writable
+    from grimhold.terminal import play as play_here
+
+    check_screen(plain)
+    chronicle = found(name)
+    session = next_game(chronicle, seed, restart)
+    file = chronicle.game_file()
+    check_writable(file, session)
+    code = 0 if session.game.over else play_here(session, list(chronicle.campaign.seats), file, plain, session.seed)
+    if session.game.over:
+        chronicle.book(session)
+        print()
+        print_standing(chronicle)
+    raise typer.Exit(code)
+
+
+def next_game(chronicle: "Chronicle", seed: int | None, restart: bool) -> "Session":
+    """The game in progress, or a new one."""
+    from grimhold.cli.printing import remark, settled_seed, tell_seed
+    from grimhold.cli.problems import UsageError
+
+    campaign = chronicle.campaign
+    if campaign.is_over():
+        raise UsageError(f"{campaign.name} is over; `grimhold campaign show` tells how it ended")
+    if not chronicle.in_progress() or restart:
+        session = chronicle.begin_game(settled_seed(seed))
+        tell_seed(session.seed)
+        return session
+    if seed is not None:
+        raise UsageError(f"game {campaign.number()} is in progress; --seed goes with a new game (--restart)")
+    session = chronicle.resume_game()
+    remark(f"going on with game {campaign.number()} after {len(session.decisions)} decisions")
+    return session
+
+
+@campaign.command()
+def show(name: Name, as_json: Json = False) -> None:
+    """Show how a campaign stands: games, cards recognised, points, and who leads."""
+    from grimhold.cli.printing import print_json
+
+    chronicle = found(name)
+    if as_json:
+        print_json(described(chronicle))
+    else:
+        print_standing(chronicle)
+
+
+@campaign.command("list")
+def list_all(as_json: Json = False) -> None:
+    """List all campaigns."""
+    from grimhold.cli.printing import print_json
+    from grimhold.cli.problems import DATA, complain
+    from grimhold.core.errors import GrimholdError
+    from grimhold.games.campaign import Chronicle
+
+    chronicles, damaged = [], []
+    for folder in folders():
+        try:
+            chronicles.append(Chronicle.load(folder))
+        except GrimholdError as problem:
+            damaged.append(str(problem))
+    if as_json:
+        print_json([described(chronicle) for chronicle in chronicles])
+    else:
+        for chronicle in chronicles:
+            print(f"{chronicle.campaign.name}: {summary(chronicle)}")
+    for words in damaged:
+        complain(words)
+    if damaged:
+        raise typer.Exit(DATA)
+
+
+# -- where they are -------------------------------------------------------------------------------------------------------
+
+
+def campaigns() -> Path:
+    from grimhold.cli.home import home
+
+    return home() / "campaigns"
+
+
+def folders() -> list[Path]:
+    return sorted(folder for folder in campaigns().glob("*") if folder.is_dir())
+
+
+def folder_of(name: str) -> Path:
+    """Where a campaign of that name is kept, letter case ignored; the name must be fit for a folder."""
+    from grimhold.cli.problems import UsageError
+
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST or not name.isprintable() or name[0] in ".-" or set(name) & set(FORBIDDEN):
+        raise UsageError(f"{name!a} cannot be a campaign's name: 1 to {LONGEST} letters, none of {FORBIDDEN}")
+    kept = [folder for folder in folders() if folder.name.lower() == name.lower()]
+    return kept[0] if kept else campaigns() / name
+
+
+def found(name: str) -> "Chronicle":
+    from grimhold.core.errors import UnknownName
+    from grimhold.games.campaign import Chronicle
+    from grimhold.games.finding import nearest
+
+    folder = folder_of(name)
+    if not folder.is_dir():
+        known = [folder.name for folder in folders()]
+        raise UnknownName(f"unknown campaign {folder.name!r}{nearest(folder.name, known)}")
+    return Chronicle.load(folder)
+
+
+# -- telling --------------------------------------------------------------------------------------------------------------
+
+
+def described(chronicle: "Chronicle") -> dict[str, Any]:
+    from dataclasses import asdict
+
+    from grimhold.games.rulebooks import versions
+
+    campaign, quest = chronicle.campaign, versions()[-1]
+    return asdict(campaign) | {
+        "rules_version": quest.rules,
+        "cards": quest.cards,
+        "folder": str(chronicle.folder),
+        "totals": dict(zip(campaign.players, campaign.totals(), strict=True)),
+        "starting decks": {name: campaign.taken_along(p) for p, name in enumerate(campaign.players)},
+        "leaders": campaign.leaders(),
+        "over": campaign.is_over(),
+        "in progress": chronicle.in_progress(),
+    }
+
+
+def summary(chronicle: "Chronicle") -> str:
+    """'Ann and Bea, 2 of 3 games played; Ann leads with 61 VP'."""
+    from grimhold.lang.words import listed
+
+    campaign = chronicle.campaign
+    played, planned = len(campaign.results), f" of {campaign.planned}" if campaign.planned else ""
+    words = (
+        f"{listed(list(campaign.players))}, {played}{planned} game{'' if played == 1 and not planned else 's'} played"
+    )
+    if campaign.results:
+        words += f"; {lead(campaign)}"
+    return words + (f"; game {campaign.number()} is in progress" if chronicle.in_progress() else "")
+
+
+def lead(campaign: "Campaign") -> str:
+    from grimhold.lang.words import listed
+
+    leaders = campaign.leaders()
+    one = len(leaders) == 1
+    verb = ("has won" if one else "share the victory") if campaign.is_over() else ("leads" if one else "lead together")
+    return f"{listed(leaders)} {verb} with {max(campaign.totals())} VP"
+
+
+def game_words(campaign: "Campaign", number: int, result: "Result") -> str:
+    """'Game 1: Ann 34, Bea 20; Ann wins. Recognised: Fireball (Ann).'"""
+    from grimhold.lang.words import listed
+
+    points = ", ".join(f"{name} {n}" for name, n in zip(campaign.players, result.points, strict=True))
+    wins = "wins" if len(result.winners) == 1 else "share the win"
+    cards = [f"{card} ({name})" for name, card in zip(campaign.players, result.recognised, strict=True) if card]
+    return (
+        f"Game {number}: {points}; {listed(result.winners)} {wins}. Recognised: {listed(cards) if cards else 'none'}."
+    )
+
+
+def print_standing(chronicle: "Chronicle") -> None:
+    campaign = chronicle.campaign
+    print(f"{campaign.name}: {summary(chronicle)}.")
+    for number, result in enumerate(campaign.results, 1):
+        print(f"  {game_words(campaign, number, result)}")
+    for p, name in enumerate(campaign.players):
+        cards = ", ".join(campaign.taken_along(p)) or "nothing"
+        print(
+            f"  {name} ({campaign.seats[p]}): {campaign.totals()[p]} VP together; the starting deck has gained {cards}"
+        )
+    if not campaign.is_over():
+        keys = campaign.keys_needed()
+        print(f"  Game {campaign.number()}: {'1 key wakes' if keys == 1 else f'{keys} keys wake'} the guardian.")

@@ -1,0 +1,88 @@
+"""Several small numbers kept in one large one: what a set-up code is made of."""
+
+from typing import Final
+
+from grimhold.core.errors import Incompatible
+from grimhold.lang.sheet import Library
+
+IDENTITY: Final = 1 << 16  # as much of the card-data hash as a code has room for
+CHUNK: Final = 8  # numbers without a limit are kept in digits of this base, each with a mark whether one more follows
+
+
+class Digits:
+    """Digits in the order they are to be read, each with how many values it can have."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, int]] = []
+
+    def add(self, digit: int, radix: int) -> None:
+        self.digits.append((digit, radix))
+
+    def one_of(self, name: str, names: list[str]) -> None:
+        """Which of several names it is."""
+        self.add(names.index(name), len(names))
+
+    def some_of(self, taken: tuple[str, ...], names: list[str]) -> None:
+        """How many were taken, then each one's place among those not taken yet."""
+        self.add(len(taken), len(names) + 1)
+        left = list(names)
+        for name in taken:
+            self.one_of(name, left)
+            left.remove(name)
+
+    def count(self, number: int) -> None:
+        """A number from 0 on."""
+        while number >= CHUNK:
+            self.add(number % CHUNK + CHUNK, 2 * CHUNK)
+            number //= CHUNK
+        self.add(number, 2 * CHUNK)
+
+    def identity(self, library: Library) -> None:
+        """Which card data the other digits speak of."""
+        self.add(_identity(library), IDENTITY)
+
+    def number(self) -> int:
+        total = 0
+        for digit, radix in reversed(self.digits):
+            total = total * radix + digit
+        return total
+
+
+class Reader:
+    """Takes the digits of a number one by one, each of its own radix, in the order they were meant."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def digit(self, radix: int) -> int:
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+    def one_of(self, names: list[str]) -> str:
+        return names[self.digit(len(names))]
+
+    def some_of(self, names: list[str]) -> tuple[str, ...]:
+        left = list(names)
+        taken = self.digit(len(left) + 1)
+        return tuple([left.pop(self.digit(len(left))) for _ in range(taken)])
+
+    def count(self) -> int:
+        number, place = 0, 1
+        while True:
+            digit = self.digit(2 * CHUNK)
+            number += digit % CHUNK * place
+            place *= CHUNK
+            if digit < CHUNK:
+                return number
+
+    def check_identity(self, library: Library) -> None:
+        if self.digit(IDENTITY) != _identity(library):
+            raise Incompatible("it was made with other card data than this program has")
+
+    def seats(self, most: int) -> tuple[str, ...]:
+        """The players are counted, not named: P1, P2 and so on."""
+        return tuple([f"P{n + 1}" for n in range(1 + self.digit(most))])
+
+
+def _identity(library: Library) -> int:
+    return int(library.hash, 16) % IDENTITY

@@ -1,0 +1,1 @@
+"""Thunderstone Quest: its rulebook on the machine."""

@@ -1,0 +1,224 @@
+"""The arithmetic of a battle in Quest. One class adds up the party; asked to, it also tells every contribution.
+
+Heroes with their weapons and boosts, Spells and Items by themselves; then armour and resistance take their part.
+"""
+
+from grimhold.core.machine import NOTE
+from grimhold.games.quest.dungeon import Dungeon
+from grimhold.games.story import Contribution, Story
+from grimhold.lang import notes
+from grimhold.lang.effects import Gives
+from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
+from grimhold.lang.rooms import FoeStat
+
+
+class Muster:
+    """The active player's cards against the monster that is faced."""
+
+    def __init__(self, t: Dungeon, story: Story | None = None) -> None:
+        self.t = t
+        self.rules = t.rules
+        self.story = story
+        self.physical = 0
+        self.magic = 0
+        self.foe = t.rules.foes[t.foe_kind]
+        self.held: list[int] = []  # weapon or item, hero, and so on
+        self.auras: list[int] = []  # cards that give something to others
+        marks = t.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] == WIELDED or marks[i + 1] == GIVEN:
+                self.held.append(marks[i])
+                self.held.append(marks[i + 2])
+
+    # -- adding up --------------------------------------------------------------------------------------------------
+
+    def add(self, card: int, stat: int, amount: int, reason: str) -> None:
+        if amount == 0:
+            return
+        if stat == notes.ATTACK:
+            self.physical += amount
+        else:
+            self.magic += amount
+        if self.story is not None:
+            self.story.append(Contribution(card, stat, amount, reason))
+
+    def add_own(self, card: int) -> None:
+        """What a card gives by itself, with its bonuses and this turn's effects on it."""
+        t = self.t
+        fight = self.rules.fight[t.kinds[card]]
+        if fight.attack:
+            self.add(card, notes.ATTACK, fight.attack, "")
+        if fight.magic:
+            self.add(card, notes.MAGIC, fight.magic, "")
+        for gives in fight.bonuses:
+            if gives.when is None or gives.when.holds(t, card):
+                self.add(card, gives.stat, gives.amount.value(t, card), self.told(gives))
+        marks = t.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and (marks[i + 1] == ATTACK or marks[i + 1] == MAGIC):
+                self.add(card, marks[i + 1], marks[i + 2], self.source(marks[i + 3], card))
+
+    def told(self, gives: Gives) -> str:
+        return "" if self.story is None else gives.condition().strip()
+
+    def source(self, source: int, card: int) -> str:
+        return "" if self.story is None or source < 0 or source == card else self.t.card(source).name
+
+    def add_hero(self, hero: int) -> None:
+        t = self.t
+        if not (self.foe.immune and self.is_immune_to(hero)):
+            self.add_own(hero)
+            for giver in self.auras:
+                self.add_auras(giver, hero)
+        held = self.held
+        for i in range(0, len(held), 2):
+            if held[i + 1] == hero:
+                self.add_held(held[i], hero, t.kinds[held[i]])
+
+    def add_held(self, card: int, hero: int, kind: int) -> None:
+        """A weapon in the hero's hands, or an item that boosts the hero."""
+        t = self.t
+        if not self.rules.is_weapon[kind]:
+            for boost in self.rules.fight[kind].boosts:
+                if boost.stat != notes.SKILL:
+                    self.add(hero, boost.stat, boost.n, t.card(card).name)
+            return
+        if self.foe.immune and self.is_immune_to(card):
+            return
+        self.add_own(card)
+        for own in self.rules.fight[t.kinds[hero]].own_weapons:
+            if own.attack and own.what.fits(t, card):
+                self.add(card, notes.ATTACK, own.attack, t.card(hero).name)
+
+    def add_auras(self, giver: int, hero: int) -> None:
+        t = self.t
+        for aura in self.rules.fight[t.kinds[giver]].auras:
+            if aura.stat in (notes.ATTACK, notes.MAGIC) and aura.to.what.fits(t, hero):
+                if aura.when is None or aura.when.holds(t, giver):
+                    self.add(hero, aura.stat, aura.amount.value(t, giver), t.card(giver).name)
+
+    def is_immune_to(self, card: int) -> bool:
+        for immune in self.foe.immune:
+            if immune.fits(self.t, card):
+                return True
+        return False
+
+    def add_party(self) -> None:
+        t = self.t
+        kinds, fight = t.kinds, self.rules.fight
+        is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
+        hand = t.zones[t.active]
+        self.auras = [card for card in hand if fight[kinds[card]].auras]
+        for card in hand:
+            kind = kinds[card]
+            if is_hero[kind]:
+                self.add_hero(card)
+            elif not is_weapon[kind]:
+                if not (self.foe.immune and self.is_immune_to(card)):
+                    self.add_own(card)
+
+    # -- what the monster makes of it -----------------------------------------------------------------------------------
+
+    def change(self, stat: int, amount: int, reason: str) -> None:
+        if amount and self.story is not None:
+            self.story.append(Contribution(-1, stat, amount, reason))
+
+    def weigh(self) -> None:
+        """Immunity first, then armour and resistance; no pool falls below 0."""
+        t = self.t
+        armor, resist = defences(t)
+        if self.foe.only_lower:
+            self.drop_higher(armor, resist)
+        cut = min(self.physical, armor)
+        self.change(notes.ATTACK, -cut, "armor")
+        self.physical -= cut
+        cut = min(self.magic, resist)
+        self.change(notes.MAGIC, -cut, "magic resistance")
+        self.magic -= cut
+
+    def drop_higher(self, armor: int, resist: int) -> None:
+        """Of two equal pools the player names the one ignored: the one that armour would hurt more."""
+        physical = self.physical > self.magic or (self.physical == self.magic and armor >= resist)
+        if physical:
+            self.change(notes.ATTACK, -self.physical, "immune to the higher")
+            self.physical = 0
+        else:
+            self.change(notes.MAGIC, -self.magic, "immune to the higher")
+            self.magic = 0
+
+    def fight(self) -> int:
+        """The value that is compared with the monster's health."""
+        self.add_party()
+        self.weigh()
+        t = self.t
+        t.physical = self.physical
+        t.magic = self.magic
+        return self.physical + self.magic
+
+
+def stat_of(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
+    """A figure of the monster that is faced: its own, the room's, and what others and effects make of it."""
+    total = printed + in_room
+    this = t.foe
+    for node in t.rules.foes[t.foe_kind].stats:
+        total += worth(t, node, stat, this)
+    tile = t.tiles()[t.rank]
+    for node in t.rules.rooms[t.kinds[tile]].stats:
+        total += worth(t, node, stat, tile)
+    if stat in t.rules.aura_stats:
+        total += lent(t, stat)
+    return total + (t.note_sum(this, stat) if t.notes else 0)
+
+
+def lent(t: Dungeon, stat: int) -> int:
+    """What the other monsters of the dungeon give to the one that is faced."""
+    total = 0
+    for monster in t.monsters():
+        if monster >= 0 and monster != t.foe and t.rules.foes[t.kinds[monster]].auras and not t.is_face_down(monster):
+            for node in t.rules.foes[t.kinds[monster]].auras:
+                if node.others is not None and node.others.fits(t, t.foe):
+                    total += worth(t, node, stat, monster)
+    return total
+
+
+def worth(t: Dungeon, node: FoeStat, stat: int, this: int) -> int:
+    if node.stat != stat or (node.when is not None and not node.when.holds(t, this)):
+        return 0
+    return node.amount.value(t, this)
+
+
+def defences(t: Dungeon) -> tuple[int, int]:
+    """Armour and magic resistance of the monster that is faced."""
+    foe = t.rules.foes[t.foe_kind]
+    room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
+    armor, resist = foe.armor, foe.resist
+    if t.notes and t.noted(t.foe, notes.SWAPPED):
+        armor, resist = resist, armor
+    return (
+        max(0, stat_of(t, notes.ARMOR, armor, room.armor)),
+        max(0, stat_of(t, notes.RESIST, resist, room.resist)),
+    )
+
+
+def health_of(t: Dungeon) -> int:
+    room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
+    return max(0, stat_of(t, notes.HEALTH, t.rules.foes[t.foe_kind].health, room.health))
+
+
+def wounds_dealt(t: Dungeon) -> int:
+    """Wound tokens the monster deals, with the room's part."""
+    room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
+    return max(0, stat_of(t, notes.WOUNDS, t.rules.foes[t.foe_kind].wounds, room.wounds))
+
+
+def xp_given(t: Dungeon) -> int:
+    room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
+    return max(0, stat_of(t, notes.XP_BONUS, t.rules.foes[t.foe_kind].xp, room.xp))
+
+
+def needs_met(t: Dungeon) -> bool:
+    """Whatever the monster requires must be there after armour and resistance."""
+    for condition in t.rules.foes[t.foe_kind].needs:
+        if not condition.holds(t, t.foe):
+            return False
+    return True

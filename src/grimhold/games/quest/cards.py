@@ -1,0 +1,428 @@
+"""The players' side of the table: cards, wounds, gear and champions, and all that gives or takes them."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.options import BUY_GEAR, HEAL
+from grimhold.games.game import Game
+from grimhold.games.quest.rules import (
+    BOX,
+    BUSY_PLAYER_ZONES,
+    DESTROYED,
+    GEAR_COST,
+    HIT_POINTS,
+    MONSTERS,
+    OUTSIDE,
+    QUIET_PLAYER_ZONES,
+    SHARED_ZONES,
+    SUPPLY,
+    TREASURES,
+    Layout,
+    Rules,
+)
+from grimhold.lang import base, notes
+from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED, Node
+from grimhold.lang.filters import Filter
+from grimhold.lang.sheet import Library
+from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
+
+# What a card's effect leaves behind; it ends when the card leaves play (marquee rule 3).
+EFFECTS = (
+    notes.SKILL, notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.LEVEL, notes.HP, notes.HEALTH, notes.ARMOR, notes.RESIST,
+    notes.WOUNDS, notes.SWAPPED, notes.CANCELLED, notes.SHRUGGED, notes.LOOSE, notes.VENTURE,
+)  # fmt: skip
+KINDS_OF_GEAR: Final = 3
+DUNGEON_KINDS = ("monster", "guardian", "room")
+
+
+@mypyc_attr(serializable=True)
+class Party(Game):
+    def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
+        busy = BUSY_PLAYER_ZONES * players
+        stacks_at = busy + SHARED_ZONES + QUIET_PLAYER_ZONES * players
+        zones = stacks_at + layout.count
+        super().__init__(players, zones, zones - busy, seed, rules.library, busy, stacks_at)
+        self.rules = rules
+        self.layout = layout
+        # Lists that are replaced, never changed in place: clones share them.
+        self.wounds: list[int] = [0] * players  # tokens
+        self.gear: list[int] = [0] * (KINDS_OF_GEAR * players)
+        self.champions: list[int] = [OUTSIDE] * players  # a place of the map, or IN_TOWN and a location
+        self.finds: list[int] = [0] * players  # keys each player has found
+        self.buys = 0
+        self.visited = 0  # a bit for each location whose text counts this turn
+        self.light = 0  # left for moving
+        self.walked = False  # the champion has moved into the room where it is
+        self.keys = 0  # found so far
+        self.found = False  # a key was found this turn
+        self.last = -1  # turns left once the guardian is awake, the current one included
+
+    # -- zones ------------------------------------------------------------------------------------------------------
+
+    def library(self) -> Library:
+        return self.rules.library
+
+    def seats(self) -> list[str]:
+        return self.layout.players
+
+    def stack_names(self) -> list[str]:
+        return self.layout.names
+
+    def aside_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + p
+
+    def kept_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + self.players + p
+
+    def board_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + 2 * self.players + p
+
+    def board(self, p: int) -> list[int]:
+        """Side quest and guild sponsorship, beside the player."""
+        return self.zones[self.board_at(p)]
+
+    def guards_at(self, p: int) -> int:
+        return self.shared + SHARED_ZONES + 3 * self.players + p
+
+    def guards_of(self, p: int) -> list[int]:
+        return self.zones[self.guards_at(p)]
+
+    def destroyed(self) -> list[int]:
+        return self.zones[self.shared + DESTROYED]
+
+    def monsters(self) -> list[int]:
+        """Who is in each place of the map."""
+        return self.zones[self.shared + MONSTERS]
+
+    def owned(self, p: int) -> list[int]:
+        return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p) + self.guards_of(p)
+
+    def cards_at(self, where: int) -> list[int]:
+        if where == base.HAND:
+            return self.zones[self.who]
+        if where == base.IN_ROOMS or where == base.WHOLE_DUNGEON:
+            monsters = self.monsters()[1:] if where == base.IN_ROOMS else self.monsters()
+            return [card for card in monsters if card >= 0 and not (self.notes and self.noted(card, notes.FACE_DOWN))]
+        if where == base.TURNED_UP:
+            return self.aside(self.who)
+        return self.noted_cards(notes.GATHERED)
+
+    # -- losing cards -----------------------------------------------------------------------------------------------
+
+    def _lift(self, card: int) -> None:
+        """Takes a card of the player spoken to out of the hand or the cards turned up."""
+        hand = self.zones[self.who]
+        if card in hand:
+            hand.remove(card)
+        else:
+            self.pull(self.aside_at(self.who), card)
+
+    def discard(self, card: int) -> None:
+        if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
+            self.onto_deck(card, 0)
+            return
+        self._lift(card)
+        self.drop_links(card)
+        self.pile(self.who).append(card)
+        self.tell(events.DISCARDED, self.who, card, 1)
+        self.call_discarded(card)
+
+    def call_discarded(self, card: int) -> None:
+        """Some cards do something when an effect discards them."""
+        for usable in self.card(card).moments.get(ON_DISCARD, ()):
+            if self.place:
+                self.call(usable.start, self.who, card)
+
+    def mill(self, p: int) -> int:
+        card = super().mill(p)
+        if card >= 0:
+            self.call_discarded(card)
+        return card
+
+    def dungeon_acts(self) -> bool:
+        """Is it a monster or a room that does this?"""
+        return self.this >= 0 and self.card(self.this).kind in DUNGEON_KINDS
+
+    def may_destroy(self, card: int, this: int, named: bool) -> bool:
+        """The dungeon may name a protected card, once: it just stays (FAQ 8). Players cannot pay with one."""
+        if not self.rules.fight[self.kinds[card]].indestructible:
+            return True
+        return self.card(this).kind in DUNGEON_KINDS and not self.was_spared(card, this)
+
+    def was_spared(self, card: int, by: int) -> bool:
+        """Has this effect named the protected card already?"""
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and marks[i + 1] == notes.SPARED and marks[i + 3] == by:
+                return True
+        return False
+
+    def destroy(self, card: int, still_counts: bool) -> None:
+        fight = self.rules.fight[self.kinds[card]]
+        if fight.indestructible:
+            self.note(card, notes.SPARED, 0, self.this)
+            return
+        if fight.escapes and self.dungeon_acts():
+            self.onto_deck(card, 0)
+            return
+        self._lift(card)
+        if not still_counts:
+            self.drop_links(card)
+        self.bury(card)
+
+    def bury(self, card: int) -> None:
+        """Out of the game; a Wound card goes back to its stack."""
+        wound = self.card(card).tags & WOUND_BIT
+        if not wound:
+            self.idle = 0
+        self.put(self.shared + (SUPPLY if wound else DESTROYED), card)
+        self.tell(events.DESTROYED, self.who, card, 1)
+
+    def destroy_discarded(self, card: int) -> None:
+        for p in range(self.players):
+            if card in self.pile(p):
+                self.pile(p).remove(card)
+                self.bury(card)
+                return
+
+    def drop_links(self, card: int) -> None:
+        """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
+        if not self.notes:
+            return
+        super().drop_links(card)
+        kept: list[int] = []
+        spent: list[int] = []
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            what = marks[i + 1]
+            if what == notes.GIVEN and marks[i + 2] == card:
+                spent.append(marks[i])
+            elif marks[i + 3] != card or what not in EFFECTS:
+                kept.extend(marks[i : i + NOTE])
+        self.notes = kept
+        for item in spent:
+            self.note(item, notes.DROPPED, 0, card)
+        self.check_hands()
+
+    def check_hands(self) -> None:
+        """Weapons fall where skill has become too little. The rules of wielding say how."""
+        raise RuntimeError("no rulebook")
+
+    # -- wounds -----------------------------------------------------------------------------------------------------
+
+    def tokens_of(self, p: int) -> int:
+        return self.wounds[p]
+
+    def wound_cards(self, p: int) -> list[int]:
+        """Wound cards in front of a player: a hand that is still closed does not count."""
+        if p == self.active and not self.open:
+            return []
+        is_wound, kinds = self.rules.is_wound, self.kinds
+        return [card for card in self.zones[p] if is_wound[kinds[card]]]
+
+    def wounds_of(self, p: int) -> int:
+        return self.wounds[p] + len(self.wound_cards(p))
+
+    def hit_points(self, p: int) -> int:
+        """One less for every two wounds, changes of this turn included, never below 1."""
+        points = HIT_POINTS - self.wounds[p] // 2
+        if p == self.active and self.notes:
+            points += self.note_sum(-1, notes.HP)
+        return points if points > 1 else 1
+
+    def take_wounds(self, p: int, n: int) -> None:
+        if n <= 0:
+            return
+        self.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(self.wounds)]
+        self.tell(events.WOUNDED, p, NOTHING, n)
+        self.feel_wounds(p)
+
+    def gain_disease(self, p: int, n: int) -> None:
+        """Festering Wounds onto the discard pile."""
+        if n <= 0:
+            return
+        for _ in range(n):
+            supply = self.zones[self.shared + SUPPLY]
+            card = supply[-1] if supply else self.new_card(self.rules.wound)
+            self.pull(self.shared + SUPPLY, card)
+            self.pile(p).append(card)
+            self.tell(events.GAINED, p, card, 1)
+        self.feel_wounds(p)
+
+    def feel_wounds(self, p: int) -> None:
+        """Wounds from a monster: some weapons answer to that. In a battle step nobody in particular acts."""
+        if p != self.active or (self.this >= 0 and self.card(self.this).kind not in ("monster", "guardian")):
+            return
+        if self.board(p):  # a side quest may ask for it
+            self.note(-1, notes.WOUNDED, 1, NOTHING)
+        for card in self.zones[p]:
+            usables = self.card(card).moments.get(ON_WOUNDED)
+            if usables is not None and self.wielder_of(card) >= 0:
+                for usable in usables:
+                    self.call(usable.start, p, card)
+
+    def healing_options(self, p: int) -> list[int]:
+        cards = self.wound_cards(p)[:1]  # one stands for all
+        return [HEAL, *cards] if self.wounds[p] > 0 else cards
+
+    def heal(self, p: int, option: int) -> None:
+        if option == HEAL:
+            self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
+            self.tell(events.HEALED, p, NOTHING, 1)
+        else:
+            self.zones[p].remove(option)
+            self.drop_links(option)
+            self.put(self.shared + SUPPLY, option)
+            self.tell(events.HEALED, p, option, 1)
+
+    # -- gear -------------------------------------------------------------------------------------------------------
+
+    def gear_of(self, p: int, token: int) -> int:
+        return self.gear[KINDS_OF_GEAR * p + token]
+
+    def change_gear(self, p: int, token: int, n: int) -> None:
+        gear = self.gear[:]
+        gear[KINDS_OF_GEAR * p + token] += n
+        self.gear = gear
+
+    def gain_gear(self, p: int, token: int, n: int) -> None:
+        self.change_gear(p, token, n)
+        for _ in range(n):
+            self.tell(events.GEAR_GAINED, p, NOTHING, token)
+
+    def lose_gear(self, p: int, token: int) -> None:
+        self.change_gear(p, token, -1)
+        self.tell(events.GEAR_LOST, p, NOTHING, token)
+
+    def gear_to_buy(self) -> list[int]:
+        gold = self.spendable()
+        return [BUY_GEAR | token for token, cost in enumerate(GEAR_COST) if cost <= gold]
+
+    def buy_gear(self, token: int) -> None:
+        self.gold -= GEAR_COST[token]
+        self.change_gear(self.active, token, 1)
+        self.tell(events.GEAR_BOUGHT, self.active, NOTHING, token)
+
+    def gain_purchases(self, n: int) -> None:
+        self.buys += n
+        self.tell(events.PURCHASES, self.who, NOTHING, n)
+
+    # -- champions --------------------------------------------------------------------------------------------------
+
+    def send_champion(self, p: int, place: int) -> None:
+        champions = self.champions[:]
+        champions[p] = place
+        self.champions = champions
+        self.tell(events.WENT, p, NOTHING, place)
+
+    # -- treasures --------------------------------------------------------------------------------------------------
+
+    def treasures(self) -> list[int]:
+        return self.zones[self.shared + TREASURES]
+
+    def gain_treasure(self, p: int) -> None:
+        """The top treasure, or whichever a lucky player picks."""
+        if not self.treasures():
+            return
+        for quest in self.board(p):
+            usables = self.card(quest).moments.get(ON_TREASURE)
+            if usables is not None and self.is_revealed_quest(quest):
+                self.call(usables[0].start, p, quest)
+                return
+        self.take_treasure(p, self.treasures()[-1])
+
+    def take_treasure(self, p: int, card: int) -> None:
+        self.pull(self.shared + TREASURES, card)
+        self.tell(events.TREASURE, p, card, 0)
+        effects = self.card(card).moments.get(ON_GAIN)
+        if effects is None:
+            self.pile(p).append(card)
+            return
+        if self.foe >= 0:
+            self.note(-1, notes.CACHE, p, card)
+        self.put(self.shared + DESTROYED, card)  # a cache acts once and is gone
+        for usable in reversed(effects):
+            self.call(usable.start, p, card)
+
+    def top_treasures(self, n: int) -> list[int]:
+        return self.treasures()[: -n - 1 : -1]
+
+    def destroy_treasure(self, card: int) -> None:
+        self.pull(self.shared + TREASURES, card)
+        self.put(self.shared + DESTROYED, card)
+        self.tell(events.DESTROYED, self.who, card, 1)
+
+    # -- side quests --------------------------------------------------------------------------------------------------
+
+    def is_revealed_quest(self, card: int) -> bool:
+        return self.noted(card, notes.SHOWN)
+
+    def reveal(self, card: int) -> None:
+        if not self.is_revealed_quest(card):
+            self.note(card, notes.SHOWN, self.who, NOTHING)
+            self.tell(events.REVEALED, self.who, card, 0)
+
+    def secret_quests(self, viewer: int) -> list[int]:
+        """Side quests that a player cannot place: other players' and those in the box, but for what the player has seen."""
+        return [
+            card
+            for zone in [self.board_at(p) for p in range(self.players) if p != viewer] + [self.shared + BOX]
+            for card in self.zones[zone]
+            if self.card(card).kind == "side quest"
+            and not self.is_revealed_quest(card)
+            and self.note_amount(card, notes.SEEN) != viewer
+        ]
+
+    def return_quest(self, p: int, card: int) -> None:
+        """A side quest that was not kept goes back into the box; its player has seen it."""
+        self.pull(self.board_at(p), card)
+        self.put(self.shared + BOX, card)
+        self.note(card, notes.SEEN, p, NOTHING)
+
+    def station(self, card: int) -> None:
+        self.pile(self.who).remove(card)
+        self.put(self.guards_at(self.who), card)
+        self.tell(events.KEPT, self.who, card, 0)
+
+    def legendaries(self, filters: list[Node]) -> list[int]:
+        box = [card for card in self.zones[self.shared + BOX] if self.card(card).tags & LEGENDARY_BIT]
+        for what in filters:
+            if isinstance(what, Filter):
+                box = [card for card in box if what.fits(self, card)]
+        return box
+
+    def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
+        self.pull(self.shared + BOX, card)
+        if onto_deck:
+            self.deck(p).append(card)
+        else:
+            self.pile(p).append(card)
+        self.tell(events.GAINED, p, card, 1, SEEN_BY_ALL)
+
+    def guilds_offered(self) -> list[int]:
+        """One card of each guild that is still in the box."""
+        guilds = [card for card in self.zones[self.shared + BOX] if self.card(card).kind == "guild"]
+        return self.distinct(guilds)
+
+    def join_guild(self, p: int, guild: int) -> None:
+        self.pull(self.shared + BOX, guild)
+        self.put(self.board_at(p), guild)
+        self.tell(events.CHOSE, p, guild, 0)
+
+    def keys_of(self, p: int) -> int:
+        return self.finds[p]
+
+    def on_sale(self) -> list[str]:
+        """The titles of the village's stacks; in Epic those that lie open."""
+        if not self.layout.epic:
+            return self.layout.names
+        return [self.card(self.stack(n)[-1]).group for n in range(self.layout.count) if self.stack(n)]
+
+    def bought_onto_deck(self, card: int) -> None:
+        self.pile(self.who).remove(card)
+        self.deck(self.who).append(card)
+        self.tell(events.PUT_ON_DECK, self.who, card, 1)

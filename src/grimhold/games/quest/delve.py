@@ -1,0 +1,391 @@
+"""A dungeon phase of Quest, step by step: preparing, walking, the battle and what follows it."""
+
+from typing import Final
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import (
+    DONE,
+    EQUIP,
+    GEAR,
+    MOVE,
+    VERB,
+    WORD,
+    first,
+    second,
+)
+from grimhold.games.game import LOST, UNFOUGHT, WON
+from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.games.quest.fight import Rewards
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import DESTROYED, NEIGHBOURS, WILDERNESS
+from grimhold.lang import notes
+from grimhold.lang.base import (
+    AFTER_FIGHT,
+    AS_SPOILS,
+    BEFORE_BATTLE,
+    MOVING_IN,
+    MOVING_OUT,
+    MOVING_THROUGH,
+    ON_VICTORY,
+    RATIONS,
+    Op,
+)
+from grimhold.lang.tags import GUARDIAN_BIT
+
+STAGES: Final = 3  # the monster, the room, the player's own cards
+
+
+class Prepare(Op):
+    """Dungeon abilities, weapons, boosts and tokens, in any order."""
+
+    def run(self, g: Quest) -> None:
+        g.open = True
+        options = g.uses()
+        options.extend(g.equips())
+        options.extend(g.gear_uses())
+        options.append(DONE)
+        g.ask(g.active, options)
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.light = g.light_now()
+            g.walked = False
+            g.pc += 1
+        elif option & VERB == EQUIP:
+            g.equip(first(option), second(option))
+        elif option & VERB == GEAR:
+            g.use_gear(option)
+        else:
+            g.start_using(first(option), second(option), g.card(first(option)).usable[second(option)])
+
+    def question(self, g: Quest) -> str:
+        return "use dungeon abilities and gear, give weapons to heroes, then move"
+
+
+class Walk(Op):
+    """Room by room, as far as the light reaches. What it produced at the start counts, come what may (FAQ 15)."""
+
+    def run(self, g: Quest) -> None:
+        here = g.champions[g.active]
+        options: list[int] = []
+        if not g.is_tethered():
+            tiles, light = g.tiles(), g.light
+            for place in NEIGHBOURS[here]:
+                if tiles[place] >= 0 and g.light_needed(place) <= light:
+                    options.append(MOVE | place)
+        options.append(DONE)
+        g.ask(g.active, options)
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.pc += 1
+            return
+        place = second(option)
+        room = g.rules.rooms[g.kinds[g.tiles()[place]]]
+        if room.blood:
+            g.call(g.rules.library.program_start("blood"), g.active, g.tiles()[place])
+        else:
+            g.light -= room.light
+            step_into(g, place)
+
+    def question(self, g: Quest) -> str:
+        return f"move on with {g.light} light, or battle in {g.place_name(g.champions[g.active])}"
+
+    def option_words(self, g: Quest, option: int) -> str:
+        if option == DONE:
+            return f"battle in {g.place_name(g.champions[g.active])}"
+        return g.option_words(option)
+
+
+def step_into(g: Quest, place: int) -> None:
+    """A step from room to room, with the alerts it raises: those behind first."""
+    here = g.champions[g.active]
+    walked = g.walked
+    g.walked = True
+    g.send_champion(g.active, place)
+    if ignores_alerts(g):
+        return
+    raise_alerts(g, place, MOVING_IN)
+    if walked:
+        raise_alerts(g, here, MOVING_THROUGH)
+    raise_alerts(g, here, MOVING_OUT)
+
+
+def ignores_alerts(g: Quest) -> bool:
+    if g.notes and g.noted(-1, notes.LOOSE):
+        return True
+    for card in g.zones[g.active]:
+        if g.rules.fight[g.kinds[card]].ignores_alerts:
+            return True
+    return False
+
+
+def raise_alerts(g: Quest, place: int, how: int) -> None:
+    """Calls the alerts of a room and of the monster in it; the last one called runs first."""
+    monster = g.monsters()[place]
+    for card in (g.tiles()[place], monster):
+        if card >= 0 and how in g.card(card).moments and not (card == monster and g.is_face_down(card)):
+            for usable in reversed(g.card(card).moments[how]):
+                g.call(usable.start, g.active, card)
+
+
+class PayInBlood(Op):
+    """How many wounds the champion takes instead of light."""
+
+    def run(self, g: Quest) -> None:
+        need = g.rules.rooms[g.kinds[g.this]].light
+        g.ask(g.active, [WORD | n for n in range(max(0, need - g.light), need + 1)])
+
+    def answer(self, g: Quest, option: int) -> None:
+        place = g.tiles().index(g.this)
+        wounds = second(option)
+        g.light -= g.rules.rooms[g.kinds[g.this]].light - wounds
+        g.take_wounds(g.active, wounds)
+        g.back()
+        step_into(g, place)
+
+    def question(self, g: Quest) -> str:
+        return "how many wounds do you take instead of light"
+
+    def option_words(self, g: Quest, option: int) -> str:
+        return str(second(option))
+
+
+class Shed(Op):
+    """A Hero with too little skill lays weapons down until the rest can be held."""
+
+    def run(self, g: Quest) -> None:
+        hero = g.overloaded()
+        if hero < 0:
+            g.back()
+        else:
+            g.ask(g.active, g.distinct(g.weapons_of(hero)))
+
+    def answer(self, g: Quest, option: int) -> None:
+        g.drop_weapon(option)
+
+    def question(self, g: Quest) -> str:
+        return f"{g.card(g.overloaded()).name} has too little skill: which weapon is laid down"
+
+
+class Meet(Op):
+    """The champion meets whoever is in the room. Nobody there: the phase is over."""
+
+    def __init__(self) -> None:
+        self.end = 0
+
+    def run(self, g: Quest) -> None:
+        place = g.champions[g.active]
+        monster = g.monsters()[place]
+        if monster >= 0 and g.is_face_down(monster):
+            g.turn_over(place)  # whoever comes may have something to do first; then this step runs again
+            return
+        if monster < 0:
+            g.tell(events.LEFT, g.active, NOTHING, place)
+            g.pc = self.end
+            return
+        g.pc += 1
+        g.face(place)
+        g.outcome = UNFOUGHT
+        if g.notes:
+            g.forget(-1, notes.WOUNDED)
+        g.tell(events.BATTLED, g.active, g.foe, place)
+        g.check_hands()
+
+
+class BeforeBattle(Op):
+    """The monster's abilities, then the room's, then those of the player's cards. `left` counts the stages."""
+
+    def run(self, g: Quest) -> None:
+        depth = len(g.frames)
+        while g.left < STAGES:
+            g.left += 1
+            if g.left == 1:
+                if not self.is_cancelled(g):
+                    call_moment(g, g.foe, BEFORE_BATTLE)
+            elif g.left == 2:
+                call_moment(g, g.tiles()[g.rank], BEFORE_BATTLE)
+            else:
+                call_own(g, BEFORE_BATTLE)
+            if len(g.frames) > depth:  # somebody has something to do; then this step goes on
+                return
+        g.left = 0
+        g.pc += 1
+
+    def is_cancelled(self, g: Quest) -> bool:
+        return bool(g.notes) and g.note_amount(-1, notes.CANCELLED) >= g.card(g.foe).level
+
+
+def call_own(g: Quest, moment: int) -> None:
+    for card in reversed(ready_cards(g, moment)):
+        call_moment(g, card, moment)
+
+
+def call_moment(g: Quest, card: int, moment: int) -> None:
+    for usable in reversed(g.card(card).moments.get(moment, [])):
+        g.call(usable.start, g.active, card)
+
+
+def ready_cards(g: Quest, moment: int) -> list[int]:
+    """Cards of the player, side quest included, that do something now; weapons only in somebody's hands."""
+    catalogue, kinds = g.catalogue, g.kinds
+    return [
+        card
+        for card in g.zones[g.active] + g.board(g.active)
+        if moment in catalogue[kinds[card]].moments and (not g.rules.is_weapon[kinds[card]] or g.wielder_of(card) >= 0)
+    ]
+
+
+class Compare(Op):
+    """Attack against health; the player wins ties (FAQ 1)."""
+
+    def run(self, g: Quest) -> None:
+        g.health = health_of(g)
+        g.attack = Muster(g).fight()
+        won = g.attack >= g.health and needs_met(g)
+        g.outcome = WON if won else LOST
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack)
+        g.pc += 1
+
+
+class DealWounds(Op):
+    """Wounds come, whoever won."""
+
+    def run(self, g: Quest) -> None:
+        g.pc += 1
+        foe = g.rules.foes[g.foe_kind]
+        shrugged = g.note_sum(-1, notes.SHRUGGED) if g.notes else 0
+        tokens = wounds_dealt(g)
+        g.gain_disease(g.active, max(0, foe.festering - max(0, shrugged - tokens)))
+        g.take_wounds(g.active, max(0, tokens - shrugged))
+
+
+class AfterBattle(Op):
+    """After-battle abilities of the monster, the room, and what the player's cards have promised."""
+
+    def run(self, g: Quest) -> None:
+        depth = len(g.frames)
+        while g.left < STAGES:
+            g.left += 1
+            if g.left == 1:
+                call_moment(g, g.foe, AFTER_FIGHT)
+            elif g.left == 2:
+                call_moment(g, g.tiles()[g.rank], AFTER_FIGHT)
+            else:
+                call_own(g, AFTER_FIGHT)
+                self.keep_promises(g)
+            if len(g.frames) > depth:
+                return
+        g.left = 0
+        g.pc += 1
+
+    def keep_promises(self, g: Quest) -> None:
+        """Second parts of abilities used before the battle."""
+        for card in g.noted_cards(notes.LATER) if g.notes else ():
+            start = g.note_amount(card, notes.LATER)
+            g.forget(card, notes.LATER)
+            if card in g.zones[g.active]:
+                g.call(start, g.active, card)
+
+
+class TakeRewards(Op):
+    """Experience and what monster and room give; for those who lost the phase ends here."""
+
+    def __init__(self) -> None:
+        self.refill = 0  # where the rooms are seen to
+
+    def run(self, g: Quest) -> None:
+        g.pc += 1
+        if g.outcome != WON:
+            g.pc = self.refill
+            return
+        g.idle = 0
+        xp = xp_given(g)
+        if g.card(g.foe).tags & GUARDIAN_BIT:
+            xp += (g.attack + 1) // 2
+        if xp:
+            g.gain_xp(g.active, xp)
+        foe, room = g.rules.foes[g.foe_kind].rewards, g.rules.rooms[g.kinds[g.tiles()[g.rank]]].rewards
+        for rewards in (foe, room):
+            if rewards.some:
+                self.pay(g, rewards)
+        for _ in range(foe.treasure + room.treasure):
+            g.gain_treasure(g.active)
+
+    def pay(self, g: Quest, rewards: Rewards) -> None:
+        for token, n in rewards.gear:
+            g.gain_gear(g.active, token, n)
+
+
+class Refill(Op):
+    """The beaten monster is destroyed and its room filled again; nobody leaves The Wilderness."""
+
+    def __init__(self) -> None:
+        self.keys = 0
+
+    def run(self, g: Quest) -> None:
+        g.pc += 1
+        place = g.rank
+        if g.outcome == WON:
+            if place != WILDERNESS:
+                g.put(g.shared + DESTROYED, g.foe)
+                g.set_monster(place, NOTHING)
+                g.refill(place)
+            return
+        g.pc = self.keys
+        if place != WILDERNESS and g.rules.rooms[g.kinds[g.tiles()[place]]].face_down:
+            g.push_back(g.foe)
+
+
+class Triumph(Op):
+    """Side quests that wait for a victory."""
+
+    def run(self, g: Quest) -> None:
+        g.pc += 1
+        for quest in g.board(g.active):
+            call_moment(g, quest, ON_VICTORY)
+
+
+class TakeSpoils(Op):
+    """Spoils of cards, the beaten monster, the room and the guild; Iron Rations count as such, too."""
+
+    def run(self, g: Quest) -> None:
+        g.place = AS_SPOILS
+        options = g.uses()
+        if options or self.wants_a_coin(g):
+            options.extend(g.gear_uses())
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.pc += 1
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.pc += 1
+        elif option & VERB == GEAR:
+            g.use_gear(option)
+        else:
+            g.start_using(first(option), second(option), g.card(first(option)).usable[second(option)])
+
+    def wants_a_coin(self, g: Quest) -> bool:
+        """Iron Rations alone are worth a question only if an ability is left that may lack one gold."""
+        if not g.gear_of(g.active, RATIONS):
+            return False
+        return any(
+            not g.has_used(card, k)
+            for card in g.abilities_at_hand()
+            for k, usable in enumerate(g.card(card).usable)
+            if usable.places & AS_SPOILS
+        )
+
+    def question(self, g: Quest) -> str:
+        return "take spoils"
+
+
+class SettleKeys(Op):
+    """Only one key is found a turn; further ones go back."""
+
+    def run(self, g: Quest) -> None:
+        g.pc += 1
+        g.return_keys()

@@ -1,0 +1,240 @@
+"""The dungeon: rooms are refilled, keys turn up, monsters move, the guardian wakes."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.games.quest.cards import Party
+from grimhold.games.quest.rules import (
+    BOX,
+    DECKS,
+    DESTROYED,
+    KEYS,
+    LEVEL_OF_PLACE,
+    MONSTERS,
+    NEIGHBOURS,
+    PENDING,
+    ROOMS,
+    TILES,
+    WILDERNESS,
+)
+from grimhold.lang import notes
+from grimhold.lang.base import ON_ENTERING
+from grimhold.lang.tags import GUARDIAN_BIT
+
+DEEPEST: Final = 3
+NOBODY_SEES: Final = -2  # an event about a card that no player may know
+
+
+@mypyc_attr(serializable=True)
+class Dungeon(Party):
+    def tiles(self) -> list[int]:
+        """The room in each place of the map, -1 where there is none."""
+        return self.zones[self.shared + TILES]
+
+    def monster_deck(self, level: int) -> list[int]:
+        return self.zones[self.shared + DECKS + level - 1]
+
+    def place_of(self, monster: int) -> int:
+        monsters = self.monsters()
+        return monsters.index(monster) if monster in monsters else NOTHING
+
+    def set_monster(self, place: int, monster: int) -> None:
+        monsters = self.monsters()[:]
+        monsters[place] = monster
+        self.zones[self.shared + MONSTERS] = monsters
+
+    def rooms_at(self, level: int) -> list[int]:
+        tiles = self.tiles()
+        return [place for place in range(ROOMS) if tiles[place] >= 0 and LEVEL_OF_PLACE[place] == level]
+
+    def players_beside(self, monster: int) -> list[int]:
+        place = self.place_of(monster)
+        order = [(self.active + k) % self.players for k in range(self.players)]
+        return [p for p in order if self.champions[p] == place]
+
+    def is_face_down(self, monster: int) -> bool:
+        return bool(self.notes) and self.noted(monster, notes.FACE_DOWN)
+
+    # -- refilling --------------------------------------------------------------------------------------------------
+
+    def deck_for(self, level: int) -> int:
+        """The deck a room is refilled from: of its own level, or the next higher one that has cards; 0 if none has."""
+        for deeper in range(max(level, 1), DEEPEST + 1):
+            if self.monster_deck(deeper):
+                return deeper
+        return 0
+
+    def draw_from(self, level: int) -> int:
+        deck = self.monster_deck(level)
+        self.zones[self.shared + DECKS + level - 1] = deck[:-1]
+        return deck[-1]
+
+    def draw_monster(self, level: int) -> int:
+        """The next monster for a room of a level. Keys on the way are found or set aside."""
+        while True:
+            deeper = self.deck_for(level)
+            if deeper == 0:
+                return NOTHING
+            card = self.draw_from(deeper)
+            if self.kinds[card] != self.rules.key:
+                return card
+            self.find_key(card, deeper)
+
+    def refill(self, place: int) -> None:
+        """Fills an empty room. Keys on the way are set aside: the first of a turn is found, others will go back."""
+        room = self.rules.rooms[self.kinds[self.tiles()[place]]]
+        if room.from_neighbour and self.refill_from_neighbour(place):
+            return
+        if room.face_down:
+            self.refill_face_down(place)
+            return
+        self.fill(place)
+
+    def fill(self, place: int) -> None:
+        card = self.draw_monster(LEVEL_OF_PLACE[place])
+        self.set_monster(place, card)
+        if card >= 0:
+            self.enter(card, place)
+
+    def refill_face_down(self, place: int) -> None:
+        """Whatever comes lies face down, a key too (FAQ 7). The note says which deck it came from."""
+        level = self.deck_for(LEVEL_OF_PLACE[place])
+        card = self.draw_from(level) if level else NOTHING
+        self.set_monster(place, card)
+        if card >= 0:
+            self.note(card, notes.FACE_DOWN, level, NOTHING)
+            self.tell(events.REFILLED, self.active, card, place, NOBODY_SEES)
+
+    def trade_face_down(self, place: int, new: int) -> None:
+        """Another card lies face down in a room, from the same deck (for worlds that look the same)."""
+        old = self.monsters()[place]
+        level = self.note_amount(old, notes.FACE_DOWN)
+        self.forget(old, notes.FACE_DOWN)
+        self.set_monster(place, new)
+        self.note(new, notes.FACE_DOWN, level, NOTHING)
+
+    def refill_from_neighbour(self, place: int) -> bool:
+        """The other room of the level gives its monster and is refilled itself."""
+        others = [other for other in self.rooms_at(LEVEL_OF_PLACE[place]) if other != place]
+        for other in others:
+            monster = self.monsters()[other]
+            if monster >= 0:
+                self.set_monster(other, NOTHING)
+                self.set_monster(place, monster)
+                self.enter(monster, place)
+                self.refill(other)
+                return True
+        return False
+
+    def enter(self, monster: int, place: int) -> None:
+        self.tell(events.REFILLED, self.active, monster, place)
+        for usable in self.card(monster).moments.get(ON_ENTERING, ()):
+            self.call(usable.start, self.active, monster)
+
+    def turn_over(self, place: int) -> None:
+        """A face-down card is turned over for a battle; a key is found and somebody else comes."""
+        monster = self.monsters()[place]
+        level = self.note_amount(monster, notes.FACE_DOWN)
+        self.forget(monster, notes.FACE_DOWN)
+        if self.kinds[monster] != self.rules.key:
+            self.tell(events.REFILLED, self.active, monster, place)
+            return
+        self.set_monster(place, NOTHING)
+        self.find_key(monster, level)
+        self.fill(place)
+
+    # -- keys -------------------------------------------------------------------------------------------------------
+
+    def find_key(self, key: int, level: int) -> None:
+        """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
+        if self.found:
+            self.put(self.shared + PENDING, key)
+            self.note(key, notes.UNDER, level, NOTHING)
+            return
+        self.found = True
+        self.keys += 1
+        self.idle = 0
+        self.finds = [n + 1 if p == self.active else n for p, n in enumerate(self.finds)]
+        self.put(self.shared + KEYS, key)
+        self.tell(events.KEY_FOUND, self.active, NOTHING, self.keys)
+
+    def return_keys(self) -> None:
+        """Further keys of a turn go back into the decks they came from."""
+        for key in self.zones[self.shared + PENDING]:
+            level = self.note_amount(key, notes.UNDER)
+            self.forget(key, notes.UNDER)
+            deck = [*self.monster_deck(level), key]
+            self.shuffle(deck)
+            self.zones[self.shared + DECKS + level - 1] = deck
+            self.tell(events.KEY_BACK, self.active, NOTHING, level)
+        self.zones[self.shared + PENDING] = []
+
+    def is_awake(self) -> bool:
+        return self.last >= 0
+
+    def wake(self) -> None:
+        """The guardian takes the place of the rat in The Wilderness."""
+        guardians = self.guardians()
+        if guardians:
+            self.pull(self.shared + BOX, guardians[0])
+            self.set_monster(WILDERNESS, guardians[0])
+            self.tell(events.AWAKE, self.active, guardians[0], 0)
+        self.last = self.players + 1  # the turn that found the key is not over yet
+
+    def guardians(self) -> list[int]:
+        """The guardian of this game, asleep in the box or awake."""
+        cards = [*self.zones[self.shared + BOX], self.monsters()[WILDERNESS]]
+        return [card for card in cards if card >= 0 and self.card(card).tags & GUARDIAN_BIT]
+
+    # -- monsters that move or go -----------------------------------------------------------------------------------
+
+    def push_back(self, monster: int) -> None:
+        """Under the deck of its own level; the room is refilled."""
+        place = self.place_of(monster)
+        level = max(1, self.card(monster).level)
+        self.clear_monster(monster)
+        self.zones[self.shared + DECKS + level - 1] = [monster, *self.monster_deck(level)]
+        self.tell(events.MOVED_UNDER, self.who, monster, 0)
+        self.set_monster(place, NOTHING)
+        self.refill(place)
+
+    def clear_monster(self, monster: int) -> None:
+        """What was noted about a monster ends when it leaves its room."""
+        if self.notes:
+            self.forget_card(monster, notes.USED)
+
+    def slay(self, monster: int) -> None:
+        place = self.place_of(monster)
+        self.clear_monster(monster)
+        self.put(self.shared + DESTROYED, monster)
+        self.tell(events.DESTROYED, self.who, monster, 1)
+        self.idle = 0
+        self.set_monster(place, NOTHING)
+        self.refill(place)
+
+    def swappable(self, other_than: int) -> list[int]:
+        monsters, tiles = self.monsters(), self.tiles()
+        places = [place for place in range(1, ROOMS) if tiles[place] >= 0 and monsters[place] >= 0]
+        if other_than >= 0:
+            here = self.place_of(other_than)
+            return [monsters[place] for place in places if place in NEIGHBOURS[here]]
+        return [monsters[p] for p in places if any(q in places for q in NEIGHBOURS[p])]
+
+    def swap_monsters(self, a: int, b: int) -> None:
+        here, there = self.place_of(a), self.place_of(b)
+        self.set_monster(here, b)
+        self.set_monster(there, a)
+        self.tell(events.SWAPPED, self.who, a, there)
+
+    def toughen(self, monster: int, stat: int, by: int) -> None:
+        if by:
+            self.note(monster, stat, by, self.this)
+            self.tell(events.HEALTH_UP, self.active, monster, by)
+
+    def roll(self) -> int:
+        die = 1 + self.below(6)
+        self.tell(events.ROLLED, self.who, NOTHING, die)
+        return die

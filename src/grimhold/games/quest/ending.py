@@ -1,0 +1,191 @@
+"""The end of a turn and of the game: new hands, the guardian's waking, the last round, a campaign's recognition."""
+
+from typing import Final
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import DONE
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import WAKING_DISCARD, WAKING_DRAW, WILDERNESS
+from grimhold.lang import notes
+from grimhold.lang.base import Op
+from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT
+
+STALEMATE: Final = 25  # rounds
+
+
+class NewHand(Op):
+    """Hit points are counted first (FAQ 13), then everything is discarded and as many cards are drawn."""
+
+    def run(self, g: Quest) -> None:
+        p = g.active
+        if g.notes:
+            if g.noted(-1, notes.HOMEWARD):
+                g.send_champion(p, WILDERNESS)
+            g.return_borrowed()
+        points = g.hit_points(p)
+        g.open = False
+        g.place = 0
+        g.foe = NOTHING
+        g.gold = 0
+        g.visited = 0
+        g.found = False
+        hand, pile = g.zones[p], g.pile(p)
+        if g.events is not None:
+            for card in hand:
+                g.tell(events.DISCARDED, p, card, 1)
+        if g.notes:
+            g.forget_turn(hand)
+        pile.extend(hand)
+        hand.clear()
+        waking = g.keys >= g.layout.keys and not g.is_awake()
+        g.pc += 1 if waking else 2  # past the waking
+        g.draw(p, points)
+        if g.kept(p):
+            g.unbury_kept(p)
+
+
+class WakeGuardian(Op):
+    """Enough keys: the guardian wakes, everybody draws six cards and discards four."""
+
+    def run(self, g: Quest) -> None:
+        g.pc += 1
+        g.wake()
+        start = g.rules.library.program_start("waking")
+        for k in range(g.players, 0, -1):
+            p = (g.active + k) % g.players
+            g.draw(p, WAKING_DRAW)
+            g.call(start, p, NOTHING)
+            g.left = WAKING_DISCARD
+
+
+class DiscardOnWaking(Op):
+    def run(self, g: Quest) -> None:
+        hand = g.zones[g.who]
+        if g.left == 0 or not hand:
+            g.left = 0
+            g.back()
+        elif len(hand) <= g.left:
+            g.ask(g.who, hand[:1])  # all of them: no choice
+        else:
+            g.ask(g.who, g.distinct(hand))
+
+    def answer(self, g: Quest, option: int) -> None:
+        g.left -= 1
+        g.zones[g.who].remove(option)
+        g.pile(g.who).append(option)
+        g.tell(events.DISCARDED, g.who, option, 1)
+
+    def question(self, g: Quest) -> str:
+        return f"the guardian wakes: discard a card ({g.left} more)"
+
+
+class NextPlayer(Op):
+    """The turn passes to the left; in the last round the game ends when everybody has had a turn.
+
+    The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which nothing
+    was defeated, bought, levelled up or destroyed the game is over. Each of these can happen only so often, so every
+    game ends.
+    """
+
+    def run(self, g: Quest) -> None:
+        g.idle += 1
+        if g.last > 0:
+            g.last -= 1
+        if g.last == 0 or g.idle > STALEMATE * g.players:
+            g.pc += 1
+            return
+        g.active = (g.active + 1) % g.players
+        g.who = g.active
+        g.pc = 0
+        g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
+
+
+class Recognition(Op):
+    """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
+
+    def run(self, g: Quest) -> None:
+        while g.layout.campaign and g.left < g.players:
+            p = g.ranking()[g.left]
+            cards = self.candidates(g, p)
+            if cards:
+                g.ask(p, [*cards, DONE])
+                return
+            g.left += 1
+        g.left = 0
+        g.over = True
+        g.tell(events.OVER, g.active, NOTHING, 0)
+
+    def candidates(self, g: Quest, p: int) -> list[int]:
+        """Market cards of a deck, one of each title, without what others have chosen in this phase."""
+        taken = [g.kinds[card] for card in g.noted_cards(notes.RECOGNISED)]
+        found: list[int] = []
+        for card in g.owned(p):
+            kind = g.card(card)
+            if kind.kind == "market" and not kind.tags & (TREASURE_BIT | LEGENDARY_BIT) and g.kinds[card] not in taken:
+                found.append(card)
+                taken.append(g.kinds[card])
+        return found
+
+    def answer(self, g: Quest, option: int) -> None:
+        p = g.ranking()[g.left]
+        g.left += 1
+        if option != DONE:
+            g.note(option, notes.RECOGNISED, p, NOTHING)
+            g.tell(events.RECOGNISED, p, option, 0)
+
+    def question(self, g: Quest) -> str:
+        return "guild recognition: which card joins your starting decks from now on"
+
+
+class ChooseQuest(Op):
+    """Before the first turn: everybody keeps one of three side quests. `left` counts the players."""
+
+    def run(self, g: Quest) -> None:
+        while g.left < g.players:
+            p = (g.active + g.left) % g.players
+            dealt = [card for card in g.board(p) if g.card(card).kind == "side quest"]
+            if len(dealt) > 1:
+                g.ask(p, dealt)
+                return
+            g.left += 1
+        g.left = 0
+        g.pc += 1
+
+    def answer(self, g: Quest, option: int) -> None:
+        p = (g.active + g.left) % g.players
+        g.left += 1
+        for card in [card for card in g.board(p) if g.card(card).kind == "side quest" and card != option]:
+            g.return_quest(p, card)
+        g.tell(events.CHOSE, p, option, 0, p)
+
+    def question(self, g: Quest) -> str:
+        return "which side quest do you keep"
+
+    def option_words(self, g: Quest, option: int) -> str:
+        return g.card(option).name
+
+
+class ChooseGuild(Op):
+    """Before the first turn: everybody chooses a guild; there are enough of each."""
+
+    def run(self, g: Quest) -> None:
+        guilds = g.guilds_offered()
+        while g.left < g.players and guilds:
+            p = (g.active + g.left) % g.players
+            g.ask(p, guilds)
+            return
+        g.left = 0
+        g.pc = 0
+        g.tell(events.TURN, g.active, NOTHING, 1)
+
+    def answer(self, g: Quest, option: int) -> None:
+        p = (g.active + g.left) % g.players
+        g.left += 1
+        g.join_guild(p, option)
+
+    def question(self, g: Quest) -> str:
+        return "which guild sponsors you"
+
+    def option_words(self, g: Quest, option: int) -> str:
+        return g.card(option).name

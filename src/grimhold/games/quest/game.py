@@ -1,0 +1,390 @@
+"""Thunderstone Quest on the machine: state, legal moves, words and the score."""
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.options import (
+    BUY,
+    BUY_GEAR,
+    BUY_TREASURE,
+    DONE,
+    EQUIP,
+    GEAR,
+    HEAL,
+    LEVEL,
+    MOVE,
+    PICK,
+    PLAYER,
+    ROOM,
+    SHIFT,
+    USE,
+    VISIT,
+    first,
+    second,
+    verb,
+)
+from grimhold.core.options import DUNGEON as ENTER
+from grimhold.games import reasons
+from grimhold.games.quest.rules import (
+    BAZAAR,
+    GEAR_COST,
+    IN_TOWN,
+    LOCATIONS,
+    NEIGHBOURS,
+    OUTSIDE,
+    SHOP,
+    TREASURE_COST,
+)
+from grimhold.games.quest.village import Market
+from grimhold.lang import notes
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
+from grimhold.lang.gear import TOKENS
+from grimhold.lang.goals import Goal, PerLight, WhenRevealed
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
+
+
+@mypyc_attr(serializable=True)  # lets clone() make a blank instance
+class Quest(Market):
+    """A game of Thunderstone Quest."""
+
+    # -- copies and saves ---------------------------------------------------------------------------------------------
+
+    def clone(self) -> "Quest":
+        """An independent copy, listeners left out. Quest knows no light penalty, so that stays behind."""
+        other: Quest = Quest.__new__(Quest)
+        self.copy_into(other)
+        other.catalogue = self.catalogue
+        other.program = self.program
+        other.active = self.active
+        other.place = self.place
+        other.xp = self.xp
+        other.foe = self.foe
+        other.foe_kind = self.foe_kind
+        other.rank = self.rank
+        other.physical = self.physical
+        other.magic = self.magic
+        other.shared = self.shared
+        other.stacks_at = self.stacks_at
+        other.turn = self.turn
+        other.gold = self.gold
+        other.open = self.open
+        other.outcome = self.outcome
+        other.attack = self.attack
+        other.health = self.health
+        other.idle = self.idle
+        other.rules = self.rules
+        other.layout = self.layout
+        other.wounds = self.wounds
+        other.gear = self.gear
+        other.champions = self.champions
+        other.finds = self.finds
+        other.buys = self.buys
+        other.visited = self.visited
+        other.light = self.light
+        other.walked = self.walked
+        other.keys = self.keys
+        other.found = self.found
+        other.last = self.last
+        return other
+
+    def to_json(self) -> bytes:
+        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
+        return msgspec.json.encode({
+            "game": "quest",
+            "cards": self.rules.library.hash,
+            "stacks": self.layout.names,
+            "slots": self.layout.slots,
+            "players": self.layout.players,
+            "mode": self.layout.mode,
+            "keys needed": self.layout.keys,
+            "zones": self.zones,
+            "kinds": self.kinds,
+            "notes": self.notes,
+            "frames": self.frames,
+            "frame": [self.pc, self.who, self.this, self.it, self.left],
+            "chance": self.chance,
+            "asked": self.asked,
+            "options": self.options,
+            "over": self.over,
+            "active": self.active,
+            "place": self.place,
+            "xp": self.xp,
+            "boards": [self.wounds, self.gear, self.champions, self.finds],
+            "turn": [
+                self.turn, self.gold, self.open, self.idle, self.buys, self.visited,
+                self.light, self.walked, self.keys, self.found, self.last,
+            ],
+            "battle": [
+                self.foe, self.foe_kind, self.rank, self.physical, self.magic, self.attack, self.health, self.outcome,
+            ],
+        })  # fmt: skip
+
+    # -- legality -----------------------------------------------------------------------------------------------------
+
+    def use_reason(self, card: int, k: int) -> int:
+        kind = self.kinds[card]
+        usable = self.catalogue[kind].usable[k]
+        if not usable.places & self.place:
+            return reasons.NO_EFFECT_HERE
+        if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
+            return reasons.NOT_WIELDED
+        if self.notes and self.has_used(card, k):
+            return reasons.ALREADY_USED
+        # The reach of an effect can depend on the card itself ("another hero").
+        before, self.this = self.this, card
+        able = usable.can(self, card)
+        self.this = before
+        return reasons.LEGAL if able else reasons.NOTHING_TO_DO
+
+    def abilities_at_hand(self) -> list[int]:
+        """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
+        catalogue, kinds, place = self.catalogue, self.kinds, self.place
+        able = [card for card in self.zones[self.active] if catalogue[kinds[card]].places & place]
+        board = self.board(self.active)
+        if board:
+            able += [card for card in board if catalogue[kinds[card]].places & place]
+        if place == AS_SPOILS:
+            able += [card for card in (self.foe, self.tiles()[self.rank]) if catalogue[kinds[card]].places & place]
+        return able
+
+    def uses(self) -> list[int]:
+        """The abilities the active player can use here and now; of equal cards one."""
+        options: list[int] = []
+        catalogue, kinds = self.catalogue, self.kinds
+        for card in self.distinct(self.abilities_at_hand()):
+            for k in range(len(catalogue[kinds[card]].usable)):
+                if self.use_reason(card, k) == reasons.LEGAL:
+                    options.append(USE | card << SHIFT | k)
+        return options
+
+    def equips(self) -> list[int]:
+        """Weapons that Heroes can take up, and boosts that can be given."""
+        kinds, fight = self.kinds, self.rules.fight
+        is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
+        things: list[int] = []
+        heroes: list[int] = []
+        for card in self.zones[self.active]:
+            kind = kinds[card]
+            if is_hero[kind]:
+                heroes.append(card)
+            elif is_weapon[kind] or fight[kind].boosts:
+                things.append(card)
+        if not things or not heroes:
+            return []
+        if self.notes:
+            things = [card for card in things if not self.is_placed(card)]
+        heroes = self.distinct(heroes)
+        options: list[int] = []
+        for thing in self.distinct(things):
+            weapon = is_weapon[kinds[thing]]
+            for hero in heroes:
+                if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
+                    options.append(EQUIP | thing << SHIFT | hero)
+        return options
+
+    def gear_reason(self, token: int, hero: int = -1) -> int:
+        """Iron Rations always, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
+        if self.gear_of(self.active, token) <= 0:
+            return reasons.NO_SUCH_GEAR
+        if hero >= 0:
+            if token != RATIONS:
+                return reasons.NOT_NOW
+            return reasons.LEGAL if self.card(hero).tags & HERO_BIT else reasons.NOT_A_HERO
+        if token == LANTERN:
+            return reasons.LEGAL if self.place == IN_DUNGEON else reasons.NOT_NOW
+        if token == POTION:
+            if self.place == AS_SPOILS:
+                return reasons.NOT_NOW
+            return reasons.LEGAL if self.healing_options(self.active) else reasons.UNWOUNDED
+        return reasons.LEGAL
+
+    def gear_uses(self) -> list[int]:
+        p = self.active
+        gear = self.gear
+        if not (gear[3 * p] or gear[3 * p + 1] or gear[3 * p + 2]):
+            return []
+        options: list[int] = []
+        for token in (RATIONS, LANTERN, POTION):
+            if gear[3 * p + token] and self.gear_reason(token) == reasons.LEGAL:
+                options.append(GEAR | token << SHIFT)
+        if gear[3 * p + RATIONS]:
+            is_hero, kinds = self.rules.is_hero, self.kinds
+            heroes = [card for card in self.zones[p] if is_hero[kinds[card]]]
+            options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
+        return options
+
+    def use_gear(self, option: int) -> None:
+        """The token goes back to The Bazaar; a potion asks what it heals."""
+        token, hero = first(option), second(option) - 1
+        self.change_gear(self.active, token, -1)
+        self.tell(events.GEAR_USED, self.active, hero, token)
+        if hero >= 0:
+            self.note(hero, notes.SKILL, 2, -1)
+        elif token == RATIONS:
+            self.gold += 1
+        elif token == LANTERN:
+            self.note(-1, notes.LIGHT, 1, -1)
+        else:
+            self.call(self.rules.library.program_start("potion"), self.active, -1)
+
+    def move_reason(self, place: int) -> int:
+        """May the champion take this step now?"""
+        here = self.champions[self.active]
+        if place not in NEIGHBOURS[here] or self.tiles()[place] < 0:
+            return reasons.NOT_ADJACENT
+        return reasons.LEGAL if self.light_needed(place) <= self.light else reasons.NOT_ENOUGH_LIGHT
+
+    def light_needed(self, place: int) -> int:
+        """At least so much: where blood can pay for light, none."""
+        room = self.rules.rooms[self.kinds[self.tiles()[place]]]
+        return 0 if room.blood else room.light
+
+    def gear_buy_reason(self, token: int) -> int:
+        if not self.visited >> BAZAAR & 1:
+            return reasons.NOT_AT_BAZAAR
+        return reasons.LEGAL if GEAR_COST[token] <= self.spendable() else reasons.TOO_EXPENSIVE
+
+    def treasure_reason(self) -> int:
+        if not self.visited >> SHOP & 1:
+            return reasons.NOT_AT_SHOP
+        if not self.treasures():
+            return reasons.NO_TREASURE
+        return reasons.LEGAL if self.spendable() >= TREASURE_COST else reasons.TOO_EXPENSIVE
+
+    def face(self, place: int) -> None:
+        """Looks the monster of a place in the eye: conditions about the target now mean this one."""
+        self.foe = self.monsters()[place]
+        self.foe_kind = self.kinds[self.foe]
+        self.rank = place
+
+    def targets(self) -> list[int]:
+        """The monsters on the map that can be seen."""
+        return [card for card in self.monsters() if card >= 0 and not self.is_face_down(card)]
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def place_name(self, place: int) -> str:
+        """A room of the map, or a location of the village."""
+        if place == OUTSIDE:
+            return "the village"
+        if place >= IN_TOWN:
+            return LOCATIONS[place - IN_TOWN]
+        return self.card(self.tiles()[place]).name
+
+    def card_words(self, card: int) -> str:
+        """A card as a player would point at it: with its room, its weapons, its skill if that has changed."""
+        text = self.card(card).name
+        place = self.place_of(card)
+        if place >= 0:
+            return f"{text} ({self.place_name(place)})"
+        details: list[str] = []
+        if self.note_sum(card, notes.SKILL):
+            details.append(f"skill {self.strength_of(card)}")
+        attack = self.note_sum(card, notes.ATTACK)
+        if attack:
+            details.append(f"attack {attack:+d}")
+        weapons = [self.card(weapon).name for weapon in self.weapons_of(card)]
+        if weapons:
+            details.append("with " + ", ".join(weapons))
+        if self.wielder_of(card) >= 0:
+            details.append(f"of {self.card(self.wielder_of(card)).name}")
+        if self.noted(card, notes.USED):
+            details.append("used")
+        return f"{text} ({', '.join(details)})" if details else text
+
+    def option_words(self, option: int) -> str:
+        kind, a, b = verb(option), first(option), second(option)
+        if kind == PICK:
+            return self.card_words(option)
+        if kind == DONE:
+            return "done"
+        if kind == VISIT:
+            return f"visit {LOCATIONS[b]}"
+        if kind == ENTER:
+            return "enter dungeon"
+        if kind == USE:
+            return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
+        if kind == EQUIP:
+            weapon = self.card(a).tags & WEAPON_BIT
+            return (
+                f"{'wield' if weapon else 'boost:'} {self.card(a).name} {'by' if weapon else 'to'} {self.card_words(b)}"
+            )
+        if kind == GEAR:
+            return self.gear_words(a, b - 1)
+        if kind == MOVE:
+            return f"move to {self.place_name(b)}"
+        if kind == ROOM:
+            return self.place_name(b)
+        return self.shop_words(kind, a, b)
+
+    def gear_words(self, token: int, hero: int) -> str:
+        if hero >= 0:
+            return f"Iron Rations: {self.card_words(hero)} gets skill +2"
+        if token == RATIONS:
+            return "Iron Rations: 1 gold"
+        return "Lantern token: 1 light" if token == LANTERN else "Potion: heal a wound"
+
+    def shop_words(self, kind: int, a: int, b: int) -> str:
+        if kind == BUY:
+            top = self.card(self.stack(b)[-1])
+            return f"buy {top.name} ({top.cost} gold)"
+        if kind == BUY_GEAR:
+            return f"buy {TOKENS[b]} ({GEAR_COST[b]} gold)"
+        if kind == BUY_TREASURE:
+            return f"buy a treasure ({TREASURE_COST} gold)"
+        if kind == HEAL:
+            return "heal a wound token"
+        if kind == LEVEL:
+            risen = self.card(self.next_level(a, b)).name
+            return f"level up {self.card_words(a)} into {risen} ({self.level_price(a)} XP)"
+        if kind == PLAYER:
+            return self.name(b)
+        return str(b)
+
+    # -- scoring ------------------------------------------------------------------------------------------------------
+
+    def points(self, p: int) -> int:
+        """Cards, experience and the side quest."""
+        owned = self.owned(p)
+        return sum([self.card(card).vp for card in owned]) + self.xp[p] + self.quest_points(p, owned)
+
+    def quest_points(self, p: int, owned: list[int]) -> int:
+        total = 0
+        for quest in self.board(p):
+            for node in self.card(quest).does:
+                if isinstance(node, Goal):
+                    if isinstance(node, WhenRevealed | PerLight) and not self.is_revealed_quest(quest):
+                        continue
+                    total += node.points(self, p, owned)
+        return total
+
+    def scars(self, p: int) -> int:
+        """All wounds, tokens and cards: the first tie-break."""
+        return self.wounds[p] + len([card for card in self.owned(p) if self.card(card).tags & WOUND_BIT])
+
+    def riches(self, p: int) -> int:
+        """Treasures and legendary cards: the second tie-break."""
+        rich = TREASURE_BIT | LEGENDARY_BIT
+        return len([card for card in self.owned(p) if self.card(card).tags & rich])
+
+    def standing(self, p: int) -> tuple[int, int, int]:
+        return self.points(p), self.scars(p), self.riches(p)
+
+    def winners(self) -> list[int]:
+        standings = [self.standing(p) for p in range(self.players)]
+        best = max(standings)
+        return [p for p in range(self.players) if standings[p] == best]
+
+    def ranking(self) -> list[int]:
+        """The players from first to last; equal ones in seat order."""
+        order = list(range(self.players))
+        order.sort(key=self.standing, reverse=True)
+        return order
+
+    def recognised(self, p: int) -> int:
+        """Campaign: the card a player takes along, or -1."""
+        for card in self.noted_cards(notes.RECOGNISED):
+            if self.note_amount(card, notes.RECOGNISED) == p:
+                return card
+        return -1

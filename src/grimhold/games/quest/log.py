@@ -1,0 +1,100 @@
+"""What happened in Quest, in sentences for one viewer."""
+
+from collections.abc import Sequence
+
+from grimhold.core import events
+from grimhold.core.machine import Event
+from grimhold.games import telling
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import IN_TOWN
+from grimhold.games.telling import Teller
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
+from grimhold.lang.words import some
+
+VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
+A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
+
+TOGETHER = telling.TOGETHER
+
+# {room} is the room whose place the number is, {token} the gear whose kind it is.
+SINGLE = telling.SINGLE | {
+    events.BATTLED: "{who} battles {card} in {room}",
+    events.LEFT: "{who} finds nobody to fight in {room}",
+    events.MOVED_UNDER: "{card} goes under its deck",
+    events.SWAPPED: "{card} changes places and is now in {room}",
+    events.HEALTH_UP: "{card} grows tougher by {n}",
+    events.BORROWED: "{who} borrows {card} from the village",
+    events.RETURNED: "{card} goes back to the village",
+    events.TREASURE: "{who} gains a treasure, {card}",
+    events.GEAR_GAINED: "{who} gains {token}",
+    events.GEAR_LOST: "{who} loses {token}",
+    events.GEAR_BOUGHT: "{who} buys {token}",
+    events.KEY_BACK: "a further key goes back into the deck of level {n}",
+    events.AWAKE: "{card} wakes and comes to The Wilderness",
+    events.ROLLED: "{who} rolls a {n}",
+    events.REVEALED: "{who} reveals a side quest, {card}",
+    events.RECOGNISED: "{card} joins the starting decks of {who}",
+    events.STOCKED: "{card} comes to the marketplace",
+}
+
+ROOM_IN_NUMBER = (events.BATTLED, events.LEFT, events.SWAPPED)
+TOKEN_IN_NUMBER = (events.GEAR_GAINED, events.GEAR_LOST, events.GEAR_BOUGHT)
+
+
+class QuestTeller(Teller):
+    def __init__(self, game: Quest) -> None:
+        super().__init__(game, TOGETHER, SINGLE)
+        self.quest = game
+
+    def words_for(self, event: Event) -> dict[str, str]:
+        words = super().words_for(event)
+        if event[0] in ROOM_IN_NUMBER:
+            words["room"] = self.quest.place_name(event[3])
+        elif event[0] in TOKEN_IN_NUMBER:
+            words["token"] = A_TOKEN[event[3]]
+        return words
+
+    def own_words(self, event: Event) -> str:
+        what, player, kind, n, _ = event
+        who = self.game.name(player)
+        if what == events.VISITED:
+            return f"{who} {VISITS[n]}"
+        if what == events.WENT:
+            return f"{who} {'visits' if n >= IN_TOWN else 'moves to'} {self.quest.place_name(n)}"
+        if what == events.USED:
+            card = self.game.catalogue[kind]
+            return f"{who} uses {card.name}: {card.usable[n].words}"
+        if what == events.REFILLED:
+            return f"{'a face-down card' if kind < 0 else self.card(kind)} comes to {self.quest.place_name(n)}"
+        if what == events.WOUNDED:
+            return f"{who} takes {some(n, 'wound')}"
+        if what == events.HEALED:
+            return f"{who} heals {'a wound' if kind < 0 else self.card(kind)}"
+        if what == events.GEAR_USED:
+            return f"{who} uses {A_TOKEN[n]}" + ("" if kind < 0 else f": {self.card(kind)} gets skill +2")
+        if what == events.KEY_FOUND:
+            return f"{who} finds a Guardian Key, {n} of {self.quest.layout.keys}"
+        return f"{who} {self.chosen(kind)}"
+
+    def chosen(self, kind: int) -> str:
+        """A guild is no secret, a side quest is its owner's."""
+        if kind < 0:
+            return "keeps a side quest"
+        guild = self.game.catalogue[kind].kind == "guild"
+        return f"is sponsored by {self.card(kind)}" if guild else f"keeps the side quest {self.card(kind)}"
+
+
+def sentences(game: Quest, happened: Sequence[Event], viewer: int) -> list[str]:
+    """The log for one viewer. Who visits a location has gone to the village: that need not be said."""
+    told = [event for i, event in enumerate(happened) if event[0] != events.VISITED or not _is_told(happened, i + 1)]
+    return QuestTeller(game).sentences(told, viewer)
+
+
+def _is_told(happened: Sequence[Event], i: int) -> bool:
+    """Does the next event tell where in the village?"""
+    return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
+
+
+def sentence_of(game: Quest, event: Event, viewer: int) -> str:
+    """One event as one sentence."""
+    return sentences(game, [event], viewer)[0]

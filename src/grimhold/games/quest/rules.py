@@ -1,0 +1,107 @@
+"""Quest's fixed tables: the map, the zones, the ways to play, and what each kind of card is in a fight."""
+
+from typing import Final
+
+from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, Card
+from grimhold.lang.sheet import Library
+from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
+
+RULES_VERSION: Final = 1
+
+HIT_POINTS: Final = 6
+WAKING_DRAW: Final = 6  # when the guardian wakes everybody draws six
+WAKING_DISCARD: Final = 4  # and discards four
+TREASURE_COST: Final = 10
+GEAR_COST = (2, 3, 4)  # Iron Rations, Lantern, Potion
+STARTING_DECK = (("Adventurer", 6), ("Lantern", 2), ("Thunderstone Shard", 2), ("Dagger", 2))
+HERO_COPIES = (6, 4, 2)
+KEYS_IN_DECKS = (1, 2, 3)
+KEYS_NEEDED = 4
+USED_PLACES: Final = IN_VILLAGE | IN_DUNGEON | AS_SPOILS
+
+# The map: The Wilderness, then two rooms of each level, side by side.
+WILDERNESS: Final = 0
+ROOMS: Final = 7
+NEIGHBOURS = ((1, 2), (0, 2, 3), (0, 1, 4), (1, 4, 5), (2, 3, 6), (3, 6), (4, 5))
+LEVEL_OF_PLACE = (0, 1, 1, 2, 2, 3, 3)
+
+# The locations of the village; a champion there has a place number from IN_TOWN on.
+TEMPLE: Final = 0
+BAZAAR: Final = 1
+SHOP: Final = 2
+GUILDS: Final = 3
+MARKETPLACE: Final = 4
+LOCATIONS = ("The Temple", "The Bazaar", "Shop of Arcane Wonders", "The Guilds' Quarter", "The Marketplace")
+IN_TOWN: Final = 16
+OUTSIDE: Final = 21  # in the village, at no location in particular
+
+# Everybody's hands, decks and discard piles change all the time; clones copy them.
+BUSY_PLAYER_ZONES: Final = 3
+# All others are replaced, never changed in place, and clones share them.
+MONSTERS: Final = 0  # who is in each place of the map, -1 for nobody
+TILES: Final = 1  # the room in each place
+DECKS: Final = 2  # monster decks of level 1, 2 and 3
+TREASURES: Final = 5
+DESTROYED: Final = 6
+SUPPLY: Final = 7  # Festering Wounds
+KEYS: Final = 8  # found
+PENDING: Final = 9  # keys turned up this turn that will go back
+BOX: Final = 10  # legendary cards, Heroes of higher levels, the guardian until it wakes
+WARES: Final = 11  # Epic: the decks of Items, Spells and Weapons
+SHARED_ZONES: Final = 14
+# Cards turned up, cards kept, side quest and guild, cards under the side quest
+QUIET_PLAYER_ZONES: Final = 4
+
+MODES = ("versus", "epic", "epic-heroes", "campaign")
+ANY_SLOT: Final = 3
+NO_SLOT: Final = -1
+FEWEST, MOST = 2, 4
+
+
+class Rules:
+    """The library and what the fight needs to know of each kind of card."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.catalogue: list[Card] = library.catalogue
+        self.fight: list[FightCard] = [fight_card(card) for card in library.catalogue]
+        self.foes: list[FoeCard] = [foe_card(card) for card in library.catalogue]
+        self.rooms: list[RoomCard] = [room_card(card) for card in library.catalogue]
+        self.is_wound = [card.tags & WOUND_BIT != 0 for card in library.catalogue]
+        self.is_hero = [card.tags & HERO_BIT != 0 for card in library.catalogue]
+        self.is_weapon = [card.tags & WEAPON_BIT != 0 for card in library.catalogue]
+        self.aura_stats = [node.stat for foe in self.foes for node in foe.auras]  # what monsters lend each other
+        self.wound = library.by_name["festering wound"].number
+        self.key = library.by_name["guardian key"].number
+        self.rat = library.by_name["giant rat"].number
+        self.wilderness = library.by_name["the wilderness"].number
+
+
+class Layout:
+    """Who plays how: names, mode, stacks, and how many keys wake the guardian."""
+
+    def __init__(
+        self, players: list[str], names: list[str], slots: list[int], rules: Rules, mode: str, keys: int
+    ) -> None:
+        self.players = players
+        self.names = names  # of the stacks
+        self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
+        self.count = len(names)
+        self.mode = mode
+        self.epic = mode.startswith("epic")
+        self.class_stacks = mode == "epic-heroes"  # Heroes come in four stacks by class, higher levels from the box
+        self.campaign = mode == "campaign"
+        self.keys = keys
+        self.locations = 5 if self.epic else 4
+        self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
+        self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
+        for stack, name in enumerate(names):
+            for card in rules.library.members.get(name, []):
+                self.stack_of[card.number] = stack
+
+
+def is_hero_stack(rules: Rules, slot: int, name: str) -> bool:
+    """Hero stacks come first; those of Epic are named after a class."""
+    group = rules.library.groups.get(name)
+    return slot == NO_SLOT and (group is None or group.kind == "hero")

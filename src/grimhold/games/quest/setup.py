@@ -1,0 +1,352 @@
+"""Set-ups of Quest: which stacks, rooms, monsters and guardian are in a game, and the game built from them."""
+
+from dataclasses import dataclass, replace
+
+from grimhold.cards.quest import QUEST
+from grimhold.core.errors import ImpossibleSetup, UnknownName
+from grimhold.core.machine import NOTHING
+from grimhold.games.finding import add_cards, find_card, find_group, nearest
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import (
+    ANY_SLOT,
+    BOX,
+    DECKS,
+    FEWEST,
+    HERO_COPIES,
+    HIT_POINTS,
+    KEYS_IN_DECKS,
+    KEYS_NEEDED,
+    LEVEL_OF_PLACE,
+    MODES,
+    MONSTERS,
+    MOST,
+    NO_SLOT,
+    ROOMS,
+    STARTING_DECK,
+    SUPPLY,
+    TILES,
+    USED_PLACES,
+    WARES,
+    WILDERNESS,
+    Layout,
+    Rules,
+)
+from grimhold.games.quest.turn import Program
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import RATIONS, Card
+from grimhold.lang.control import If
+from grimhold.lang.filters import ITEM, SPELL, WEAPON
+from grimhold.lang.goals import GainLegendary, Reveal
+from grimhold.lang.sheet import Library
+from grimhold.lang.tags import BIT
+
+HERO_STACKS, MARKET_STACKS, MONSTER_GROUPS, ROOM_TILES = 4, 8, 3, 6
+SIDE_QUESTS_DEALT = 3
+CLASS_NAMES = ("Cleric", "Fighter", "Rogue", "Wizard")
+WARE_TYPES = (ITEM, SPELL, WEAPON)
+EPIC_SPOTS = ("Item 1", "Item 2", "Spell 1", "Spell 2", "Weapon 1", "Weapon 2", "Any 1", "Any 2")
+EPIC_SLOTS = (0, 0, 1, 1, 2, 2, ANY_SLOT, ANY_SLOT)
+EPIC_MONSTERS = 10
+
+_RULES: list[Rules] = []
+
+
+def quest_rules() -> Rules:
+    """The compiled rules; made once."""
+    if not _RULES:
+        program = Program()
+        library = Library((QUEST,), "quest", program.steps, USED_PLACES)
+        library.starts = program.starts
+        _RULES.append(Rules(library))
+    return _RULES[0]
+
+
+@dataclass(frozen=True)
+class QuestSetup:
+    """Everything that is fixed before the first shuffle."""
+
+    heroes: tuple[str, ...]
+    market: tuple[str, ...]
+    monsters: tuple[str, ...]  # a group of each level
+    rooms: tuple[str, ...]  # two of each level, left to right
+    guardian: str
+    players: tuple[str, ...] = ("P1", "P2")
+    mode: str = "versus"
+    keys: int = KEYS_NEEDED
+    keys_in_decks: tuple[int, int, int] = KEYS_IN_DECKS
+    copies: tuple[int, int, int] = HERO_COPIES  # of each level in a Hero stack
+    side_quests: bool = False
+    guilds: bool = False
+    legendary: bool = True  # without them side quests that reward them are left out
+    extra: tuple[tuple[str, ...], ...] = ()  # campaign: cards the guilds have added to each starting deck
+    game: str = "quest"
+
+    def check(self) -> None:
+        if self.mode not in MODES:
+            raise UnknownName(f"unknown mode {self.mode!r}{nearest(self.mode, list(MODES))}")
+        if not FEWEST <= len(self.players) <= MOST:
+            raise ImpossibleSetup(f"{len(self.players)} players; Quest is for {FEWEST} to {MOST}")
+        for name in self.players:
+            if not name.isprintable() or not name.strip():
+                raise ImpossibleSetup(f"{name!a} is not a name that can be shown")
+        if len(set(self.players)) != len(self.players):
+            raise ImpossibleSetup("two players have the same name")
+        named = self.named()
+        for what, names in (("hero", named.heroes), ("market card", named.market), ("room", named.rooms)):
+            if len(set(names)) != len(names):
+                raise ImpossibleSetup(f"a {what} is named twice")
+        named.check_dungeon()
+        named.check_keys()
+
+    def check_dungeon(self) -> None:
+        library = quest_rules().library
+        levels = [library.members[name][0].level for name in self.rooms]
+        if levels != [1, 1, 2, 2, 3, 3]:
+            raise ImpossibleSetup(
+                "the dungeon has two rooms of level 1, two of level 2 and two of level 3, in this order"
+            )
+        if not self.mode.startswith("epic"):
+            found = [library.members[name][0].level for name in self.monsters]
+            if found != [1, 2, 3]:
+                raise ImpossibleSetup("a game has three monster groups, of level 1, 2 and 3 in this order")
+
+    def check_keys(self) -> None:
+        if min(self.keys_in_decks) < 0 or sum(self.keys_in_decks) < self.keys or self.keys < 1:
+            raise ImpossibleSetup(f"{self.keys} keys to find, but {sum(self.keys_in_decks)} in the monster decks")
+        if min(self.copies) < 0 or max(self.copies) > 20 or max(self.keys_in_decks) > 20:
+            raise ImpossibleSetup("a stack has 0 to 20 cards of a level, a deck 0 to 20 keys")
+        if self.extra and len(self.extra) != len(self.players):
+            raise ImpossibleSetup("extra cards are listed for each player")
+
+    def named(self) -> "QuestSetup":
+        """The same with every name exactly as on the card."""
+        library = quest_rules().library
+        guardian = find_card(library, self.guardian)
+        if guardian.kind != "guardian":
+            names = [card.name for card in library.catalogue if card.kind == "guardian"]
+            raise UnknownName(f"unknown guardian {self.guardian!r}{nearest(self.guardian, names)}")
+        return replace(
+            self,
+            heroes=tuple([find_group(library, name, "hero") for name in self.heroes]),
+            market=tuple([find_group(library, name, "market") for name in self.market]),
+            monsters=tuple([find_group(library, name, "monster") for name in self.monsters]),
+            rooms=tuple([find_group(library, name, "room") for name in self.rooms]),
+            guardian=guardian.name,
+            extra=tuple([tuple([find_group(library, name, "market") for name in names]) for names in self.extra]),
+        )
+
+
+def first_game(players: tuple[str, ...], mode: str = "versus") -> QuestSetup:
+    """The rulebook's list for a first game."""
+    chosen = QUEST.first_game["first-game"]
+    setup = QuestSetup(
+        chosen["heroes"], chosen["market"], chosen["monsters"], chosen["rooms"], chosen["guardian"][0], players, mode
+    )
+    setup.check()
+    return setup
+
+
+def groups_of(kind: str) -> list[str]:
+    """The names of all groups of a kind."""
+    return [group.name for group in QUEST.groups if group.kind == kind]
+
+
+# -- building the game --------------------------------------------------------------------------------------------------
+
+
+def empty_game(
+    stacks: list[str], slots: list[int], players: list[str], seed: int, mode: str = "versus", keys: int = KEYS_NEEDED
+) -> Quest:
+    """A table with no cards on it but The Wilderness."""
+    rules = quest_rules()
+    layout = Layout(players, stacks, slots, rules, mode, keys)
+    game = Quest(rules, layout, len(players), seed)
+    game.zones[game.shared + MONSTERS] = [NOTHING] * ROOMS
+    game.zones[game.shared + TILES] = [NOTHING] * ROOMS
+    return game
+
+
+def lay_out(game: Quest, kinds: list[int], rooms: list[str]) -> None:
+    """The Wilderness with its rat, and the rooms in their places."""
+    rules = game.rules
+    monsters, tiles = game.zones[game.shared + MONSTERS], game.zones[game.shared + TILES]
+    tiles[WILDERNESS], monsters[WILDERNESS] = len(kinds), len(kinds) + 1
+    kinds.extend([rules.wilderness, rules.rat])
+    for name in rooms:
+        card = rules.library.by_name[name.lower()]
+        places = [p for p in range(1, ROOMS) if LEVEL_OF_PLACE[p] == card.level and tiles[p] < 0]
+        tiles[places[0]] = len(kinds)
+        kinds.append(card.number)
+
+
+def fill_hero_stack(kinds: list[int], members: list[Card], copies: tuple[int, int, int], stack: list[int]) -> None:
+    """Level 1 on top; the end of the list is the top."""
+    for card in sorted(members, key=_level, reverse=True):
+        add_cards(kinds, card.number, copies[card.level - 1], stack)
+
+
+def _level(card: Card) -> int:
+    return card.level
+
+
+def new_game(setup: QuestSetup, seed: int) -> Quest:
+    """Shuffles, deals, and stops at the first question."""
+    setup.check()
+    setup = setup.named()
+    stacks, slots = stacks_of(setup)
+    game = empty_game(stacks, slots, list(setup.players), seed, setup.mode, setup.keys)
+    kinds: list[int] = []
+    game.kinds = kinds
+    fill_village(game, kinds, setup)
+    lay_out(game, kinds, list(setup.rooms))
+    dig(game, kinds, setup)
+    library = game.rules.library
+    add_cards(kinds, game.rules.wound, library.by_name["festering wound"].copies, game.zones[game.shared + SUPPLY])
+    for group in groups_of("treasure") + groups_of("cache"):
+        for card in library.members[group]:
+            add_cards(kinds, card.number, card.copies, game.treasures())
+    game.shuffle(game.treasures())
+    game.active = game.below(game.players)
+    game.who = game.active
+    for p in range(game.players):
+        deal(game, kinds, setup, p)
+    if setup.side_quests or setup.guilds:
+        offer(game, kinds, setup)
+    game.pc = game.rules.library.program_start("choosing")
+    game.settle()
+    return game
+
+
+def stacks_of(setup: QuestSetup) -> tuple[list[str], list[int]]:
+    """The names of the village's stacks and which deck refills each."""
+    heroes = list(CLASS_NAMES) if setup.mode == "epic-heroes" else list(setup.heroes)
+    if setup.mode.startswith("epic"):
+        return heroes + list(EPIC_SPOTS), [NO_SLOT] * len(heroes) + list(EPIC_SLOTS)
+    return heroes + list(setup.market), [NO_SLOT] * (len(heroes) + len(setup.market))
+
+
+def fill_village(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+    library = game.rules.library
+    if setup.mode == "epic-heroes":
+        fill_class_stacks(game, kinds, setup)
+    else:
+        for number, name in enumerate(setup.heroes):
+            fill_hero_stack(kinds, library.members[name], setup.copies, game.stack(number))
+    if setup.mode.startswith("epic"):
+        fill_wares(game, kinds)
+        return
+    for number, name in enumerate(setup.market, len(setup.heroes)):
+        card = library.members[name][0]
+        add_cards(kinds, card.number, card.copies, game.stack(number))
+
+
+def fill_class_stacks(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+    """Epic: one of every level-1 Hero in four shuffled stacks by class; the higher levels wait in the box."""
+    library = game.rules.library
+    for name in groups_of("hero"):
+        members = sorted(library.members[name], key=_level)
+        number = shortest_stack(game, members[0])
+        add_cards(kinds, members[0].number, 1, game.stack(number))
+        for card in members[1:]:
+            add_cards(kinds, card.number, setup.copies[card.level - 1], game.zones[game.shared + BOX])
+    for number in range(len(CLASS_NAMES)):
+        game.shuffle(game.stack(number))
+
+
+def shortest_stack(game: Quest, card: Card) -> int:
+    """A Hero of several classes goes where there are fewest."""
+    fitting = [n for n, name in enumerate(CLASS_NAMES) if card.tags & BIT[name.lower()]]
+    lengths = [len(game.stack(n)) for n in fitting]
+    return fitting[lengths.index(min(lengths))]
+
+
+def fill_wares(game: Quest, kinds: list[int]) -> None:
+    """Epic: one of every market card in three shuffled decks; two of each lie open."""
+    library = game.rules.library
+    for name in groups_of("market"):
+        card = library.members[name][0]
+        deck = next(k for k, what in enumerate(WARE_TYPES) if card.tags & what.tags)
+        add_cards(kinds, card.number, 1, game.zones[game.shared + WARES + deck])
+    for deck in range(len(WARE_TYPES)):
+        game.shuffle(game.zones[game.shared + WARES + deck])
+    for number, slot in enumerate(game.layout.slots):
+        if slot not in (NO_SLOT, ANY_SLOT):
+            game.stock(number, slot)
+
+
+def dig(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+    """Monsters shuffled, two of each level into the rooms, then the keys shuffled in; the guardian waits."""
+    library = game.rules.library
+    for level in (1, 2, 3):
+        deck = game.zones[game.shared + DECKS + level - 1]
+        for card, copies in monsters_of(setup, library, level):
+            add_cards(kinds, card.number, copies, deck)
+        game.shuffle(deck)
+        if setup.mode.startswith("epic"):
+            game.zones[game.shared + BOX].extend(deck[EPIC_MONSTERS:])
+            del deck[EPIC_MONSTERS:]
+        settle_rooms(game, level)
+        deck = game.zones[game.shared + DECKS + level - 1]
+        add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], deck)
+        game.shuffle(deck)
+    add_cards(kinds, library.by_name[setup.guardian.lower()].number, 1, game.zones[game.shared + BOX])
+
+
+def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[Card, int]]:
+    """A group of ten; Epic: one of every monster of the level there is."""
+    if not setup.mode.startswith("epic"):
+        return [(card, card.copies) for card in library.members[setup.monsters[level - 1]]]
+    return [(card, 1) for card in library.catalogue if card.kind == "monster" and card.level == level]
+
+
+def settle_rooms(game: Quest, level: int) -> None:
+    """The first monsters come in; nothing that happens on entering happens now (FAQ 2)."""
+    for place in range(1, ROOMS):
+        if LEVEL_OF_PLACE[place] == level:
+            deck = game.zones[game.shared + DECKS + level - 1]
+            game.zones[game.shared + MONSTERS][place] = deck.pop()
+
+
+def deal(game: Quest, kinds: list[int], setup: QuestSetup, p: int) -> None:
+    """A starting deck, a hand, and Iron Rations for later seats."""
+    library = game.rules.library
+    for name, copies in STARTING_DECK:
+        add_cards(kinds, library.by_name[name.lower()].number, copies, game.deck(p))
+    for name in setup.extra[p] if setup.extra else ():
+        add_cards(kinds, library.members[name][0].number, 1, game.deck(p))
+    game.shuffle(game.deck(p))
+    game.draw(p, HIT_POINTS)
+    seat = (p - game.active) % game.players
+    if seat:
+        game.change_gear(p, RATIONS, seat)
+
+
+def offer(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+    """Three side quests for each player, all guilds, and the legendary cards in the box."""
+    library = game.rules.library
+    if setup.side_quests:
+        quests = [library.members[name][0] for name in groups_of("side quest")]
+        pool: list[int] = []
+        for card in quests:
+            if setup.legendary or not rewards_legend(card):
+                add_cards(kinds, card.number, 1, pool)
+        game.shuffle(pool)
+        for p in range(game.players):
+            game.zones[game.board_at(p)] = pool[SIDE_QUESTS_DEALT * p : SIDE_QUESTS_DEALT * (p + 1)]
+        game.zones[game.shared + BOX].extend(pool[SIDE_QUESTS_DEALT * game.players :])
+        for name in groups_of("legendary"):
+            card = library.members[name][0]
+            add_cards(kinds, card.number, card.copies, game.zones[game.shared + BOX])
+    if setup.guilds:
+        for name in groups_of("guild"):
+            card = library.members[name][0]
+            add_cards(kinds, card.number, card.copies, game.zones[game.shared + BOX])
+
+
+def rewards_legend(card: Card) -> bool:
+    """Does the side quest pay in legendary cards?"""
+    effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
+    for effect in effects:
+        if isinstance(effect, If | Reveal):
+            effects.extend(effect.body)
+    return any(isinstance(effect, GainLegendary) for effect in effects)

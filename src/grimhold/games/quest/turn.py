@@ -1,0 +1,118 @@
+"""A turn of Quest as a program; there are no phase flags. The steps stand in `visit.py`, `delve.py` and `ending.py`."""
+
+from grimhold.core import events
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import DUNGEON, VISIT, second
+from grimhold.games.game import UNFOUGHT
+from grimhold.games.quest.delve import (
+    AfterBattle,
+    BeforeBattle,
+    Compare,
+    DealWounds,
+    Meet,
+    PayInBlood,
+    Prepare,
+    Refill,
+    SettleKeys,
+    Shed,
+    TakeRewards,
+    TakeSpoils,
+    Triumph,
+    Walk,
+)
+from grimhold.games.quest.ending import (
+    ChooseGuild,
+    ChooseQuest,
+    DiscardOnWaking,
+    NewHand,
+    NextPlayer,
+    Recognition,
+    WakeGuardian,
+)
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import IN_TOWN, MARKETPLACE, TEMPLE, WILDERNESS
+from grimhold.games.quest.visit import (
+    Browse,
+    Buy,
+    DrinkNow,
+    HealUp,
+    LevelUp,
+    PotionHeals,
+    PutOnDeck,
+    SecondLocation,
+    Stock,
+    UseInVillage,
+    Venture,
+)
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
+
+
+class OpenTurn(Op):
+    """One of the village's locations, or the dungeon."""
+
+    def __init__(self) -> None:
+        self.village = 0
+        self.temple = 0
+        self.stalls = 0
+        self.dungeon = 0
+
+    def run(self, g: Quest) -> None:
+        g.ask(g.active, [*[VISIT | k for k in range(g.layout.locations)], DUNGEON])
+
+    def answer(self, g: Quest, option: int) -> None:
+        g.turn += 1
+        g.outcome = UNFOUGHT
+        g.who = g.active
+        if option == DUNGEON:
+            g.place = IN_DUNGEON
+            g.tell(events.VISITED, g.active, NOTHING, IN_DUNGEON)
+            if g.champions[g.active] >= IN_TOWN:
+                g.send_champion(g.active, WILDERNESS)
+            g.pc = self.dungeon
+            return
+        g.place = IN_VILLAGE
+        g.visited = 1 << second(option)
+        g.buys = 1
+        g.tell(events.VISITED, g.active, NOTHING, IN_VILLAGE)
+        g.send_champion(g.active, IN_TOWN + second(option))
+        if g.board(g.active):
+            g.pc = self.village
+        else:  # no side quest: straight to what the location needs
+            g.pc = self.temple if second(option) in (TEMPLE, MARKETPLACE) else self.stalls
+
+    def question(self, g: Quest) -> str:
+        return "your turn: visit a location of the village or enter the dungeon"
+
+
+class Program:
+    """The steps in order, and where the parts that are called from elsewhere begin."""
+
+    def __init__(self) -> None:
+        self.steps: list[Op] = []
+        self.starts: dict[str, int] = {}
+        opening, venture, meet = OpenTurn(), Venture(), Meet()
+        rewards, refill = TakeRewards(), Refill()
+        self.add(opening)
+        opening.village = self.add(SecondLocation())
+        opening.temple = self.add(PutOnDeck(), Browse(), Stock())
+        opening.stalls = self.add(UseInVillage(), Buy(), HealUp(), LevelUp(), venture)
+        opening.dungeon = venture.dungeon = self.add(
+            Prepare(), Walk(), meet, BeforeBattle(), Compare(), DealWounds(), AfterBattle(), rewards
+        )
+        rewards.refill = self.add(refill, Triumph(), TakeSpoils())
+        refill.keys = self.add(SettleKeys())
+        # A key may have turned up where nobody was left to fight.
+        meet.end = refill.keys
+        venture.end = self.add(NewHand(), WakeGuardian(), NextPlayer(), Recognition())
+        self.starts["choosing"] = self.add(ChooseQuest(), ChooseGuild())
+        self.starts["waking"] = self.add(DiscardOnWaking())
+        self.starts["drink"] = self.add(DrinkNow())
+        self.starts["potion"] = self.add(PotionHeals())
+        self.starts["blood"] = self.add(PayInBlood())
+        self.starts["shed"] = self.add(Shed())
+
+    def add(self, *steps: Op) -> int:
+        """Adds steps; gives where they begin."""
+        start = len(self.steps)
+        self.steps.extend(steps)
+        return start

@@ -1,0 +1,441 @@
+"""The party and the village: skill, weapons and boosts, light, gold, purchases and levels."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from grimhold.core import events
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.options import BUY, LEVEL, SHIFT, first, second
+from grimhold.games import reasons
+from grimhold.games.quest.battle import Muster
+from grimhold.games.quest.dungeon import Dungeon
+from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE, Node
+from grimhold.lang.filters import Filter
+from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
+from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+
+PRODUCED: Final = 1 << 8  # in `visited`: the gold of this turn has been counted
+NO_LIGHT_LIMIT: Final = 99
+PLACED = (notes.WIELDED, notes.GIVEN, notes.DROPPED)
+
+
+@mypyc_attr(serializable=True)
+class Market(Dungeon):
+    # -- skill, weapons and boosts ------------------------------------------------------------------------------------
+
+    def strength_of(self, hero: int) -> int:
+        """A Hero's skill, boosts included."""
+        kind = self.kinds[hero]
+        skill = self.catalogue[kind].strength
+        for gives in self.rules.fight[kind].skills:
+            if gives.when is None or gives.when.holds(self, hero):
+                skill += gives.amount.value(self, hero)
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == hero:
+                if marks[i + 1] == SKILL:
+                    skill += marks[i + 2]
+            elif marks[i + 1] == GIVEN and marks[i + 2] == hero:
+                for boost in self.rules.fight[self.kinds[marks[i]]].boosts:
+                    if boost.stat == notes.SKILL:
+                        skill += boost.n
+        if self.foe >= 0:
+            skill -= self.rules.rooms[self.kinds[self.tiles()[self.rank]]].weakens
+        return skill if skill > 0 else 0
+
+    def weight_of(self, weapon: int) -> int:
+        return self.catalogue[self.kinds[weapon]].weight
+
+    def requirement_of(self, weapon: int, hero: int) -> int:
+        """The skill a weapon asks of this Hero."""
+        kind = self.kinds[weapon]
+        need = self.catalogue[kind].weight
+        for lighter in self.rules.fight[kind].lighter:
+            if lighter.who.fits(self, hero):
+                need -= lighter.by
+        for own in self.rules.fight[self.kinds[hero]].own_weapons:
+            if own.requirement and own.what.fits(self, weapon):
+                need += own.requirement
+        if self.foe >= 0:
+            need += self.rules.rooms[self.kinds[self.tiles()[self.rank]]].heavier
+        return need if need > 0 else 0
+
+    def weapons_of(self, hero: int) -> list[int]:
+        """The weapons in a Hero's hands."""
+        marks = self.notes
+        return [marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == hero]
+
+    def armed(self, hero: int) -> bool:
+        return bool(self.weapons_of(hero))
+
+    def load_of(self, hero: int) -> int:
+        """How much skill the weapons in hand ask for together."""
+        return sum([self.requirement_of(weapon, hero) for weapon in self.weapons_of(hero)])
+
+    def equip_reason(self, card: int, hero: int) -> int:
+        if not self.card(hero).tags & HERO_BIT:
+            return reasons.NOT_A_HERO
+        fight = self.rules.fight[self.kinds[card]]
+        if not self.card(card).tags & WEAPON_BIT:
+            if not fight.boosts:
+                return reasons.NO_BOOST
+            return reasons.BOOST_GIVEN if self.is_placed(card) else reasons.LEGAL
+        if self.is_placed(card):
+            return reasons.WEAPON_TAKEN
+        return self.wield_reason(card, hero)
+
+    def is_placed(self, card: int) -> bool:
+        """Has a weapon or boost been given to a Hero this turn? Then it stays there, or is spent."""
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and marks[i + 1] in PLACED:
+                return True
+        return False
+
+    def wield_reason(self, weapon: int, hero: int) -> int:
+        """Could this Hero hold the weapon beside what it holds already?"""
+        need = self.requirement_of(weapon, hero)
+        if self.notes:
+            in_hand = self.weapons_of(hero)
+            fight, kinds = self.rules.fight, self.kinds
+            if in_hand:
+                if fight[kinds[hero]].one_weapon or fight[kinds[weapon]].one_weapon:
+                    return reasons.ONE_WEAPON_ONLY
+                for other in in_hand:
+                    if fight[kinds[other]].one_weapon:
+                        return reasons.ONE_WEAPON_ONLY
+                need += self.load_of(hero)
+        return reasons.LEGAL if need <= self.strength_of(hero) else reasons.TOO_LITTLE_SKILL
+
+    def can_wield(self, weapon: int, hero: int) -> bool:
+        return bool(self.card(hero).tags & HERO_BIT) and self.wield_reason(weapon, hero) == reasons.LEGAL
+
+    def equip(self, card: int, hero: int) -> None:
+        what = notes.WIELDED if self.card(card).tags & WEAPON_BIT else notes.GIVEN
+        self.note(card, what, hero, NOTHING)
+        self.note(hero, notes.ARMED, card, NOTHING)  # so that it is no longer like another of its kind
+        self.tell(events.EQUIPPED, self.who, card, self.kinds[hero])
+
+    def give_weapon(self, weapon: int, hero: int) -> None:
+        """A discarded weapon comes back into a Hero's hands."""
+        self.pile(self.who).remove(weapon)
+        self.zones[self.who].append(weapon)
+        self.equip(weapon, hero)
+
+    def drop_weapon(self, weapon: int) -> None:
+        """It lies in front of its player and may not be taken up again this turn."""
+        self.forget(weapon, notes.WIELDED)
+        self.note(weapon, notes.DROPPED, 0, NOTHING)
+
+    def overloaded(self) -> int:
+        """A Hero that holds more than its skill allows, or -1."""
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] == notes.WIELDED and self.load_of(marks[i + 2]) > self.strength_of(marks[i + 2]):
+                return marks[i + 2]
+        return NOTHING
+
+    def check_hands(self) -> None:
+        if notes.WIELDED in self.notes[1::NOTE] and self.overloaded() >= 0:
+            self.call(self.rules.library.program_start("shed"), self.active, NOTHING)
+
+    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        self.note(card, stat, amount, source)
+        if stat == notes.SKILL and amount < 0:
+            self.check_hands()
+
+    def level_of(self, card: int) -> int:
+        kind = self.kinds[card]
+        level = self.catalogue[kind].level
+        if not self.catalogue[kind].tags & HERO_BIT:
+            return level
+        for gives in self.rules.fight[kind].levels:
+            if gives.when is None or gives.when.holds(self, card):
+                level += gives.amount.value(self, card)
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card:
+                if marks[i + 1] == notes.LEVEL:
+                    level += marks[i + 2]
+            elif marks[i + 1] == notes.WIELDED and marks[i + 2] == card:
+                for gives in self.rules.fight[self.kinds[marks[i]]].levels:
+                    level += gives.amount.value(self, marks[i])
+        return level
+
+    def attack_of(self, card: int, stat: int) -> int:
+        muster = Muster(self)
+        if self.card(card).tags & HERO_BIT:
+            muster.add_hero(card)
+        else:
+            muster.add_own(card)
+        return muster.physical if stat == notes.ATTACK else muster.magic
+
+    def in_use(self, card: int) -> bool:
+        return bool(self.notes) and self.noted(card, notes.USED)
+
+    def reuse(self, card: int) -> None:
+        usables = self.card(card).usable
+        for k, usable in enumerate(usables):
+            if usable.places & IN_DUNGEON and self.has_used(card, k):
+                self.call(usable.start, self.who, card)
+                return
+
+    def light_now(self) -> int:
+        """All the light of the active player: weapons shine only in somebody's hands."""
+        catalogue, kinds, fight = self.catalogue, self.kinds, self.rules.fight
+        total = 0
+        for card in self.zones[self.active]:
+            kind = kinds[card]
+            light = catalogue[kind].light
+            lights = fight[kind].lights
+            if light or lights:
+                if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
+                    continue
+                total += light
+                for gives in lights:
+                    if gives.when is None or gives.when.holds(self, card):
+                        total += gives.amount.value(self, card)
+        marks = self.notes
+        most = NO_LIGHT_LIMIT
+        for i in range(0, len(marks), NOTE):
+            if marks[i + 1] == LIGHT:
+                total += marks[i + 2]
+            elif marks[i + 1] == VENTURE:
+                most = min(most, marks[i + 2])
+        return max(0, min(total, most))
+
+    def excess(self) -> int:
+        return self.attack - self.health
+
+    # -- gold -------------------------------------------------------------------------------------------------------
+
+    def gold_of(self, card: int) -> int:
+        return self.catalogue[self.kinds[card]].gold
+
+    def drop_links(self, card: int) -> None:
+        """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger)."""
+        if self.visited & PRODUCED:
+            self.gold += self.catalogue[self.kinds[card]].gold
+        super().drop_links(card)
+
+    def spendable(self) -> int:
+        """One purse for the whole turn: what lies in front of the player, and what effects gave, less what was spent."""
+        catalogue, kinds = self.catalogue, self.kinds
+        total = self.gold
+        for card in self.zones[self.active]:
+            total += catalogue[kinds[card]].gold
+        return total if total > 0 else 0
+
+    def buy_reason(self, stack: int) -> int:
+        cards = self.stack(stack)
+        if not cards:
+            return reasons.EMPTY_STACK
+        if self.buys <= 0:
+            return reasons.NO_PURCHASE_LEFT
+        return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
+
+    def stacks_to_buy(self, tags: int) -> list[int]:
+        gold = self.spendable()
+        catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
+        start = self.stacks_at
+        options: list[int] = []
+        for number in range(self.layout.count):
+            stack = zones[start + number]
+            if stack:
+                card = catalogue[kinds[stack[-1]]]
+                if card.cost <= gold and (tags == 0 or card.tags & tags):
+                    options.append(BUY | number)
+        return options
+
+    def buy(self, stack: int) -> None:
+        number = second(stack)
+        card = self.stack(number)[-1]
+        self.take_from_stack(number, card)
+        self.gold -= self.card(card).cost
+        self.pile(self.active).append(card)
+        self.idle = 0
+        self.tell(events.BOUGHT, self.active, card, self.card(card).cost)
+        self.restock(number)
+        self.it = card  # for an effect that goes on to speak of it
+        self.after_purchase(card)
+
+    def buy_treasure(self) -> None:
+        """The top card of the treasure deck, for a fixed price. It is a purchase like others."""
+        self.gold -= TREASURE_COST
+        self.idle = 0
+        self.after_purchase(NOTHING)  # asked once the treasure is there
+        self.gain_treasure(self.active)
+
+    def restock(self, number: int) -> None:
+        """Epic: a spot of the marketplace is filled again from the deck of its type."""
+        slot = self.layout.slots[number]
+        if slot != NO_SLOT and slot != ANY_SLOT:
+            self.stock(number, slot)
+
+    def stock(self, number: int, deck: int) -> None:
+        wares = self.zones[self.shared + WARES + deck]
+        if wares:
+            self.zones[self.shared + WARES + deck] = wares[:-1]
+            self.put(self.stacks_at + number, wares[-1])
+            self.tell(events.STOCKED, self.active, wares[-1], number)
+
+    def after_purchase(self, card: int) -> None:
+        """Daggers and some side quests answer to a purchase; of equal cards one asks (FAQ 12)."""
+        watching: list[int] = []
+        kinds: list[int] = []
+        for other in self.zones[self.active] + self.board(self.active):
+            kind = self.kinds[other]
+            if ON_PURCHASE in self.catalogue[kind].moments and kind not in kinds:
+                kinds.append(kind)
+                watching.append(other)
+        for other in reversed(watching):
+            for usable in self.card(other).moments[ON_PURCHASE]:
+                self.call(usable.start, self.active, other)
+                self.it = card
+
+    # -- levels -----------------------------------------------------------------------------------------------------
+
+    def next_level(self, hero: int, stack: int) -> int:
+        """The card a Hero would rise into, from this stack or from the box, or -1."""
+        card = self.card(hero)
+        if stack == self.layout.count:
+            for other in self.zones[self.shared + BOX]:
+                if self.card(other).group == card.group and self.card(other).level == card.level + 1:
+                    return other
+            return NOTHING
+        cards = self.stack(stack)
+        if self.layout.class_stacks:
+            cards = cards[-1:]  # only the Hero on top is to be had
+        for other in reversed(cards):
+            if self.card(other).level == card.level + 1 and self.card(other).tags & HERO_BIT:
+                return other
+        return NOTHING
+
+    def level_reason(self, hero: int, stack: int, less: int = 0) -> int:
+        card = self.card(hero)
+        if not card.tags & HERO_BIT:
+            return reasons.NOT_A_HERO
+        if self.xp[self.active] < self.level_price(hero, less):
+            return reasons.NOT_ENOUGH_XP
+        if card.level == 0:
+            if stack == self.layout.count:
+                return reasons.WRONG_STACK
+        elif stack != self.home_of(hero):
+            return reasons.WRONG_STACK
+        return reasons.LEGAL if self.next_level(hero, stack) >= 0 else reasons.NO_NEXT_LEVEL
+
+    def level_price(self, hero: int, less: int = 0) -> int:
+        """Experience for the next level, by the printed one."""
+        return max(0, self.card(hero).level + 2 - less)
+
+    def home_of(self, hero: int) -> int:
+        """The stack a Hero rises in; the number after the last one is the box."""
+        return self.layout.count if self.layout.class_stacks else self.layout.stack_of[self.kinds[hero]]
+
+    def level_options(self, heroes: list[int], less: int) -> list[int]:
+        return [
+            LEVEL | hero << SHIFT | stack
+            for hero in self.distinct(heroes)
+            for stack in self.ways_up(hero)
+            if self.level_reason(hero, stack, less) == reasons.LEGAL
+        ]
+
+    def ways_up(self, hero: int) -> list[int]:
+        """The stacks a Hero could rise in: level 0 in any, the others at home."""
+        if self.catalogue[self.kinds[hero]].level == 0:
+            return list(range(self.layout.hero_stacks))
+        home = self.home_of(hero)
+        return [home] if home >= 0 else []
+
+    def rises(self, what: Node, cost: int) -> list[int]:
+        if not isinstance(what, Filter):
+            return []
+        catalogue, kinds = self.catalogue, self.kinds
+        heroes = [card for card in self.zones[self.active] if catalogue[kinds[card]].tags & HERO_BIT]
+        return self.level_options([hero for hero in heroes if what.fits(self, hero)], cost)
+
+    def rise(self, option: int, less: int) -> None:
+        hero, stack = first(option), second(option)
+        risen = self.next_level(hero, stack)
+        self.gain_xp(self.active, -self.level_price(hero, less))
+        if stack == self.layout.count:
+            self.pull(self.shared + BOX, risen)
+        else:
+            self.take_from_stack(stack, risen)
+        self.pile(self.active).append(risen)
+        self.zones[self.active].remove(hero)
+        self.drop_links(hero)
+        self.bury(hero)
+        self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])
+
+    # -- what the locations allow -------------------------------------------------------------------------------------
+
+    def heals(self) -> int:
+        """Wounds that can be healed in this village phase."""
+        return 1 + (self.visited >> TEMPLE & 1)
+
+    def promotions(self) -> int:
+        """Heroes that can level up in this village phase."""
+        return 0 if self.visited >> TEMPLE & 1 else 1 + (self.visited >> GUILDS & 1)
+
+    # -- on into the dungeon ------------------------------------------------------------------------------------------
+
+    def may_venture(self) -> bool:
+        """Does a card lead on into the dungeon after this village phase? Never from The Temple."""
+        if self.visited >> TEMPLE & 1:
+            return False
+        if self.notes and self.noted(-1, notes.VENTURE):
+            return True
+        fight, kinds = self.rules.fight, self.kinds
+        for card in self.zones[self.active]:
+            if fight[kinds[card]].ventures:
+                return True
+        return False
+
+    def is_tethered(self) -> bool:
+        """A dungeon phase after the village that does not lead beyond The Wilderness."""
+        if self.visited == 0 or (self.notes and self.noted(-1, notes.VENTURE)):
+            return False
+        fight, kinds = self.rules.fight, self.kinds
+        for card in self.zones[self.active]:
+            if fight[kinds[card]].ventures and not fight[kinds[card]].wilderness_only:
+                return False
+        return True
+
+    def rooms_of(self, level: int) -> list[int]:
+        """Where an effect may put the champion; before the battle a tethered one stays in The Wilderness."""
+        return [] if level and self.foe < 0 and self.is_tethered() else self.rooms_at(level)
+
+    # -- Heroes lent by the village -----------------------------------------------------------------------------------
+
+    def borrowable(self, level: int) -> list[int]:
+        return [
+            card
+            for number in range(self.layout.count)
+            for card in self.stack(number)
+            if self.card(card).level == level and self.card(card).tags & HERO_BIT
+        ]
+
+    def borrow_from_village(self, hero: int) -> None:
+        stack = self.layout.stack_of[self.kinds[hero]]
+        self.take_from_stack(stack, hero)
+        self.zones[self.who].append(hero)
+        self.note(hero, notes.BORROWED, stack, NOTHING)
+        self.tell(events.BORROWED, self.who, hero, self.who)
+
+    def return_borrowed(self) -> None:
+        hand = self.zones[self.active]
+        for hero in self.noted_cards(notes.BORROWED) if self.notes else ():
+            if hero in hand:
+                hand.remove(hero)
+                stack = self.note_amount(hero, notes.BORROWED)
+                cards = [*self.stack(stack), hero]
+                cards.sort(key=self._level, reverse=True)
+                self.zones[self.stacks_at + stack] = cards
+                self.tell(events.RETURNED, self.active, hero, 0)
+
+    def _level(self, card: int) -> int:
+        return self.card(card).level

@@ -1,0 +1,316 @@
+"""A village phase of Quest, step by step: the location, abilities, purchases, healing, levels, and perhaps the road on."""
+
+from grimhold.core import events
+from grimhold.core.options import (
+    BUY_GEAR,
+    BUY_TREASURE,
+    DONE,
+    DUNGEON,
+    GEAR,
+    HEAL,
+    VERB,
+    VISIT,
+    WORD,
+    first,
+    second,
+)
+from grimhold.games import reasons
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import (
+    ANY_SLOT,
+    BAZAAR,
+    GEAR_COST,
+    MARKETPLACE,
+    SHOP,
+    TEMPLE,
+    TREASURE_COST,
+    WARES,
+    WILDERNESS,
+)
+from grimhold.games.quest.village import PRODUCED
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, ON_TEMPLE, POTION, Op
+from grimhold.lang.control import YES, YesNo
+
+DECK_WORDS = ("an Item", "a Spell", "a Weapon")
+
+
+class SecondLocation(Op):
+    """Who has posted enough guards uses the text of one more location."""
+
+    def run(self, g: Quest) -> None:
+        for quest in g.board(g.active):
+            guards = g.rules.fight[g.kinds[quest]].guards
+            if guards and len(g.guards_of(g.active)) >= guards:
+                others = [VISIT | k for k in range(g.layout.locations) if not g.visited >> k & 1]
+                g.ask(g.active, [*others, DONE])
+                return
+        g.pc += 1
+
+    def answer(self, g: Quest, option: int) -> None:
+        g.pc += 1
+        if option != DONE:
+            g.visited |= 1 << second(option)
+
+    def question(self, g: Quest) -> str:
+        return "your guards open a second location"
+
+
+class PutOnDeck(Op):
+    """The Temple: one or more cards of the closed hand go on top of the deck, the first one named on top."""
+
+    def run(self, g: Quest) -> None:
+        hand = g.zones[g.active]
+        if not g.visited >> TEMPLE & 1 or not hand:
+            self.finish(g)
+            return
+        cards = g.distinct(hand)
+        if g.left:
+            cards = [*cards, DONE]
+        g.ask(g.active, cards)
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            self.finish(g)
+            return
+        g.zones[g.active].remove(option)
+        deck = g.deck(g.active)
+        deck.insert(len(deck) - g.left, option)
+        g.left += 1
+        if g.board(g.active):  # a side quest may ask which cards these were
+            g.note(option, notes.GATHERED, g.active, -1)
+        g.tell(events.PUT_ON_DECK, g.active, option, 1, g.active)
+
+    def finish(self, g: Quest) -> None:
+        g.pc += 1
+        if g.left:
+            g.left = 0
+            for quest in g.board(g.active):
+                for usable in g.card(quest).moments.get(ON_TEMPLE, ()):
+                    g.call(usable.start, g.active, quest)
+
+    def question(self, g: Quest) -> str:
+        return "The Temple: put a card on top of your deck" + (", or go on" if g.left else "")
+
+
+class Browse(Op):
+    """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
+
+    def run(self, g: Quest) -> None:
+        decks = [WORD | k for k in range(3) if g.zones[g.shared + WARES + k]]
+        if not g.visited >> MARKETPLACE & 1 or not decks:
+            g.pc += 2
+        elif all(g.stack(n) for n in self.spots(g)):
+            g.ask(g.active, [g.stack(n)[-1] for n in self.spots(g)])
+        else:
+            g.pc += 1
+
+    def spots(self, g: Quest) -> list[int]:
+        return [n for n in range(g.layout.count) if g.layout.slots[n] == ANY_SLOT]
+
+    def answer(self, g: Quest, option: int) -> None:
+        for n in self.spots(g):
+            if option in g.stack(n):
+                g.take_from_stack(n, option)
+                g.bury(option)
+        g.pc += 1
+
+    def question(self, g: Quest) -> str:
+        return "The Marketplace: which card of the Any spots makes room"
+
+
+class Stock(Browse):
+    """Epic: which deck the new card comes from."""
+
+    def run(self, g: Quest) -> None:
+        g.ask(g.active, [WORD | k for k in range(3) if g.zones[g.shared + WARES + k]])
+
+    def answer(self, g: Quest, option: int) -> None:
+        g.pc += 1
+        free = [n for n in self.spots(g) if not g.stack(n)]
+        g.stock(free[0], second(option))
+
+    def question(self, g: Quest) -> str:
+        return "The Marketplace: from which deck comes the new card"
+
+    def option_words(self, g: Quest, option: int) -> str:
+        return DECK_WORDS[second(option)]
+
+
+class UseInVillage(Op):
+    """The hand is revealed; village abilities and tokens in any order."""
+
+    def run(self, g: Quest) -> None:
+        g.open = True
+        options = g.uses()
+        options.extend(g.gear_uses())
+        options.append(DONE)
+        g.ask(g.active, options)
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.visited |= PRODUCED
+            g.pc += 1
+        elif option & VERB == GEAR:
+            g.use_gear(option)
+        else:
+            g.start_using(first(option), second(option), g.card(first(option)).usable[second(option)])
+
+    def question(self, g: Quest) -> str:
+        return "use village abilities and gear, then go on to buying"
+
+
+class Buy(Op):
+    """One card, and what the location sells beside it."""
+
+    def run(self, g: Quest) -> None:
+        options = g.stacks_to_buy(0) if g.buys > 0 else []
+        visited = g.visited
+        if visited >> BAZAAR & 1:
+            options.extend(g.gear_to_buy())
+        if visited >> SHOP & 1 and g.treasure_reason() == reasons.LEGAL:
+            options.append(BUY_TREASURE)
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.pc += 1
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.pc += 1
+        elif option == BUY_TREASURE:
+            g.visited &= ~(1 << SHOP)
+            g.buy_treasure()
+        elif option & VERB == BUY_GEAR:
+            g.visited &= ~(1 << BAZAAR)
+            g.buy_gear(second(option))
+            if second(option) == POTION and g.healing_options(g.active):
+                g.call(g.rules.library.program_start("drink"), g.active, -1)
+        else:
+            g.buys -= 1
+            g.buy(option)
+
+    def question(self, g: Quest) -> str:
+        wares = ["a card"] if g.buys > 0 else []
+        wares += [f"gear (from {GEAR_COST[0]} gold)"] if g.visited >> BAZAAR & 1 else []
+        wares += [f"a treasure ({TREASURE_COST} gold)"] if g.visited >> SHOP & 1 else []
+        return f"buy {' and '.join(wares)}, with {g.spendable()} gold"
+
+
+class DrinkNow(YesNo):
+    """A potion just bought may be drunk at once."""
+
+    def run(self, g: Quest) -> None:
+        g.ask(g.active, [YES, DONE])
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.back()
+        else:
+            g.change_gear(g.active, POTION, -1)
+            g.pc += 1  # straight on to the healing
+
+    def question(self, g: Quest) -> str:
+        return "drink the potion at once"
+
+
+class PotionHeals(Op):
+    """What a potion heals."""
+
+    def run(self, g: Quest) -> None:
+        options = g.healing_options(g.active)
+        if options:
+            g.ask(g.active, options)
+        else:
+            g.back()
+
+    def answer(self, g: Quest, option: int) -> None:
+        g.back()
+        g.heal(g.active, option)
+
+    def question(self, g: Quest) -> str:
+        return "the potion heals which wound"
+
+
+class HealUp(Op):
+    """One wound, at The Temple two. `left` counts those healed."""
+
+    def run(self, g: Quest) -> None:
+        options = g.healing_options(g.active) if g.left < g.heals() else []
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.left = 0
+            g.pc += 1
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.left = 0
+            g.pc += 1
+        else:
+            g.left += 1
+            g.heal(g.active, option)
+
+    def question(self, g: Quest) -> str:
+        more = g.heals() - g.left
+        return f"heal a wound ({more} left)" if more > 1 else "heal a wound"
+
+    def option_words(self, g: Quest, option: int) -> str:
+        return "heal a wound token" if option == HEAL else g.option_words(option)
+
+
+class LevelUp(Op):
+    """One Hero, at The Guilds' Quarter two, at The Temple none. `left` counts those that rose."""
+
+    def run(self, g: Quest) -> None:
+        options: list[int] = []
+        if g.xp[g.active] >= 2 and g.left < g.promotions():
+            is_hero, kinds = g.rules.is_hero, g.kinds
+            options = g.level_options([card for card in g.zones[g.active] if is_hero[kinds[card]]], 0)
+        if options:
+            options.append(DONE)
+            g.ask(g.active, options)
+        else:
+            g.left = 0
+            g.pc += 1
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.left = 0
+            g.pc += 1
+        else:
+            g.left += 1
+            g.rise(option, 0)
+
+    def question(self, g: Quest) -> str:
+        return f"level up a hero with {g.xp[g.active]} XP"
+
+
+class Venture(Op):
+    """Some cards lead on into the dungeon; The Temple does not let go."""
+
+    def __init__(self) -> None:
+        self.dungeon = 0
+        self.end = 0
+
+    def run(self, g: Quest) -> None:
+        if g.may_venture():
+            g.ask(g.active, [DUNGEON, DONE])
+        else:
+            g.pc = self.end
+
+    def answer(self, g: Quest, option: int) -> None:
+        if option == DONE:
+            g.pc = self.end
+            return
+        g.place = IN_DUNGEON
+        g.send_champion(g.active, WILDERNESS)
+        g.pc = self.dungeon
+
+    def question(self, g: Quest) -> str:
+        return "go on into the dungeon" + (", no further than The Wilderness" if g.is_tethered() else "")
+
+    def option_words(self, g: Quest, option: int) -> str:
+        return "end the turn" if option == DONE else g.option_words(option)

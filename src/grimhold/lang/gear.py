@@ -1,0 +1,172 @@
+"""Verbs about gear tokens: Iron Rations, Lanterns and Potions."""
+
+from dataclasses import dataclass
+
+from grimhold.core.options import DONE, GEAR, SHIFT, first, second
+from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect, Table
+from grimhold.lang.words import article, count_word
+from grimhold.lang.words import some as some_of
+
+TOKENS = {RATIONS: "Iron Rations", LANTERN: "Lantern", POTION: "Potion"}
+KINDS = (RATIONS, LANTERN, POTION)
+
+
+def tokens_of(t: Table, p: int) -> list[int]:
+    """An option for each kind of token a player has."""
+    return [GEAR | token << SHIFT for token in KINDS if t.gear_of(p, token) > 0]
+
+
+def count_of(t: Table, p: int) -> int:
+    return t.gear_of(p, RATIONS) + t.gear_of(p, LANTERN) + t.gear_of(p, POTION)
+
+
+def token_words(option: int) -> str:
+    return TOKENS[first(option)]
+
+
+@dataclass(frozen=True)
+class GainGear(Effect):
+    token: int
+    n: int = 1
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_gear(t.who, self.token, self.n)
+
+    def say(self) -> str:
+        if self.n == 1:
+            return f"gain {article(TOKENS[self.token])} token"
+        return f"gain {count_word(self.n)} {TOKENS[self.token]} tokens"
+
+
+@dataclass(frozen=True)
+class BuyGear(Effect):
+    """Buys tokens at their usual price, with the gold at hand. Optional."""
+
+    n: int = 1
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.gear_to_buy())
+
+    def run(self, t: Table) -> None:
+        if t.left == 0:
+            t.left = self.n
+        options = t.gear_to_buy()
+        if options:
+            t.ask(t.who, [*options, DONE])
+        else:
+            t.left = 0
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.left = 0 if option == DONE else t.left - 1
+        if t.left == 0:
+            t.pc += 1
+        if option != DONE:
+            t.buy_gear(second(option))
+
+    def question(self, t: Table) -> str:
+        return f"{self.say()}, or nothing"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return t.option_words(option) if option == DONE else f"buy {TOKENS[second(option)]}"
+
+    def say(self) -> str:
+        return "buy a gear token" if self.n == 1 else f"buy up to {count_word(self.n)} gear tokens"
+
+
+@dataclass(frozen=True)
+class DestroyGear(Effect):
+    """Tokens of the player's choice are lost, as a cost or a penalty."""
+
+    n: int = 1
+
+    def can(self, t: Table, this: int) -> bool:
+        return count_of(t, t.who) >= self.n
+
+    def run(self, t: Table) -> None:
+        if t.left == 0:
+            t.left = self.n
+        options = tokens_of(t, t.who)
+        if options:
+            t.ask(t.who, options)
+        else:
+            t.left = 0
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.left -= 1
+        if t.left == 0:
+            t.pc += 1
+        t.lose_gear(t.who, first(option))
+
+    def question(self, t: Table) -> str:
+        return "which gear token is lost"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return token_words(option)
+
+    def say(self) -> str:
+        return f"destroy {some_of(self.n, 'gear token')}"
+
+
+@dataclass(frozen=True)
+class DestroyEachGear(Effect):
+    """One token of each kind, as a cost."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return all(t.gear_of(t.who, token) > 0 for token in KINDS)
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        for token in KINDS:
+            t.lose_gear(t.who, token)
+
+    def say(self) -> str:
+        return "destroy one gear token of each kind"
+
+
+@dataclass(frozen=True)
+class LoseRandomGear(Effect):
+    """A token that chance picks."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return count_of(t, t.who) > 0
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        all_tokens = [token for token in KINDS for _ in range(t.gear_of(t.who, token))]
+        if all_tokens:
+            t.lose_gear(t.who, all_tokens[t.below(len(all_tokens))])
+
+    def say(self) -> str:
+        return "destroy a gear token at random"
+
+
+@dataclass(frozen=True)
+class LoseAllGear(Effect):
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        for token in KINDS:
+            for _ in range(t.gear_of(t.who, token)):
+                t.lose_gear(t.who, token)
+
+    def say(self) -> str:
+        return "destroy all your gear tokens"
+
+
+def gain_gear(token: int, n: int = 1) -> GainGear:
+    return GainGear(token, n)
+
+
+def buy_gear(n: int = 1) -> BuyGear:
+    return BuyGear(n)
+
+
+def destroy_gear(n: int = 1) -> DestroyGear:
+    return DestroyGear(n)
+
+
+EACH_GEAR = DestroyEachGear()
+RANDOM_GEAR = LoseRandomGear()
+ALL_GEAR = LoseAllGear()

@@ -1,0 +1,414 @@
+"""Side quests: what completes them, what they reward, and what they are worth when the game ends."""
+
+from dataclasses import dataclass
+
+from grimhold.core.options import DONE
+from grimhold.lang import notes
+from grimhold.lang.base import Effect, Node, Op, Table
+from grimhold.lang.control import YES, YesNo, say_all, yes_or_no
+from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
+from grimhold.lang.numbers import Number
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
+from grimhold.lang.words import article, count_word, listed, plural
+
+
+@dataclass(frozen=True)
+class Reveal(Effect):
+    """The player may show the side quest to get its reward."""
+
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        ask = AskToReveal()
+        program.append(ask)
+        for effect in self.body:
+            effect.emit(program)
+        ask.after = len(program)
+
+    def say(self) -> str:
+        return "you may reveal this" + (f": {say_all(self.body)}" if self.body else "")
+
+
+class AskToReveal(YesNo):
+    def __init__(self) -> None:
+        self.after = 0
+
+    def run(self, t: Table) -> None:
+        if t.is_revealed_quest(t.this):
+            t.pc = self.after
+        else:
+            t.ask(t.who, [YES, DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        if option == DONE:
+            t.pc = self.after
+        else:
+            t.pc += 1
+            t.reveal(t.this)
+
+    def question(self, t: Table) -> str:
+        return "reveal this side quest"
+
+
+@dataclass(frozen=True)
+class RevealNow(Effect):
+    """Using it is showing it."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return not t.is_revealed_quest(this)
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.reveal(t.this)
+
+    def say(self) -> str:
+        return "reveal this"
+
+
+@dataclass(frozen=True)
+class PayGold(Effect):
+    n: int
+
+    def can(self, t: Table, this: int) -> bool:
+        return t.spendable() >= self.n
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_gold(-self.n)
+
+    def say(self) -> str:
+        return f"pay {self.n} gold"
+
+
+@dataclass(frozen=True)
+class GainLegendary(Effect):
+    """A legendary card out of the box: one that fits, picked by the player where there are several."""
+
+    what: Filter
+    onto_deck: bool = False
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.legendaries([self.what]))
+
+    def run(self, t: Table) -> None:
+        cards = t.legendaries([self.what])
+        if cards:
+            t.ask(t.who, t.distinct(cards))
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        t.take_legendary(t.who, option, self.onto_deck)
+
+    def question(self, t: Table) -> str:
+        return "which legendary card do you take"
+
+    def say(self) -> str:
+        where = "on top of your deck" if self.onto_deck else "to your discard pile"
+        which = "the" if isinstance(self.what, Titled) else "a"
+        return f"gain {which} legendary {self.what.noun()}, {where}"
+
+
+@dataclass(frozen=True)
+class HeirloomOf(Node):
+    """Whose heirloom a legendary card is; that makes no Hero of that class of it."""
+
+    who: Tagged
+
+    def say(self) -> str:
+        return f"an heirloom of the {plural(self.who.noun())}"
+
+
+@dataclass(frozen=True)
+class SharesClass(Filter):
+    """Heirlooms of a class that one of the player's Heroes of a level has."""
+
+    level: int
+
+    def fits(self, t: Table, card: int) -> bool:
+        classes = 0
+        for hero in t.hand(t.who):
+            if t.card(hero).tags & HERO_BIT and t.level_of(hero) >= self.level:
+                classes |= t.card(hero).tags & CLASSES
+        return any(isinstance(node, HeirloomOf) and node.who.tags & classes for node in t.card(card).does)
+
+    def noun(self) -> str:
+        return f"heirloom of a class that one of your Heroes of level {self.level} or more has"
+
+
+@dataclass(frozen=True)
+class Station(Effect):
+    """A Hero just bought may stay under the side quest; that reveals it."""
+
+    what: Filter
+
+    def can(self, t: Table, this: int) -> bool:
+        return t.it >= 0 and self.what.fits(t, t.it)
+
+    def run(self, t: Table) -> None:
+        if self.can(t, t.this):
+            t.ask(t.who, [YES, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        if option != DONE:
+            t.reveal(t.this)
+            t.station(t.it)
+
+    def question(self, t: Table) -> str:
+        return f"put {t.card(t.it).name} under this side quest"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return yes_or_no(option)
+
+    def say(self) -> str:
+        return f"if it is {article(self.what.noun())}, you may reveal this and put it under this card"
+
+
+@dataclass(frozen=True)
+class PickTreasure(Effect):
+    """Of the next treasures the player keeps one; the other is destroyed."""
+
+    n: int
+
+    def run(self, t: Table) -> None:
+        cards = t.top_treasures(self.n)
+        if cards:
+            t.ask(t.who, cards)
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        for card in t.top_treasures(self.n):
+            if card != option:
+                t.destroy_treasure(card)
+        t.take_treasure(t.who, option)
+
+    def question(self, t: Table) -> str:
+        return "which of these treasures do you keep"
+
+    def say(self) -> str:
+        return f"look at the next {count_word(self.n)} treasures instead, keep one and destroy the other"
+
+
+@dataclass(frozen=True)
+class LevelsPutBack(Number):
+    """The levels of the Heroes of a kind just put on the deck at The Temple."""
+
+    what: Filter
+
+    def value(self, t: Table, this: int) -> int:
+        return sum([t.card(card).level for card in t.noted_cards(notes.GATHERED) if self.what.fits(t, card)])
+
+    def at_least(self, n: int) -> str:
+        return f"their {self.what.noun()} levels add up to {n} or more"
+
+    def say(self) -> str:
+        return f"the levels of the {self.what.noun()}s among them"
+
+
+@dataclass(frozen=True)
+class ExtraLocation(Node):
+    """With enough guards every village phase has a second location."""
+
+    guards: int
+
+    def say(self) -> str:
+        return f"with {self.guards} cards under this, each village turn you may also use a second location"
+
+
+# -- points at the end --------------------------------------------------------------------------------------------------
+
+
+class Goal(Node):
+    """Points for a player when the game ends."""
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        raise RuntimeError("a goal without points")
+
+
+def wounds_in(t: Table, p: int, owned: list[int]) -> int:
+    """Tokens and cards, wherever they lie."""
+    return t.tokens_of(p) + wound_cards(t, owned)
+
+
+def wound_cards(t: Table, owned: list[int]) -> int:
+    return len([card for card in owned if t.card(card).tags & WOUND_BIT])
+
+
+def titles(t: Table, owned: list[int]) -> list[str]:
+    """One entry for each card that the village sells, treasures and legends left out; a Hero counts by its group."""
+    found: list[str] = []
+    for number in owned:
+        card = t.card(number)
+        if card.kind in ("hero", "market") and not card.tags & (TREASURE_BIT | LEGENDARY_BIT):
+            found.append(card.group)
+    return found
+
+
+@dataclass(frozen=True)
+class WhenRevealed(Goal):
+    vp: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return self.vp
+
+    def say(self) -> str:
+        return f"once revealed, {self.vp} VP at the end"
+
+
+@dataclass(frozen=True)
+class TwoOfEach(Goal):
+    """Enough different market cards of several types."""
+
+    vp: int
+    types: tuple[Filter, ...]
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        for what in self.types:
+            fitting = [card for card in owned if what.fits(t, card)]
+            if len(set(titles(t, fitting))) < 2:
+                return 0
+        return self.vp
+
+    def say(self) -> str:
+        types = listed([f"two different {what.noun()}s" for what in self.types])
+        return f"{self.vp} VP at the end if your deck has {types} from the marketplace"
+
+
+@dataclass(frozen=True)
+class OneOfEach(Goal):
+    vp: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return self.vp if sorted(titles(t, owned)) == sorted(t.on_sale()) else 0
+
+    def say(self) -> str:
+        return f"{self.vp} VP at the end if your deck has exactly one card of every stack of the village"
+
+
+@dataclass(frozen=True)
+class FourStacks(Goal):
+    """All village cards come from four stacks of four different types, Heroes one of them."""
+
+    vp: int
+    types: tuple[Filter, ...]
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        found: list[str] = []
+        for what in self.types:
+            own = set(titles(t, [card for card in owned if what.fits(t, card)]))
+            if len(own) != 1:
+                return 0
+            found += list(own)
+        return self.vp if set(titles(t, owned)) == set(found) else 0
+
+    def say(self) -> str:
+        stacks = listed([f"one of {plural(what.noun())}" for what in self.types])
+        return f"{self.vp} VP at the end if the village cards of your deck come from four stacks: {stacks}"
+
+
+@dataclass(frozen=True)
+class NoWounds(Goal):
+    vp: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return self.vp if wounds_in(t, p, owned) == 0 else 0
+
+    def say(self) -> str:
+        return f"{self.vp} VP at the end if you have no wounds, tokens or cards"
+
+
+@dataclass(frozen=True)
+class PerWound(Goal):
+    """Points for wounds; what the cards take away is given back."""
+
+    vp: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        printed = sum([t.card(card).vp for card in owned if t.card(card).tags & WOUND_BIT])
+        return self.vp * wounds_in(t, p, owned) - printed
+
+    def say(self) -> str:
+        return (
+            f"{self.vp} VP at the end for each of your wounds, tokens and cards; printed VP of Wound cards do not count"
+        )
+
+
+@dataclass(frozen=True)
+class ManyWoundCards(Goal):
+    vp: int
+    least: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return self.vp if wound_cards(t, owned) >= self.least else 0
+
+    def say(self) -> str:
+        return f"{self.vp} VP at the end if {self.least} or more Wound cards are in your deck"
+
+
+@dataclass(frozen=True)
+class ClassesSquared(Goal):
+    """Different classes among good Heroes, each Hero counted for one of its classes; the number is squared."""
+
+    level: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        heroes = [t.card(card) for card in owned if t.card(card).tags & HERO_BIT and t.card(card).level >= self.level]
+        best = {0}  # every set of classes that some of the heroes can stand for
+        for hero in heroes:
+            best |= {taken | bit for taken in best for bit in CLASS_BITS if hero.tags & bit}
+        return max([taken.bit_count() for taken in best]) ** 2
+
+    def say(self) -> str:
+        return (
+            f"at the end VP equal to the square of how many different classes your Heroes of level {self.level} or more "
+            "have, each Hero counted for one class"
+        )
+
+
+@dataclass(frozen=True)
+class LessPerKey(Goal):
+    vp: int
+    less: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return max(0, self.vp - self.less * t.keys_of(p))
+
+    def say(self) -> str:
+        return f"{self.vp} VP at the end, less {self.less} for each Guardian Key you found, but not below 0"
+
+
+@dataclass(frozen=True)
+class PerLight(Goal):
+    """The printed light of the whole deck."""
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return sum([t.card(card).light for card in owned])
+
+    def say(self) -> str:
+        return "once revealed, at the end VP equal to the light printed in your whole deck"
+
+
+@dataclass(frozen=True)
+class GuardsPosted(Goal):
+    vp: int
+    least: int
+
+    def points(self, t: Table, p: int, owned: list[int]) -> int:
+        return self.vp if len(t.guards_of(p)) >= self.least else 0
+
+    def say(self) -> str:
+        return f"{self.vp} VP at the end with {self.least} cards under this"
+
+
+def reveal_to(*body: Effect) -> Reveal:
+    return Reveal(body)
+
+
+CLASS_BITS = [1 << i for i in range(CLASSES.bit_length()) if CLASSES >> i & 1]
+REVEAL_NOW = RevealNow()

@@ -1,0 +1,127 @@
+"""Levelling up as something an effect does; and Heroes and weapons that come and go by an effect."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from grimhold.core.options import DONE
+from grimhold.lang.base import Effect, Table
+from grimhold.lang.control import YES, yes_or_no
+from grimhold.lang.effects import OnWhat
+from grimhold.lang.filters import HERO, Filter
+from grimhold.lang.words import article
+
+FREE: Final = 99
+
+
+@dataclass(frozen=True)
+class LevelUp(Effect):
+    """A Hero in front of the player rises into the next level, for the usual XP, for less, or for nothing."""
+
+    what: Filter
+    less: int = 0
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.rises(self.what, self.less))
+
+    def run(self, t: Table) -> None:
+        options = t.rises(self.what, self.less)
+        if options:
+            t.ask(t.who, [*options, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        if option != DONE:
+            t.rise(option, self.less)
+
+    def question(self, t: Table) -> str:
+        return f"{self.say()}, or nobody"
+
+    def say(self) -> str:
+        price = (
+            "for the usual XP" if self.less == 0 else "without XP" if self.less == FREE else f"for {self.less} XP less"
+        )
+        return f"level up {article(self.what.noun())} {price}"
+
+
+@dataclass(frozen=True)
+class BorrowHero(Effect):
+    """A Hero of the village fights for the player this turn and goes home afterwards."""
+
+    level: int
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.borrowable(self.level))
+
+    def run(self, t: Table) -> None:
+        heroes = t.borrowable(self.level)
+        if heroes:
+            t.ask(t.who, [*t.distinct(heroes), DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        if option != DONE:
+            t.borrow_from_village(option)
+
+    def question(self, t: Table) -> str:
+        return f"{self.say()}, or nobody"
+
+    def say(self) -> str:
+        return f"use a Hero of level {self.level} from the village this turn; it goes back afterwards"
+
+
+@dataclass(frozen=True)
+class GiveThisTo(OnWhat):
+    """The weapon whose effect runs goes to a Hero."""
+
+    def act(self, t: Table, card: int) -> None:
+        t.give_weapon(t.this, card)
+
+    def say(self) -> str:
+        return f"you may give this to {self.what.say()}"
+
+
+@dataclass(frozen=True)
+class Reuse(OnWhat):
+    """A dungeon ability that was used this turn works once more."""
+
+    def act(self, t: Table, card: int) -> None:
+        t.reuse(card)
+
+    def say(self) -> str:
+        return f"once more use the dungeon ability of {self.what.say()}"
+
+
+@dataclass(frozen=True)
+class BoughtOntoDeck(Effect):
+    """What was just bought may go on top of the deck."""
+
+    def run(self, t: Table) -> None:
+        if t.it >= 0:
+            t.ask(t.who, [YES, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        if option != DONE:
+            t.bought_onto_deck(t.it)
+
+    def question(self, t: Table) -> str:
+        return f"put {t.card(t.it).name} on top of your deck"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return yes_or_no(option)
+
+    def say(self) -> str:
+        return "you may put it on top of your deck"
+
+
+def level_up(what: Filter = HERO, less: int = 0) -> LevelUp:
+    return LevelUp(what, less)
+
+
+BOUGHT_ONTO_DECK = BoughtOntoDeck()

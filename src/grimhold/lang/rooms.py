@@ -1,0 +1,502 @@
+"""Verbs and traits about the rooms of the dungeon, the monsters in them and the champions who walk there."""
+
+from dataclasses import dataclass
+
+from grimhold.core.options import DONE, ROOM, second
+from grimhold.lang import notes
+from grimhold.lang.base import IN_ROOMS, Effect, Node, Op, Table
+from grimhold.lang.control import Block, say_all
+from grimhold.lang.effects import STAT_WORDS, OnWhat
+from grimhold.lang.filters import Filter
+from grimhold.lang.numbers import Condition, Fixed, Number, number
+from grimhold.lang.words import count_word, plural, signed
+
+
+@dataclass(frozen=True)
+class FoeStat(Node):
+    """A figure of the monster is higher or lower: on a monster its own, in a room that of whoever is there."""
+
+    stat: int
+    amount: Number
+    when: Condition | None = None
+    others: Filter | None = None  # other monsters in the dungeon instead
+
+    def say(self) -> str:
+        amount = self.amount.say()
+        word = STAT_WORDS[self.stat]
+        if isinstance(self.amount, Fixed):
+            text = f"{word} {signed(self.amount.n)}"
+        elif "for each" in amount and not amount.partition("for each")[0].strip(" -0123456789"):
+            head, _, tail = amount.partition("for each")
+            text = f"{word} {signed(int(head or '1'))} for each{tail}"
+        else:
+            text = f"{word} +{amount}" if amount[:1].isdigit() else f"{word} up by {amount}"
+        if self.others is not None:
+            text = f"other {plural(self.others.noun())} in the dungeon have {text}"
+        return text + ("" if self.when is None else f" if {self.when.say()}")
+
+
+@dataclass(frozen=True)
+class OwnWeapons(Node):
+    """What a Hero makes of weapons in its own hands."""
+
+    what: Filter
+    attack: int = 0
+    requirement: int = 0
+
+    def say(self) -> str:
+        parts = [f"attack {signed(self.attack)}"] if self.attack else []
+        parts += [f"skill requirement {signed(self.requirement)}"] if self.requirement else []
+        return f"{self.what.noun()} Weapons this Hero wields have {' and '.join(parts)}"
+
+
+@dataclass(frozen=True)
+class LighterFor(Node):
+    """A weapon that some Heroes handle more easily."""
+
+    who: Filter
+    by: int
+
+    def say(self) -> str:
+        return f"skill requirement {signed(-self.by)} for {plural(self.who.noun())}"
+
+
+@dataclass(frozen=True)
+class OneWeaponOnly(Node):
+    """A Hero with one weapon at most, or a weapon that suffers no other beside it."""
+
+    hero: bool
+
+    def say(self) -> str:
+        return "may wield only one Weapon" if self.hero else "the wielder may wield no other Weapon"
+
+
+@dataclass(frozen=True)
+class Boosts(Node):
+    """A boost an Item gives to one of its player's Heroes."""
+
+    stat: int
+    n: int
+
+    def say(self) -> str:
+        return f"give one of your Heroes {STAT_WORDS[self.stat]} {signed(self.n)}"
+
+
+@dataclass(frozen=True)
+class Ventures(Node):
+    """A dungeon phase may follow the village phase."""
+
+    wilderness_only: bool = False
+
+    def say(self) -> str:
+        where = " that does not lead beyond The Wilderness" if self.wilderness_only else ""
+        return f"after your village phase you may take a dungeon phase{where}"
+
+
+@dataclass(frozen=True)
+class ImmuneToHigher(Node):
+    """Only the lower of attack and magic attack counts."""
+
+    def say(self) -> str:
+        return "immune to the higher of your attack and magic attack"
+
+
+@dataclass(frozen=True)
+class RefillsFaceDown(Node):
+    """Nobody knows who comes next; who was not defeated goes back under the deck."""
+
+    def say(self) -> str:
+        return "monsters come here face down and are turned over for a battle; one not defeated goes under its deck"
+
+
+@dataclass(frozen=True)
+class RefillsFromNeighbour(Node):
+    def say(self) -> str:
+        return "refilled from the other room of its level, which is refilled from the deck"
+
+
+@dataclass(frozen=True)
+class HeavierWeapons(Node):
+    by: int
+
+    def say(self) -> str:
+        return f"Weapons have skill requirement {signed(self.by)} here"
+
+
+@dataclass(frozen=True)
+class WeakensHeroes(Node):
+    by: int
+
+    def say(self) -> str:
+        return f"your Heroes have skill {signed(-self.by)} here"
+
+
+@dataclass(frozen=True)
+class BloodForLight(Node):
+    """Wounds may be taken on the way in: each makes the room need one light less."""
+
+    def say(self) -> str:
+        return "moving in, you may take wounds: each lowers the light this room needs by 1"
+
+
+@dataclass(frozen=True)
+class IgnoresAlerts(Node):
+    def say(self) -> str:
+        return "you may ignore alerts"
+
+
+@dataclass(frozen=True)
+class EscapesToDeck(Node):
+    """When a monster or a room would take the card away, it goes on top of the deck."""
+
+    def say(self) -> str:
+        return "if a monster or a room would discard or destroy this, it goes on top of your deck instead"
+
+
+@dataclass(frozen=True)
+class Indestructible(Node):
+    """No card can destroy it; levelling up can."""
+
+    def say(self) -> str:
+        return "cards cannot destroy this"
+
+
+@dataclass(frozen=True)
+class SendChampion(Effect):
+    """The champion is put into a room of a level; where there are several, its player picks."""
+
+    level: int
+    at_end: bool = False
+
+    def run(self, t: Table) -> None:
+        if self.at_end:
+            t.note(-1, notes.HOMEWARD, 0, t.this)
+            t.pc += 1
+            return
+        rooms = t.rooms_of(self.level)
+        if rooms:
+            t.ask(t.who, [ROOM | place for place in rooms])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.pc += 1
+        t.send_champion(t.who, second(option))
+
+    def question(self, t: Table) -> str:
+        return "where does your champion go"
+
+    def say(self) -> str:
+        goal = "to The Wilderness" if self.level == 0 else f"into a room of level {self.level}"
+        return f"{'at the end of the turn ' if self.at_end else ''}send your champion {goal}"
+
+
+@dataclass(frozen=True)
+class PlaceByRoll(Effect):
+    """A die decides the level of the room the champion may be put into."""
+
+    def run(self, t: Table) -> None:
+        if t.left == 0:
+            t.left = (t.roll() + 1) // 2
+        rooms = t.rooms_of(t.left)
+        if rooms:
+            t.ask(t.who, [*[ROOM | place for place in rooms], DONE])
+        else:
+            t.left = 0
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        t.left = 0
+        t.pc += 1
+        if option != DONE:
+            t.send_champion(t.who, second(option))
+
+    def question(self, t: Table) -> str:
+        return f"put your champion into a room of level {t.left}, or not"
+
+    def say(self) -> str:
+        return (
+            "roll a die; you may put your champion into a room of level half the roll, rounded up (that is not a move)"
+        )
+
+
+@dataclass(frozen=True)
+class SwapMonsters(Effect):
+    """Two monsters in neighbouring rooms trade places."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.swappable(-1))
+
+    def run(self, t: Table) -> None:
+        monsters = t.swappable(t.it)
+        if monsters:
+            t.ask(t.who, monsters if t.it >= 0 else [*monsters, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        if option == DONE:
+            t.pc += 1
+        elif t.it < 0:
+            t.it = option
+        else:
+            t.pc += 1
+            t.swap_monsters(t.it, option)
+
+    def question(self, t: Table) -> str:
+        return "which monster moves" if t.it < 0 else f"{t.card(t.it).name} trades places with whom"
+
+    def say(self) -> str:
+        return "let the monsters of two neighbouring rooms trade places"
+
+
+@dataclass(frozen=True)
+class PushUnder(OnWhat):
+    """A monster goes under the deck of its level; its room is refilled."""
+
+    def act(self, t: Table, card: int) -> None:
+        t.push_back(card)
+
+    def say(self) -> str:
+        return f"put {self.what.say()} under its deck and refill the room"
+
+
+@dataclass(frozen=True)
+class Slay(OnWhat):
+    """A monster is destroyed without a battle, if its level is not above a number."""
+
+    most: Number
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return t.card(card).level <= self.most.value(t, this)
+
+    def act(self, t: Table, card: int) -> None:
+        t.slay(card)
+
+    def say(self) -> str:
+        return f"destroy {self.what.say()} whose level is at most {self.most.say()}"
+
+
+@dataclass(frozen=True)
+class Weaker(OnWhat):
+    """Picks a monster whose health does not exceed the attack left over in the battle just won."""
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return card != t.foe and t.card(card).health <= t.excess()
+
+    def act(self, t: Table, card: int) -> None:
+        """Picking is all: what follows speaks of `it`."""
+
+    def say(self) -> str:
+        other = f"another {self.what.say().removeprefix('a ')}"
+        return f"choose {other} whose printed health is at most the attack you had left over,"
+
+
+@dataclass(frozen=True)
+class SwapDefences(OnWhat):
+    def act(self, t: Table, card: int) -> None:
+        t.note(card, notes.SWAPPED, 0, t.this)
+
+    def say(self) -> str:
+        return f"armor and magic resistance of {self.what.say()} trade places this turn"
+
+
+@dataclass(frozen=True)
+class Toughen(Effect):
+    """The monster that is fought gets more of something for this battle."""
+
+    stat: int
+    amount: Number
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.toughen(t.foe, self.stat, self.amount.value(t, t.this))
+
+    def say(self) -> str:
+        return f"the monster gets {STAT_WORDS[self.stat]} + {self.amount.say()}"
+
+
+@dataclass(frozen=True)
+class WeakenFoe(OnWhat):
+    """A monster in the dungeon has less of something this turn."""
+
+    stat: int
+    by: Number
+
+    def act(self, t: Table, card: int) -> None:
+        t.toughen(card, self.stat, -self.by.value(t, t.this))
+
+    def say(self) -> str:
+        amount = self.by.say()
+        less = signed(-int(amount)) if amount.isdigit() else f"less by {amount}"
+        return f"{self.what.say()} has {STAT_WORDS[self.stat]} {less} this turn"
+
+
+@dataclass(frozen=True)
+class RollForHealth(Effect):
+    """Two dice: the lower one, or on doubles their sum, is added to the monster's health."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        a, b = t.roll(), t.roll()
+        t.toughen(t.foe, notes.HEALTH, a + b if a == b else min(a, b))
+
+    def say(self) -> str:
+        return "roll two dice: the monster gets health + the lower one, or on doubles + their sum"
+
+
+@dataclass(frozen=True)
+class Mill(Effect):
+    """The top card of the deck is discarded; what follows speaks of it as `it`."""
+
+    n: int = 1
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        for _ in range(self.n):
+            t.it = t.mill(t.who)
+
+    def say(self) -> str:
+        cards = "card" if self.n == 1 else f"{count_word(self.n)} cards"
+        return f"discard the top {cards} of your deck"
+
+
+@dataclass(frozen=True)
+class CancelBefore(Effect):
+    """The before-battle ability of a monster up to a level does not happen this turn."""
+
+    level: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, notes.CANCELLED, self.level, t.this)
+
+    def say(self) -> str:
+        return f"cancel a before-battle ability of a monster of level {self.level} or less this turn"
+
+
+@dataclass(frozen=True)
+class GoOn(Effect):
+    """A dungeon phase will follow this village phase."""
+
+    most_light: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, notes.VENTURE, self.most_light, t.this)
+
+    def say(self) -> str:
+        return f"take a dungeon phase after this village phase, with at most {self.most_light} light this turn"
+
+
+@dataclass(frozen=True)
+class DiscardRandom(Effect):
+    """A card that chance picks."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        hand = t.hand(t.who)
+        if hand:
+            t.discard(hand[t.below(len(hand))])
+
+    def say(self) -> str:
+        return "discard a card at random"
+
+
+@dataclass(frozen=True)
+class GainTreasure(Effect):
+    n: int = 1
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        for _ in range(self.n):
+            t.gain_treasure(t.who)
+
+    def say(self) -> str:
+        return "gain a treasure" if self.n == 1 else f"gain {self.n} treasures"
+
+
+@dataclass(frozen=True)
+class LoseXp(Effect):
+    """Experience is lost, as far as there is any."""
+
+    n: Number
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_xp(t.who, -min(t.xp[t.who], self.n.value(t, t.this)))
+
+    def say(self) -> str:
+        return f"lose 1 XP {self.n.say()}" if self.n.say().startswith("for each") else f"lose {self.n.say()} XP"
+
+
+class EveryoneHere(Block):
+    """Calls what follows for every player whose champion is in the room of `this`."""
+
+    def run(self, t: Table) -> None:
+        t.pc = self.after
+        this = t.this
+        for p in reversed(t.players_beside(this)):
+            t.call(self.start, p, this)
+
+
+@dataclass(frozen=True)
+class PlayersHere(Effect):
+    """Acts on every player whose champion is in the same room."""
+
+    body: tuple[Effect, ...]
+
+    def emit(self, program: list[Op]) -> None:
+        EveryoneHere().emit_with(self.body, program, avoidable=False)
+
+    def say(self) -> str:
+        return f"every player whose champion is there must {say_all(self.body)}"
+
+
+def players_here(*body: Effect) -> PlayersHere:
+    return PlayersHere(body)
+
+
+def health(n: int | Number, when: Condition | None = None) -> FoeStat:
+    return FoeStat(notes.HEALTH, number(n), when)
+
+
+def armor(n: int | Number, when: Condition | None = None, others: Filter | None = None) -> FoeStat:
+    return FoeStat(notes.ARMOR, number(n), when, others)
+
+
+def resist(n: int | Number, when: Condition | None = None) -> FoeStat:
+    return FoeStat(notes.RESIST, number(n), when)
+
+
+def wounds(n: int | Number, when: Condition | None = None) -> FoeStat:
+    return FoeStat(notes.WOUNDS, number(n), when)
+
+
+def more_xp(n: int | Number, when: Condition | None = None) -> FoeStat:
+    return FoeStat(notes.XP_BONUS, number(n), when)
+
+
+def boosts_skill(n: int) -> Boosts:
+    return Boosts(notes.SKILL, n)
+
+
+def boosts_attack(n: int) -> Boosts:
+    return Boosts(notes.ATTACK, n)
+
+
+def boosts_magic(n: int) -> Boosts:
+    return Boosts(notes.MAGIC, n)
+
+
+def lose_xp(n: int | Number) -> LoseXp:
+    return LoseXp(number(n))
+
+
+ROOMS = IN_ROOMS
+HOME = SendChampion(0)
+HOME_AT_END = SendChampion(0, at_end=True)
+SWAP_MONSTERS = SwapMonsters()
+RANDOM_CARD = DiscardRandom()
+ONE_WEAPON_HERO = OneWeaponOnly(True)
+ONE_WEAPON_HAND = OneWeaponOnly(False)

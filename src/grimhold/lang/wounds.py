@@ -1,0 +1,130 @@
+"""Verbs about wounds, healing and hit points."""
+
+from dataclasses import dataclass
+
+from grimhold.core.options import DONE, HEAL
+from grimhold.lang import notes
+from grimhold.lang.base import Effect, Table
+from grimhold.lang.decks import amount_of
+from grimhold.lang.effects import ThisTurn
+from grimhold.lang.numbers import Number, number
+from grimhold.lang.selectors import ALL
+from grimhold.lang.words import count_word, signed
+from grimhold.lang.words import some as some_of
+
+
+@dataclass(frozen=True)
+class Heal(Effect):
+    """Heals wounds, tokens or Wound cards in front of the player. Up to so many; as a cost, exactly one."""
+
+    n: int
+    must: bool = False
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.healing_options(t.who))
+
+    def run(self, t: Table) -> None:
+        if t.left == 0:
+            t.left = self.n
+        options = t.healing_options(t.who)
+        if not options:
+            t.left = 0
+            t.pc += 1
+        else:
+            t.ask(t.who, options if self.must else [*options, DONE])
+
+    def answer(self, t: Table, option: int) -> None:
+        t.left = 0 if option == DONE else t.left - 1
+        if t.left == 0:
+            t.pc += 1
+        if option != DONE:
+            t.heal(t.who, option)
+
+    def question(self, t: Table) -> str:
+        return "heal a wound" if self.must else "heal a wound, or none"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return "a wound token" if option == HEAL else t.option_words(option)
+
+    def say(self) -> str:
+        return (
+            f"heal {some_of(self.n, 'wound')}"
+            if self.must or self.n == 1
+            else f"heal up to {count_word(self.n)} wounds"
+        )
+
+
+@dataclass(frozen=True)
+class TakeWounds(Effect):
+    n: Number
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.take_wounds(t.who, self.n.value(t, t.this))
+
+    def say(self) -> str:
+        return f"take {amount_of(self.n, 'wound')}"
+
+
+@dataclass(frozen=True)
+class GainFestering(Effect):
+    """Wound cards that go to the discard pile."""
+
+    n: Number
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.gain_disease(t.who, self.n.value(t, t.this))
+
+    def say(self) -> str:
+        return f"gain {amount_of(self.n, 'Festering Wound')}"
+
+
+@dataclass(frozen=True)
+class ChangeHp(Effect):
+    """Hit points for this turn: they decide how many cards are drawn at its end."""
+
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, notes.HP, self.n, t.this)
+
+    def say(self) -> str:
+        return f"you have {signed(self.n)} HP this turn"
+
+
+@dataclass(frozen=True)
+class ShrugOff(Effect):
+    """Some wounds of the next battle this turn do not come."""
+
+    n: int
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(-1, notes.SHRUGGED, self.n, t.this)
+
+    def say(self) -> str:
+        if self.n == ALL:
+            return "the monster you battle deals no wounds"
+        return f"the monster you battle deals {count_word(self.n)} {'wound' if self.n == 1 else 'wounds'} less"
+
+
+def heal(n: int = 1) -> Heal:
+    return Heal(n)
+
+
+def take_wounds(n: int | Number) -> TakeWounds:
+    return TakeWounds(number(n))
+
+
+def gain_festering(n: int | Number) -> GainFestering:
+    return GainFestering(number(n))
+
+
+def hp(n: int) -> ChangeHp:
+    return ChangeHp(n)
+
+
+HEAL_ONE = Heal(1, must=True)
+NO_ALERTS = ThisTurn(notes.LOOSE, "alerts do not act on you this turn")

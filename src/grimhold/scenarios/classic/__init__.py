@@ -1,0 +1,1 @@
+"""Scenarios of the classic games: Thunderstone and Dragonspire."""

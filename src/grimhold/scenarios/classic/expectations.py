@@ -1,0 +1,88 @@
+"""What can be expected of the classic games: the hall, the battle with its light, the village's pile, the stone."""
+
+from typing import Any
+
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.forecast import forecast_of
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import HALL_SIZE
+from grimhold.games.game import UNFOUGHT
+from grimhold.lang import notes
+from grimhold.scenarios.classic.player import ClassicPlayer
+from grimhold.scenarios.classic.position import group_named
+from grimhold.scenarios.document import FormatError, mapping, sequence
+from grimhold.scenarios.expectations import Expectations
+from grimhold.scenarios.moves import plain
+
+
+class ClassicExpectations(Expectations[Classic]):
+    def __init__(self, player: ClassicPlayer) -> None:
+        super().__init__(player)
+        self.targeting = player
+        self.checks |= {
+            "light penalty": lambda value: self.check_figure("light penalty", value),
+            "hall": lambda value: self.check_hall("hall", value, 0),
+            "second hall": lambda value: self.check_hall("second hall", value, 1),
+            "rank 0": lambda value: self.cards("rank 0", value, self.game.rank_0()),
+            "village pile": lambda value: self.cards("village pile", value, self.game.village_pile()),
+            "village points": lambda value: self.equal("village points", value, self.game.village_points()),
+            "result": lambda value: self.equal("result", plain(value), self.result()),
+            "angry": lambda value: self.cards("angry", value, self.game.noted_cards(notes.ANGRY)),
+            "tokens": lambda value: self.equal("tokens", value, self.game.tokens),
+            "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
+            "dungeon size": lambda value: self.equal("dungeon size", value, len(self.game.dungeon())),
+            "dungeon bottom has": self.check_bottom,
+            "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.holder()),
+        }
+
+    def group_named(self, name: str) -> str:
+        return group_named(self.game.rules, name)
+
+    def destroyed(self) -> list[int]:
+        return self.game.destroyed()
+
+    def player_zones(self, p: int) -> dict[str, list[int]]:
+        return super().player_zones(p) | {"treasures": self.game.treasures(p)}
+
+    # -- the battle ---------------------------------------------------------------------------------------------------
+
+    def battle(self) -> dict[str, int]:
+        game = self.game
+        if game.foe_kind < 0:
+            figures = (0, 0, 0, 0, 0)
+        elif game.foe < 0 or game.outcome != UNFOUGHT:
+            figures = (game.attack, game.physical, game.magic, game.penalty, game.health)
+        else:
+            copy = game.clone()
+            attack = Muster(copy, copy.rules).fight()
+            figures = (attack, copy.physical, copy.magic, copy.penalty, health_of(copy, copy.rules))
+        return dict(zip(("attack", "physical", "magic", "light penalty", "health"), figures, strict=True))
+
+    def forecasts(self, name: str) -> list[int]:
+        target: Any = int(name) if name.isdecimal() else name
+        here = [card for card in self.game.targets() if self.targeting.is_target(card, target)]
+        return [forecast_of(self.game, card).attack for card in here]
+
+    def result(self) -> str:
+        """Against the dungeon: won or lost; none before the end."""
+        if not self.game.over:
+            return "none"
+        return "won" if self.game.winners() else "lost"
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def check_hall(self, what: str, value: Any, side: int) -> None:
+        names = ["none" if plain(name) == "none" else self.card(name).name for name in sequence(value, what)]
+        names += ["none"] * (HALL_SIZE - len(names))
+        found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall(side)]
+        self.equal(what, names, found)
+
+    def check_bottom(self, value: Any) -> None:
+        """`{11: [Stone of Mystery]}`: these are among the last eleven cards of the dungeon."""
+        for number, names in mapping(value, "dungeon bottom has").items():
+            if not number.isdecimal():
+                raise FormatError(f"dungeon bottom has: a number of cards is meant, not {number!r}")
+            self.cards(f"the last {number} of the dungeon has", names, self.game.dungeon()[: int(number)])
+
+    def holder(self) -> str:
+        return self.game.name(self.game.holder) if self.game.holder >= 0 else "none"

@@ -1,0 +1,154 @@
+"""The moves of the classic games."""
+
+from typing import Any
+
+from grimhold.core.options import (
+    ATTACK,
+    BUY,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    HIDE,
+    LEVEL,
+    PICK,
+    POOL,
+    REST,
+    TURN_IN,
+    USE,
+    VILLAGE,
+    first,
+    second,
+    verb,
+)
+from grimhold.games import reasons
+from grimhold.games.classic.foray import Prepare, TakeSpoils
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rest import DestroyOne
+from grimhold.lang import notes
+from grimhold.scenarios.document import FormatError
+from grimhold.scenarios.moves import Grammar, Move, plain
+from grimhold.scenarios.player import Player
+
+WORDS = {"visit village": VILLAGE, "enter dungeon": DUNGEON, "rest": REST, "done": DONE, "end turn": -1}
+VERBS = {
+    "use": USE, "equip": EQUIP, "attack": ATTACK, "buy": BUY, "level": LEVEL, "destroy": PICK, "hide": HIDE,
+    "turn in": TURN_IN,
+}  # fmt: skip
+BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
+
+
+class ClassicPlayer(Player[Classic]):
+    grammar = Grammar(tuple(WORDS), {verb: BESIDE.get(verb, ()) for verb in VERBS})
+    openings = ("visit village", "enter dungeon", "rest")
+
+    # -- finding the option that is meant -----------------------------------------------------------------------------
+
+    def matching(self, move: Move) -> list[int]:
+        if move.name in WORDS:
+            return [option for option in self.game.options if option == WORDS[move.name]]
+        options = self.verbs(VERBS[move.name])
+        if move.name == "attack":
+            return [option for option in options if self.is_target(first(option), move.what)]
+        if move.name == "buy":
+            return [option for option in options if self.is_stack(second(option), move.what)]
+        if move.name == "destroy":
+            return self._destroyed(options, move.what)
+        card = self.card(move.what)
+        options = [option for option in options if self.same(first(option), card)]
+        if move.name == "equip":
+            if "to" not in move.beside:
+                raise FormatError(f"equip {card.name}: to which hero?")
+            hero = self.card(move.beside["to"])
+            return [option for option in options if self.same(second(option), hero)]
+        if move.name == "level" and "into" in move.beside:
+            return [option for option in options if self._rises_into(option, move.beside["into"])]
+        return self.uses(options, move) if move.name == "use" else options
+
+    def _destroyed(self, options: list[int], what: Any) -> list[int]:
+        """The card given up while resting."""
+        if not isinstance(self.game.program[self.game.pc], DestroyOne):
+            return []
+        if plain(what) == "none":
+            return [option for option in self.game.options if option == DONE]
+        card = self.card(what)
+        return [option for option in options if self.same(option, card)]
+
+    def _rises_into(self, option: int, into: Any) -> bool:
+        """By the card gained, or by the name of its group."""
+        game = self.game
+        if plain(into) == game.layout.names[second(option)].lower():
+            return True
+        return self.same(game.next_level(first(option), second(option)), self.card(into))
+
+    def is_target(self, card: int, what: Any) -> bool:
+        """By name, or by rank."""
+        if isinstance(what, int):
+            return self.game.rank_of(card) == what
+        return self.same(card, self.card(what))
+
+    def names_of(self, option: int) -> list[str]:
+        game, kind = self.game, verb(option)
+        if kind == PICK and game.rank_of(option) >= 0:
+            return [str(game.rank_of(option))]
+        if kind in (USE, LEVEL, HIDE, TURN_IN):
+            return [plain(game.card(first(option)).name)]
+        if kind == ATTACK:
+            return [plain(game.card(first(option)).name), str(second(option))]
+        if kind == BUY:
+            return [plain(game.card(game.stack(second(option))[-1]).name), plain(game.layout.names[second(option)])]
+        if kind == POOL:
+            return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
+        return []
+
+    # -- steps of the turn --------------------------------------------------------------------------------------------
+
+    def in_spoils(self) -> bool:
+        return isinstance(self.game.program[self.game.pc], TakeSpoils)
+
+    def waits_for_move(self, option: int) -> bool:
+        return option != DONE and verb(option) != POOL
+
+    def is_favour(self) -> bool:
+        """A cut to attack or magic attack: where a scenario leaves it open, it falls in the attacker's favour."""
+        game = self.game
+        return not game.over and bool(game.options) and all(verb(option) == POOL for option in game.options)
+
+    def favourite(self) -> int:
+        game = self.game
+        counts = game.rules.foes[game.foe_kind].counts
+        magic_is_cheap = any(count.pool == notes.MAGIC for count in counts)
+        return game.options[-1] if magic_is_cheap else game.options[0]
+
+    # -- reasons --------------------------------------------------------------------------------------------------------
+
+    def reason_code(self, move: Move) -> int:
+        game = self.game
+        if move.name == "attack":
+            if isinstance(game.program[game.pc], Prepare) and DONE not in game.options:
+                return reasons.MUST_USE_FIRST
+            here = [card for card in game.targets() if self.is_target(card, move.what)]
+            return game.target_reason(here[0]) if here else reasons.NOBODY_THERE
+        if move.name == "buy":
+            stacks = [n for n in range(game.layout.count) if game.stack(n) and self.is_stack(n, move.what)]
+            return game.buy_reason(stacks[0]) if stacks else reasons.EMPTY_STACK
+        if move.name not in ("use", "equip", "level"):
+            return 0
+        cards = [card for card in game.hand(game.active) if self.same(card, self.card(move.what))]
+        return self._reason_about(move, cards[0]) if cards else 0
+
+    def _reason_about(self, move: Move, card: int) -> int:
+        """Why a card of the hand cannot be used, equipped or levelled up."""
+        game = self.game
+        if move.name == "use":
+            kind = game.card(card)
+            effects = range(len(kind.usable))
+            if "effect" in move.beside:
+                effects = range(self.effect_number(kind, int(move.beside["effect"])), len(kind.usable))
+            codes = [game.use_reason(card, k) for k in effects]
+            return codes[0] if codes else reasons.NO_EFFECT_HERE
+        if move.name == "equip":
+            hero = self.card(move.beside["to"])
+            heroes = [other for other in game.hand(game.active) if self.same(other, hero)]
+            return game.equip_reason(card, heroes[0]) if heroes else 0
+        codes = [game.level_reason(card, stack) for stack in range(game.layout.count)]
+        return next((code for code in codes if code != reasons.WRONG_STACK), reasons.NO_NEXT_LEVEL)

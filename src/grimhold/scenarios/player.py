@@ -1,0 +1,400 @@
+"""Makes the moves of a scenario on a game: the option meant is found, later steps are gone on to, questions answered."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+
+from grimhold.core.errors import IllegalMove
+from grimhold.core.options import DONE, PICK, second, verb
+from grimhold.games import reasons
+from grimhold.games.finding import find_card
+from grimhold.games.game import Game
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import Card
+from grimhold.lang.control import YES, Fork
+from grimhold.scenarios.document import FormatError, integer
+from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
+
+G = TypeVar("G", bound=Game)
+Place = tuple[int, int, int, int]
+
+
+class Player(Generic[G]):
+    """Makes moves on a game. Whatever fails leaves the game as it was. Each rulebook has a player of its own."""
+
+    grammar: ClassVar[Grammar]
+    openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+        self.strict = False  # a trial: nothing is forgiven
+        self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
+
+    # -- what each rulebook says for itself -------------------------------------------------------------------------
+
+    def matching(self, move: Move) -> list[int]:
+        """The options of the open question that a move means."""
+        raise NotImplementedError
+
+    def reason_code(self, move: Move) -> int:
+        """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
+        raise NotImplementedError
+
+    def names_of(self, option: int) -> list[str]:
+        """How an option can be named in an answer, beside its own words."""
+        raise NotImplementedError
+
+    def in_spoils(self) -> bool:
+        """Are spoils being taken?"""
+        raise NotImplementedError
+
+    def in_menu(self) -> bool:
+        """Is the open question a step of the turn, and not one an effect asks?"""
+        return self.game.this < 0
+
+    def waits_for_move(self, option: int) -> bool:
+        """Is the only option of a step of the turn a move somebody has to make?"""
+        return option != DONE
+
+    def may_pass(self, move: Move) -> bool:
+        """May the step that is open now be left for the sake of a later move?"""
+        return DONE in self.game.options and move.name not in ("done", *self.openings)
+
+    def on_the_way(self, move: Move) -> bool:
+        """Does something that brings a later move nearer, other than declining."""
+        return move.name == "buy" and self.in_spoils() and self.into_spoils(move.what)
+
+    def is_favour(self) -> bool:
+        """A question that a scenario may leave open: it is answered in the attacker's favour."""
+        return False
+
+    def favourite(self) -> int:
+        return self.game.options[0]
+
+    def settle(self) -> None:
+        """Answers an open question that a scenario may leave open, before anything but an answer follows."""
+
+    def moments(self) -> "Sequence[Player[G]]":
+        """What an expectation or a refusal may speak of: now, first of all."""
+        return [self]
+
+    def is_complete(self, following: list[Any]) -> bool:
+        """Was the last answer a whole one, whatever follows it?"""
+        return True
+
+    def ends_here(self) -> bool:
+        """Is the question that keeps the game from going on no longer one of the turn?"""
+        return False
+
+    def carry_out(self, move: Move) -> list[Any]:
+        """Makes the move itself; gives the answers that are still to be given."""
+        if move.name == "use" and (self._is_offering(move.what) or self._works_by_itself(move)):
+            return move.answers  # its question is open already, or it needs no using
+        self._reach(move)
+        self.take(self.one_meaning(move, self.matching(move)))
+        return move.answers
+
+    # -- making moves -------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self.game.settle()
+        self.go_through_single_answers()
+
+    def parse(self, raw: Any) -> Move:
+        return parse(raw, self.grammar)
+
+    def make(self, move: Move) -> None:
+        before = self.trial()
+        try:
+            if move.name != "choose":
+                self.settle()
+            self._make(move)
+        except Exception:
+            self.resume(before)
+            raise
+
+    def can(self, move: Move) -> bool:
+        trial = self.trial()
+        trial.strict = True
+        try:
+            if move.name != "choose":
+                trial.settle()
+            trial._make(move)
+        except IllegalMove:
+            return False
+        return True
+
+    def trial(self) -> Self:
+        """The same on a copy of the game."""
+        trial = type(self)(cast(G, self.game.clone()))
+        trial.strict = self.strict
+        trial.automatic = list(self.automatic)
+        return trial
+
+    def resume(self, before: Self) -> None:
+        """Takes everything back to an earlier state."""
+        self.game = before.game
+        self.automatic = before.automatic
+
+    def _make(self, move: Move) -> None:
+        if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
+            return  # it ended by itself, for want of a question
+        answers = move.answers
+        if move.name == "choose":
+            answers = [move.what if isinstance(move.what, list) else [move.what], *answers]
+        elif move.name == "end turn":
+            self.end_turn()
+        else:
+            answers = self.carry_out(move)
+        self.answer_all([answer if isinstance(answer, list) else [answer] for answer in answers])
+        self.go_through_single_answers()
+
+    def apply(self, option: int) -> None:
+        self.game.apply(option)
+
+    def take(self, option: int) -> None:
+        self.automatic = []
+        self.apply(option)
+
+    def _reach(self, move: Move) -> None:
+        """Goes on to the step where the move can be made, declining what is optional on the way."""
+        game = self.game
+        turn = game.turn
+        start = self.trial()
+        while not game.over and not self.matching(move):
+            if self.is_favour():
+                self.take(self.favourite())
+            elif self.on_the_way(move):
+                continue
+            elif self.may_pass(move):
+                self.apply(DONE)
+            elif len(game.options) == 1 and not self.in_menu():
+                self.apply(game.options[0])
+            else:
+                raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
+            if game.turn != turn or (game.pc == 0 and turn):
+                raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
+        if game.over:
+            raise IllegalMove(f"{describe(move)}: {start.reason(move)}")
+
+    def reason(self, move: Move) -> str:
+        """Why a move cannot be made now, from the questions that decide what can."""
+        if self.game.over:
+            return "the game is over"
+        code = self.reason_code(move) if self.game.asked >= 0 else 0
+        return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
+
+    def asking(self) -> str:
+        """Who is asked what."""
+        game = self.game
+        return f"{game.name(game.asked)} is asked: {game.question()}" if game.asked >= 0 else "nobody is asked anything"
+
+    def _turn_is_over(self) -> bool:
+        """Has a turn been played to its end, and the next not begun?"""
+        return self.game.turn > 0 and (self.game.over or self.game.pc == 0)
+
+    def end_turn(self) -> None:
+        game = self.game
+        if game.pc == 0:
+            raise IllegalMove("end turn: no turn is under way")
+        self.automatic = []
+        while not game.over and game.pc != 0:
+            if self.ends_here():
+                return
+            if DONE in game.options:
+                self.apply(DONE)
+            elif len(game.options) == 1:
+                self.apply(game.options[0])
+            elif self.is_favour():
+                self.apply(self.favourite())
+            else:
+                raise IllegalMove(f"end turn: an answer comes first; {self.asking()}")
+
+    # -- finding the option that is meant -----------------------------------------------------------------------------
+
+    def card(self, name: Any) -> Card:
+        return find_card(self.game.library(), name)
+
+    def card_called(self, text: str) -> Card | None:
+        """The card of that name, if there is one."""
+        return self.game.library().by_name.get(text)
+
+    def same(self, card: int, meant: Card) -> bool:
+        return self.game.card(card) is meant
+
+    def verbs(self, wanted: int) -> list[int]:
+        return [option for option in self.game.options if verb(option) == wanted]
+
+    def is_stack(self, number: int, what: Any) -> bool:
+        """By the card on top, or by the name of the group."""
+        stack = self.game.stack(number)
+        if plain(what) == self.game.stack_names()[number].lower():
+            return True
+        return bool(stack) and self.same(stack[-1], self.card(what))
+
+    def uses(self, options: list[int], move: Move) -> list[int]:
+        """Of the effects of a card, the one that is counted out."""
+        if "effect" not in move.beside:
+            return options
+        effect = self.effect_number(self.card(move.what), integer(move.beside["effect"], "effect"))
+        return [option for option in options if second(option) == effect]
+
+    def effect_number(self, card: Card, given: int) -> int:
+        """Effects count from 1 in printed order, those that are used; a higher number counts every line of the card."""
+        if 1 <= given <= len(card.usable):
+            return given - 1
+        lines = card.does[:given]
+        used = [node for node in lines if isinstance(node, Ability) and node.place & self.game.library().used]
+        if given < 1 or len(lines) < given or not used:
+            raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
+        return len(used) - 1
+
+    def one_meaning(self, move: Move, options: list[int]) -> int:
+        """Of equal cards any stands for all; different effects or levels have to be told apart."""
+        meanings = {second(option) for option in options} if move.name in ("use", "level") else set()
+        if len(meanings) > 1:
+            missing = "effect" if move.name == "use" else "into"
+            raise IllegalMove(f"{move.name} {move.what}: several are possible, say which with {missing!r}")
+        return options[0]
+
+    def into_spoils(self, what: Any) -> bool:
+        """Takes up the spoils whose question an answer speaks of."""
+        for option in self.game.options:
+            if option != DONE:
+                trial = self.trial()
+                trial.apply(option)
+                if trial.game.asked >= 0 and trial.answering(what) is not None:
+                    self.apply(option)
+                    return True
+        return False
+
+    def _is_offering(self, what: Any) -> bool:
+        """Does the open question come from this card, as something it may do? (an Elf Sorcerer after a win)"""
+        game = self.game
+        return game.this >= 0 and DONE in game.options and self.same(game.this, self.card(what))
+
+    def _works_by_itself(self, move: Move) -> bool:
+        """An effect that is simply true may be written down as used."""
+        game = self.game
+        card = self.card(move.what)
+        if game.over or game.asked < 0 or game.asked != game.active:
+            return False
+        if not any(self.same(other, card) for other in game.hand(game.active)):
+            return False
+        if "effect" in move.beside:
+            usable = card.usable[self.effect_number(card, integer(move.beside["effect"], "effect"))]
+            return usable.automatic and bool(usable.places & game.place)
+        here = [usable for usable in card.usable if usable.places & game.place]
+        return len(here) == 1 and here[0].automatic
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+
+    def labels(self, option: int) -> list[str]:
+        """Every way to name an option in an answer."""
+        words = self.game.words_of(option)
+        if option == DONE:
+            return [plain(words), *DECLINES] if words != "no" else ["no", "none", "done"]
+        names = [plain(words), *self.names_of(option)]
+        if verb(option) == PICK:
+            names.append(plain(self.game.card(option).name))
+        return names
+
+    def answering(self, answer: Any) -> int | None:
+        """The option an answer means, or None."""
+        game = self.game
+        text = plain(answer)
+        if not text:
+            return None
+        card = self.card_called(text)
+        if card is not None:
+            text = plain(card.name)  # aliases
+        for option in game.options:
+            if text in self.labels(option):
+                return option
+        choices = [option for option in game.options if option != DONE]
+        if text == "yes" and len(choices) == 1:
+            return choices[0]
+        if card is not None and choices == [YES] and plain(card.name) in plain(game.question()):
+            return YES  # the card that would turn an effect away, named instead of a yes
+        for option in choices:
+            if text in plain(game.words_of(option)) and card is None:
+                return option
+        return None
+
+    def answer_all(self, answers: list[list[Any]]) -> None:
+        for n, group in enumerate(answers):
+            asked_at = self.place()
+            for answer in group:
+                asked_at = self.answer(answer, len(group))
+            game = self.game
+            on = not game.over and self.place() == asked_at and not self.in_menu()
+            if on and DONE in game.options and self.is_complete(answers[n + 1 :]):
+                self.apply(DONE)  # nothing more of this
+            self.go_through_single_answers()
+
+    def place(self) -> Place:
+        """Where the open question comes from: equal places, same question asked on."""
+        return self.game.pc, len(self.game.frames), self.game.asked, self.game.this
+
+    def answer(self, answer: Any, number: int) -> Place:
+        """Gives one answer to the first question it fits; gives the place of that question."""
+        game = self.game
+        while not game.over:
+            option = self.answering(answer)
+            place = self.place()
+            if option is not None:
+                self.apply(option)
+                return place
+            if self._fork_for(answer, number) or (self.in_spoils() and self.into_spoils(answer)):
+                continue
+            if self._agrees(answer):
+                return place
+            if len(game.options) == 1 and not self.in_menu():
+                self.apply(game.options[0])
+            elif self.is_favour():
+                self.apply(self.favourite())
+            else:
+                self._refuse_answer(answer)
+        if self._agrees(answer):
+            return self.place()
+        raise IllegalMove(f"choose {answer}: the game is over")
+
+    def _refuse_answer(self, answer: Any) -> None:
+        words = [self.game.words_of(option) for option in self.game.options]
+        raise IllegalMove(f"choose {answer}: {self.asking()} [{', '.join(words)}]")
+
+    def _agrees(self, answer: Any) -> bool:
+        """Was a question with one possible answer answered just like this?"""
+        text = plain(answer)
+        card = self.card_called(text)
+        text = plain(card.name) if card is not None else text
+        for names in self.automatic:
+            if text in names:
+                self.automatic.remove(names)
+                return True
+        return False
+
+    def _fork_for(self, answer: Any, number: int) -> bool:
+        """An answer to the question behind a fork shows which way is meant: the one that asks for as many cards."""
+        game = self.game
+        if not isinstance(game.program[game.pc], Fork):
+            return False
+        ways: list[int] = []
+        for option in game.options:
+            trial = self.trial()
+            trial.apply(option)
+            if trial.game.asked >= 0 and trial.answering(answer) is not None:
+                ways.append(option)
+        if not ways:
+            return False
+        self.apply(ways[-1] if number > 1 else ways[0])
+        return True
+
+    def go_through_single_answers(self) -> None:
+        """Questions with one answer are answered; a step of the turn with one real move waits for the move."""
+        game = self.game
+        while not game.over and len(game.options) == 1:
+            option = game.options[0]
+            if self.in_menu() and self.waits_for_move(option):
+                return
+            self.automatic.append(self.labels(option))
+            self.apply(option)

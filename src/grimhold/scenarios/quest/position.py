@@ -1,0 +1,335 @@
+"""A position out of nowhere: the game of Quest of a scenario, ready for its first move."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from grimhold.core.machine import NOTHING
+from grimhold.games.finding import add_cards
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.randomizer import random_setup
+from grimhold.games.quest.rules import (
+    ANY_SLOT,
+    BOX,
+    DECKS,
+    HERO_COPIES,
+    KEYS,
+    KEYS_NEEDED,
+    MODES,
+    MOST,
+    NO_SLOT,
+    SUPPLY,
+    WARES,
+)
+from grimhold.games.quest.setup import (
+    CLASS_NAMES,
+    EPIC_SLOTS,
+    EPIC_SPOTS,
+    WARE_TYPES,
+    QuestSetup,
+    empty_game,
+    fill_hero_stack,
+    first_game,
+    groups_of,
+    lay_out,
+    new_game,
+    quest_rules,
+)
+from grimhold.lang import notes
+from grimhold.lang.base import Card
+from grimhold.lang.sheet import Library
+from grimhold.scenarios.document import (
+    FormatError,
+    Scenario,
+    card_name,
+    check_keys,
+    count,
+    mapping,
+    sequence,
+    text,
+)
+from grimhold.scenarios.moves import plain
+from grimhold.scenarios.quest.names import card_called, find, find_of_kind, group_sold, place_called, token_called
+
+KEYS_OF_POSITION = ("rooms", "monster decks", "guardian", "keys found", "keys needed", "treasure", "market decks")
+PLAYER_KEYS = ("wounds", "gear", "champion", "side quest", "guild", "keys found")
+SETUP_KEYS = ("heroes", "village", "monsters", "rooms", "guardian", "side quests", "guilds", "legendary", "extra")
+ROOM_KEYS = ("room", "monster", "face down")
+WARE_NAMES = ("items", "spells", "weapons")
+USUAL_LIST = "first-game"
+LEVELS = (1, 2, 3)
+
+
+def game_of(scenario: Scenario) -> Quest:
+    """The position of a scenario. It need not be one that play could reach."""
+    scenario.check(KEYS_OF_POSITION, PLAYER_KEYS, MODES)
+    game = dealt_game(scenario) if scenario.setup is not None else Position(scenario).game
+    game.patient = True
+    return game
+
+
+# -- a game from its beginning ------------------------------------------------------------------------------------------
+
+
+def dealt_game(scenario: Scenario) -> Quest:
+    """The rulebook's first game, a random one, or one by name; shuffled and dealt from the seed."""
+    players = tuple(scenario.names(2, MOST))
+    given = scenario.setup
+    if isinstance(given, dict):
+        setup = listed_setup(scenario, players, mapping(given, "setup"))
+    elif plain(given) == "random":
+        setup = random_setup(scenario.seed, players, scenario.mode)
+    elif plain(given) == USUAL_LIST:
+        setup = first_game(players, scenario.mode)
+    else:
+        raise FormatError(f"setup {given!r} is not known here; there is {USUAL_LIST}, random, or a list of groups")
+    return new_game(replace(setup, keys=keys_needed(scenario)), scenario.seed)
+
+
+def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> QuestSetup:
+    """Groups by name; rooms and guardian of the first game unless others are named."""
+    check_keys(given, SETUP_KEYS, "setup")
+    heroes, market, monsters, rooms = [
+        tuple([text(name) for name in sequence(given.get(key), key)]) for key in SETUP_KEYS[:4]
+    ]
+    library = quest_rules().library
+    usual = first_game(players)
+    return QuestSetup(
+        heroes,
+        market,
+        monsters or usual.monsters,
+        tuple([find_of_kind(library, name, "room", "rooms").name for name in rooms]) or usual.rooms,
+        find_of_kind(library, given.get("guardian") or usual.guardian, "guardian", "guardian").name,
+        players,
+        scenario.mode,
+        side_quests=bool(given.get("side quests")),
+        guilds=bool(given.get("guilds")),
+        legendary=bool(given.get("legendary", True)),
+        extra=extra_cards(players, given.get("extra")),
+    )
+
+
+def extra_cards(players: tuple[str, ...], given: Any) -> tuple[tuple[str, ...], ...]:
+    """Campaign: what the guilds have added to each starting deck, as `{Ann: [Hammer]}`."""
+    if given is None:
+        return ()
+    cards = mapping(given, "extra")
+    check_keys(cards, players, "extra")
+    return tuple([tuple([text(name) for name in sequence(cards.get(player), player)]) for player in players])
+
+
+def keys_needed(scenario: Scenario) -> int:
+    return count(scenario.position.get("keys needed", KEYS_NEEDED), "keys needed")
+
+
+# -- a position -----------------------------------------------------------------------------------------------------------
+
+
+class Position:
+    """Lays out the table of a scenario, card by card."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.library: Library = quest_rules().library
+        self.epic = scenario.mode.startswith("epic")
+        self.class_stacks = scenario.mode == "epic-heroes"
+        self.kinds: list[int] = []
+        stacks = self.village()
+        names, slots = list(stacks), [NO_SLOT] * len(stacks)
+        if self.epic:
+            names, slots = [*names, *EPIC_SPOTS], [*slots, *EPIC_SLOTS]
+        players = scenario.names(2, MOST)
+        self.game = empty_game(names, slots, players, scenario.seed, scenario.mode, keys_needed(scenario))
+        self.game.kinds = self.kinds
+        self.fill_stacks(stacks)
+        self.fill_spots()
+        self.fill_box()
+        self.lay_rooms()
+        self.stack_decks()
+        for p, entry in enumerate(scenario.players):
+            self.deal(p, entry)
+        self.find_keys()
+
+    def add(self, card: Card, zone: list[int]) -> None:
+        add_cards(self.kinds, card.number, 1, zone)
+
+    def zone(self, which: int) -> list[int]:
+        return self.game.zones[self.game.shared + which]
+
+    def pile_up(self, names: list[str], zone: list[int]) -> None:
+        """Cards named from the top down; the end of a zone is its top."""
+        for name in reversed(names):
+            self.add(find(self.library, name), zone)
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def village(self) -> dict[str, list[str] | None]:
+        """The stacks of the village, Heroes first. In Epic only they come in stacks; the market has spots."""
+        if not self.epic:
+            stacks = self.scenario.stacks(lambda name: group_sold(self.library, name))
+            return dict(sorted(stacks.items(), key=lambda stack: self.library.groups[stack[0]].kind != "hero"))
+        stacks = self.scenario.stacks(self.epic_stack)
+        if self.class_stacks:
+            return {name: stacks.get(name) or [] for name in CLASS_NAMES}
+        return {name: cards for name, cards in stacks.items() if self.library.groups[name].kind == "hero"}
+
+    def epic_stack(self, name: str) -> str:
+        """A class, if Heroes are sorted by class; or a group that is sold."""
+        by_class = {known.lower(): known for known in CLASS_NAMES}
+        if self.class_stacks and plain(name) in by_class:
+            return by_class[plain(name)]
+        group = group_sold(self.library, name)
+        if self.class_stacks and self.library.groups[group].kind == "hero":
+            raise FormatError(f"{self.scenario.mode}: Heroes stand under their class, as {{Cleric: [Silverhelm 1]}}")
+        return group
+
+    def fill_stacks(self, stacks: dict[str, list[str] | None]) -> None:
+        for number, (name, cards) in enumerate(stacks.items()):
+            stack = self.game.stack(number)
+            if cards is not None:
+                self.pile_up(cards, stack)
+            elif self.library.groups[name].kind == "hero":
+                fill_hero_stack(self.kinds, self.library.members[name], HERO_COPIES, stack)
+            else:
+                card = self.library.members[name][0]
+                add_cards(self.kinds, card.number, card.copies, stack)
+
+    def fill_spots(self) -> None:
+        """Epic: market cards lie open in the spots of their type, or in the Any spots once these are taken."""
+        decks = mapping(self.scenario.position.get("market decks") or {}, "market decks")
+        check_keys(decks, WARE_NAMES, "market decks")
+        if not self.epic:
+            if decks:
+                raise FormatError("market decks are there only in Epic")
+            return
+        for number, name in enumerate(WARE_NAMES):
+            self.pile_up([card_name(card) for card in sequence(decks.get(name), name)], self.zone(WARES + number))
+        for entry in self.scenario.village:
+            if not isinstance(entry, dict):
+                self.offer(self.library.members[self.epic_stack(text(entry))][0])
+
+    def offer(self, card: Card) -> None:
+        if card.kind != "market":
+            return
+        slots = self.game.layout.slots
+        slot = next(number for number, what in enumerate(WARE_TYPES) if card.tags & what.tags)
+        for wanted in (slot, ANY_SLOT):
+            free = [n for n in range(len(slots)) if slots[n] == wanted and not self.game.stack(n)]
+            if free:
+                self.add(card, self.game.stack(free[0]))
+                return
+        raise FormatError(f"there is no spot left for {card.name}")
+
+    def fill_box(self) -> None:
+        """Festering Wounds, the guardian, and what side quests and level-ups may bring out of the box."""
+        wound = self.library.by_name["festering wound"]
+        add_cards(self.kinds, wound.number, wound.copies, self.zone(SUPPLY))
+        guardian = self.scenario.position.get("guardian")
+        if guardian is not None:
+            self.add(find_of_kind(self.library, guardian, "guardian", "guardian"), self.zone(BOX))
+        for name in groups_of("legendary"):
+            card = self.library.members[name][0]
+            add_cards(self.kinds, card.number, card.copies, self.zone(BOX))
+        if self.class_stacks:
+            for name in groups_of("hero"):
+                for card in self.library.members[name]:
+                    if card.level > 1:
+                        add_cards(self.kinds, card.number, HERO_COPIES[card.level - 1], self.zone(BOX))
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def rooms(self) -> list[dict[str, Any]]:
+        """The rooms in order, each with its monster."""
+        given = self.scenario.position.get("rooms")
+        if isinstance(given, dict):
+            return [{"room": room, "monster": monster} for room, monster in given.items()]
+        return [self.room(entry) for entry in sequence(given, "rooms")]
+
+    def room(self, entry: Any) -> dict[str, Any]:
+        """`{room: Mine, monster: Goblin Shaman}`; also `{Mine: Goblin Shaman}`, and `Mine` for an empty room."""
+        if not isinstance(entry, dict):
+            return {"room": entry}
+        fields = mapping(entry, "a room")
+        if "room" not in fields and len(fields) == 1:
+            room, monster = next(iter(fields.items()))
+            if card_called(self.library, room) is not None:
+                return {"room": room, "monster": monster}
+        check_keys(fields, ROOM_KEYS, "a room")
+        return fields
+
+    def lay_rooms(self) -> None:
+        rooms = [(find_of_kind(self.library, r.get("room"), "room", "rooms"), r) for r in self.rooms()]
+        tiles = [card for card, _ in rooms if card.level > 0]
+        for level, number in Counter(card.level for card in tiles).items():
+            if number > 2:
+                raise FormatError(f"the map has two rooms of level {level}, not {number}")
+        if len({card.name for card, _ in rooms}) < len(rooms):
+            raise FormatError("a room stands twice under rooms")
+        lay_out(self.game, self.kinds, [card.name for card in tiles])
+        for card, fields in rooms:
+            self.populate(card, fields)
+
+    def populate(self, room: Card, fields: dict[str, Any]) -> None:
+        """The monster of a room, as it stood there from the start."""
+        name = fields.get("monster")
+        if plain(name) == "none":
+            return
+        monster = find(self.library, name)
+        if monster.kind not in ("monster", "guardian", "key"):
+            raise FormatError(f"{monster.name} cannot be in {room.name}")
+        place = next(n for n, tile in enumerate(self.tiles()) if tile is room)
+        self.game.monsters()[place] = len(self.kinds)
+        if fields.get("face down"):
+            self.game.note(len(self.kinds), notes.FACE_DOWN, 0, NOTHING)
+        elif monster.kind == "key":
+            raise FormatError(f"a Guardian Key that lies open in {room.name} has been found: count it in 'keys found'")
+        self.kinds.append(monster.number)
+
+    def tiles(self) -> list[Card | None]:
+        return [self.game.card(tile) if tile >= 0 else None for tile in self.game.tiles()]
+
+    def stack_decks(self) -> None:
+        given = self.scenario.position.get("monster decks")
+        if isinstance(given, list):
+            given = dict(zip(LEVELS, given, strict=False))
+        decks = mapping(given or {}, "monster decks")
+        check_keys(decks, [str(level) for level in LEVELS], "monster decks")
+        for level in LEVELS:
+            names = [card_name(card) for card in sequence(decks.get(str(level)), "monster decks")]
+            self.pile_up(names, self.zone(DECKS + level - 1))
+        self.pile_up(self.scenario.cards("treasure"), self.game.treasures())
+
+    def find_keys(self) -> None:
+        """With enough keys the guardian is awake, and this is the last round."""
+        game = self.game
+        given = self.scenario.position.get("keys found")
+        game.keys = sum(game.finds) if given is None else count(given, "keys found")
+        add_cards(self.kinds, game.rules.key, game.keys, self.zone(KEYS))
+        if game.keys >= game.layout.keys:
+            game.wake()
+            game.last = game.players  # the first player is about to take a turn of the last round
+
+    # -- the players --------------------------------------------------------------------------------------------------
+
+    def deal(self, p: int, entry: dict[str, Any]) -> None:
+        game = self.game
+        for key, zone in {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p)}.items():
+            self.pile_up([card_name(card) for card in sequence(entry.get(key), key)], zone)
+        game.hand(p).reverse()  # a hand keeps the order it is written in
+        game.xp[p] = count(entry.get("xp", 0), "xp")
+        game.wounds[p] = count(entry.get("wounds", 0), "wounds")
+        game.finds[p] = count(entry.get("keys found", 0), "keys found")
+        for token in gear_of(entry.get("gear")):
+            game.change_gear(p, token_called(token), 1)
+        if entry.get("champion") is not None:
+            game.champions[p] = place_called(self.library, self.tiles(), entry["champion"])
+        for kind in ("side quest", "guild"):
+            if entry.get(kind) is not None:
+                self.add(find_of_kind(self.library, entry[kind], kind, kind), game.zones[game.board_at(p)])
+
+
+def gear_of(given: Any) -> list[Any]:
+    """`[Lantern, Lantern]`, or `{Lantern: 2}`."""
+    if isinstance(given, dict):
+        return [name for name, number in given.items() for _ in range(count(number, "gear"))]
+    return sequence(given, "gear")

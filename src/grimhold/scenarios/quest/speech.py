@@ -1,0 +1,281 @@
+"""What is meant by the moves of Quest: cards, rooms and wares by name, the options that fit, and why none does."""
+
+from typing import Any
+
+from grimhold.core.errors import IllegalMove
+from grimhold.core.options import (
+    BUY,
+    BUY_GEAR,
+    BUY_TREASURE,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    GEAR,
+    HEAL,
+    LEVEL,
+    MOVE,
+    PICK,
+    ROOM,
+    USE,
+    VISIT,
+    WORD,
+    first,
+    second,
+    verb,
+)
+from grimhold.games import reasons
+from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import BAZAAR, LOCATIONS, ROOMS
+from grimhold.games.quest.turn import OpenTurn
+from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, UseInVillage, Venture
+from grimhold.lang.base import POTION, Card, Op
+from grimhold.lang.control import YES
+from grimhold.lang.wounds import Heal
+from grimhold.scenarios.document import FormatError, integer
+from grimhold.scenarios.moves import Grammar, Move, plain
+from grimhold.scenarios.player import Player
+from grimhold.scenarios.quest.names import (
+    GEAR_NAMES,
+    VILLAGE,
+    card_called,
+    find,
+    group_sold,
+    location_called,
+    place_called,
+    spellings,
+    straight,
+    token_called,
+)
+
+MENUS = (OpenTurn, UseInVillage, Buy, HealUp, LevelUp, Venture, Prepare, Walk, TakeSpoils)
+HEALING = (HealUp, Heal, PotionHeals)
+WOUND_NAMES = ["wound", "a wound", "wound token", "a wound token", "token", "heal"]
+TREASURE_NAMES = ["treasure", "a treasure"]
+PURPOSES = ("gold", "skill", "light", "healing", "heal")
+MARCHES = ("battle", "attack", "move")
+
+
+class Speaker(Player[Quest]):
+    grammar = Grammar(
+        ("visit village", "enter dungeon", "rest", "done", "end turn"),
+        {
+            "visit": (), "use": ("effect",), "equip": ("to",), "gear": ("to", "for"), "buy": (), "heal": (),
+            "level": ("into",), "battle": (), "attack": (), "move": ("battle",), "destroy": (),
+        },
+    )  # fmt: skip
+    openings = ("visit village", "visit", "enter dungeon", "rest")
+
+    def parse(self, raw: Any) -> Move:
+        """A location may be named without braces, too: `visit The Temple`."""
+        head, _, location = plain(raw).partition(" ") if isinstance(raw, str) else ("", "", "")
+        if head == "visit" and location != VILLAGE:
+            return Move("visit", location)
+        move = super().parse(raw)
+        return Move("choose", move.what, answers=move.answers) if move.name == "destroy" else move
+
+    # -- where the turn is ----------------------------------------------------------------------------------------------
+
+    def step(self) -> Op:
+        return self.game.program[self.game.pc]
+
+    def in_menu(self) -> bool:
+        return isinstance(self.step(), MENUS)
+
+    def in_spoils(self) -> bool:
+        return isinstance(self.step(), TakeSpoils)
+
+    def is_walking(self) -> bool:
+        return not self.game.over and isinstance(self.step(), Walk)
+
+    # -- names ----------------------------------------------------------------------------------------------------------
+
+    def card(self, name: Any) -> Card:
+        return find(self.game.library(), name)
+
+    def card_called(self, text: str) -> Card | None:
+        return card_called(self.game.library(), text)
+
+    def tiles(self) -> list[Card | None]:
+        return [self.game.card(tile) if tile >= 0 else None for tile in self.game.tiles()]
+
+    def room_called(self, name: Any) -> int:
+        place = place_called(self.game.library(), self.tiles(), name)
+        if place >= ROOMS:
+            raise FormatError(f"{name!r} is no room of the dungeon")
+        return place
+
+    def room_meant(self, name: Any) -> int:
+        """A room to go to; one that is not on the map cannot be reached."""
+        called = self.card_called(straight(name))
+        if called is not None and called.kind == "room" and called not in self.tiles():
+            raise IllegalMove(f"{called.name} is not on the map")
+        return self.room_called(name)
+
+    def rooms_meant(self, name: Any) -> list[int]:
+        """A room by its name, or those with a monster of this name."""
+        called = self.card_called(straight(name))
+        if called is None or called.kind not in ("monster", "guardian"):
+            return [self.room_meant(name)]
+        seen = [card if card in self.game.targets() else -1 for card in self.game.monsters()]
+        return [place for place, card in enumerate(seen) if card >= 0 and self.same(card, called)]
+
+    def room_names(self, place: int) -> list[str]:
+        return spellings(self.game.place_name(place))
+
+    def risen_name(self, option: int) -> str:
+        return plain(self.game.card(self.game.next_level(first(option), second(option))).name)
+
+    def names_of(self, option: int) -> list[str]:
+        game, kind = self.game, verb(option)
+        if kind == PICK:
+            place = game.place_of(option)
+            return self.room_names(place) if place >= 0 else []
+        if kind == USE:
+            return [plain(game.card(first(option)).name)]
+        if kind == LEVEL:
+            return [plain(game.card(first(option)).name), self.risen_name(option)]
+        if kind == BUY:
+            return [plain(game.card(game.stack(second(option))[-1]).name), plain(game.stack_names()[second(option)])]
+        if kind in (GEAR, BUY_GEAR):
+            token = first(option) if kind == GEAR else second(option)
+            return [name for name, meant in GEAR_NAMES.items() if meant == token]
+        if kind in (MOVE, ROOM):
+            return self.room_names(second(option))
+        if kind == VISIT:
+            return spellings(LOCATIONS[second(option)])
+        if kind == WORD:
+            return [plain(game.words_of(option)).removeprefix("a ").removeprefix("an ")]
+        return {HEAL: WOUND_NAMES, BUY_TREASURE: TREASURE_NAMES}.get(kind, [])
+
+    # -- finding the option that is meant -------------------------------------------------------------------------------
+
+    def matching(self, move: Move) -> list[int]:
+        if move.name in MARCHES:
+            return [DONE] if self.is_walking() else []
+        if move.name == "heal":
+            return self.healable()
+        if move.name == "buy":
+            return self.wares(move.what)
+        if move.name == "gear":
+            return self.tokens(move)
+        if move.name in ("use", "equip", "level"):
+            return self.about_a_card(move)
+        return [option for option in self.game.options if option == self.word(move)]
+
+    def word(self, move: Move) -> int:
+        """The option of a move that is about no card. Nobody rests in Quest."""
+        if move.name == "visit":
+            return VISIT | location_called(move.what)
+        return {"visit village": VISIT | BAZAAR, "enter dungeon": DUNGEON, "done": DONE}.get(move.name, -1)
+
+    def about_a_card(self, move: Move) -> list[int]:
+        card = self.card(move.what)
+        kind = {"use": USE, "equip": EQUIP, "level": LEVEL}[move.name]
+        options = [option for option in self.verbs(kind) if self.same(first(option), card)]
+        if move.name == "use":
+            return self.uses(options, move)
+        if move.name == "level":
+            return [option for option in options if self.rises_into(option, move.beside.get("into"))]
+        if "to" not in move.beside:
+            raise FormatError(f"equip {card.name}: to which hero?")
+        hero = self.card(move.beside["to"])
+        return [option for option in options if self.same(second(option), hero)]
+
+    def healable(self) -> list[int]:
+        if not isinstance(self.step(), HEALING):
+            return []
+        return [option for option in self.game.options if option != DONE]
+
+    def is_stack(self, number: int, what: Any) -> bool:
+        """A Hero without a level is the stack, whatever lies on top."""
+        names = [name.lower() for name in self.game.stack_names()]
+        if straight(what) in names:
+            return names[number] == straight(what)
+        if self.card_called(straight(what)) is not None:
+            return super().is_stack(number, straight(what))
+        group_sold(self.game.library(), what)  # an unknown name is an error
+        return False
+
+    def wares(self, what: Any) -> list[int]:
+        """A stack by its group or its top card; a token; a treasure."""
+        name = straight(what)
+        if name in TREASURE_NAMES:
+            return self.verbs(BUY_TREASURE)
+        if name in GEAR_NAMES:
+            return [option for option in self.verbs(BUY_GEAR) if second(option) == GEAR_NAMES[name]]
+        return [option for option in self.verbs(BUY) if self.is_stack(second(option), what)]
+
+    def tokens(self, move: Move) -> list[int]:
+        token = token_called(move.what)
+        if plain(move.beside.get("for", "gold")) not in PURPOSES:
+            raise FormatError(f"gear {move.what}: for is one of {', '.join(PURPOSES)}, not {move.beside['for']!r}")
+        if isinstance(self.step(), DrinkNow) and token == POTION:
+            return [YES]
+        if not self.in_menu():
+            return []
+        options = [option for option in self.verbs(GEAR) if first(option) == token]
+        if "to" not in move.beside:
+            return [option for option in options if second(option) == 0]
+        hero = self.card(move.beside["to"])
+        return [option for option in options if second(option) and self.same(second(option) - 1, hero)]
+
+    def rises_into(self, option: int, into: Any) -> bool:
+        """By the card gained, by its Hero or by the stack it lies in; any, if nothing is said."""
+        if into is None:
+            return True
+        names = [self.risen_name(option), self.game.card(self.game.next_level(first(option), second(option))).group]
+        names += self.game.stack_names()[second(option) : second(option) + 1]
+        if straight(into) in [name.lower() for name in names]:
+            return True
+        if self.card_called(straight(into)) is None:
+            group_sold(self.game.library(), into)  # an unknown name is an error
+        return False
+
+    # -- reasons --------------------------------------------------------------------------------------------------------
+
+    def reason_code(self, move: Move) -> int:
+        game = self.game
+        if move.name == "buy":
+            return self.buy_reason(move.what)
+        if move.name == "gear":
+            return game.gear_reason(token_called(move.what))
+        if move.name == "heal":
+            return reasons.LEGAL if game.healing_options(game.active) else reasons.UNWOUNDED
+        if move.name not in ("use", "equip", "level"):
+            return reasons.LEGAL
+        card = self.card(move.what)
+        here = [*game.hand(game.active), *game.board(game.active), *game.tiles(), game.foe]
+        cards = [other for other in here if other >= 0 and self.same(other, card)]
+        return self.reason_about(move, cards[0]) if cards else reasons.LEGAL
+
+    def buy_reason(self, what: Any) -> int:
+        name = straight(what)
+        game = self.game
+        if name in TREASURE_NAMES:
+            return game.treasure_reason()
+        if name in GEAR_NAMES:
+            return game.gear_buy_reason(GEAR_NAMES[name])
+        stacks = [n for n in range(game.layout.count) if self.is_stack(n, what)]
+        return game.buy_reason(stacks[0]) if stacks else reasons.NOT_ON_SALE
+
+    def reason_about(self, move: Move, card: int) -> int:
+        """Why a card cannot be used, given to a Hero or levelled up."""
+        game = self.game
+        if move.name == "use":
+            effects = list(range(len(game.card(card).usable)))
+            if "effect" in move.beside:
+                effects = [self.effect_number(game.card(card), integer(move.beside["effect"], "effect"))]
+            codes = [game.use_reason(card, k) for k in effects]
+            return codes[0] if codes else reasons.NO_EFFECT_HERE
+        if move.name == "equip":
+            hero = self.card(move.beside["to"])
+            heroes = [other for other in game.hand(game.active) if self.same(other, hero)]
+            return game.equip_reason(card, heroes[0]) if heroes else reasons.LEGAL
+        codes = [game.level_reason(card, stack) for stack in game.ways_up(card)]
+        return codes[0] if codes else reasons.NO_NEXT_LEVEL
+
+    def no_way(self, what: str, place: int) -> IllegalMove:
+        """Why the champion cannot get into a room."""
+        code = reasons.MUST_STAY if self.game.is_tethered() else self.game.move_reason(place)
+        return IllegalMove(f"{what}: {reasons.TEXTS[code or reasons.NOT_ENOUGH_LIGHT]}")

@@ -1,0 +1,1 @@
+"""The table of the classic games: Thunderstone and Dragonspire."""

@@ -1,0 +1,172 @@
+"""`grimhold campaign`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grimhold.games.session import load_record
+
+from .trying import Run, complaint
+
+# Two who play at random, and a key that is soon found.
+BOTS = [
+    "--human", "0", "--bot", "random", "--bot", "random", "--name", "Ann", "--name", "Bea", "--keys", "1",
+    "--key-decks", "9,0,0",
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GRIMHOLD_HOME", str(tmp_path))
+    return tmp_path
+
+
+def shown(run: Run, name: str) -> dict[str, object]:
+    return dict(json.loads(run("campaign", "show", name, "--json").stdout))
+
+
+def test_a_campaign_is_begun_shown_and_listed(run: Run, home: Path) -> None:
+    begun = run("campaign", "new", "Ring of Ash", "--name", "Ann", "--bot", "greedy", "--games", "3")
+    assert begun.exit_code == 0, begun.stderr
+    assert begun.stderr == f"kept in {home / 'campaigns' / 'Ring of Ash'}\n"
+    assert begun.stdout == run("campaign", "show", "ring of  ash").stdout
+    assert begun.stdout.startswith("Ring of Ash: Ann and Greedy, 0 of 3 games played.\n")
+    assert run("campaign", "list").stdout == "Ring of Ash: Ann and Greedy, 0 of 3 games played\n"
+    assert shown(run, "Ring of Ash")["seats"] == ["human", "greedy"]
+
+
+def test_two_games_are_played_and_the_campaign_is_won(run: Run) -> None:
+    assert run("campaign", "new", "Ash", *BOTS, "--games", "2", "--more-keys", "1").exit_code == 0
+    first = run("campaign", "play", "ash", "--plain", "--seed", "4")
+    assert first.exit_code == 0, first.stderr
+    assert "seed 4\n" in first.stderr
+    assert "1 of 2 games played" in first.stdout
+    assert "Game 2: 2 keys wake the guardian." in first.stdout
+    second = run("campaign", "play", "Ash", "--plain", "--seed", "5")
+    told = shown(run, "Ash")
+    assert (told["over"], told["in progress"]) == (True, False)
+    results = told["results"]
+    assert isinstance(results, list)
+    assert [game["keys"] for game in results] == [1, 2]
+    assert told["totals"] == {name: sum(game["points"][p] for game in results) for p, name in enumerate(("Ann", "Bea"))}
+    decks = {name: [game["recognised"][p] for game in results] for p, name in enumerate(("Ann", "Bea"))}
+    assert told["starting decks"] == {name: [card for card in cards if card] for name, cards in decks.items()}
+    assert ("has won with" in second.stdout) or ("share the victory" in second.stdout)
+    again = run("campaign", "play", "Ash", "--plain")
+    assert (again.exit_code, again.stdout) == (2, "")
+    assert "Ash is over" in complaint(again)
+
+
+def test_the_next_game_begins_with_the_cards_recognised(run: Run, home: Path) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    run("campaign", "play", "Ash", "--plain", "--seed", "4")
+    run("campaign", "play", "Ash", "--plain", "--seed", "5")
+    told = shown(run, "Ash")
+    results = told["results"]
+    assert isinstance(results, list)
+    extra = load_record(home / "campaigns" / "Ash" / "game-2.json").setup.extra
+    assert extra == tuple((card,) if card else () for card in results[0]["recognised"])
+    assert told["over"] is False
+
+
+def test_a_game_left_in_the_middle_is_resumed_and_can_be_begun_anew(run: Run, home: Path) -> None:
+    run("campaign", "new", "Ash", "--human", "2")
+    left = run("campaign", "play", "Ash", "--plain", "--seed", "2", typed="\nvisit the bazaar\nquit\n")
+    assert left.exit_code == 0
+    assert "game 1 is in progress" in run("campaign", "list").stdout
+    file = home / "campaigns" / "Ash" / "game-1.json"
+    again = run("campaign", "play", "Ash", "--plain", typed="\nquit\n")
+    assert again.stderr.startswith("going on with game 1 after 1 decisions\n")
+    assert (load_record(file).seed, len(load_record(file).decisions)) == (2, 1)
+    assert "--seed goes with a new game" in complaint(run("campaign", "play", "Ash", "--plain", "--seed", "3"))
+    run("campaign", "play", "Ash", "--plain", "--seed", "3", "--restart", typed="\nquit\n")
+    assert (load_record(file).seed, load_record(file).decisions) == (3, [])
+
+
+def test_a_kept_game_of_a_campaign_can_be_replayed(run: Run, home: Path) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    run("campaign", "play", "Ash", "--plain", "--seed", "4")
+    assert run("replay", str(home / "campaigns" / "Ash" / "game-1.json"), "--verify").exit_code == 0
+
+
+@pytest.mark.parametrize("words", [["show", "Ash"], ["play", "Ash", "--plain"]])
+def test_a_damaged_campaign_gets_one_clear_line(run: Run, home: Path, words: list[str]) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    (home / "campaigns" / "Ash" / "campaign.json").write_text('{"format": "grimhold campaign"')
+    result = run("campaign", *words)
+    assert result.exit_code == 3
+    assert "campaign.json is damaged" in complaint(result)
+
+
+def test_a_damaged_campaign_hides_no_other_from_the_list(run: Run, home: Path) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    run("campaign", "new", "Birch", *BOTS)
+    (home / "campaigns" / "Ash" / "campaign.json").unlink()
+    result = run("campaign", "list")
+    assert result.exit_code == 3
+    assert result.stdout == "Birch: Ann and Bea, 0 games played\n"
+    [line] = result.stderr.splitlines()
+    assert line.startswith("grimhold: cannot read ")
+
+
+def test_a_damaged_game_gets_one_clear_line_and_a_way_out(run: Run, home: Path) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    (home / "campaigns" / "Ash" / "game-1.json").write_text("[]")
+    result = run("campaign", "play", "Ash", "--plain")
+    assert result.exit_code == 3
+    assert "game-1.json is not a Grimhold record" in complaint(result)
+    assert run("campaign", "play", "Ash", "--plain", "--restart").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "reason"),
+    [
+        (["show", "Ahs"], 3, "unknown campaign 'Ahs' (nearest: Ash)"),
+        (["play", "Ahs", "--plain"], 3, "unknown campaign"),
+        (["new", "ash"], 2, "there is a campaign 'Ash' already"),
+        (["new", "a/b"], 2, "cannot be a campaign's name"),
+        (["new", ".."], 2, "cannot be a campaign's name"),
+        (["new", " "], 2, "cannot be a campaign's name"),
+        (["new", "x" * 61], 2, "cannot be a campaign's name"),
+        (["new", "Oak", "--players", "5"], 3, "5 players; Quest is for 2 to 4"),
+        (["new", "Oak", "--players", "1"], 3, "1 players; Quest is for 2 to 4"),
+        (["new", "Oak", "--keys", "7"], 3, "7 keys to find"),
+        (["new", "Oak", "--key-decks", "1"], 2, "three numbers are meant"),
+        (["new", "Oak", "--more-keys", "0"], 2, "--more-keys"),
+        (["new", "Oak", "--games", "0"], 2, "--games"),
+        (["new", "Oak", "--name", "Ann", "--name", "Ann"], 3, "the same name"),
+        (["new", "Oak", "--bot", "gredy"], 3, "unknown bot 'gredy'"),
+        (["new", "Oak", "--require", "Firebal"], 3, "nearest: Fireball"),
+        (["play", "Ash"], 2, "use --plain"),
+        (["plya", "Ash"], 2, "play"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(run: Run, home: Path, words: list[str], code: int, reason: str) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    result = run("campaign", *words)
+    assert result.exit_code == code
+    assert reason in complaint(result)
+    assert [folder.name for folder in (home / "campaigns").iterdir()] == ["Ash"]
+
+
+def test_without_campaigns_the_list_is_empty(run: Run) -> None:
+    result = run("campaign", "list")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    assert json.loads(run("campaign", "list", "--json").stdout) == []
+
+
+def test_without_a_word_the_help_is_shown(run: Run) -> None:
+    told = run("campaign")
+    assert told.exit_code == 0
+    for command in ("new", "play", "show", "list"):
+        assert f"\n  {command} " in told.stdout
+        assert run("campaign", command, "--help").exit_code == 0
+
+
+def test_a_place_where_nothing_can_be_kept_is_told(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GRIMHOLD_HOME", str(tmp_path / "file"))
+    result = run("campaign", "new", "Oak", *BOTS)
+    assert result.exit_code == 1
+    assert "Not a directory" in complaint(result)

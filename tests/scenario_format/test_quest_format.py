@@ -1,0 +1,190 @@
+"""The scenario format of Quest: what it understands, and the one clear line for everything it does not."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
+
+DUNGEON = """
+    scenario: A march
+    game: quest
+    players:
+      - {hand: [Gorlandor 3, Stormhand 3, Adventurer, Hammer, Thunderstone Shard, Lantern, Lantern], wounds: 1}
+      - {}
+    rooms:
+      - {room: Mine, monster: Kobold Grunt}
+      - {room: Abandoned Gate, monster: Goblin Shaman}
+      - {room: Crypt, monster: Hobgoblin Scrapper}
+      - {room: Blood Altar Room, monster: Bugbear Elite}
+    village: [Stormhand, Pylorian, Hammer]
+    do:
+      - enter dungeon
+"""
+
+
+def run_text(folder: Path, text: str) -> Result:
+    path = folder / "scenario.yaml"
+    path.write_text(dedent(text), encoding="utf-8")
+    return run_file(path)[0]
+
+
+def run_moves(folder: Path, *moves: str) -> Result:
+    return run_text(folder, DUNGEON + "".join(f"      - {move}\n" for move in moves))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("hall: [Goblin Warrior]", "no key 'hall'"),
+        ("mode: solo-normal", "mode 'solo-normal' is not known here; there is versus, epic"),
+        ("players: [{}, {}, {}, {}, {}]", "up to 4"),
+        ("players: [{treasures: [Sun of the Forest]}]", "no key 'treasures'"),
+        ("players: [{gear: [Lamp]}]", "nearest: Lantern"),
+        ("players: [{champion: Mien}]\nrooms: [Mine]", "unknown place 'Mien' (nearest: Mine)"),
+        ("players: [{champion: Crypt}]\nrooms: [Mine]", "Crypt is not on the map"),
+        ("players: [{guild: Mine}]", "no guild"),
+        ("rooms: [Mine, Abandoned Gate, Air Temple]", "two rooms of level 1, not 3"),
+        ("rooms: [Mine, Mine]", "stands twice"),
+        ("rooms: [{rom: Mine}]", "nearest: room"),
+        ("rooms: [Goblin Warrior]", "no room"),
+        ("rooms: [{room: Mine, monster: Goblin Warier}]", "nearest: Goblin Warrior"),
+        ("rooms: [{room: Mine, monster: Hammer}]", "cannot be in Mine"),
+        ("rooms: [{room: Mine, monster: Guardian Key}]", "has been found"),
+        ("monster decks: {4: [Goblin Warrior]}", "no key '4'"),
+        ("market decks: {items: [Gem of Healing]}", "only in Epic"),
+        ("guardian: Goblin Warrior", "no guardian"),
+        ("keys found: many", "keys found is a number"),
+        ("village: [Goblin Warrior]", "not sold in the village"),
+        ("setup: second-game", "there is first-game, random"),
+        ("setup: {heroes: [Stormhnd]}", "nearest: Stormhand"),
+        ("setup: {heros: [Stormhand]}", "nearest: heroes"),
+    ],
+)
+def test_a_position_that_cannot_be_read_says_why(tmp_path: Path, text: str, words: str) -> None:
+    result = run_text(tmp_path, f"game: quest\n{text}")
+    assert result.status == ERROR
+    assert words in result.problem
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("{battel: Mine}", "nearest: battle"),
+        ("{battle: Mien}", "nearest: Mine"),
+        ("{battle: The Bazaar}", "no room of the dungeon"),
+        ("{visit: The Tempel}", "nearest: The Temple"),
+        ("{gear: Torch}", "unknown gear token"),
+        ("{gear: Iron Rations, for: fun}", "for is one of gold"),
+        ("{equip: Hammer}", "to which hero"),
+        ("{buy: Hamer}", "nearest: Hammer"),
+        ("{heal: many}", "unknown card 'many'"),
+        ("{expect: {room: {Throne Room: none}}}", "not on the map"),
+        ("{expect: {hall: []}}", "unknown expectation"),
+        ("{expect: {players: {P1: {wound: 1}}}}", "nearest: wounds"),
+        ("{expect: {monster deck size: {4: 1}}}", "levels 1, 2 and 3"),
+    ],
+)
+def test_a_slip_in_a_move_is_named(tmp_path: Path, line: str, words: str) -> None:
+    result = run_moves(tmp_path, line)
+    assert result.status in (ERROR, FAIL)
+    assert words in result.problem
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        (["{battle: Crypt, with: [Lantern]}"], "battle: won, players: {P1: {champion: Crypt}}"),
+        (["{battle: Crypt}", "{choose: Lantern}"], "battle: won, players: {P1: {champion: Crypt}}"),
+        (["{battle: Hobgoblin Scrapper, with: [Lantern]}"], "battle: won"),
+        (["{attack: Goblin Shaman}"], "battle: won, players: {P1: {champion: Abandoned Gate}}"),
+        (["{battle: Wilderness}"], "battle: won, health: 4"),
+        (["{move: Mine}", "{expect: {battle: none}}", "{battle: Mine}"], "battle: won"),
+        (["{move: [The Wilderness, Mine], battle: true}"], "battle: won, players: {P1: {champion: Mine}}"),
+    ],
+)
+def test_a_march_can_be_written_in_many_ways(tmp_path: Path, moves: list[str], expected: str) -> None:
+    result = run_moves(tmp_path, *moves, f"{{expect: {{{expected}}}}}")
+    assert result.status == OK, result.problem
+
+
+@pytest.mark.parametrize(
+    ("way", "wounds"),
+    [
+        ("{battle: Blood Altar Room, with: [Adventurer]}", 1 + 1 + 2),
+        ("{battle: Blood Altar Room, with: [Adventurer, 2]}", 1 + 2 + 2),
+    ],
+)
+def test_as_few_wounds_as_possible_are_paid_for_light_unless_more_are_named(
+    tmp_path: Path, way: str, wounds: int
+) -> None:
+    least = run_moves(tmp_path, way, f"{{expect: {{players: {{P1: {{wounds: {wounds}}}}}}}}}")
+    assert least.status == OK, least.problem
+
+
+def test_boosts_of_items_are_lent_to_a_hero_who_needs_them_but_not_counted_on(tmp_path: Path) -> None:
+    refused = "{refuse: {equip: Hammer, to: Adventurer}}"
+    fight = ["{battle: The Wilderness}", "{expect: {attack: 13}}"]
+    assert run_moves(tmp_path, refused, "{equip: Hammer, to: Adventurer}", *fight).status == OK
+    for boost in ("{equip: Thunderstone Shard, to: Adventurer}", "{use: Thunderstone Shard, with: [Adventurer]}"):
+        assert run_moves(tmp_path, boost, "{equip: Hammer, to: Adventurer}", *fight).status == OK
+
+
+@pytest.mark.parametrize(
+    "spoils",
+    [
+        ["{use: Giant Rat, with: [Adventurer, Pylorian 1]}"],
+        ["{use: Giant Rat, with: [[Adventurer, Pylorian]]}"],
+        ["{use: Giant Rat, with: [Pylorian 1]}"],
+        ["{use: Giant Rat}", "{choose: Adventurer}", "{choose: Pylorian 1}"],
+        ["{level: Adventurer, into: Pylorian}"],
+        ["{level: Adventurer, with: [Pylorian 1]}"],
+    ],
+)
+def test_a_hero_is_raised_by_spoils_in_many_words(tmp_path: Path, spoils: list[str]) -> None:
+    expected = "{expect: {players: {P1: {owns has: [Pylorian 1], owns lacks: [Adventurer]}}}}"
+    result = run_moves(tmp_path, "{battle: The Wilderness}", *spoils, expected)
+    assert result.status == OK, result.problem
+
+
+@pytest.mark.parametrize("refused", ["rest", "{battle: Throne Room}", "{move: [Crypt]}", "{buy: Potion}", "{heal: 1}"])
+def test_what_the_rules_do_not_allow_is_refused(tmp_path: Path, refused: str) -> None:
+    result = run_moves(tmp_path, f"{{refuse: {refused}}}")
+    assert result.status == OK, result.problem
+
+
+def test_a_move_that_is_not_possible_tells_its_reason(tmp_path: Path) -> None:
+    result = run_moves(tmp_path, "{move: [Crypt], battle: true}")
+    assert result.status == FAIL
+    assert "do not lie next to each other" in result.problem
+
+
+def test_what_follows_a_move_may_speak_of_the_moment_before_its_turn_ended_by_itself(tmp_path: Path) -> None:
+    shopping = """
+        game: quest
+        players: [{name: Ann, hand: [Lantern, Dagger]}, {name: Bea}]
+        village: [Hammer]
+        do:
+          - {visit: The Temple, with: [Dagger]}
+          - {expect: {gold: 2, turn: Bea}}
+          - {refuse: enter dungeon}
+          - end turn
+          - {expect: {gold: 0}}
+    """
+    result = run_text(tmp_path, shopping)
+    assert result.status == OK, result.problem
+
+
+def test_epic_positions_have_spots_and_decks(tmp_path: Path) -> None:
+    epic = """
+        game: quest
+        mode: epic
+        village: [Stormhand, Hammer, Maul, Longbow]
+        market decks: {spells: [Fireball]}
+        expect: {stack: {Weapon 1: Hammer, Weapon 2: Maul, Any 1: Longbow, Any 2: none, Stormhand: Stormhand 1}}
+    """
+    assert run_text(tmp_path, epic).status == OK
+    crowded = run_text(tmp_path, epic.replace("Longbow]", "Longbow, Longsword, Shortbow]"))
+    assert crowded.status == ERROR
+    assert "no spot left for Shortbow" in crowded.problem

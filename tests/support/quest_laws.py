@@ -1,0 +1,426 @@
+"""The laws of Quest's table: the map, wounds, gear, keys, what is secret, and battles that were foretold."""
+
+from collections.abc import Iterator
+
+from grimhold.core import events
+from grimhold.core.chance import Chance
+from grimhold.core.events import SEEN_BY_ALL, redacted
+from grimhold.core.machine import NOTE, Event
+from grimhold.core.options import (
+    DONE,
+    DUNGEON,
+    EQUIP,
+    GEAR,
+    LEVEL,
+    MOVE,
+    PICK,
+    USE,
+    VISIT,
+    first,
+    second,
+    verb,
+)
+from grimhold.games.forecasts import Forecast
+from grimhold.games.game import choice
+from grimhold.games.quest.delve import Prepare, Shed, Walk
+from grimhold.games.quest.dungeon import NOBODY_SEES
+from grimhold.games.quest.forecast import forecasts
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import (
+    BOX,
+    BUSY_PLAYER_ZONES,
+    DECKS,
+    HIT_POINTS,
+    IN_TOWN,
+    KEYS,
+    LEVEL_OF_PLACE,
+    MONSTERS,
+    OUTSIDE,
+    PENDING,
+    QUIET_PLAYER_ZONES,
+    ROOMS,
+    SHARED_ZONES,
+    SUPPLY,
+    TILES,
+    TREASURES,
+    WARES,
+    WILDERNESS,
+)
+from grimhold.games.quest.setup import CLASS_NAMES
+from grimhold.games.quest.view import sample, sees_hand, sees_quest, view
+from grimhold.lang import notes
+from grimhold.lang.gear import KINDS
+from grimhold.lang.goals import PickTreasure
+from support.hiding import could_be_another
+
+OPENING = 0  # where the program of a turn begins
+MOST_BATTLES = 300  # ways of one battle that are played out
+DECK_KINDS = ("starter", "hero", "market", "treasure", "legendary", "wound")
+BOX_KINDS = ("hero", "legendary", "side quest", "guild", "guardian", "monster")
+# What becomes known in a battle before it is decided; a forecast cannot know it.
+UNFORESEEN = (events.DREW, events.TURNED_UP, events.SHUFFLED, events.ROLLED, events.REFILLED, events.GEAR_LOST)
+# Cards shown for a moment on their way from one hidden place to another.
+IN_PASSING = (
+    events.DREW, events.TURNED_UP, events.DISCARDED, events.GAINED, events.TREASURE, events.REFILLED, events.MOVED_UNDER,
+)  # fmt: skip
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def zones_with_gaps(game: Quest) -> list[int]:
+    return [game.shared + MONSTERS, game.shared + TILES]
+
+
+def every_place_holds_what_belongs_there(game: Quest) -> None:
+    player_zones = BUSY_PLAYER_ZONES + QUIET_PLAYER_ZONES
+    assert len(game.zones) == player_zones * game.players + SHARED_ZONES + game.layout.count
+    the_map_is_whole(game)
+    the_boards_are_sound(game)
+    the_keys_add_up(game)
+    the_weapons_are_in_hands(game)
+    for p in range(game.players):
+        for zone in (game.hand(p), game.deck(p), game.pile(p), game.aside(p), game.kept(p), game.guards_of(p)):
+            assert kinds_in(game, zone) <= set(DECK_KINDS)
+        assert kinds_in(game, game.board(p)) <= {"side quest", "guild"}
+    assert kinds_in(game, game.treasures()) <= {"treasure", "cache"}
+    assert kinds_in(game, game.zones[game.shared + SUPPLY]) <= {"wound"}
+    assert kinds_in(game, game.zones[game.shared + BOX]) <= set(BOX_KINDS)
+    for deck in range(3):
+        assert kinds_in(game, game.zones[game.shared + WARES + deck]) <= {"market"}
+    for number in range(game.layout.count):
+        assert kinds_in(game, game.stack(number)) <= {"hero", "market"}
+
+
+def kinds_in(game: Quest, zone: list[int]) -> set[str]:
+    return {game.card(card).kind for card in zone}
+
+
+def the_map_is_whole(game: Quest) -> None:
+    tiles, monsters = game.tiles(), game.monsters()
+    assert len(tiles) == len(monsters) == ROOMS
+    for place, (tile, monster) in enumerate(zip(tiles, monsters, strict=True)):
+        assert game.card(tile).kind == "room"
+        assert game.card(tile).level == LEVEL_OF_PLACE[place]
+        if monster >= 0:
+            kind = game.card(monster).kind
+            assert kind == "monster" or (place == WILDERNESS and kind == "guardian") or game.is_face_down(monster)
+    assert (game.card(monsters[WILDERNESS]).kind == "guardian") == game.is_awake()
+    for level in (1, 2, 3):
+        assert kinds_in(game, game.monster_deck(level)) <= {"monster", "key"}
+    for at in game.champions:
+        assert 0 <= at < ROOMS or IN_TOWN <= at < IN_TOWN + game.layout.locations or at == OUTSIDE
+
+
+def the_boards_are_sound(game: Quest) -> None:
+    """Nobody has less than nothing; wounds cost hit points, but not the last one."""
+    assert min(game.wounds) >= 0
+    assert min(game.gear) >= 0
+    assert min(game.xp) >= 0
+    assert game.light >= 0
+    assert game.buys >= 0
+    for p in range(game.players):
+        assert game.hit_points(p) >= 1
+        if not game.noted(-1, notes.HP):
+            assert game.hit_points(p) == max(1, HIT_POINTS - game.wounds[p] // 2)
+
+
+def the_keys_add_up(game: Quest) -> None:
+    """As many as are needed; the last round may bring one more a turn."""
+    found = game.zones[game.shared + KEYS]
+    assert kinds_in(game, [*found, *game.zones[game.shared + PENDING]]) <= {"key"}
+    assert len(found) == game.keys == sum(game.finds)
+    assert game.keys <= game.layout.keys + (game.players if game.is_awake() else 0)
+    assert -1 <= game.last <= game.players + (0 if game.pc == OPENING else 1)
+    if game.is_awake():
+        assert game.keys >= game.layout.keys
+    if game.pc == OPENING:
+        assert not game.found
+        assert not game.zones[game.shared + PENDING]
+
+
+def the_weapons_are_in_hands(game: Quest) -> None:
+    """Whatever is wielded or given lies in front of the player, with its hero, who has the skill for it."""
+    marks = game.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 1] in (notes.WIELDED, notes.GIVEN):
+            assert marks[i] in game.hand(game.active)
+            assert marks[i + 2] in game.hand(game.active)
+    if game.asked >= 0 and not isinstance(game.program[game.pc], Shed):
+        assert game.overloaded() < 0
+
+
+def nobody_remembers_a_card_that_has_moved_on(game: Quest) -> None:
+    assert set(game.noted_cards(notes.FACE_DOWN)) <= set(game.monsters())
+    assert set(game.noted_cards(notes.UNDER)) == set(game.zones[game.shared + PENDING])
+    boards = [card for p in range(game.players) for card in game.board(p)]
+    assert set(game.noted_cards(notes.SHOWN)) <= set(boards)
+    if game.pc == OPENING:
+        assert all(notes.LASTING <= what < notes.FLEETING for what in game.notes[1::NOTE])
+
+
+def a_step_keeps_to_the_rules(before: Quest, after: Quest) -> None:
+    """Only Festering Wounds never run out; a turn finds one key."""
+    old = len(before.kinds)
+    assert after.kinds[:old] == before.kinds
+    assert set(after.kinds[old:]) <= {after.rules.wound}
+    assert before.keys <= after.keys <= before.keys + (0 if before.found else 1)
+
+
+def somebody_has_won(game: Quest) -> bool:
+    return bool(game.winners()) and sorted(game.ranking()) == list(range(game.players))
+
+
+def look_around(game: Quest) -> None:
+    """Whatever else can be asked of a table."""
+    for card in game.hand(game.active):
+        for k in range(len(game.card(card).usable)):
+            game.use_reason(card, k)
+    for stack in range(game.layout.count):
+        game.buy_reason(stack)
+    for place in range(ROOMS):
+        if game.champions[game.active] < ROOMS:
+            game.move_reason(place)
+    for token in KINDS:
+        game.gear_reason(token)
+        game.gear_buy_reason(token)
+    game.treasure_reason()
+
+
+# -- what players see -------------------------------------------------------------------------------------------------
+
+
+def hidden_places(game: Quest, viewer: int) -> Iterator[tuple[int, int]]:
+    """Zone and place of cards that the viewer cannot know, and that could well be others."""
+    if game.over:
+        return
+    for zone, places, loose in _hidden_zones(game, viewer):
+        if could_be_another(game, loose):
+            for place in places:
+                yield zone, place
+
+
+def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], list[int]]]:
+    """A zone, the hidden places in it, and all the cards that might lie there."""
+    for p in range(game.players):
+        hand, deck = game.hand(p), game.deck(p)
+        closed = [] if sees_hand(game, p, viewer) else hand
+        yield p, list(range(len(closed))), closed + deck
+        yield game.players + p, list(range(len(deck))), closed + deck
+        secret = game.secret_quests(viewer)
+        board = game.board(p)
+        yield game.board_at(p), [board.index(card) for card in board if card in secret], secret
+    for level in (1, 2, 3):
+        deck = game.monster_deck(level)
+        down = [place for place, card in enumerate(game.monsters()) if _came_down_from(game, card) == level]
+        loose = deck + [game.monsters()[place] for place in down]
+        yield game.shared + DECKS + level - 1, list(range(len(deck))), loose
+        yield game.shared + MONSTERS, down, loose
+    looked_at = 2 if isinstance(game.program[game.pc], PickTreasure) else 0
+    treasures = game.treasures()[: len(game.treasures()) - looked_at]
+    yield game.shared + TREASURES, list(range(len(treasures))), treasures
+    for deck in range(3):
+        wares = game.zones[game.shared + WARES + deck]
+        yield game.shared + WARES + deck, list(range(len(wares))), wares
+    for number in range(len(CLASS_NAMES)) if game.layout.class_stacks else ():
+        below = game.stack(number)[:-1]
+        yield game.stacks_at + number, list(range(len(below))), below
+
+
+def _came_down_from(game: Quest, card: int) -> int:
+    """The level of the deck a face-down card came from."""
+    return game.note_amount(card, notes.FACE_DOWN) if card >= 0 else -1
+
+
+def known_cards(game: Quest, viewer: int) -> set[int]:
+    """The cards of which the viewer may know what they are, as they lie."""
+    return {card for zone, cards in enumerate(game.zones) for card in _known_in(game, viewer, zone, cards)}
+
+
+def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int]:
+    shared, stack = zone - game.shared, zone - game.stacks_at
+    if game.over:
+        return cards
+    if zone < game.players:
+        return cards if sees_hand(game, zone, viewer) else []
+    if zone < 2 * game.players:
+        return cards if zone - game.players == viewer else []
+    if shared == MONSTERS:
+        return game.targets()
+    if DECKS <= shared <= TREASURES or WARES <= shared < SHARED_ZONES:
+        return []
+    if shared == BOX:
+        return [card for card in cards if _is_known_in_box(game, viewer, card)]
+    for p in range(game.players):
+        if zone == game.board_at(p):
+            return [card for card in cards if sees_quest(game, p, viewer, card)]
+    if game.layout.class_stacks and 0 <= stack < len(CLASS_NAMES):
+        return cards[-1:]
+    return cards
+
+
+def _is_known_in_box(game: Quest, viewer: int, card: int) -> bool:
+    """Who put a side quest back has seen it; monsters that are not in an Epic game nobody has."""
+    return game.card(card).kind not in ("side quest", "monster") or game.note_amount(card, notes.SEEN) == viewer
+
+
+def the_question_names_no_hidden_card(game: Quest) -> None:
+    """Whoever is asked about a card may know it; a lucky player looks at two treasures."""
+    if game.over or isinstance(game.program[game.pc], PickTreasure):
+        return
+    known = known_cards(game, game.asked)
+    for option in game.options:
+        named = []
+        if verb(option) == PICK:
+            named = [option]
+        elif verb(option) == EQUIP:
+            named = [first(option), second(option)]
+        elif verb(option) == USE:
+            named = [first(option)]
+        elif verb(option) == LEVEL:
+            named = [first(option), game.next_level(first(option), second(option))]
+        elif verb(option) == GEAR and second(option):
+            named = [second(option) - 1]
+        assert set(named) <= known, game.words_of(option)
+
+
+def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
+    """Asked anew in a world that looks the same, it is the same question."""
+    if game.over or isinstance(game.program[game.pc], PickTreasure):
+        return
+    world = sample(game, game.asked, Chance(luck))
+    world.asked = -1
+    world.step()
+    asked, again = choice(game), choice(world)
+    assert asked is not None
+    assert again is not None
+    assert (again.player, again.question, again.words) == (asked.player, asked.question, asked.words)
+
+
+def draws_are_private(game: Quest, option: int, after: Quest, happened: list[Event]) -> None:
+    """A draw is seen where the hand lies open. A new hand, a secret side quest, a face-down card are nobody else's."""
+    for what, player, kind, _, seen in happened:
+        if what == events.DREW and seen != player:
+            assert (player, seen) == (game.active, SEEN_BY_ALL)
+            assert game.open or game.place != 0 or option == DUNGEON or verb(option) == VISIT
+        if what == events.CHOSE and after.catalogue[kind].kind == "side quest":
+            assert seen == player
+    if after.active != game.active:
+        drawn = [event for event in happened if event[0] == events.DREW and event[1] == game.active]
+        new_hand = min(len(drawn), len(after.hand(game.active)))
+        assert all(event[4] == game.active for event in drawn[len(drawn) - new_hand :])
+    for place, card in enumerate(after.monsters()):
+        if card >= 0 and after.is_face_down(card) and card not in game.monsters():
+            refilled = [event for event in happened if event[0] == events.REFILLED and event[3] == place]
+            assert refilled[-1][4] == NOBODY_SEES
+
+
+def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> None:
+    """Whatever a viewer is told of lies open for that viewer, before or after, or was shown in passing."""
+    after = game.clone()
+    happened: list[Event] = []
+    after.events = happened
+    after.apply(option)
+    for viewer in (-1, *range(game.players)):
+        told = [redacted(event, viewer) for event in happened]
+        known = {after.kinds[card] for card in known_cards(game, viewer) | known_cards(after, viewer)}
+        known |= {event[2] for event in told if event[0] in IN_PASSING}
+        assert {event[2] for event in told} <= known | {-1}
+
+
+def secrets_stay_secret(game: Quest) -> None:
+    """Nobody reads another player's side quest anywhere in the own view."""
+    for viewer in (-1, *range(game.players)):
+        text = str(view(game, viewer))
+        for p in range(game.players):
+            for card in game.board(p):
+                if not sees_quest(game, p, viewer, card):
+                    assert game.card(card).name not in text
+
+
+def nothing_came_to_light(before: Quest, after: Quest) -> None:
+    """Whoever takes a decision back knows no more than before."""
+    me = before.asked
+    for zone in [*range(DECKS, TREASURES + 1), *range(WARES, SHARED_ZONES)]:
+        old = before.zones[before.shared + zone]
+        assert [card for card in after.zones[after.shared + zone] if card in old] == old
+    assert known_cards(after, me) & set(range(len(before.kinds))) <= known_cards(before, me)
+
+
+# -- forecasts --------------------------------------------------------------------------------------------------------
+
+
+def forecasts_come_true(game: Quest) -> None:
+    """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
+    if game.over or game.this >= 0 or not isinstance(game.program[game.pc], Prepare | Walk):
+        return
+    foretold = {forecast.rank: forecast for forecast in forecasts(game)}
+    ready = game.clone()
+    ready.patient = True
+    if isinstance(game.program[game.pc], Prepare):
+        ready.apply(DONE)
+    ready.patient = False
+    assert isinstance(ready.program[ready.pc], Walk)
+    near = _places_in_reach(ready)
+    for place, forecast in foretold.items():
+        assert (forecast.reason == "") == (place in near)
+    here = ready.champions[ready.active]
+    if here in foretold:
+        _comes_true(foretold[here], ready)
+
+
+def _places_in_reach(game: Quest) -> set[int]:
+    """Wherever the walk can lead, alerts left out of account: they cost no light that is already there."""
+    found = {game.champions[game.active]}
+    seen: set[tuple[int, int]] = set()
+    pending = [(game.champions[game.active], game.light)]
+    while pending:
+        here, light = pending.pop()
+        if (here, light) in seen:
+            continue
+        seen.add((here, light))
+        there = game.clone()
+        there.champions = [here if p == game.active else at for p, at in enumerate(game.champions)]
+        there.light = light
+        there.asked = -1
+        there.step()
+        for option in there.options:
+            if verb(option) == MOVE:
+                found.add(second(option))
+                pending.append((second(option), light - there.light_needed(second(option))))
+    return found
+
+
+def _comes_true(forecast: Forecast, game: Quest) -> None:
+    outcomes = _ways_of_battle(game)
+    if outcomes:
+        best = max(outcomes, key=lambda outcome: outcome[:2])
+        assert best[:2] == (forecast.wins, forecast.attack)
+    if len(outcomes) == 1:
+        assert outcomes[0] == (forecast.wins, forecast.attack, forecast.physical, forecast.magic, forecast.health)
+
+
+def _ways_of_battle(game: Quest) -> list[tuple[bool, int, int, int, int]]:
+    """(won, attack, physical, magic, health) for every way the player can answer.
+
+    Nothing if there are too many, or if chance or a hidden card has a part in it.
+    """
+    found: list[tuple[bool, int, int, int, int]] = []
+    pending = [(game, DONE)]
+    while pending:
+        before, option = pending.pop()
+        after = before.clone()
+        told: list[Event] = []
+        after.events = told
+        after.apply(option)
+        decided = [n for n, event in enumerate(told) if event[0] in (events.WON, events.LOST)]
+        if any(event[0] in UNFORESEEN for event in told[: decided[0] if decided else len(told)]):
+            return []
+        if decided:
+            what, _, _, attack, _ = told[decided[0]]
+            found.append((what == events.WON, attack, after.physical, after.magic, after.health))
+        else:
+            pending.extend([(after, answer) for answer in after.options])
+        if len(found) + len(pending) > MOST_BATTLES:
+            return []
+    return found

@@ -1,0 +1,84 @@
+"""Tables of Quest to test the clients with."""
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+from grimhold.core.chance import Chance
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.randomizer import random_setup
+from grimhold.games.quest.setup import first_game
+from grimhold.games.session import Session
+from grimhold.terminal.sitting import Sitting
+
+from .tables import PLAYERS, bring_up
+
+HAND = ("Adventurer", "Adventurer", "Adventurer", "Dagger", "Lantern", "Thunderstone Shard")
+MONSTERS = (
+    "Giant Rat", "Goblin Warrior", "Goblin Shaman", "Hobgoblin Sergeant", "Dire Wolf Master", "Goblin Queen",
+    "Bugbear Elite",
+)  # fmt: skip
+
+
+def quest_session(seats: int = 2, seed: int = 3, boards: bool = False) -> Session:
+    """The rulebook's first game as it is dealt; with boards also side quests and guilds."""
+    setup = first_game(("Ann", "Bob", "Cid", "Dot")[:seats])
+    return Session.start(replace(setup, side_quests=boards, guilds=boards), seed)
+
+
+def quest_sitting(*seats: str, save: Path | None = None) -> Sitting:
+    """The same with Ann to begin, a known hand and known monsters, so that no test hangs on a shuffle."""
+    begun = quest_session(len(seats))
+    arrange(quest_of(begun))
+    return Sitting(begun, list(seats), save, 1)
+
+
+def quest_of(session: Session) -> Quest:
+    assert isinstance(session.game, Quest)
+    return session.game
+
+
+def arrange(game: Quest) -> None:
+    for p in range(game.players):
+        bring_up(game, HAND, game.hand(p), game.deck(p))
+    game.active = game.who = game.asked = 0
+    for place, name in enumerate(MONSTERS):
+        put_monster(game, place, name)
+
+
+def put_monster(game: Quest, place: int, name: str) -> int:
+    """A monster of that name, new to the game, comes to a place; whoever was there is gone."""
+    card = game.new_card(game.rules.library.by_name[name.lower()].number)
+    game.set_monster(place, card)
+    return card
+
+
+def random_quest(seed: int, players: int = 2, mode: str = "versus") -> Session:
+    setup = random_setup(seed, ("Ann", "Bob", "Cid", "Dot")[:players], mode, side_quests=True, guilds=True)
+    return Session.start(setup, seed)
+
+
+def short_quest(seed: int, players: int = 2) -> Session:
+    """One key is enough, and there are many."""
+    setup = replace(first_game(PLAYERS[:players]), keys=1, keys_in_decks=(20, 20, 20), side_quests=True, guilds=True)
+    return Session.start(setup, seed)
+
+
+def play_at_random(session: Session, chance: Chance, most: int) -> None:
+    for _ in range(most):
+        if session.game.over:
+            return
+        session.decide(chance.below(len(session.game.options)))
+
+
+class RandomAnswers(io.StringIO):
+    """Somebody who answers every question with the number of some option."""
+
+    def __init__(self, sitting: Sitting, seed: int) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.chance = Chance(seed)
+
+    def readline(self, size: int | None = -1, /) -> str:
+        options = self.sitting.game.options
+        return f"{1 + self.chance.below(len(options))}\n" if options else "\n"

@@ -1,0 +1,78 @@
+"""Quest's log: every event has its sentence, and no sentence says more than its reader may know."""
+
+import pytest
+
+from grimhold.core import events
+from grimhold.core.chance import Chance
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.options import VISIT
+from grimhold.games.quest.dungeon import NOBODY_SEES
+from grimhold.games.quest.log import sentence_of, sentences
+from grimhold.games.quest.rules import BAZAAR, IN_TOWN
+from grimhold.games.rulebooks import WATCHER
+from grimhold.lang.base import LANTERN, POTION, RATIONS
+
+from .quest_tables import play_at_random, quest_of, quest_session, random_quest
+
+EVERYBODY = SEEN_BY_ALL
+
+
+def kind(name: str) -> int:
+    return quest_of(quest_session()).rules.library.by_name[name.lower()].number
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        ((events.WENT, 0, -1, IN_TOWN + BAZAAR, EVERYBODY), "Ann visits The Bazaar."),
+        ((events.WENT, 0, -1, 3, EVERYBODY), "Ann moves to Crypt."),
+        ((events.WOUNDED, 1, -1, 2, EVERYBODY), "Bob takes two wounds."),
+        ((events.HEALED, 1, -1, 1, EVERYBODY), "Bob heals a wound."),
+        ((events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY), "Ann buys a Potion."),
+        ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY), "Ann uses a Lantern token."),
+        ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY), "Ann loses Iron Rations."),
+        ((events.KEY_FOUND, 0, -1, 3, EVERYBODY), "Ann finds a Guardian Key, 3 of 4."),
+        ((events.KEY_BACK, 0, -1, 2, EVERYBODY), "A further key goes back into the deck of level 2."),
+        ((events.LEFT, 0, -1, 2, EVERYBODY), "Ann finds nobody to fight in Mine."),
+    ],
+)
+def test_what_happens_to_boards_and_champions_is_told(event: tuple[int, int, int, int, int], line: str) -> None:
+    assert sentence_of(quest_of(quest_session()), event, WATCHER) == line
+
+
+def test_battles_name_monster_and_room() -> None:
+    game = quest_of(quest_session())
+    rat = kind("Giant Rat")
+    assert sentence_of(game, (events.BATTLED, 0, rat, 0, EVERYBODY), 1) == "Ann battles Giant Rat in The Wilderness."
+    assert sentence_of(game, (events.REFILLED, 0, rat, 5, EVERYBODY), 1) == "Giant Rat comes to Throne Room."
+    hidden = (events.REFILLED, 0, rat, 5, NOBODY_SEES)
+    for viewer in (WATCHER, 0, 1):
+        assert sentence_of(game, hidden, viewer) == "A face-down card comes to Throne Room."
+
+
+def test_a_side_quest_is_its_owner_s_secret_and_a_guild_is_none() -> None:
+    game = quest_of(quest_session())
+    quests = [card for card in game.catalogue if card.kind == "side quest"]
+    guilds = [card for card in game.catalogue if card.kind == "guild"]
+    chose = (events.CHOSE, 0, quests[0].number, 0, 0)
+    assert sentence_of(game, chose, 0) == f"Ann keeps the side quest {quests[0].name}."
+    assert sentence_of(game, chose, 1) == "Ann keeps a side quest."
+    joined = (events.CHOSE, 0, guilds[0].number, 0, EVERYBODY)
+    assert sentence_of(game, joined, 1) == f"Ann is sponsored by {guilds[0].name}."
+
+
+def test_a_visit_is_told_once() -> None:
+    played = quest_session()
+    played.decide(played.game.options.index(VISIT | BAZAAR))
+    name = played.game.name(quest_of(played).active)
+    assert sentences(quest_of(played), played.log, WATCHER)[0] == f"{name} visits The Bazaar."
+
+
+@pytest.mark.parametrize("mode", ["versus", "epic", "epic-heroes", "campaign"])
+def test_whole_games_can_be_told_to_everybody(mode: str) -> None:
+    for seed in range(10, 14):
+        played = random_quest(seed, 2 + seed % 3, mode)
+        play_at_random(played, Chance(seed), 4000)
+        for viewer in (WATCHER, 0, 1):
+            lines = sentences(quest_of(played), played.log, viewer)
+            assert all(line.endswith((".", "!")) and "{" not in line for line in lines)

@@ -1,0 +1,296 @@
+"""What both clients show of a table of Quest: nothing of it betrays a hidden card, and looking changes nothing."""
+
+import pytest
+
+from grimhold.core.chance import Chance
+from grimhold.core.options import DONE, DUNGEON, MOVE, VISIT
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
+from grimhold.games.quest.view import sample
+from grimhold.games.rulebooks import WATCHER
+from grimhold.lang import notes
+from grimhold.terminal import panels
+from grimhold.terminal.quest.map import figure_words, forecast_lines, rooms
+from grimhold.terminal.quest.sight import QuestSight
+from grimhold.terminal.quest.why import impossible
+from grimhold.terminal.sight import card_lines
+from grimhold.terminal.sights import sight_of
+
+from .quest_tables import (
+    arrange,
+    play_at_random,
+    put_monster,
+    quest_of,
+    quest_session,
+    random_quest,
+    short_quest,
+)
+from .tables import everything
+
+
+def table(hand: tuple[str, ...] = (), boards: bool = False) -> Quest:
+    """The first game, Ann to begin, with known monsters, and a hand of one's choice."""
+    game = quest_of(quest_session(boards=boards))
+    arrange(game)
+    if hand:
+        game.hand(0)[:] = [game.new_card(game.rules.library.by_name[name.lower()].number) for name in hand]
+    return game
+
+
+@pytest.mark.parametrize(("mode", "players"), [("versus", 2), ("versus", 4), ("epic", 3), ("epic-heroes", 2)])
+def test_what_is_shown_is_the_same_in_every_world_the_viewer_cannot_tell_apart(mode: str, players: int) -> None:
+    played = random_quest(7, players, mode)
+    chance = Chance(7)
+    for _ in range(25):
+        game = quest_of(played)
+        if game.over:
+            break
+        before = game.state_hash()
+        for viewer in range(WATCHER, players):
+            assert everything(sample(game, viewer, chance), viewer) == everything(game, viewer)
+        assert game.state_hash() == before
+        play_at_random(played, chance, 7)
+
+
+# -- the map ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_words() -> None:
+    rows = rooms(table(), 0)
+    assert [row.room.name for row in rows.values()][:3] == ["The Wilderness", "Abandoned Gate", "Mine"]
+    assert figure_words(rows[2]) == "health 6, resistance 2, wounds 1; 3 XP, Lantern, Iron Rations"
+    assert (rows[0].verdict, rows[5].verdict) == ("lose", "dark")
+    assert rows[5].barrier == "the way takes light 3, you have 1"
+    assert rows[1].monster is not None
+    assert forecast_lines(rows[1]) == [
+        "Goblin Warrior (Abandoned Gate), health 4: your attack 0, lose",
+        "Adventurer: attack +1",
+        "Adventurer: attack +1",
+        "Adventurer: attack +1",
+        "armor: attack −3",
+    ]
+
+
+def test_a_strong_party_foresees_its_victory() -> None:
+    game = table(("Stormhand 1", "Stormhand 1", "Adventurer", "Adventurer", "Lantern", "Lantern"))
+    assert rooms(game, 0)[2].verdict == "WIN"
+    assert "attack 6" in sight_of(game, 0).attacks()[2][0]
+
+
+def test_nobody_foresees_a_battle_with_a_hand_that_is_not_theirs() -> None:
+    game = table()
+    for viewer in (WATCHER, 1):
+        assert all(row.forecast is None and row.verdict == "" for row in rooms(game, viewer).values())
+
+
+def test_light_spent_on_the_way_is_gone() -> None:
+    game = table()
+    game.apply(DUNGEON)
+    game.apply(DONE)
+    assert rooms(game, 0)[4].verdict == "lose"
+    game.apply(MOVE | 1)
+    game.apply(MOVE | 3)
+    assert rooms(game, 0)[4].barrier == "the way takes light 1, you have 0"
+
+
+def test_in_the_village_nothing_is_foreseen_unless_a_card_leads_on() -> None:
+    game = table(("Adventurer",) * 5 + ("Dagger",))
+    game.apply(VISIT | BAZAAR)
+    assert all(row.forecast is None for row in rooms(game, 0).values())
+
+
+def test_a_face_down_monster_is_nobody_s_business() -> None:
+    game = table()
+    hidden = put_monster(game, 5, "Goblin King")
+    game.note(hidden, notes.FACE_DOWN, 0, -1)
+    for viewer in (WATCHER, 0, 1):
+        seen = "\n".join(everything(game, viewer))
+        assert "Goblin King" not in seen
+        assert "a face-down card" in seen
+
+
+@pytest.mark.parametrize("width", [58, 78, 98, 158])
+@pytest.mark.parametrize("roomy", [False, True])
+def test_the_map_fits_its_panel_whoever_is_where(width: int, roomy: bool) -> None:
+    played = random_quest(11, 4)
+    game = quest_of(played)
+    game.layout.players[:] = ["Bartholomew the Elder", "Ann", "Constantinople", "Dot"]
+    chance = Chance(11)
+    for place in (0, 1, 4, 5, IN_TOWN):
+        game.champions = [place] * 4
+        lines = panels.dungeon_panel(sight_of(game, game.active), width, roomy).plain.splitlines()
+        assert max(len(line) for line in lines) <= width
+        assert len(sight_of(game, 0).dungeon_title(width)) <= width - 2
+        assert any(line.startswith("3 ") for line in lines)
+        play_at_random(played, chance, 30)
+
+
+def test_champions_are_marked_where_they_stand() -> None:
+    game = table()
+    game.champions = [3, 0]
+    panel = panels.dungeon_panel(sight_of(game, 0), 78, False).plain
+    assert "Crypt light 1 @Ann" in panel
+    assert "The Wilderness light 0 @Bob" in panel
+
+
+def test_keys_decks_and_guardian_stand_above_the_map() -> None:
+    game = table()
+    assert (
+        sight_of(game, 0).dungeon_title(78) == "Map: keys 0/4, decks 9 10 11, treasures 21; Smorga the Queen 4 asleep"
+    )
+    game.keys = 4
+    game.wake()
+    assert sight_of(game, 0).dungeon_title(78).endswith("; guardian awake, 2 turns left")
+    assert rooms(game, 0)[0].inhabitant == "Smorga the Queen 4"
+
+
+# -- hand, board and village ------------------------------------------------------------------------------------------
+
+
+def test_the_hand_is_summed_up_with_every_part() -> None:
+    total = sight_of(table(), 0).sums()
+    assert total.line() == "gold 5  attack 3  magic 0  light 1"
+    assert "Lantern: gold +2" in total.parts
+    assert "Lantern: light +1" in total.parts
+    assert total.parts.count("Adventurer: attack +1") == 3
+
+
+def test_light_from_tokens_is_explained_too() -> None:
+    game = table()
+    game.note(-1, notes.LIGHT, 1, -1)
+    total = sight_of(game, 0).sums()
+    assert total.light == 2
+    assert "abilities and tokens: light +1" in total.parts
+
+
+def test_a_weapon_is_shown_in_the_hands_of_its_hero() -> None:
+    game = table()
+    game.apply(DUNGEON)
+    game.apply(next(option for option in game.options if game.words_of(option).startswith("wield Dagger")))
+    assert "Dagger (wielded by Adventurer)" in sight_of(game, 0).hand()
+    assert sight_of(game, 0).sums().attack == 4
+
+
+def test_the_own_board_tells_wounds_gear_side_quest_and_guild() -> None:
+    played = short_quest(1)
+    play_at_random(played, Chance(1), 4)  # everybody has chosen
+    game = quest_of(played)
+    game.take_wounds(0, 3)
+    first, quest, guild = sight_of(game, 0).board()
+    assert first.startswith("HP 5, wounds 3; gear: ")
+    assert quest.startswith("side quest: ")
+    assert guild.startswith("guild: ")
+    secret = quest.removeprefix("side quest: ")
+    others = "\n".join(everything(game, 1))
+    assert secret not in others
+    assert "side quest: secret" in others
+
+
+def test_the_village_tells_where_things_are_sold_and_what_is_missing() -> None:
+    rows = {row.title: row for row in sight_of(table(), 0).village()}
+    assert (rows["Stormhand 1"].section, rows["Stormhand 1"].afford) == ("The Guilds' Quarter", "short 2")
+    assert (rows["Shortsword"].section, rows["Shortsword"].afford) == ("Marketplace", "ok")
+    assert (rows["Potion token"].cost, rows["Potion token"].section) == (4, "The Bazaar")
+    assert (rows["Treasure"].cost, rows["Treasure"].left, rows["Treasure"].afford) == (10, 21, "short 5")
+    lines = panels.village_lines(sight_of(table(), 0))
+    assert "Shop of Arcane Wonders" in lines
+
+
+# -- cards, players, reasons ------------------------------------------------------------------------------------------
+
+
+def test_a_room_is_shown_with_whoever_is_there_when_an_option_leads_to_it() -> None:
+    game = table()
+    game.apply(DUNGEON)
+    game.apply(DONE)
+    sight = sight_of(game, 0)
+    shown = {game.words_of(option): [card.name for card in sight.option_cards(option)] for option in game.options}
+    assert shown["move to Mine"] == ["Mine", "Goblin Shaman"]
+    assert shown["battle in The Wilderness"] == ["Giant Rat", "The Wilderness"]
+
+
+def test_rooms_and_guardian_can_be_looked_at_like_any_card() -> None:
+    game = table()
+    places = dict(sight_of(game, 0).in_sight())
+    assert "Crypt" in [card.name for card in places["rooms"]]
+    assert [card.name for card in places["guardian"]] == ["Smorga the Queen 4"]
+    assert "Bob's hand" not in places
+    assert "level 2, light 1, wounds 1, XP 1" in card_lines(game.rules.library.by_name["crypt"])
+
+
+def test_guilds_on_offer_can_be_looked_at_before_one_is_chosen() -> None:
+    played = short_quest(1)
+    play_at_random(played, Chance(1), 3)  # the side quests are chosen, and the first guild
+    sight = sight_of(played.game, played.game.asked)
+    assert len(dict(sight.in_sight())["on offer"]) == len(played.game.options)
+    assert "on offer" not in dict(sight_of(played.game, 1 - played.game.asked).in_sight())
+
+
+def test_everybody_s_board_is_told() -> None:
+    game = table()
+    game.take_wounds(1, 4)
+    lines = sight_of(game, 0).player_lines()
+    assert "Ann (you): 0 XP, 0 VP, HP 6, wounds 0" in lines
+    assert "Bob: 0 XP, HP 4, wounds 4" in lines
+    assert "Keys: 0 of 4; Smorga the Queen 4 asleep" in lines
+
+
+def test_impossible_moves_are_explained_before_the_turn_is_chosen() -> None:
+    told = impossible(table())
+    assert "in the village: buy Stormhand 1, 7 gold: it costs more gold than you have" in told
+    assert "in the village: buy a treasure, 10 gold: it costs more gold than you have" in told
+    assert "in the village: heal a wound: there is no such wound to heal" in told
+    assert "in the village: level up Adventurer: you have not enough XP" in told
+    assert "in the dungeon: battle in Vault (light 3 of your 1): there is not enough light to get there" in told
+
+
+def test_impossible_purchases_depend_on_the_location() -> None:
+    game = table()
+    game.apply(VISIT | GUILDS)
+    told = impossible(game)
+    assert "buy Potion (a token), 4 gold: gear is sold only at The Bazaar, one token a turn" in told
+    assert "buy a treasure, 10 gold: treasure is sold only at the Shop of Arcane Wonders, for 10 gold" in told
+
+
+def test_nobody_levels_up_at_the_temple() -> None:
+    game = table()
+    game.apply(VISIT | TEMPLE)
+    game.apply(game.options[0])
+    game.apply(DONE)
+    assert "level up a hero: nobody levels up on a turn at The Temple" in impossible(game)
+
+
+def test_impossible_preparations_and_steps_are_explained() -> None:
+    game = table(("Shortbow", "Adventurer", "Adventurer", "Adventurer", "Dagger", "Lantern"))
+    game.apply(DUNGEON)
+    assert "give Shortbow to Adventurer: the hero has too little skill for it" in impossible(game)
+    game.apply(DONE)
+    assert "move to Crypt (light 1): the rooms named do not lie next to each other" in impossible(game)
+
+
+def test_reasons_can_be_asked_for_at_any_moment() -> None:
+    for seed in range(4):
+        played = random_quest(seed, 2, ("versus", "epic", "epic-heroes", "campaign")[seed])
+        chance = Chance(seed)
+        for _ in range(300):
+            game = quest_of(played)
+            if game.over:
+                break
+            before = game.state_hash()
+            assert all(": " in line for line in impossible(game))
+            assert game.state_hash() == before
+            play_at_random(played, chance, 3)
+
+
+def test_the_end_of_a_game_names_the_winner_and_what_the_points_are_for() -> None:
+    played = short_quest(5)
+    play_at_random(played, Chance(5), 5000)
+    lines = sight_of(played.game, WATCHER).result_lines()
+    assert lines[0].startswith("The game is over. ")
+    assert [line.partition(":")[0] for line in lines[1:]] == ["Ann", "Bob"]
+    assert all(" VP (cards " in line and "experience " in line for line in lines[1:])
+
+
+def test_the_legend_speaks_of_every_sign() -> None:
+    page = "\n".join(QuestSight.legend)
+    assert all(word in page for word in ("lt", "@", "h a r", "w f x", "+TRLP", "WIN", "dark", "The Temple"))

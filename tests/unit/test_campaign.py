@@ -1,0 +1,199 @@
+"""Campaigns: starting decks that grow, points that add up, and a folder that survives whatever happens to the program."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from grimhold.core.chance import Chance
+from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
+from grimhold.games.campaign import FILE, Campaign, Chronicle, Result
+from grimhold.games.codes import decode
+from grimhold.games.quest.game import Quest
+from grimhold.games.session import Session, load_record
+
+PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")
+
+
+def result(ann: int, bea: int, *cards: str) -> Result:
+    winners = [name for name, points in (("Ann", ann), ("Bea", bea)) if points == max(ann, bea)]
+    return Result(1, "", 4, [ann, bea], winners, list(cards) or ["", ""])
+
+
+def started(**options: object) -> Campaign:
+    return replace(Campaign("Ash", PLAYERS, SEATS), **options)
+
+
+def play_on(session: Session, decisions: int = 100_000) -> Session:
+    chance = Chance(session.seed)
+    while not session.game.over and decisions:
+        session.decide(chance.below(len(session.game.options)))
+        decisions -= 1
+    return session
+
+
+@pytest.fixture
+def chronicle(tmp_path: Path) -> Chronicle:
+    return Chronicle.begin(tmp_path / "Ash", started(keys=1, key_decks=(9, 0, 0), planned=2))
+
+
+# -- what a campaign knows --------------------------------------------------------------------------------------------
+
+
+def test_points_of_all_games_add_up_and_the_most_win() -> None:
+    campaign = started(results=[result(30, 20), result(10, 25)], planned=2)
+    assert campaign.totals() == [40, 45]
+    assert campaign.leaders() == ["Bea"]
+    assert campaign.is_over()
+    assert started(results=[result(30, 20), result(10, 20)]).leaders() == ["Ann", "Bea"]
+    assert started().leaders() == []
+
+
+def test_recognised_cards_join_the_starting_decks_of_all_later_games() -> None:
+    campaign = started(results=[result(3, 2, "Fireball", ""), result(3, 2, "Hammer", "Maul")])
+    setup = campaign.next_setup(7)
+    assert setup.extra == (("Fireball", "Hammer"), ("Maul",))
+    assert (setup.mode, setup.players) == ("campaign", PLAYERS)
+    game = Session.start(setup, 7).game
+    assert [len(game.owned(p)) for p in range(2)] == [14, 13]
+
+
+def test_more_keys_are_needed_as_the_campaign_goes_on_but_never_more_than_there_are() -> None:
+    needed = [
+        started(keys=4, more_keys=2, results=[result(1, 0)] * played).keys_needed() for played in (0, 1, 2, 3, 4, 9)
+    ]
+    assert needed == [4, 4, 5, 5, 6, 6]
+    assert started(keys=3, results=[result(1, 0)] * 9).keys_needed() == 3
+    assert started(key_decks=(2, 3, 4), more_keys=1, results=[result(1, 0)] * 5).next_setup(1).keys == 9
+
+
+def test_every_game_keeps_to_what_was_settled_at_the_start() -> None:
+    setup = started(side_quests=True, guilds=True, key_decks=(0, 2, 4), require=("Mine",), ban=("Hammer",)).next_setup(
+        3
+    )
+    assert (setup.side_quests, setup.guilds, setup.keys_in_decks) == (True, True, (0, 2, 4))
+    assert "Mine" in setup.rooms
+    assert "Hammer" not in setup.market
+
+
+def test_only_a_finished_game_of_its_own_players_counts() -> None:
+    campaign = started(keys=1, key_decks=(9, 0, 0))
+    with pytest.raises(IllegalMove, match="only a finished game"):
+        campaign.book(Session.start(campaign.next_setup(1), 1))
+    strangers = replace(campaign, players=("Cid", "Dot"))
+    with pytest.raises(Incompatible, match="other players"):
+        campaign.book(play_on(Session.start(strangers.next_setup(1), 1)))
+
+
+# -- the folder -------------------------------------------------------------------------------------------------------
+
+
+def test_a_campaign_is_played_through_over_several_runs(chronicle: Chronicle) -> None:
+    folder = chronicle.folder
+    taken: list[str] = []
+    for number in (1, 2):
+        chronicle = Chronicle.load(folder)  # as if the program had ended in between
+        session = play_on(chronicle.begin_game(number))
+        session.save(chronicle.game_file())
+        booked = chronicle.book(session)
+        game = session.game
+        assert isinstance(game, Quest)
+        assert booked.points == [game.points(0), game.points(1)]
+        assert booked.winners == [game.name(p) for p in game.winners()]
+        assert decode(booked.code).rooms == session.setup.rooms
+        taken.append(booked.recognised[0])
+    again = Chronicle.load(folder).campaign
+    assert again == chronicle.campaign
+    assert again.is_over()
+    assert again.taken_along(0) == tuple(card for card in taken if card)
+    assert sorted(path.name for path in folder.iterdir()) == ["campaign.json", "game-1.json", "game-2.json"]
+
+
+def test_a_game_left_in_the_middle_goes_on_where_it_was(chronicle: Chronicle) -> None:
+    session = play_on(chronicle.begin_game(5), 30)
+    session.save(chronicle.game_file())
+    again = Chronicle.load(chronicle.folder)
+    assert again.in_progress()
+    assert again.resume_game().game.to_json() == session.game.to_json()
+
+
+def test_a_game_can_be_given_up_and_begun_anew(chronicle: Chronicle) -> None:
+    play_on(chronicle.begin_game(5), 30).save(chronicle.game_file())
+    chronicle.begin_game(6).save(chronicle.game_file())
+    again = Chronicle.load(chronicle.folder).resume_game()
+    assert (again.seed, again.decisions) == (6, [])
+
+
+def test_a_game_that_ended_just_before_a_crash_is_booked_the_next_time(chronicle: Chronicle) -> None:
+    play_on(chronicle.begin_game(5)).save(chronicle.game_file())
+    again = Chronicle.load(chronicle.folder)
+    session = again.resume_game()
+    assert session.game.over
+    again.book(session)
+    assert len(Chronicle.load(chronicle.folder).campaign.results) == 1
+
+
+def test_a_game_is_not_booked_twice(chronicle: Chronicle) -> None:
+    other = Chronicle.load(chronicle.folder)
+    session = play_on(chronicle.begin_game(5))
+    chronicle.book(session)
+    with pytest.raises(Incompatible, match="played on elsewhere"):
+        other.book(session)
+
+
+def test_what_cannot_be_played_is_told_before_a_folder_is_made(tmp_path: Path) -> None:
+    for options, problem in (
+        ({"keys": 9}, ImpossibleSetup),
+        ({"players": ("Ann",), "seats": ("human",)}, ImpossibleSetup),
+        ({"seats": ("human",)}, ImpossibleSetup),
+        ({"require": ("Firebal",)}, UnknownName),
+    ):
+        with pytest.raises(problem):
+            Chronicle.begin(tmp_path / "Ash", started(**options))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_campaign_cut_off_anywhere_is_refused_in_one_line(chronicle: Chronicle) -> None:
+    path = chronicle.folder / FILE
+    data = path.read_bytes()
+    for length in range(0, len(data) - 2, 41):
+        path.write_bytes(data[:length])
+        with pytest.raises(Incompatible, match=r"campaign\.json") as problem:
+            Chronicle.load(chronicle.folder)
+        assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"format": "grimhold record"}, "is not a Grimhold campaign"),
+        ({"schema_version": 9}, "campaign format 9"),
+        ({"players": "Ann"}, "damaged"),
+        ({"seats": ["human"]}, "1 seats for 2 players"),
+        ({"results": [{}]}, "'seed' is missing"),
+        ({"results": 3}, "results: Expected `array`"),
+        ({"results": [3]}, "fields are expected"),
+        ({"results": [{"seed": 1, "code": "", "keys": 4, "points": [1], "winners": ["Ann"], "recognised": []}]},
+         "the result of game 1 does not tell of every player"),
+        ({"results": [{"seed": 1, "code": "", "keys": 4, "points": [1, 2], "winners": ["Eve"], "recognised": ["", ""]}]},
+         "game 1 was won by nobody who plays"),
+        ({"planned": -1}, "no fewer than 0 games"),
+    ],
+)  # fmt: skip
+def test_a_strange_campaign_is_told_why(chronicle: Chronicle, fields: dict[str, object], why: str) -> None:
+    path = chronicle.folder / FILE
+    path.write_text(json.dumps(json.loads(path.read_text()) | fields))
+    with pytest.raises(Incompatible, match=why):
+        Chronicle.load(chronicle.folder)
+
+
+def test_a_damaged_game_is_refused_and_the_results_stay(chronicle: Chronicle) -> None:
+    chronicle.book(play_on(chronicle.begin_game(5)))
+    chronicle.game_file().write_text("{")
+    again = Chronicle.load(chronicle.folder)
+    with pytest.raises(GrimholdError, match=r"game-2\.json is damaged"):
+        again.resume_game()
+    assert len(again.campaign.results) == 1
+    with pytest.raises(Incompatible):
+        load_record(again.game_file())
