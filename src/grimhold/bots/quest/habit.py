@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from grimhold.bots.quest.worth import power_of
+from grimhold.bots.quest.worth import use_of
 from grimhold.core.options import BUY, DONE, DUNGEON, EQUIP, HEAL, LEVEL, MOVE, PICK, USE, first, second, verb
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.delve import Prepare, Shed, TakeSpoils, Walk
@@ -52,7 +52,7 @@ def give_up_least(world: Quest) -> int:
     cards = cards_of(world)
     if DONE in world.options or not cards:
         return DONE if DONE in world.options else world.options[0]
-    return min(cards, key=lambda card: power_of(world, card))
+    return min(cards, key=lambda card: use_of(world, card))
 
 
 def destroy_rubbish(world: Quest) -> int:
@@ -60,7 +60,7 @@ def destroy_rubbish(world: Quest) -> int:
     cards = cards_of(world)
     if not cards:
         return world.options[0]
-    least = min(cards, key=lambda card: power_of(world, card) + world.card(card).vp)
+    least = min(cards, key=lambda card: use_of(world, card) + world.card(card).vp)
     if DONE in world.options and world.card(least).kind != "starter":
         return DONE
     return least
@@ -89,7 +89,7 @@ def buy(world: Quest) -> int:
     stacks = [option for option in world.options if verb(option) == BUY]
     if not stacks:
         return DONE
-    return max(stacks, key=lambda option: power_of(world, world.stack(second(option))[-1]))
+    return max(stacks, key=lambda option: use_of(world, world.stack(second(option))[-1]))
 
 
 def heal(world: Quest) -> int:
@@ -103,7 +103,7 @@ def level_up(world: Quest) -> int:
 
 
 def gain(world: Quest, option: int) -> float:
-    return power_of(world, world.next_level(first(option), second(option))) - power_of(world, first(option))
+    return use_of(world, world.next_level(first(option), second(option))) - use_of(world, first(option))
 
 
 def venture(world: Quest) -> int:

@@ -1,61 +1,90 @@
-"""What cards and a whole deck are worth in Quest, in points, as long as there is time to use them."""
+"""What cards and a whole deck are worth in Quest, in points, as long as there is time to use them.
 
+Nothing here is exact. A card is given figures once, from its nodes; a deck is as good as what an average hand of it could
+win, at whichever depth of the dungeon it would win most.
+"""
+
+from dataclasses import dataclass
 from math import exp
 
+from grimhold.bots.figures import (
+    HEROES_IN_HAND,
+    SOMETIMES,
+    amount_of,
+    attack_of,
+    drawn_by,
+    free_dungeon_effects,
+)
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import Rules
+from grimhold.games.quest.rules import HIT_POINTS, Rules
 from grimhold.lang import notes
-from grimhold.lang.abilities import Ability
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, Card
-from grimhold.lang.decks import Draw
+from grimhold.lang.base import LANTERN, Card, Effect
+from grimhold.lang.control import If
 from grimhold.lang.effects import Gives
+from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 
-COUNTED = 1.5  # what a bonus that depends on other cards is taken to be worth
-SOMETIMES = 0.6  # of a bonus with a condition
-LIGHT_PRICE = 0.8
-GOLD_PRICE = 0.12
+LIGHT_PRICE = 0.8  # in attack
+GOLD_PRICE = 0.3
 DRAW_PRICE = 1.2
-PER_KEY = 6.0
-LONG_GAME = 30.0
-PACE = 0.4  # turns worth a prize for each key that is still to be found
-TOKEN_PRICE = 0.6
-LEVELS = ((3.0, 5.0, 0.0), (5.5, 7.5, 1.0), (9.5, 9.0, 3.0))  # prize, health and light of each level, roughly
-SPREAD = 1.5
-FEAR = 0.4  # of a wound, beside the card it costs
+WIELDED = 0.7  # of the skill in a hand that finds a weapon to its measure
+
+DEPTHS = ((3.0, 5.0, 0.0), (5.5, 7.5, 1.0), (9.5, 9.0, 3.0))  # prize, health and light of each level, roughly
+SPREAD = 1.5  # in attack, from hand to hand
+PURSE_PRICE = 0.12  # points a turn that a gold piece in hand is worth
+PACE = 0.4  # battles worth a prize a turn
+TURNS_PER_KEY = 6.0  # of each player
+LONG_GAME = 30.0  # turns of each player; a game that drags on is taken to be nearly over
+TOKEN_PRICE = 0.6  # points
+FEAR = 0.4  # points for a wound, beside the cards it costs
 
 
+@dataclass(frozen=True)
 class Figures:
     """What one kind of card brings to a hand."""
 
-    def __init__(self, card: Card) -> None:
-        self.attack = 0.0
-        self.light = float(card.light)
-        self.gold = float(card.gold)
-        self.draws = 0.0
-        self.boost = 0.0
-        for node in card.does:
-            if isinstance(node, Gives):
-                self.add(node)
-            elif isinstance(node, Ability) and node.place & (IN_VILLAGE | IN_DUNGEON):
-                self.draws += 0.5 * len([effect for effect in node.effects if isinstance(effect, Draw)])
-                for effect in node.effects:
-                    if isinstance(effect, Gives):
-                        self.add(effect)
+    attack: float
+    light: float
+    gold: float
+    draws: float
+    skill: float  # a Hero's own, or what an Item lends
+    weight: float  # of a weapon
 
-    def add(self, gives: Gives) -> None:
-        amount = gives.amount.say()
-        worth = float(amount) if amount.lstrip("-").isdigit() else COUNTED
-        worth *= 1.0 if gives.when is None else SOMETIMES
-        if gives.stat in (notes.ATTACK, notes.MAGIC):
-            self.attack += worth
-        elif gives.stat == notes.LIGHT:
-            self.light += worth
-        elif gives.stat == notes.SKILL:
-            self.boost += worth
-
-    def power(self) -> float:
+    def use(self) -> float:
         """As a single number, for what to give up and what to take."""
-        return self.attack + LIGHT_PRICE * self.light + 0.3 * self.gold + DRAW_PRICE * self.draws
+        return self.attack + LIGHT_PRICE * self.light + GOLD_PRICE * self.gold + DRAW_PRICE * self.draws
+
+
+def figures(card: Card, rules: Rules) -> Figures:
+    fight = rules.fight[card.number]
+    attack: float = fight.attack + fight.magic
+    light, draws = float(card.light), 0.0
+    skill = float(card.strength) if card.tags & HERO_BIT else 0.0
+    for gives in fight.bonuses:
+        attack += (1.0 if gives.when is None else SOMETIMES) * attack_of(gives)
+    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
+    for boost in fight.boosts:
+        if boost.stat == notes.SKILL:
+            skill += boost.n
+        else:
+            attack += boost.n
+    for effect, often in _effects(card):
+        draws += often * drawn_by(effect)
+        if isinstance(effect, Gives):
+            attack += often * attack_of(effect)
+            light += often * amount_of(effect) if effect.stat == notes.LIGHT else 0.0
+    weight = float(card.weight) if card.tags & WEAPON_BIT else 0.0
+    return Figures(attack, light, float(card.gold), draws, skill, weight)
+
+
+def _effects(card: Card) -> list[tuple[Effect, float]]:
+    """What a card can do in the dungeon for nothing, and how often it comes to that."""
+    found: list[tuple[Effect, float]] = []
+    for effect in free_dungeon_effects(card):
+        if isinstance(effect, If):
+            found += [(part, SOMETIMES) for part in effect.body]
+        else:
+            found.append((effect, 1.0))
+    return found
 
 
 _TABLES: dict[str, list[Figures]] = {}
@@ -64,13 +93,40 @@ _TABLES: dict[str, list[Figures]] = {}
 def table(rules: Rules) -> list[Figures]:
     """The figures of every kind; worked out once."""
     if rules.library.hash not in _TABLES:
-        _TABLES[rules.library.hash] = [Figures(card) for card in rules.catalogue]
+        _TABLES[rules.library.hash] = [figures(card, rules) for card in rules.catalogue]
     return _TABLES[rules.library.hash]
 
 
-def power_of(world: Quest, card: int) -> float:
+def use_of(world: Quest, card: int) -> float:
     """What a card is good for in the hand."""
-    return table(world.rules)[world.kinds[card]].power()
+    return table(world.rules)[world.kinds[card]].use()
+
+
+def strength(world: Quest, cards: list[int], hit_points: float, lanterns: int) -> float:
+    """What an average hand could win in a turn: the best prize among the depths, by attack and light."""
+    known = table(world.rules)
+    kinds, is_weapon = world.kinds, world.rules.is_weapon
+    attack = light = gold = arms = skill = weight = draws = 0.0
+    for card in cards:
+        figure = known[kinds[card]]
+        gold += figure.gold
+        draws += figure.draws
+        if is_weapon[kinds[card]]:
+            arms += figure.attack
+            weight += figure.weight
+        else:
+            attack += figure.attack
+            light += figure.light
+            skill += figure.skill
+    if weight:
+        attack += arms * min(1.0, WIELDED * skill / weight)  # weapons nobody can hold are worth their gold alone
+    size = max(HIT_POINTS, len(cards))
+    share = hit_points * (1 + draws / size) / size
+    light = light * share + min(2.0, 0.5 * lanterns)
+    best = 0.0
+    for prize, health, dark in DEPTHS:
+        best = max(best, prize * likely((attack * share - health) / SPREAD) * likely(2.0 * (light - dark + 0.5)))
+    return best + PURSE_PRICE * gold * share
 
 
 def likely(lead: float) -> float:
@@ -78,51 +134,23 @@ def likely(lead: float) -> float:
     return 1.0 / (1.0 + exp(-lead))
 
 
-def strength(world: Quest, p: int) -> float:
-    """What an average hand of the whole deck could win: the best prize among the levels, by attack and light."""
-    figures, kinds = table(world.rules), world.kinds
-    is_hero, is_weapon = world.rules.is_hero, world.rules.is_weapon
-    owned = world.owned(p)
-    attack, light, gold, arms, skill, need = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
-    for card in owned:
-        kind = kinds[card]
-        known = figures[kind]
-        gold += known.gold
-        if is_weapon[kind]:
-            arms += known.attack
-            need += world.catalogue[kind].weight
-        else:
-            attack += known.attack
-            light += known.light
-            skill += known.boost + (world.catalogue[kind].strength if is_hero[kind] else 0)
-            attack += DRAW_PRICE * known.draws
-    if need:
-        attack += arms * min(1.0, 0.7 * skill / need)  # weapons nobody can hold are worth their gold alone
-    share = world.hit_points(p) / max(len(owned), 1)
-    lanterns = min(2.0, 0.5 * world.gear_of(p, LANTERN))
-    return (
-        max(
-            [
-                prize
-                * likely((attack * share - health) / SPREAD)
-                * likely(2.0 * (light * share + lanterns - dark + 0.5))
-                for prize, health, dark in LEVELS
-            ]
-        )
-        + GOLD_PRICE * gold * share
-    )
+def vigour(world: Quest, p: int) -> float:
+    """Hit points, with every wound counted: the second one of two is only a matter of time."""
+    return max(1.0, HIT_POINTS - 0.5 * world.wounds[p])
 
 
 def time_left(world: Quest) -> float:
-    """How much of the game is still to come, in keys to be found."""
+    """Turns of each player that are still to come; none once the guardian is awake."""
     if world.is_awake():
         return 0.0
-    return max(0.5, min(PER_KEY * (world.layout.keys - world.keys), LONG_GAME - world.turn / world.players))
+    by_keys = TURNS_PER_KEY * (world.layout.keys - world.keys)
+    return max(1.0, min(by_keys, LONG_GAME - world.turn / world.players))
 
 
 def standing(world: Quest, p: int, left: float) -> float:
     """Points, and what the deck, the tokens and the wounds will come to in the time that was left."""
     if not left:
         return float(world.points(p))
-    tokens = sum(world.gear_of(p, token) for token in range(3))
-    return world.points(p) + PACE * left * strength(world, p) + TOKEN_PRICE * tokens - FEAR * world.wounds[p]
+    tokens = sum([world.gear_of(p, token) for token in range(3)])
+    deck = strength(world, world.owned(p), vigour(world, p), world.gear_of(p, LANTERN))
+    return world.points(p) + PACE * left * deck + TOKEN_PRICE * tokens - FEAR * world.wounds[p]

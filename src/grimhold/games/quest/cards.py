@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import FRAME, NOTE, NOTHING
 from grimhold.core.options import BUY_GEAR, HEAL
 from grimhold.games.game import Game
 from grimhold.games.quest.rules import (
@@ -374,6 +374,8 @@ class Party(Game):
             for card in self.zones[zone]
             if self.card(card).kind == "side quest"
             and not self.is_revealed_quest(card)
+            and card != self.this
+            and card not in self.frames[2::FRAME]  # one that is asking stays where it is
             and self.note_amount(card, notes.SEEN) != viewer
         ]
 

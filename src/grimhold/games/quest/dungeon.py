@@ -180,6 +180,7 @@ class Dungeon(Party):
         guardians = self.guardians()
         if guardians:
             self.pull(self.shared + BOX, guardians[0])
+            self.put(self.shared + BOX, self.monsters()[WILDERNESS])  # the rat
             self.set_monster(WILDERNESS, guardians[0])
             self.tell(events.AWAKE, self.active, guardians[0], 0)
         self.last = self.players + 1  # the turn that found the key is not over yet
@@ -217,7 +218,11 @@ class Dungeon(Party):
 
     def swappable(self, other_than: int) -> list[int]:
         monsters, tiles = self.monsters(), self.tiles()
-        places = [place for place in range(1, ROOMS) if tiles[place] >= 0 and monsters[place] >= 0]
+        places = [
+            place
+            for place in range(1, ROOMS)
+            if tiles[place] >= 0 and monsters[place] >= 0 and not self.is_face_down(monsters[place])
+        ]
         if other_than >= 0:
             here = self.place_of(other_than)
             return [monsters[place] for place in places if place in NEIGHBOURS[here]]

@@ -197,8 +197,9 @@ def _redealt(game: Quest, viewer: int, chance: Chance) -> Quest:
             _redeal_player(world, p, viewer, chance)
         for level in (1, 2, 3):
             _redeal_deck(world, level, chance)
+        seen = world.options if world.asked == viewer else []  # treasures to pick from
         for zone in (TREASURES, WARES, WARES + 1, WARES + 2):
-            _shuffle_zone(world, world.shared + zone, chance)
+            _shuffle_zone(world, world.shared + zone, seen, chance)
         _shuffle_class_stacks(world, chance)
         _redeal_quests(world, viewer, chance)
     chance.below(2)
@@ -217,10 +218,12 @@ def _asks_the_same(game: Quest, world: Quest, viewer: int) -> bool:
     return world.asked == asked and world.pc == game.pc and len(world.options) >= enough
 
 
-def _shuffle_zone(world: Quest, zone: int, chance: Chance) -> None:
-    cards = world.zones[zone][:]
-    chance.shuffle(cards)
-    world.zones[zone] = cards
+def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> None:
+    """The cards of a zone in another order; those the viewer sees keep their places."""
+    cards = world.zones[zone]
+    loose = [card for card in cards if card not in seen]
+    chance.shuffle(loose)
+    world.zones[zone] = [card if card in seen else loose.pop() for card in cards]
 
 
 def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:

@@ -270,8 +270,10 @@ class Market(Dungeon):
         self.gain_treasure(self.active)
 
     def restock(self, number: int) -> None:
-        """Epic: a spot of the marketplace is filled again from the deck of its type."""
+        """Epic: a spot of the marketplace is filled again from the deck of its type; the next Hero shows."""
         slot = self.layout.slots[number]
+        if slot == NO_SLOT and self.layout.class_stacks and self.stack(number):
+            self.tell(events.STOCKED, self.active, self.stack(number)[-1], number)
         if slot != NO_SLOT and slot != ANY_SLOT:
             self.stock(number, slot)
 
@@ -365,6 +367,7 @@ class Market(Dungeon):
             self.pull(self.shared + BOX, risen)
         else:
             self.take_from_stack(stack, risen)
+            self.restock(stack)
         self.pile(self.active).append(risen)
         self.zones[self.active].remove(hero)
         self.drop_links(hero)
