@@ -111,7 +111,10 @@ class Market(Dungeon):
         return reasons.LEGAL if need <= self.strength_of(hero) else reasons.TOO_LITTLE_SKILL
 
     def can_wield(self, weapon: int, hero: int) -> bool:
-        return bool(self.card(hero).tags & HERO_BIT) and self.wield_reason(weapon, hero) == reasons.LEGAL
+        """Could a Hero take up a weapon just discarded? Not if it was shuffled into the deck in the meantime."""
+        if weapon not in self.pile(self.who) or not self.rules.is_hero[self.kinds[hero]]:
+            return False
+        return self.wield_reason(weapon, hero) == reasons.LEGAL
 
     def equip(self, card: int, hero: int) -> None:
         what = notes.WIELDED if self.card(card).tags & WEAPON_BIT else notes.GIVEN
