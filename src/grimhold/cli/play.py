@@ -166,6 +166,7 @@ def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -
         settled.append(("keys", asked.keys, setup.keys))
         settled.append(("side-quests", asked.side_quests or None, setup.side_quests))
         settled.append(("guilds", asked.guilds or None, setup.guilds))
+        settled.append(("key-decks", asked.key_decks, ",".join(map(str, setup.keys_in_decks))))
     else:
         settled.append(("rules", asked.rules, setup.rules))
     for what, wish, kept in settled:

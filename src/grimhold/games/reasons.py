@@ -38,15 +38,14 @@ NOT_AT_BAZAAR: Final = 31
 NOT_AT_SHOP: Final = 32
 NO_TREASURE: Final = 33
 UNWOUNDED: Final = 34
-NO_HEALING_LEFT: Final = 35
 NO_LEVELS_HERE: Final = 36
 ONE_WEAPON_ONLY: Final = 37
 TOO_LITTLE_SKILL: Final = 38
 NO_BOOST: Final = 39
 BOOST_GIVEN: Final = 40
-NO_LEVELS_LEFT: Final = 41
 MUST_STAY: Final = 42
 NOT_ON_SALE: Final = 43
+LEFT_BEHIND: Final = 44
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -80,16 +79,15 @@ TEXTS = {
     NO_SUCH_GEAR: "you have no such gear token",
     NOT_NOW: "that token cannot be used now",
     NOT_AT_BAZAAR: "gear is sold only at The Bazaar, one token a turn",
-    NOT_AT_SHOP: "treasure is sold only at the Shop of Arcane Wonders, for 10 gold",
+    NOT_AT_SHOP: "treasure is sold only at the Shop of Arcane Wonders, for 10 gold, once a turn",
     NO_TREASURE: "the treasure deck is empty",
     UNWOUNDED: "there is no such wound to heal",
-    NO_HEALING_LEFT: "no more wounds can be healed this turn",
     NO_LEVELS_HERE: "nobody levels up on a turn at The Temple",
     ONE_WEAPON_ONLY: "the hero may wield only one weapon",
     TOO_LITTLE_SKILL: "the hero has too little skill for it",
     NO_BOOST: "it gives nothing to a hero",
     BOOST_GIVEN: "it has been given to a hero already",
-    NO_LEVELS_LEFT: "no more heroes can level up this turn",
     MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
     NOT_ON_SALE: "it is not on sale",
+    LEFT_BEHIND: "the champion has left that room this turn and does not turn back",
 }

@@ -532,8 +532,11 @@ class Table(Machine):
     def buy_gear(self, token: int) -> None:
         raise RuntimeError("no table")
 
-    def rises(self, what: "Node", cost: int) -> list[int]:
+    def rises(self, what: "Node", less: int) -> list[int]:
         """The ways Heroes that fit can level up for so much less (a large number: for nothing)."""
+        raise RuntimeError("no table")
+
+    def rise_words(self, hero: int, stack: int, less: int) -> str:
         raise RuntimeError("no table")
 
     def rise(self, option: int, less: int) -> None:

@@ -24,7 +24,7 @@ from grimhold.lang.words import some as some_of
 STAT_WORDS = {
     notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
     notes.SKILL: "skill", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
-    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", notes.XP_BONUS: "XP",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds",
 }  # fmt: skip
 
 

@@ -263,17 +263,6 @@ class SkillAtLeast(Filter):
 
 
 @dataclass(frozen=True)
-class SkillBelow(Filter):
-    skill: int
-
-    def fits(self, t: Table, card: int) -> bool:
-        return t.strength_of(card) < self.skill
-
-    def noun(self) -> str:
-        return f"with skill below {self.skill}"
-
-
-@dataclass(frozen=True)
 class WithAttack(Filter):
     """Cards that have attack of a sort: by themselves, or a Hero by its weapons and boosts."""
 
@@ -435,10 +424,6 @@ def skill_at_least(skill: int) -> Filter:
     return SkillAtLeast(skill)
 
 
-def skill_below(skill: int) -> Filter:
-    return SkillBelow(skill)
-
-
 def of_classes(least: int) -> Filter:
     return OfClasses(least)
 
@@ -544,7 +529,6 @@ ARMED_WITH_EDGE = Armed(EDGED)
 ROGUE = tagged("rogue")
 WOUND = tagged("wound")
 STARTER = tagged("starter")
-LEGENDARY = tagged("legendary")
 TREASURE = tagged("treasure")
 ARCANE = tagged("arcane")
 DIVINE = tagged("divine")
@@ -556,7 +540,6 @@ DWARF = tagged("dwarf")
 ELF = tagged("elf")
 HALFLING = tagged("halfling")
 AVIAN = tagged("avian")
-CELESTIAL = tagged("celestial")
 BEAST = tagged("beast")
 VERMIN = tagged("vermin")
 DEMON = tagged("demon")

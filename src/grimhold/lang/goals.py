@@ -8,7 +8,7 @@ from grimhold.lang.base import Effect, Node, Op, Table
 from grimhold.lang.control import YES, YesNo, say_all, yes_or_no
 from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
 from grimhold.lang.numbers import Number
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
+from grimhold.lang.tags import HERO_BIT, WOUND_BIT
 from grimhold.lang.words import article, count_word, listed, plural
 
 
@@ -230,6 +230,10 @@ class Goal(Node):
     def points(self, t: Table, p: int, owned: list[int]) -> int:
         raise RuntimeError("a goal without points")
 
+    def needs_reveal(self) -> bool:
+        """Does it count only once the side quest is revealed?"""
+        return False
+
 
 def wounds_in(t: Table, p: int, owned: list[int]) -> int:
     """Tokens and cards, wherever they lie."""
@@ -245,7 +249,7 @@ def titles(t: Table, owned: list[int]) -> list[str]:
     found: list[str] = []
     for number in owned:
         card = t.card(number)
-        if card.kind in ("hero", "market") and not card.tags & (TREASURE_BIT | LEGENDARY_BIT):
+        if card.kind in ("hero", "market"):
             found.append(card.group)
     return found
 
@@ -256,6 +260,9 @@ class WhenRevealed(Goal):
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
         return self.vp
+
+    def needs_reveal(self) -> bool:
+        return True
 
     def say(self) -> str:
         return f"once revealed, {self.vp} VP at the end"
@@ -389,6 +396,9 @@ class PerLight(Goal):
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
         return sum([t.card(card).light for card in owned])
+
+    def needs_reveal(self) -> bool:
+        return True
 
     def say(self) -> str:
         return "once revealed, at the end VP equal to the light printed in your whole deck"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from grimhold.core.options import DONE
+from grimhold.core.options import DONE, first, second
 from grimhold.lang.base import Effect, Table
 from grimhold.lang.control import YES, yes_or_no
 from grimhold.lang.effects import OnWhat
@@ -37,6 +37,9 @@ class LevelUp(Effect):
 
     def question(self, t: Table) -> str:
         return f"{self.say()}, or nobody"
+
+    def option_words(self, t: Table, option: int) -> str:
+        return t.option_words(option) if option == DONE else t.rise_words(first(option), second(option), self.less)
 
     def say(self) -> str:
         price = (

@@ -198,7 +198,7 @@ class CostOfIt(Number):
     """The cost of the card just chosen; 0 if it has none."""
 
     def value(self, t: Table, this: int) -> int:
-        return t.card(t.it).cost
+        return t.card(t.it).cost if t.it >= 0 else 0
 
     def say(self) -> str:
         return "its cost"
@@ -209,7 +209,7 @@ class GoldOfIt(Number):
     """The printed gold of the card just chosen."""
 
     def value(self, t: Table, this: int) -> int:
-        return t.card(t.it).gold
+        return t.card(t.it).gold if t.it >= 0 else 0
 
     def say(self) -> str:
         return "its gold value"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from grimhold.core.options import DONE, ROOM, second
 from grimhold.lang import notes
-from grimhold.lang.base import IN_ROOMS, Effect, Node, Op, Table
+from grimhold.lang.base import Effect, Node, Op, Table
 from grimhold.lang.control import Block, say_all
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
@@ -353,8 +353,9 @@ class Mill(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
+        who = t.who
         for _ in range(self.n):
-            t.it = t.mill(t.who)
+            t.mill(who)
 
     def say(self) -> str:
         cards = "card" if self.n == 1 else f"{count_word(self.n)} cards"
@@ -401,19 +402,6 @@ class DiscardRandom(Effect):
 
     def say(self) -> str:
         return "discard a card at random"
-
-
-@dataclass(frozen=True)
-class GainTreasure(Effect):
-    n: int = 1
-
-    def run(self, t: Table) -> None:
-        t.pc += 1
-        for _ in range(self.n):
-            t.gain_treasure(t.who)
-
-    def say(self) -> str:
-        return "gain a treasure" if self.n == 1 else f"gain {self.n} treasures"
 
 
 @dataclass(frozen=True)
@@ -465,16 +453,8 @@ def armor(n: int | Number, when: Condition | None = None, others: Filter | None 
     return FoeStat(notes.ARMOR, number(n), when, others)
 
 
-def resist(n: int | Number, when: Condition | None = None) -> FoeStat:
-    return FoeStat(notes.RESIST, number(n), when)
-
-
 def wounds(n: int | Number, when: Condition | None = None) -> FoeStat:
     return FoeStat(notes.WOUNDS, number(n), when)
-
-
-def more_xp(n: int | Number, when: Condition | None = None) -> FoeStat:
-    return FoeStat(notes.XP_BONUS, number(n), when)
 
 
 def boosts_skill(n: int) -> Boosts:
@@ -493,7 +473,6 @@ def lose_xp(n: int | Number) -> LoseXp:
     return LoseXp(number(n))
 
 
-ROOMS = IN_ROOMS
 HOME = SendChampion(0)
 HOME_AT_END = SendChampion(0, at_end=True)
 SWAP_MONSTERS = SwapMonsters()

@@ -24,7 +24,6 @@ BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(NAMES)}
 # The types the rules themselves ask about, as literals: the compiler can then see through them.
 HERO_BIT: Final = 1 << 0
 WEAPON_BIT: Final = 1 << 2
-ITEM_BIT: Final = 1 << 5
 VILLAGER_BIT: Final = 1 << 10
 DISEASE_BIT: Final = 1 << 11
 MONSTER_BIT: Final = 1 << 12

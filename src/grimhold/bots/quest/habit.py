@@ -1,30 +1,49 @@
-"""Plain rules for every question of Quest, without looking ahead: how the greedy bot imagines the rest of a turn."""
+"""Plain rules for every question of Quest, without looking ahead: how the greedy bot imagines the rest of a turn.
+
+They also answer for it when it is asked out of turn.
+"""
 
 from collections.abc import Callable
 
-from grimhold.bots.quest.worth import use_of
-from grimhold.core.options import BUY, DONE, DUNGEON, EQUIP, HEAL, LEVEL, MOVE, PICK, USE, first, second, verb
-from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
-from grimhold.games.quest.delve import Prepare, Shed, TakeSpoils, Walk
+from grimhold.bots.quest.way import prize, step_towards, within_reach
+from grimhold.bots.quest.worth import table, use_of
+from grimhold.core.options import (
+    BUY,
+    BUY_TREASURE,
+    DONE,
+    DUNGEON,
+    EQUIP,
+    GEAR,
+    HEAL,
+    LEVEL,
+    PICK,
+    SHIFT,
+    USE,
+    first,
+    second,
+    verb,
+)
+from grimhold.games.quest.delve import PayInBlood, Prepare, Shed, TakeSpoils, Walk
 from grimhold.games.quest.ending import DiscardOnWaking, Recognition
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import NEIGHBOURS, ROOMS
+from grimhold.games.quest.rules import WILDERNESS
 from grimhold.games.quest.visit import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
-from grimhold.lang.base import Op
-from grimhold.lang.control import YES
-from grimhold.lang.decks import OntoDeck
-from grimhold.lang.effects import Destroy, Discard
-from grimhold.lang.goals import AskToReveal
+from grimhold.lang.base import POTION, Op, Usable
+from grimhold.lang.control import YES, If
+from grimhold.lang.decks import Draw, KeepForNextHand, OntoDeck, TakeUp
+from grimhold.lang.effects import AfterBattle, Destroy, Discard
+from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BorrowHero
 from grimhold.lang.levels import LevelUp as LevelUpByEffect
-from grimhold.lang.tags import GUARDIAN_BIT
+from grimhold.lang.rooms import PlaceByRoll, PushUnder, SendChampion
 from grimhold.lang.village import BuyOne
 
-TREASURE_PRICE = 3.0
-TOKEN_PRICE = 0.7
-WOUND_PRICE = 0.8
-LIGHT_WEIGHT = 100  # against one step
-FAR = 100_000
-HOPELESS = -20.0  # a battle that cannot be won
+TREASURE_USE = 4.0  # of a treasure nobody has seen yet, as of a card in the hand
+POINT_PRICE = 1.0  # in attack, when a card is to be given up for good
+RUBBISH = 1.0  # a card that brings less is better gone
+
+# Effects that take something away, or are good only at the right moment.
+DOUBTFUL = (AfterBattle, BuyGear, Destroy, Discard, KeepForNextHand, OntoDeck, PlaceByRoll, PushUnder, SendChampion)
 
 
 def habit(world: Quest) -> int:
@@ -33,164 +52,208 @@ def habit(world: Quest) -> int:
     for kind, rule in RULES:
         if isinstance(step, kind):
             return rule(world)
-    return first_of(world)
+    return agree(world)
 
 
-def first_of(world: Quest) -> int:
-    """Whatever comes first; what may be declined and is not known is declined."""
-    if YES in world.options:
-        return YES
-    return world.options[0]
+def agree(world: Quest) -> int:
+    return YES if YES in world.options else world.options[0]
+
+
+# -- giving up and getting --------------------------------------------------------------------------------------------
 
 
 def cards_of(world: Quest) -> list[int]:
     return [option for option in world.options if verb(option) == PICK]
 
 
-def give_up_least(world: Quest) -> int:
+def keeps(world: Quest, card: int) -> float:
+    return use_of(world, card) + POINT_PRICE * world.card(card).vp
+
+
+def discard_least(world: Quest) -> int:
     """The card the hand misses least; none where that is allowed."""
-    cards = cards_of(world)
-    if DONE in world.options or not cards:
-        return DONE if DONE in world.options else world.options[0]
-    return min(cards, key=lambda card: use_of(world, card))
+    return DONE if DONE in world.options else min(world.options, key=lambda card: use_of(world, card))
 
 
-def destroy_rubbish(world: Quest) -> int:
-    """Starter cards are gladly given up, others only if it must be."""
-    cards = cards_of(world)
-    if not cards:
-        return world.options[0]
-    least = min(cards, key=lambda card: use_of(world, card) + world.card(card).vp)
-    if DONE in world.options and world.card(least).kind != "starter":
+def destroy_least(world: Quest) -> int:
+    """The least useful card; nothing useful where that is allowed."""
+    least = min(cards_of(world), key=lambda card: keeps(world, card))
+    return DONE if DONE in world.options and keeps(world, least) >= RUBBISH else least
+
+
+def take_most(world: Quest) -> int:
+    return max(cards_of(world), key=lambda card: keeps(world, card))
+
+
+def put_on_deck(world: Quest) -> int:
+    """The best fighter of the hand waits for the next turn, and nobody else."""
+    if DONE in world.options:
         return DONE
-    return least
+    known = table(world.rules)
+    return max(world.options, key=lambda card: known[world.kinds[card]].attack)
 
 
-def put_back(world: Quest) -> int:
-    return DONE if DONE in world.options else give_up_least(world)
+# -- the village ------------------------------------------------------------------------------------------------------
 
 
-def use_all(world: Quest) -> int:
-    """Every ability, then on; tokens are kept."""
+def use_in_village(world: Quest) -> int:
     for option in world.options:
-        if verb(option) == USE:
+        if verb(option) == USE and is_free(world, option):
             return option
-    return DONE
+    return drink(world)
 
 
-def prepare(world: Quest) -> int:
-    for option in world.options:
-        if verb(option) in (EQUIP, USE):
-            return option
-    return DONE
+def drink(world: Quest) -> int:
+    """A potion, if there is one and somebody is hurt; then on."""
+    potion = GEAR | POTION << SHIFT
+    return potion if potion in world.options else DONE
 
 
 def buy(world: Quest) -> int:
+    """The most useful card, then a treasure or a token for what gold is left."""
     stacks = [option for option in world.options if verb(option) == BUY]
-    if not stacks:
-        return DONE
-    return max(stacks, key=lambda option: use_of(world, world.stack(second(option))[-1]))
+    best = max(stacks, key=lambda option: ware(world, option), default=DONE)
+    if BUY_TREASURE in world.options and (best == DONE or ware(world, best) < TREASURE_USE):
+        return BUY_TREASURE
+    if best == DONE:
+        others = [option for option in world.options if option != DONE]
+        return max(others, default=DONE)  # the dearest token
+    return best
+
+
+def ware(world: Quest, option: int) -> float:
+    return keeps(world, world.stack(second(option))[-1])
 
 
 def heal(world: Quest) -> int:
+    """Wound cards first: they are worth less than nothing."""
+    cards = cards_of(world)
+    if cards:
+        return cards[0]
     return HEAL if HEAL in world.options else world.options[0]
 
 
 def level_up(world: Quest) -> int:
     """Whoever gains most by it."""
     rises = [option for option in world.options if verb(option) == LEVEL]
-    return max(rises, key=lambda option: gain(world, option)) if rises else DONE
+    return max(rises, key=lambda option: gain(world, option), default=DONE)
 
 
 def gain(world: Quest, option: int) -> float:
-    return use_of(world, world.next_level(first(option), second(option))) - use_of(world, first(option))
+    return keeps(world, world.next_level(first(option), second(option))) - keeps(world, first(option))
 
 
 def venture(world: Quest) -> int:
-    return DUNGEON if prize(world, 0) > 0 else DONE
+    """Only for a battle that can be won."""
+    return DUNGEON if prize(world, WILDERNESS) > 0 else DONE
+
+
+# -- the dungeon ------------------------------------------------------------------------------------------------------
+
+
+def usable_of(world: Quest, option: int) -> Usable:
+    return world.card(first(option)).usable[second(option)]
+
+
+def is_free(world: Quest, option: int) -> bool:
+    """An ability nobody would think twice about."""
+    usable = usable_of(world, option)
+    return not usable.cost and not any(isinstance(effect, DOUBTFUL) for effect in usable.effects)
+
+
+def draws(world: Quest, option: int) -> bool:
+    """Does it draw? Conditions are taken to hold: it would not be offered otherwise."""
+    for effect in usable_of(world, option).effects:
+        if isinstance(effect, Draw) or (isinstance(effect, If) and any(isinstance(part, Draw) for part in effect.body)):
+            return True
+    return False
+
+
+def prepare(world: Quest) -> int:
+    """Draw, then arm the heroes, then use whatever is free."""
+    uses = [option for option in world.options if verb(option) == USE and is_free(world, option)]
+    for option in uses:
+        if draws(world, option):
+            return option
+    equips = [option for option in world.options if verb(option) == EQUIP]
+    if equips:
+        best = max(equips, key=lambda option: fit(world, option))
+        if fit(world, best)[0] > 0:
+            return best
+    return uses[0] if uses else drink(world)
+
+
+def fit(world: Quest, option: int) -> tuple[float, int]:
+    """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
+    card, hero = first(option), second(option)
+    known = table(world.rules)[world.kinds[card]]
+    if not world.rules.is_weapon[world.kinds[card]]:
+        return lent(world, hero, known.skill, known.attack), 0
+    attack = known.attack + known.draws
+    for own in world.rules.fight[world.kinds[hero]].own_weapons:
+        if own.attack and own.what.fits(world, card):
+            attack += own.attack
+    return attack, -world.strength_of(hero)
+
+
+def lent(world: Quest, hero: int, skill: float, attack: float) -> float:
+    """What a boost does for a hero: attack, or the weapon that can then be held."""
+    spare = world.strength_of(hero) - world.load_of(hero)
+    best = attack
+    for card in world.hand(world.active):
+        if world.rules.is_weapon[world.kinds[card]] and world.wielder_of(card) < 0:
+            if spare < world.requirement_of(card, hero) <= spare + skill:
+                best = max(best, 0.5 * table(world.rules)[world.kinds[card]].attack)  # after those that need no help
+    return best
 
 
 def walk(world: Quest) -> int:
     """One step towards the most rewarding battle."""
-    here = world.champions[world.active]
-    goals = {place: prize(world, place) for place in reach(world)}
-    goal = max(goals, key=lambda place: goals[place])
-    if goal == here:
-        return DONE
-    steps = [option for option in world.options if verb(option) == MOVE]
-    return min(steps, key=lambda option: way_on(world, second(option), goal)) if steps else DONE
+    goals = {place: prize(world, place) for place in within_reach(world)}
+    return step_towards(world, max(goals, key=lambda place: goals[place]))
 
 
-def reach(world: Quest) -> list[int]:
-    here = world.champions[world.active]
-    if not any(verb(option) == MOVE for option in world.options):
-        return [here]
-    cost = ways(world, here)
-    return [place for place in range(ROOMS) if place in cost and cost[place] // LIGHT_WEIGHT <= world.light]
+def least_blood(world: Quest) -> int:
+    return min(world.options)
 
 
-def ways(world: Quest, start: int) -> dict[int, int]:
-    """What it takes to get everywhere: light first, then steps."""
-    cost = {start: 0}
-    waiting = [start]
-    while waiting:
-        here = waiting.pop(0)
-        for place in NEIGHBOURS[here]:
-            if world.tiles()[place] >= 0:
-                found = cost[here] + LIGHT_WEIGHT * world.light_needed(place) + 1
-                if found < cost.get(place, FAR):
-                    cost[place] = found
-                    waiting.append(place)
-    return cost
+def take_spoils(world: Quest) -> int:
+    """Whatever costs no more than gold."""
+    for option in world.options:
+        if verb(option) == USE and not usable_of(world, option).cost:
+            return option
+    return DONE
 
 
-def way_on(world: Quest, place: int, goal: int) -> int:
-    """What it takes to get to the goal by way of a neighbouring room."""
-    return LIGHT_WEIGHT * world.light_needed(place) + ways(world, place).get(goal, FAR)
-
-
-def prize(world: Quest, place: int) -> float:
-    """What a battle there would bring, before-battle abilities left aside."""
-    if world.monsters()[place] < 0:
-        return HOPELESS
-    copy = world.clone()
-    copy.face(place)
-    attack = Muster(copy).fight()
-    wounds = WOUND_PRICE * wounds_dealt(copy)
-    if attack < health_of(copy) or not needs_met(copy):
-        return HOPELESS - wounds
-    card = copy.card(copy.foe)
-    xp = (attack + 1) // 2 if card.tags & GUARDIAN_BIT else 0
-    room = copy.rules.rooms[copy.kinds[copy.tiles()[place]]].rewards
-    foe = copy.rules.foes[copy.foe_kind].rewards
-    tokens = sum([n for _, n in foe.gear + room.gear])
-    return xp + xp_given(copy) + TREASURE_PRICE * (foe.treasure + room.treasure) + TOKEN_PRICE * tokens - wounds + 0.5
+def lay_down(world: Quest) -> int:
+    known = table(world.rules)
+    return min(world.options, key=lambda weapon: known[world.kinds[weapon]].attack)
 
 
 def recognise(world: Quest) -> int:
-    cards = cards_of(world)
-    return max(cards, key=lambda card: world.card(card).cost) if cards else DONE
+    return max(cards_of(world), key=lambda card: world.card(card).cost, default=DONE)
 
 
-Rule = Callable[[Quest], int]
-
-RULES: tuple[tuple[type[Op], Rule], ...] = (
-    (PutOnDeck, put_back),
-    (UseInVillage, use_all),
-    (TakeSpoils, use_all),
-    (Prepare, prepare),
-    (Walk, walk),
+RULES: tuple[tuple[type[Op], Callable[[Quest], int]], ...] = (
+    (PutOnDeck, put_on_deck),
+    (UseInVillage, use_in_village),
     (Buy, buy),
     (BuyOne, buy),
+    (BuyGear, buy),
     (HealUp, heal),
     (LevelUp, level_up),
     (LevelUpByEffect, level_up),
     (Venture, venture),
-    (Discard, give_up_least),
-    (OntoDeck, give_up_least),
-    (DiscardOnWaking, give_up_least),
-    (Destroy, destroy_rubbish),
-    (Shed, give_up_least),
+    (Prepare, prepare),
+    (Walk, walk),
+    (PayInBlood, least_blood),
+    (Shed, lay_down),
+    (TakeSpoils, take_spoils),
+    (Discard, discard_least),
+    (OntoDeck, discard_least),
+    (DiscardOnWaking, discard_least),
+    (Destroy, destroy_least),
+    (TakeUp, take_most),
+    (BorrowHero, take_most),
     (Recognition, recognise),
-    (AskToReveal, first_of),
 )

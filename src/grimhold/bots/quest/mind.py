@@ -10,6 +10,7 @@ from grimhold.bots.quest.worth import standing, time_left
 from grimhold.games.game import LOST
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.visit import Venture
 
 VICTORY = 1000.0
 NEARLY = 0.02  # a battle lost by less is a little better: it shows which preparations lead towards a win
@@ -25,6 +26,10 @@ class QuestMind(Mind[Quest]):
     def is_plain(self, world: Quest) -> bool:
         """On the way the goal must not change with every step."""
         return isinstance(world.program[world.pc], Walk)
+
+    def is_decisive(self, world: Quest) -> bool:
+        """Whether the party can win in The Wilderness shows only once it is armed."""
+        return isinstance(world.program[world.pc], Venture)
 
     def judged(self, world: Quest, me: int, before: Quest) -> float:
         """With the time there was before: a key found on the way must not look like a loss."""

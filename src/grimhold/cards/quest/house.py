@@ -2,19 +2,17 @@
 
 from grimhold.lang import notes
 from grimhold.lang.abilities import (
-    Ability,
     after_fight,
     alert,
     before_battle,
     in_both,
     in_dungeon,
     in_village,
+    in_village_or_spoils,
     on_entering,
     spoils,
 )
 from grimhold.lang.base import (
-    AS_SPOILS,
-    IN_VILLAGE,
     LANTERN,
     MOVING_IN,
     MOVING_OUT,
@@ -141,8 +139,8 @@ HOUSE_HEROES = (
         level(2, cost=10, skill=4, gold=2, light=1, vp=2, does=[attack(2), IgnoresAlerts(), in_village(buy_gear())]),
         level(3, cost=13, skill=5, gold=3, light=1, vp=5, does=[
             attack(3), IgnoresAlerts(),
-            Ability(IN_VILLAGE | AS_SPOILS, (), (choose_one(
-                way("Iron Rations", gain_gear(RATIONS)), way("Lantern", gain_gear(LANTERN))),))]),
+            in_village_or_spoils(choose_one(
+                way("Iron Rations", gain_gear(RATIONS)), way("Lantern", gain_gear(LANTERN))))]),
         provenance=HOUSE,
     ),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """The treasure deck: ten treasures from public lists, and ours up to the twenty-one of the box."""
 
-from grimhold.lang.abilities import Ability, in_both, in_dungeon
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_ROOMS, IN_VILLAGE, LANTERN, POTION, RATIONS, WHOLE_DUNGEON
+from grimhold.lang.abilities import in_both, in_dungeon, in_village_or_spoils, paid_spoils
+from grimhold.lang.base import IN_ROOMS, LANTERN, POTION, RATIONS, WHOLE_DUNGEON
 from grimhold.lang.decks import KeepForNextHand, OntoDeck, draw
 from grimhold.lang.effects import Destroy, attack, destroy, discard, gain_xp, magic
 from grimhold.lang.effects import level as counts_as
@@ -59,14 +59,12 @@ THUNDERSTONE_CARD = titled("Thunderstone") & OTHER
 TREASURES = (
     treasure("The Reaper", EDGED, CURSED, MAGIC_THING, WEAPON, req=4, light=1, vp=2, does=[
         attack(2),
-        Ability(
-            IN_DUNGEON,
-            (Destroy(any_number(HERO), gather=True),),
-            (Slay(one(MONSTER & level_at_most(3), IN_ROOMS), LEVELS_GATHERED), gain_xp(XP_OF_IT)),
-        )]),
+        in_dungeon(
+            Slay(one(MONSTER & level_at_most(3), IN_ROOMS), LEVELS_GATHERED), gain_xp(XP_OF_IT),
+            cost=Destroy(any_number(HERO), gather=True))]),
     treasure("Thunderstone Rug", MAGIC_THING, ITEM, gold=3, light=1, vp=2, does=[
         boosts_skill(2), IgnoresAlerts(),
-        Ability(IN_VILLAGE | AS_SPOILS, (discard(one(THUNDERSTONE_CARD)),), (KeepForNextHand(THIS),))]),
+        in_village_or_spoils(KeepForNextHand(THIS), cost=discard(one(THUNDERSTONE_CARD)))]),
     treasure("Flying Death", EDGED, MAGIC_THING, WEAPON, req=6, vp=2, does=[
         magic(2), LighterFor(ROGUE, 1), in_dungeon(CancelBefore(3))]),
     treasure("Sun of the Forest", MAGIC_THING, ITEM, gold=2, light=1, vp=4, does=[
@@ -74,7 +72,7 @@ TREASURES = (
     treasure("Huma", ALLY, AVIAN, BEAST, WIZARD, HERO, level=2, skill=0, vp=2, does=[magic(4), EscapesToDeck()]),
     treasure("Rien's Ring", MAGIC_THING, ITEM, gold=3, vp=2, does=[boosts_skill(3), in_both(BorrowHero(2))]),
     treasure("Chain Lightning", ARCANE, ELEMENTAL, SPELL, light=1, vp=2, does=[
-        magic(3), Ability(AS_SPOILS, (Weaker(one(MONSTER, WHOLE_DUNGEON)),), (gain_xp(LEVEL_OF_IT),))]),
+        magic(3), paid_spoils(gain_xp(LEVEL_OF_IT), cost=Weaker(one(MONSTER, WHOLE_DUNGEON)))]),
     treasure("Root Stride", ARCANE, CHAOS, SPELL, light=1, vp=2, does=[in_dungeon(PlaceByRoll())]),
     treasure("Orb of Opposing Forces", MAGIC_THING, ITEM, gold=1, light=1, vp=2, does=[
         boosts_skill(2), in_dungeon(SwapDefences(one(MONSTER, WHOLE_DUNGEON)))]),

@@ -103,12 +103,16 @@ class Muster:
                 return True
         return False
 
+    def find_auras(self) -> None:
+        fight, kinds = self.rules.fight, self.t.kinds
+        self.auras = [card for card in self.t.zones[self.t.active] if fight[kinds[card]].auras]
+
     def add_party(self) -> None:
         t = self.t
-        kinds, fight = t.kinds, self.rules.fight
+        kinds = t.kinds
         is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
         hand = t.zones[t.active]
-        self.auras = [card for card in hand if fight[kinds[card]].auras]
+        self.find_auras()
         for card in hand:
             kind = kinds[card]
             if is_hero[kind]:
@@ -213,7 +217,7 @@ def wounds_dealt(t: Dungeon) -> int:
 
 def xp_given(t: Dungeon) -> int:
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
-    return max(0, stat_of(t, notes.XP_BONUS, t.rules.foes[t.foe_kind].xp, room.xp))
+    return t.rules.foes[t.foe_kind].xp + room.xp
 
 
 def needs_met(t: Dungeon) -> bool:

@@ -56,7 +56,7 @@ class Party(Game):
         self.buys = 0
         self.visited = 0  # a bit for each location whose text counts this turn
         self.light = 0  # left for moving
-        self.walked = False  # the champion has moved into the room where it is
+        self.trail = 0  # a bit for each room the champion has left this turn
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included
@@ -118,6 +118,7 @@ class Party(Game):
         hand = self.zones[self.who]
         if card in hand:
             hand.remove(card)
+            self.drop_links(card)
         else:
             self.pull(self.aside_at(self.who), card)
 
@@ -126,7 +127,6 @@ class Party(Game):
             self.onto_deck(card, 0)
             return
         self._lift(card)
-        self.drop_links(card)
         self.pile(self.who).append(card)
         self.tell(events.DISCARDED, self.who, card, 1)
         self.call_discarded(card)
@@ -139,6 +139,7 @@ class Party(Game):
 
     def mill(self, p: int) -> int:
         card = super().mill(p)
+        self.it = card  # what follows speaks of it, whatever it does itself
         if card >= 0:
             self.call_discarded(card)
         return card
@@ -170,8 +171,6 @@ class Party(Game):
             self.onto_deck(card, 0)
             return
         self._lift(card)
-        if not still_counts:
-            self.drop_links(card)
         self.bury(card)
 
     def bury(self, card: int) -> None:
@@ -235,23 +234,27 @@ class Party(Game):
         return points if points > 1 else 1
 
     def take_wounds(self, p: int, n: int) -> None:
-        if n <= 0:
-            return
+        if n > 0:
+            self.add_wounds(p, n)
+            self.feel_wounds(p)
+
+    def add_wounds(self, p: int, n: int) -> None:
         self.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(self.wounds)]
         self.tell(events.WOUNDED, p, NOTHING, n)
-        self.feel_wounds(p)
 
     def gain_disease(self, p: int, n: int) -> None:
+        if n > 0:
+            self.add_wound_cards(p, n)
+            self.feel_wounds(p)
+
+    def add_wound_cards(self, p: int, n: int) -> None:
         """Festering Wounds onto the discard pile."""
-        if n <= 0:
-            return
         for _ in range(n):
             supply = self.zones[self.shared + SUPPLY]
             card = supply[-1] if supply else self.new_card(self.rules.wound)
             self.pull(self.shared + SUPPLY, card)
             self.pile(p).append(card)
             self.tell(events.GAINED, p, card, 1)
-        self.feel_wounds(p)
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step nobody in particular acts."""

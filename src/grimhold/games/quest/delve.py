@@ -7,16 +7,15 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
     DONE,
     EQUIP,
-    GEAR,
     MOVE,
     VERB,
     WORD,
     first,
     second,
 )
+from grimhold.games import reasons
 from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
-from grimhold.games.quest.fight import Rewards
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import DESTROYED, NEIGHBOURS, WILDERNESS
 from grimhold.lang import notes
@@ -50,14 +49,12 @@ class Prepare(Op):
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
             g.light = g.light_now()
-            g.walked = False
+            g.trail = 0
             g.pc += 1
         elif option & VERB == EQUIP:
             g.equip(first(option), second(option))
-        elif option & VERB == GEAR:
-            g.use_gear(option)
         else:
-            g.start_using(first(option), second(option), g.card(first(option)).usable[second(option)])
+            g.use(option)
 
     def question(self, g: Quest) -> str:
         return "use dungeon abilities and gear, give weapons to heroes, then move"
@@ -68,12 +65,7 @@ class Walk(Op):
 
     def run(self, g: Quest) -> None:
         here = g.champions[g.active]
-        options: list[int] = []
-        if not g.is_tethered():
-            tiles, light = g.tiles(), g.light
-            for place in NEIGHBOURS[here]:
-                if tiles[place] >= 0 and g.light_needed(place) <= light:
-                    options.append(MOVE | place)
+        options = [MOVE | place for place in NEIGHBOURS[here] if g.move_reason(place) == reasons.LEGAL]
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -101,8 +93,8 @@ class Walk(Op):
 def step_into(g: Quest, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
     here = g.champions[g.active]
-    walked = g.walked
-    g.walked = True
+    walked = g.trail != 0
+    g.trail |= 1 << here
     g.send_champion(g.active, place)
     if ignores_alerts(g):
         return
@@ -257,8 +249,14 @@ class DealWounds(Op):
         foe = g.rules.foes[g.foe_kind]
         shrugged = g.note_sum(-1, notes.SHRUGGED) if g.notes else 0
         tokens = wounds_dealt(g)
-        g.gain_disease(g.active, max(0, foe.festering - max(0, shrugged - tokens)))
-        g.take_wounds(g.active, max(0, tokens - shrugged))
+        cards = max(0, foe.festering - max(0, shrugged - tokens))
+        tokens = max(0, tokens - shrugged)
+        if cards:
+            g.add_wound_cards(g.active, cards)
+        if tokens:
+            g.add_wounds(g.active, tokens)
+        if cards or tokens:
+            g.feel_wounds(g.active)  # once, however many
 
 
 class AfterBattle(Op):
@@ -307,15 +305,10 @@ class TakeRewards(Op):
         if xp:
             g.gain_xp(g.active, xp)
         foe, room = g.rules.foes[g.foe_kind].rewards, g.rules.rooms[g.kinds[g.tiles()[g.rank]]].rewards
-        for rewards in (foe, room):
-            if rewards.some:
-                self.pay(g, rewards)
+        for token, n in foe.gear + room.gear:
+            g.gain_gear(g.active, token, n)
         for _ in range(foe.treasure + room.treasure):
             g.gain_treasure(g.active)
-
-    def pay(self, g: Quest, rewards: Rewards) -> None:
-        for token, n in rewards.gear:
-            g.gain_gear(g.active, token, n)
 
 
 class Refill(Op):
@@ -363,10 +356,8 @@ class TakeSpoils(Op):
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
             g.pc += 1
-        elif option & VERB == GEAR:
-            g.use_gear(option)
         else:
-            g.start_using(first(option), second(option), g.card(first(option)).usable[second(option)])
+            g.use(option)
 
     def wants_a_coin(self, g: Quest) -> bool:
         """Iron Rations alone are worth a question only if an ability is left that may lack one gold."""

@@ -131,6 +131,9 @@ class Dungeon(Party):
 
     def enter(self, monster: int, place: int) -> None:
         self.tell(events.REFILLED, self.active, monster, place)
+        self.call_entering(monster)
+
+    def call_entering(self, monster: int) -> None:
         for usable in self.card(monster).moments.get(ON_ENTERING, ()):
             self.call(usable.start, self.active, monster)
 
@@ -140,7 +143,7 @@ class Dungeon(Party):
         level = self.note_amount(monster, notes.FACE_DOWN)
         self.forget(monster, notes.FACE_DOWN)
         if self.kinds[monster] != self.rules.key:
-            self.tell(events.REFILLED, self.active, monster, place)
+            self.enter(monster, place)
             return
         self.set_monster(place, NOTHING)
         self.find_key(monster, level)
@@ -152,7 +155,7 @@ class Dungeon(Party):
         """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
         if self.found:
             self.put(self.shared + PENDING, key)
-            self.note(key, notes.UNDER, level, NOTHING)
+            self.note(key, notes.KEY_FROM, level, NOTHING)
             return
         self.found = True
         self.keys += 1
@@ -164,8 +167,8 @@ class Dungeon(Party):
     def return_keys(self) -> None:
         """Further keys of a turn go back into the decks they came from."""
         for key in self.zones[self.shared + PENDING]:
-            level = self.note_amount(key, notes.UNDER)
-            self.forget(key, notes.UNDER)
+            level = self.note_amount(key, notes.KEY_FROM)
+            self.forget(key, notes.KEY_FROM)
             deck = [*self.monster_deck(level), key]
             self.shuffle(deck)
             self.zones[self.shared + DECKS + level - 1] = deck
@@ -233,6 +236,8 @@ class Dungeon(Party):
         self.set_monster(here, b)
         self.set_monster(there, a)
         self.tell(events.SWAPPED, self.who, a, there)
+        self.call_entering(b)
+        self.call_entering(a)
 
     def toughen(self, monster: int, stat: int, by: int) -> None:
         if by:

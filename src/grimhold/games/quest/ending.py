@@ -9,7 +9,6 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import WAKING_DISCARD, WAKING_DRAW, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import Op
-from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT
 
 STALEMATE: Final = 25  # rounds
 
@@ -122,7 +121,7 @@ class Recognition(Op):
         found: list[int] = []
         for card in g.owned(p):
             kind = g.card(card)
-            if kind.kind == "market" and not kind.tags & (TREASURE_BIT | LEGENDARY_BIT) and g.kinds[card] not in taken:
+            if kind.kind == "market" and g.kinds[card] not in taken:
                 found.append(card)
                 taken.append(g.kinds[card])
         return found
@@ -171,9 +170,8 @@ class ChooseGuild(Op):
 
     def run(self, g: Quest) -> None:
         guilds = g.guilds_offered()
-        while g.left < g.players and guilds:
-            p = (g.active + g.left) % g.players
-            g.ask(p, guilds)
+        if g.left < g.players and guilds:
+            g.ask((g.active + g.left) % g.players, guilds)
             return
         g.left = 0
         g.pc = 0

@@ -35,7 +35,7 @@ def forecast_of(game: Quest, monster: int) -> Forecast:
     copy.outcome = UNFOUGHT
     forget_the_future(copy)
     place = copy.place_of(monster)
-    reason = reasons.LEGAL if reachable(copy, place) else reasons.NOT_ENOUGH_LIGHT
+    reason = way_reason(copy, place)
     copy.face(place)
     copy.pc = next(i for i, op in enumerate(copy.program) if isinstance(op, BeforeBattle))
     copy.check_hands()
@@ -49,6 +49,13 @@ def forget_the_future(game: Quest) -> None:
     deck = game.deck(game.active)
     deck.sort(key=game.kinds.__getitem__)
     game.shuffle(deck)
+
+
+def way_reason(game: Quest, goal: int) -> int:
+    """Why the champion could not get there, or 0."""
+    if reachable(game, goal):
+        return reasons.LEGAL
+    return reasons.MUST_STAY if game.is_tethered() else reasons.NOT_ENOUGH_LIGHT
 
 
 def reachable(game: Quest, goal: int) -> bool:

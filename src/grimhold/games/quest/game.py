@@ -26,6 +26,7 @@ from grimhold.core.options import (
 )
 from grimhold.core.options import DUNGEON as ENTER
 from grimhold.games import reasons
+from grimhold.games.quest.cards import KINDS_OF_GEAR
 from grimhold.games.quest.rules import (
     BAZAAR,
     GEAR_COST,
@@ -40,7 +41,7 @@ from grimhold.games.quest.village import Market
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
-from grimhold.lang.goals import Goal, PerLight, WhenRevealed
+from grimhold.lang.goals import Goal
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
 
 
@@ -82,7 +83,7 @@ class Quest(Market):
         other.buys = self.buys
         other.visited = self.visited
         other.light = self.light
-        other.walked = self.walked
+        other.trail = self.trail
         other.keys = self.keys
         other.found = self.found
         other.last = self.last
@@ -113,7 +114,7 @@ class Quest(Market):
             "boards": [self.wounds, self.gear, self.champions, self.finds],
             "turn": [
                 self.turn, self.gold, self.open, self.idle, self.buys, self.visited,
-                self.light, self.walked, self.keys, self.found, self.last,
+                self.light, self.trail, self.keys, self.found, self.last,
             ],
             "battle": [
                 self.foe, self.foe_kind, self.rank, self.physical, self.magic, self.attack, self.health, self.outcome,
@@ -201,18 +202,24 @@ class Quest(Market):
 
     def gear_uses(self) -> list[int]:
         p = self.active
-        gear = self.gear
-        if not (gear[3 * p] or gear[3 * p + 1] or gear[3 * p + 2]):
-            return []
+        first_token = KINDS_OF_GEAR * p
+        gear = self.gear[first_token : first_token + KINDS_OF_GEAR]
         options: list[int] = []
         for token in (RATIONS, LANTERN, POTION):
-            if gear[3 * p + token] and self.gear_reason(token) == reasons.LEGAL:
+            if gear[token] and self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        if gear[3 * p + RATIONS]:
+        if gear[RATIONS]:
             is_hero, kinds = self.rules.is_hero, self.kinds
             heroes = [card for card in self.zones[p] if is_hero[kinds[card]]]
             options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
         return options
+
+    def use(self, option: int) -> None:
+        """An ability or a token, as the player has picked it."""
+        if verb(option) == GEAR:
+            self.use_gear(option)
+        else:
+            self.start_using(first(option), second(option), self.card(first(option)).usable[second(option)])
 
     def use_gear(self, option: int) -> None:
         """The token goes back to The Bazaar; a potion asks what it heals."""
@@ -233,6 +240,10 @@ class Quest(Market):
         here = self.champions[self.active]
         if place not in NEIGHBOURS[here] or self.tiles()[place] < 0:
             return reasons.NOT_ADJACENT
+        if self.is_tethered():
+            return reasons.MUST_STAY
+        if self.trail >> place & 1:
+            return reasons.LEFT_BEHIND
         return reasons.LEGAL if self.light_needed(place) <= self.light else reasons.NOT_ENOUGH_LIGHT
 
     def light_needed(self, place: int) -> int:
@@ -325,6 +336,11 @@ class Quest(Market):
             return "Iron Rations: 1 gold"
         return "Lantern token: 1 light" if token == LANTERN else "Potion: heal a wound"
 
+    def rise_words(self, hero: int, stack: int, less: int) -> str:
+        price = self.level_price(hero, less)
+        risen = self.card(self.next_level(hero, stack)).name
+        return f"level up {self.card_words(hero)} into {risen} ({f'{price} XP' if price else 'free'})"
+
     def shop_words(self, kind: int, a: int, b: int) -> str:
         if kind == BUY:
             top = self.card(self.stack(b)[-1])
@@ -336,8 +352,7 @@ class Quest(Market):
         if kind == HEAL:
             return "heal a wound token"
         if kind == LEVEL:
-            risen = self.card(self.next_level(a, b)).name
-            return f"level up {self.card_words(a)} into {risen} ({self.level_price(a)} XP)"
+            return self.rise_words(a, b, 0)
         if kind == PLAYER:
             return self.name(b)
         return str(b)
@@ -354,9 +369,8 @@ class Quest(Market):
         for quest in self.board(p):
             for node in self.card(quest).does:
                 if isinstance(node, Goal):
-                    if isinstance(node, WhenRevealed | PerLight) and not self.is_revealed_quest(quest):
-                        continue
-                    total += node.points(self, p, owned)
+                    if not node.needs_reveal() or self.is_revealed_quest(quest):
+                        total += node.points(self, p, owned)
         return total
 
     def scars(self, p: int) -> int:

@@ -31,7 +31,7 @@ def restored(fields: dict[str, Any]) -> Quest:
     game.wounds, game.gear, game.champions, game.finds = fields["boards"]
     (
         game.turn, game.gold, game.open, game.idle, game.buys, game.visited, game.light,
-        game.walked, game.keys, game.found, game.last,
+        game.trail, game.keys, game.found, game.last,
     ) = fields["turn"]  # fmt: skip
     (
         game.foe, game.foe_kind, game.rank, game.physical, game.magic, game.attack, game.health, game.outcome,

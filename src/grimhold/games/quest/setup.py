@@ -40,7 +40,7 @@ from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
 
-HERO_STACKS, MARKET_STACKS, MONSTER_GROUPS, ROOM_TILES = 4, 8, 3, 6
+HERO_STACKS, MARKET_STACKS = 4, 8
 SIDE_QUESTS_DEALT = 3
 CLASS_NAMES = ("Cleric", "Fighter", "Rogue", "Wizard")
 WARE_TYPES = (ITEM, SPELL, WEAPON)
@@ -92,6 +92,10 @@ class QuestSetup:
         if len(set(self.players)) != len(self.players):
             raise ImpossibleSetup("two players have the same name")
         named = self.named()
+        if len(named.heroes) != HERO_STACKS and self.mode != "epic-heroes":
+            raise ImpossibleSetup(f"{len(named.heroes)} hero stacks; The Guilds' Quarter has {HERO_STACKS} spots")
+        if len(named.market) > MARKET_STACKS:
+            raise ImpossibleSetup(f"{len(named.market)} market stacks; The Marketplace has {MARKET_STACKS} spots")
         for what, names in (("hero", named.heroes), ("market card", named.market), ("room", named.rooms)):
             if len(set(names)) != len(names):
                 raise ImpossibleSetup(f"a {what} is named twice")
@@ -331,9 +335,10 @@ def offer(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
             if setup.legendary or not rewards_legend(card):
                 add_cards(kinds, card.number, 1, pool)
         game.shuffle(pool)
+        each = min(SIDE_QUESTS_DEALT, len(pool) // game.players)  # without legends there are too few for four
         for p in range(game.players):
-            game.zones[game.board_at(p)] = pool[SIDE_QUESTS_DEALT * p : SIDE_QUESTS_DEALT * (p + 1)]
-        game.zones[game.shared + BOX].extend(pool[SIDE_QUESTS_DEALT * game.players :])
+            game.zones[game.board_at(p)] = pool[each * p : each * (p + 1)]
+        game.zones[game.shared + BOX].extend(pool[each * game.players :])
         for name in groups_of("legendary"):
             card = library.members[name][0]
             add_cards(kinds, card.number, card.copies, game.zones[game.shared + BOX])

@@ -96,7 +96,7 @@ def room_view(game: Quest, place: int) -> dict[str, Any] | None:
 def stack_view(game: Quest, number: int) -> dict[str, Any]:
     """A stack is open: everybody may look through it. A shuffled stack of Epic shows its top card alone."""
     cards = names(game, game.stack(number))[::-1]
-    if game.layout.class_stacks and number < 4:
+    if game.layout.class_stacks and number < game.layout.hero_stacks:
         return {"name": game.layout.names[number], "cards": cards[:1], "more": max(0, len(cards) - 1)}
     return {"name": game.layout.names[number], "cards": cards, "more": 0}
 
@@ -180,7 +180,10 @@ def battle_view(game: Quest) -> dict[str, Any] | None:
 
 
 def sample(game: Quest, viewer: int, chance: Chance) -> Quest:
-    """A world the viewer cannot tell from this one: everything hidden is dealt anew, chance included."""
+    """A world the viewer cannot tell from this one by looking: everything hidden is dealt anew, chance included.
+
+    What a player merely remembers (cards just put on the own deck, monsters put under theirs) is dealt anew, too.
+    """
     for _ in range(DEALS):
         world = _redealt(game, viewer, chance)
         if _asks_the_same(game, world, viewer):
@@ -229,7 +232,7 @@ def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> N
 def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
     """Epic: the Heroes under the top one of a class stack are not known in order."""
     if world.layout.class_stacks:
-        for number in range(4):
+        for number in range(world.layout.hero_stacks):
             stack = world.stack(number)
             below = stack[:-1]
             chance.shuffle(below)

@@ -170,6 +170,7 @@ class Market(Dungeon):
 
     def attack_of(self, card: int, stat: int) -> int:
         muster = Muster(self)
+        muster.find_auras()
         if self.card(card).tags & HERO_BIT:
             muster.add_hero(card)
         else:
@@ -219,17 +220,29 @@ class Market(Dungeon):
         return self.catalogue[self.kinds[card]].gold
 
     def drop_links(self, card: int) -> None:
-        """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger)."""
-        if self.visited & PRODUCED:
-            self.gold += self.catalogue[self.kinds[card]].gold
+        """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger); but only once."""
+        stack = self.note_amount(card, notes.BORROWED) if self.notes else NOTHING
+        paid = bool(self.notes) and self.noted(card, notes.PAID)
         super().drop_links(card)
+        if stack >= 0:  # it still has to go home
+            self.note(card, notes.BORROWED, stack, NOTHING)
+        gold = self.catalogue[self.kinds[card]].gold
+        if gold and self.visited & PRODUCED:
+            if not paid:
+                self.gold += gold
+            self.note(card, notes.PAID, gold, NOTHING)
 
     def spendable(self) -> int:
         """One purse for the whole turn: what lies in front of the player, and what effects gave, less what was spent."""
         catalogue, kinds = self.catalogue, self.kinds
         total = self.gold
-        for card in self.zones[self.active]:
+        hand = self.zones[self.active]
+        for card in hand:
             total += catalogue[kinds[card]].gold
+        if self.visited & PRODUCED and self.notes:
+            for card in self.noted_cards(notes.PAID):
+                if card in hand:  # it has come back
+                    total -= catalogue[kinds[card]].gold
         return total if total > 0 else 0
 
     def buy_reason(self, stack: int) -> int:
@@ -323,6 +336,8 @@ class Market(Dungeon):
         card = self.card(hero)
         if not card.tags & HERO_BIT:
             return reasons.NOT_A_HERO
+        if self.notes and self.noted(hero, notes.BORROWED):
+            return reasons.WRONG_STACK
         if self.xp[self.active] < self.level_price(hero, less):
             return reasons.NOT_ENOUGH_XP
         if card.level == 0:
@@ -355,12 +370,12 @@ class Market(Dungeon):
         home = self.home_of(hero)
         return [home] if home >= 0 else []
 
-    def rises(self, what: Node, cost: int) -> list[int]:
+    def rises(self, what: Node, less: int) -> list[int]:
         if not isinstance(what, Filter):
             return []
         catalogue, kinds = self.catalogue, self.kinds
         heroes = [card for card in self.zones[self.active] if catalogue[kinds[card]].tags & HERO_BIT]
-        return self.level_options([hero for hero in heroes if what.fits(self, hero)], cost)
+        return self.level_options([hero for hero in heroes if what.fits(self, hero)], less)
 
     def rise(self, option: int, less: int) -> None:
         hero, stack = first(option), second(option)
@@ -433,15 +448,17 @@ class Market(Dungeon):
         self.tell(events.BORROWED, self.who, hero, self.who)
 
     def return_borrowed(self) -> None:
-        hand = self.zones[self.active]
+        """Wherever the Hero has come to lie in the meantime, it goes back to its stack."""
+        p = self.active
         for hero in self.noted_cards(notes.BORROWED) if self.notes else ():
-            if hero in hand:
-                hand.remove(hero)
-                stack = self.note_amount(hero, notes.BORROWED)
-                cards = [*self.stack(stack), hero]
-                cards.sort(key=self._level, reverse=True)
-                self.zones[self.stacks_at + stack] = cards
-                self.tell(events.RETURNED, self.active, hero, 0)
+            for zone in (self.zones[p], self.pile(p), self.deck(p)):
+                if hero in zone:
+                    zone.remove(hero)
+                    stack = self.note_amount(hero, notes.BORROWED)
+                    cards = [*self.stack(stack), hero]
+                    cards.sort(key=self._level, reverse=True)
+                    self.zones[self.stacks_at + stack] = cards
+                    self.tell(events.RETURNED, p, hero, 0)
 
     def _level(self, card: int) -> int:
         return self.card(card).level

@@ -6,12 +6,10 @@ from grimhold.core.options import (
     BUY_TREASURE,
     DONE,
     DUNGEON,
-    GEAR,
     HEAL,
     VERB,
     VISIT,
     WORD,
-    first,
     second,
 )
 from grimhold.games import reasons
@@ -151,10 +149,8 @@ class UseInVillage(Op):
         if option == DONE:
             g.visited |= PRODUCED
             g.pc += 1
-        elif option & VERB == GEAR:
-            g.use_gear(option)
         else:
-            g.start_using(first(option), second(option), g.card(first(option)).usable[second(option)])
+            g.use(option)
 
     def question(self, g: Quest) -> str:
         return "use village abilities and gear, then go on to buying"

@@ -277,5 +277,5 @@ class Speaker(Player[Quest]):
 
     def no_way(self, what: str, place: int) -> IllegalMove:
         """Why the champion cannot get into a room."""
-        code = reasons.MUST_STAY if self.game.is_tethered() else self.game.move_reason(place)
+        code = self.game.move_reason(place)
         return IllegalMove(f"{what}: {reasons.TEXTS[code or reasons.NOT_ENOUGH_LIGHT]}")

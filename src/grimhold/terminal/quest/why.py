@@ -160,6 +160,7 @@ def moved(game: Quest) -> list[str]:
     lines: list[str] = []
     for place in range(ROOMS):
         if game.tiles()[place] >= 0 and place != game.champions[game.active]:
-            reason = reasons.MUST_STAY if game.is_tethered() else game.move_reason(place)
-            lines += told(f"move to {game.place_name(place)} (light {game.light_needed(place)})", reason)
+            lines += told(
+                f"move to {game.place_name(place)} (light {game.light_needed(place)})", game.move_reason(place)
+            )
     return lines

@@ -1,0 +1,79 @@
+"""Where a champion can go, and what a battle there would bring."""
+
+from grimhold.core.options import DONE, MOVE, second, verb
+from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import NEIGHBOURS, ROOMS
+from grimhold.lang.base import AS_SPOILS
+from grimhold.lang.tags import GUARDIAN_BIT
+
+TREASURE_PRICE = 3.0
+TOKEN_PRICE = 0.7
+SPOILS_PRICE = 2.0
+WOUND_PRICE = 0.8
+FESTERING_PRICE = 1.5
+VICTORY = 0.5  # whatever it brings
+HOPELESS = -20.0  # a battle that cannot be won
+NOBODY = -1.0  # nothing to fight
+LIGHT_WEIGHT = 100  # against one step
+FAR = 100_000
+
+
+def within_reach(world: Quest) -> list[int]:
+    """Where the walk can end."""
+    here = world.champions[world.active]
+    if not any(verb(option) == MOVE for option in world.options):
+        return [here]
+    cost = ways(world, here)
+    return [place for place in range(ROOMS) if place in cost and cost[place] // LIGHT_WEIGHT <= world.light]
+
+
+def ways(world: Quest, start: int) -> dict[int, int]:
+    """What it takes to get everywhere: light first, then steps."""
+    cost = {start: 0}
+    waiting = [start]
+    while waiting:
+        here = waiting.pop(0)
+        for place in NEIGHBOURS[here]:
+            if world.tiles()[place] >= 0:
+                found = cost[here] + LIGHT_WEIGHT * world.light_needed(place) + 1
+                if found < cost.get(place, FAR):
+                    cost[place] = found
+                    waiting.append(place)
+    return cost
+
+
+def step_towards(world: Quest, goal: int) -> int:
+    """The next step of the cheapest way, or the battle if the champion is there."""
+    steps = [option for option in world.options if verb(option) == MOVE]
+    if goal == world.champions[world.active] or not steps:
+        return DONE
+    return min(steps, key=lambda option: way_on(world, second(option), goal))
+
+
+def way_on(world: Quest, place: int, goal: int) -> int:
+    """What it takes to get to the goal by way of a neighbouring room."""
+    return LIGHT_WEIGHT * world.light_needed(place) + ways(world, place).get(goal, FAR)
+
+
+def prize(world: Quest, place: int) -> float:
+    """What a battle there would bring, before-battle abilities left aside."""
+    monster = world.monsters()[place]
+    if monster < 0:
+        return NOBODY
+    if world.is_face_down(monster):
+        return HOPELESS
+    copy = world.clone()
+    copy.face(place)
+    attack = Muster(copy).fight()
+    foe, room = copy.rules.foes[copy.foe_kind], copy.rules.rooms[copy.kinds[copy.tiles()[place]]]
+    wounds = WOUND_PRICE * wounds_dealt(copy) + FESTERING_PRICE * foe.festering
+    lead = attack - health_of(copy)
+    if lead < 0 or not needs_met(copy):
+        return HOPELESS + lead - wounds
+    card = copy.card(copy.foe)
+    xp = xp_given(copy) + ((attack + 1) // 2 if card.tags & GUARDIAN_BIT else 0)
+    tokens = sum([n for _, n in foe.rewards.gear + room.rewards.gear])
+    spoils = SPOILS_PRICE if (card.places | copy.card(copy.tiles()[place]).places) & AS_SPOILS else 0.0
+    treasures = TREASURE_PRICE * (foe.rewards.treasure + room.rewards.treasure)
+    return VICTORY + xp + treasures + TOKEN_PRICE * tokens + spoils - wounds
