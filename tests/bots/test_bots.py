@@ -5,21 +5,22 @@ import pytest
 from grimhold.bots import BOTS, make_bot
 from grimhold.bots.base import Bot
 from grimhold.core.errors import UnknownName
-from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import MODES, Mode
-from grimhold.games.classic.setup import PROFILES, first_game, new_game
-from grimhold.games.classic.view import view
+from grimhold.games.classic.setup import first_game
+from grimhold.games.game import Game
+from grimhold.games.quest import setup as quest_setup
+from grimhold.games.quest.rules import MODES as QUEST_MODES
+from grimhold.games.quest.rules import TREASURES
+from grimhold.games.rulebooks import Classic, Quest, new_game, random_setup, view
 
-MOST_DECISIONS = 3000
+MOST_DECISIONS = 30_000
+BOOKS = ("thunderstone", "quest")
 
 
-def played(
-    names: list[str], seed: int, profile: str = "2011", mode: str = "versus", game: str = "thunderstone"
-) -> Classic:
+def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> Game:
     """A whole game among bots."""
     players = tuple(f"P{n + 1}" for n in range(len(names)))
-    table = new_game(random_setup(seed, players, profile, None, game, mode), seed)
+    table = new_game(random_setup(game, seed, players, mode), seed)
     bots = [make_bot(name, seed + n) for n, name in enumerate(names)]
     for _ in range(MOST_DECISIONS):
         if table.over:
@@ -29,21 +30,25 @@ def played(
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("profile", PROFILES)
-def test_a_game_among_bots_comes_to_its_end(name: str, profile: str) -> None:
-    for players in (2, 5):
-        assert played([name] * players, players, profile).over
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_game_among_bots_comes_to_its_end(name: str, players: int) -> None:
+    assert played([name] * players, players).over
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_bots_can_play_in_every_mode(mode: str) -> None:
-    players = Mode(mode).fewest
-    assert played(["random"] * players, 3, mode=mode, game="mixed").over
+    assert played(["random"] * Mode(mode).fewest, 3, mode, "mixed").over
 
 
+@pytest.mark.parametrize("mode", QUEST_MODES)
+def test_bots_can_play_quest_in_every_mode(mode: str) -> None:
+    assert played(["greedy", "random", "greedy"], 2, mode, "quest").over
+
+
+@pytest.mark.parametrize("game", BOOKS)
 @pytest.mark.parametrize("name", BOTS)
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    first, again, other = [played([name, name], 4), played([name, name], 4), played([name, name], 5)]
+def test_the_same_seed_plays_the_same_game(name: str, game: str) -> None:
+    first, again, other = [played([name, name], seed, game=game) for seed in (4, 4, 5)]
     assert first.state_hash() == again.state_hash() != other.state_hash()
 
 
@@ -52,26 +57,40 @@ class Watchful(Bot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.worlds: list[Classic] = []
+        self.worlds: list[Game] = []
 
-    def choose(self, world: Classic) -> int:
+    def choose(self, world: Game) -> int:
         self.worlds.append(world)
         return 0
 
 
-def test_a_bot_is_shown_a_world_dealt_anew_that_looks_like_the_true_one() -> None:
-    game = new_game(first_game("first-game", ("Ann", "Bob")), 1)
+def worlds_shown(game: Game) -> list[Game]:
+    """What a bot sees of a game, twenty times."""
     before = game.to_json()
     bot = Watchful(1)
     for _ in range(20):
         assert bot.answer(game) == 0
     assert game.to_json() == before
     assert all(view(world, game.asked) == view(game, game.asked) for world in bot.worlds)
+    return bot.worlds
+
+
+def test_a_bot_is_shown_a_world_dealt_anew_that_looks_like_the_true_one() -> None:
+    game = new_game(first_game("first-game", ("Ann", "Bob")), 1)
+    worlds = worlds_shown(game)
     other = 1 - game.asked
-    hands = {tuple(world.hand(other)) for world in bot.worlds}
-    dungeons = {tuple(world.dungeon()) for world in bot.worlds}
-    assert len(hands) > 1
-    assert len(dungeons) > 1
+    assert len({tuple(world.hand(other)) for world in worlds}) > 1
+    assert len({tuple(world.dungeon()) for world in worlds if isinstance(world, Classic)}) > 1
+
+
+def test_a_bot_does_not_know_the_monsters_and_treasures_to_come() -> None:
+    game = new_game(quest_setup.first_game(("Ann", "Bob")), 1)
+    assert isinstance(game, Quest)
+    worlds = [world for world in worlds_shown(game) if isinstance(world, Quest)]
+    for zone in (1 - game.asked, game.players + game.asked, game.shared + TREASURES):
+        assert len({tuple(world.zones[zone]) for world in worlds}) > 1
+    for level in (1, 2, 3):
+        assert len({tuple(world.monster_deck(level)) for world in worlds}) > 1
 
 
 def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:

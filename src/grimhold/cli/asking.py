@@ -38,6 +38,7 @@ class Asked:
     key_decks: str | None = None
     side_quests: bool = False
     guilds: bool = False
+    no_legends: bool = False
 
     def check(self) -> None:
         """Unknown games and modes are told before chance has its turn; exact names from here on."""
@@ -78,6 +79,7 @@ class Asked:
             "--key-decks": self.key_decks is not None,
             "--side-quests": self.side_quests,
             "--guilds": self.guilds,
+            "--no-legends": self.no_legends,
         }
         return [name for name, given in said.items() if given]
 

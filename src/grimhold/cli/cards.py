@@ -69,7 +69,8 @@ def cards(
     check_known(libraries, wanted)
     found: list[Card] = []
     for library in libraries:
-        found = found or matching(library, wanted)
+        if wanted.name or not found:  # a name may stand on cards of both rulebooks
+            found = found + matching(library, wanted)
     if as_json:
         print_json([described(card) for card in found])
     elif name:

@@ -58,3 +58,6 @@ KeyDecks = Annotated[
 ]
 SideQuests = Annotated[bool, typer.Option("--side-quests", help="Quest: everybody keeps one of three side quests.")]
 Guilds = Annotated[bool, typer.Option("--guilds", help="Quest: everybody chooses a guild.")]
+NoLegends = Annotated[
+    bool, typer.Option("--no-legends", help="Quest: side quests without those that pay in legendary cards.")
+]

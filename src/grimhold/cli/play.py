@@ -15,6 +15,7 @@ from grimhold.cli.options import (
     Keys,
     MonsterGroups,
     NoFeatures,
+    NoLegends,
     Players,
     PlayMode,
     Require,
@@ -81,6 +82,7 @@ def play(
     key_decks: KeyDecks = None,
     side_quests: SideQuests = False,
     guilds: Guilds = False,
+    no_legends: NoLegends = False,
     save: Save = None,
     resume: Resume = None,
     plain: Plain = False,
@@ -102,7 +104,7 @@ def play(
     asked = Asked(
         require or [], ban or [], chosen, game, mode,
         rules, monsters, feature or [], setting, not no_features,
-        keys, key_decks, side_quests, guilds,
+        keys, key_decks, side_quests, guilds, no_legends,
     )  # fmt: skip
     asked.check()
     if old is not None:
@@ -166,6 +168,7 @@ def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -
         settled.append(("keys", asked.keys, setup.keys))
         settled.append(("side-quests", asked.side_quests or None, setup.side_quests))
         settled.append(("guilds", asked.guilds or None, setup.guilds))
+        settled.append(("no-legends", asked.no_legends or None, not setup.legendary))
         settled.append(("key-decks", asked.key_decks, ",".join(map(str, setup.keys_in_decks))))
     else:
         settled.append(("rules", asked.rules, setup.rules))

@@ -28,13 +28,14 @@ def listed_game(asked: Asked, counted: Counted) -> QuestSetup:
 
 
 def as_asked(setup: QuestSetup, asked: Asked) -> QuestSetup:
-    """The same groups with the keys, side quests and guilds asked for."""
+    """The same groups with the keys, side quests, guilds and legends asked for."""
     return replace(
         setup,
         keys=KEYS_NEEDED if asked.keys is None else asked.keys,
         keys_in_decks=KEYS_IN_DECKS if asked.key_decks is None else key_decks(asked.key_decks),
         side_quests=asked.side_quests,
         guilds=asked.guilds,
+        legendary=not asked.no_legends,
     )
 
 
@@ -51,6 +52,8 @@ def agrees(setup: QuestSetup, asked: Asked) -> None:
     ):
         if wanted and not there:
             raise UsageError(f"the code is for a game without {name}")
+    if asked.no_legends and setup.legendary:
+        raise UsageError("the code is for a game with legendary cards")
 
 
 def key_decks(text: str) -> tuple[int, int, int]:

@@ -14,6 +14,7 @@ from grimhold.cli.options import (
     Keys,
     MonsterGroups,
     NoFeatures,
+    NoLegends,
     Players,
     PlayMode,
     Require,
@@ -46,6 +47,7 @@ def setup(
     key_decks: KeyDecks = None,
     side_quests: SideQuests = False,
     guilds: Guilds = False,
+    no_legends: NoLegends = False,
     code: Annotated[str | None, typer.Option(metavar="CODE", help="Show the set-up of a code.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -59,7 +61,7 @@ def setup(
     asked = Asked(
         require or [], ban or [], {}, game, mode,
         rules, monsters, feature or [], setting, not no_features,
-        keys, key_decks, side_quests, guilds,
+        keys, key_decks, side_quests, guilds, no_legends,
     )  # fmt: skip
     asked.check()
     if code is None:

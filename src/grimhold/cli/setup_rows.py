@@ -38,7 +38,7 @@ def quest_rows(setup: QuestSetup) -> Rows:
         ("Rooms", rooms),
         ("Guardian", [f"{setup.guardian}{mark(library_of(setup).by_name[setup.guardian.lower()])}"]),
         ("Keys", [keys_words(setup)]),
-        ("Side quests", ["yes"] if setup.side_quests else []),
+        ("Side quests", [] if not setup.side_quests else ["yes" if setup.legendary else "yes, without legends"]),
         ("Guilds", ["yes"] if setup.guilds else []),
     ]
 

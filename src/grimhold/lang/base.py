@@ -494,7 +494,7 @@ class Table(Machine):
     def thin_stacks(self, n: int, tags: int) -> None:
         raise RuntimeError("no table")
 
-    def stacks_to_buy(self, tags: int) -> list[int]:
+    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         """The stacks whose top card can be bought with the gold at hand; any card if tags is 0."""
         raise RuntimeError("no table")
 
@@ -515,6 +515,10 @@ class Table(Machine):
         raise RuntimeError("no table")
 
     def heal(self, p: int, option: int) -> None:
+        raise RuntimeError("no table")
+
+    def change_hp(self, n: int, source: int) -> None:
+        """Hit points for this turn, as long as the card that gives them stays."""
         raise RuntimeError("no table")
 
     def take_wounds(self, p: int, n: int) -> None:

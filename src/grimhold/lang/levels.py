@@ -102,6 +102,10 @@ class Reuse(OnWhat):
 class BoughtOntoDeck(Effect):
     """What was just bought may go on top of the deck."""
 
+    def can(self, t: Table, this: int) -> bool:
+        """Nothing to do by itself: only a purchase is worth asking for."""
+        return False
+
     def run(self, t: Table) -> None:
         if t.it >= 0:
             t.ask(t.who, [YES, DONE])

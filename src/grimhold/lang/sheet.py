@@ -13,7 +13,7 @@ LIST = "list"  # public card lists
 HOUSE = "house"  # our own design
 
 # Words the language learnt later say nothing where they are not used, so older records keep the hash of their cards.
-LEARNT_LATER = (", itself=False",)
+LEARNT_LATER = (", itself=False", ", discount=0")
 
 FIGURES = ("level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight")
 

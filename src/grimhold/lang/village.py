@@ -82,18 +82,21 @@ class BuyOne(FromStacks):
 
     tags: int
     what: str
+    discount: int = 0
 
     def can(self, t: Table, this: int) -> bool:
         return bool(self.stacks(t, this))
 
     def stacks(self, t: Table, this: int) -> list[int]:
-        return t.stacks_to_buy(self.tags)
+        return t.stacks_to_buy(self.tags, self.discount)
 
     def get(self, t: Table, stack: int) -> None:
+        if self.discount:
+            t.gain_gold(self.discount)
         t.buy(stack)
 
     def say(self) -> str:
-        return f"buy {article(self.what)}"
+        return f"buy {article(self.what)}" + (f" for {self.discount} gold less" if self.discount else "")
 
 
 @dataclass(frozen=True)
@@ -131,12 +134,12 @@ def gain_gold(n: int | Number) -> GainGold:
     return GainGold(number(n))
 
 
-def buy(what: Filter | None = None) -> BuyOne:
+def buy(what: Filter | None = None, discount: int = 0) -> BuyOne:
     if isinstance(what, Tagged):
-        return BuyOne(what.tags, what.name)
+        return BuyOne(what.tags, what.name, discount)
     if isinstance(what, Either) and isinstance(what.a, Tagged) and isinstance(what.b, Tagged):
-        return BuyOne(what.a.tags | what.b.tags, what.noun())
-    return BuyOne(0, "card of any kind")
+        return BuyOne(what.a.tags | what.b.tags, what.noun(), discount)
+    return BuyOne(0, "card of any kind", discount)
 
 
 THIN_HEROES_BY_TWO = Thin(2, "Hero", HERO_BIT)

@@ -88,7 +88,7 @@ class ChangeHp(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, notes.HP, self.n, t.this)
+        t.change_hp(self.n, t.this)
 
     def say(self) -> str:
         return f"you have {signed(self.n)} HP this turn"

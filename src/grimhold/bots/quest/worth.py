@@ -30,10 +30,10 @@ WIELDED = 0.7  # of the skill in a hand that finds a weapon to its measure
 
 DEPTHS = ((3.0, 5.0, 0.0), (5.5, 7.5, 1.0), (9.5, 9.0, 3.0))  # prize, health and light of each level, roughly
 SPREAD = 1.5  # in attack, from hand to hand
-PURSE_PRICE = 0.12  # points a turn that a gold piece in hand is worth
-PACE = 0.4  # battles worth a prize a turn
+PURSE_PRICE = 0.15  # points a turn that a gold piece in hand is worth
+PACE = 0.35  # battles worth a prize a turn
 TURNS_PER_KEY = 6.0  # of each player
-LONG_GAME = 30.0  # turns of each player; a game that drags on is taken to be nearly over
+LONG_GAME = 20.0  # turns of each player; a game that drags on is taken to be nearly over
 TOKEN_PRICE = 0.6  # points
 FEAR = 0.4  # points for a wound, beside the cards it costs
 

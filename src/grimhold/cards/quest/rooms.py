@@ -27,7 +27,7 @@ from grimhold.lang.rooms import (
     health,
 )
 from grimhold.lang.selectors import one
-from grimhold.lang.village import buy, gain_gold
+from grimhold.lang.village import buy
 from grimhold.lang.wounds import hp
 
 NO_ROGUE = ~you_have(ROGUE)
@@ -44,7 +44,7 @@ ROOMS = (
     room("Vault", 3, light=2, wounds=1, treasure=1, does=[after_fight(SendChampion(2))]),
     # Total Eclipse of the Sun
     room("Fairy Meadow", 1, light=0, resist=2, lantern=1),
-    room("Ominous Looking Road", 1, light=0, armor=1, does=[spoils(gain_gold(1), buy(SPELL | WEAPON))]),
+    room("Ominous Looking Road", 1, light=0, armor=1, does=[spoils(buy(SPELL | WEAPON, discount=1))]),
     room("Hollow Tree", 2, light=2, potion=1, does=[GOES_HOME]),
     room("Tree House", 2, light=1, health=2, does=[spoils(destroy(one(STARTER & ANY)))]),
     room("Elven Outpost", 3, light=2, wounds=1, does=[spoils(level_up(HERO, 2), HOME)]),

@@ -137,8 +137,8 @@ class Village(Hall):
             return sum([self.gold_of(card) for card in self.zones[self.active] if card not in doomed])
         return self.printed_gold()
 
-    def stacks_to_buy(self, tags: int) -> list[int]:
-        gold = self.spendable()
+    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
+        gold = self.spendable() + discount
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
         start = self.stacks_at
         options: list[int] = []

@@ -8,6 +8,7 @@ from grimhold.core.options import DONE
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import WAKING_DISCARD, WAKING_DRAW, WILDERNESS
 from grimhold.lang import notes
+from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Op
 
 STALEMATE: Final = 25  # rounds
@@ -162,7 +163,7 @@ class ChooseQuest(Op):
         return "which side quest do you keep"
 
     def option_words(self, g: Quest, option: int) -> str:
-        return g.card(option).name
+        return whole_card(g, option)
 
 
 class ChooseGuild(Op):
@@ -186,4 +187,9 @@ class ChooseGuild(Op):
         return "which guild sponsors you"
 
     def option_words(self, g: Quest, option: int) -> str:
-        return g.card(option).name
+        return whole_card(g, option)
+
+
+def whole_card(g: Quest, card: int) -> str:
+    """Name and text: such a choice comes once a game."""
+    return f"{g.card(card).name}: {' '.join(rules_text(g.card(card)))}"

@@ -9,6 +9,7 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import BUY, LEVEL, SHIFT, first, second
 from grimhold.games import reasons
 from grimhold.games.quest.battle import Muster
+from grimhold.games.quest.cards import DUNGEON_KINDS
 from grimhold.games.quest.dungeon import Dungeon
 from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
 from grimhold.lang import notes
@@ -145,7 +146,19 @@ class Market(Dungeon):
         if notes.WIELDED in self.notes[1::NOTE] and self.overloaded() >= 0:
             self.call(self.rules.library.program_start("shed"), self.active, NOTHING)
 
+    def stays(self, source: int) -> bool:
+        """Is the card still there whose effect would last? What has left gives nothing more (marquee rule 3)."""
+        if source < 0 or self.card(source).kind in DUNGEON_KINDS:
+            return True
+        return source in self.zones[self.active] or source in self.board(self.active)
+
+    def change_hp(self, n: int, source: int) -> None:
+        if self.stays(source):
+            self.note(-1, notes.HP, n, source)
+
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        if not self.stays(source):
+            return
         self.note(card, stat, amount, source)
         if stat == notes.SKILL and amount < 0:
             self.check_hands()
@@ -253,8 +266,8 @@ class Market(Dungeon):
             return reasons.NO_PURCHASE_LEFT
         return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
 
-    def stacks_to_buy(self, tags: int) -> list[int]:
-        gold = self.spendable()
+    def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
+        gold = self.spendable() + discount
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
         start = self.stacks_at
         options: list[int] = []

@@ -88,7 +88,9 @@ class PutOnDeck(Op):
                     g.call(usable.start, g.active, quest)
 
     def question(self, g: Quest) -> str:
-        return "The Temple: put a card on top of your deck" + (", or go on" if g.left else "")
+        if g.left:
+            return "The Temple: put another card under it on your deck, or go on"
+        return "The Temple: put a card on top of your deck"
 
 
 class Browse(Op):

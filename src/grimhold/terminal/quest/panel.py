@@ -1,6 +1,7 @@
 """The map as a panel: The Wilderness above, then level by level two rooms side by side."""
 
 from grimhold.games.quest.rules import WILDERNESS
+from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
 from grimhold.terminal.quest.map import TREASURE, RoomRow, figure_words
 from grimhold.terminal.sight import STYLES, card_text
 from grimhold.terminal.spans import Line, breadth, fitted
@@ -59,8 +60,14 @@ def _head(row: RoomRow, width: int) -> Line:
     marks = "".join(f" @{name}" for name in row.champions)
     if marks and len(marks) > width - len(light) - min(len(row.room.name), LEAST_NAME):
         marks = " @" + "".join(name[0] for name in row.champions)
-    name = fitted(row.room.name, max(1, min(len(row.room.name), width - len(light) - len(marks))))
-    return [(name, "bold"), (light, ""), (marks, "bold cyan")]
+    alert = alert_sign(row.room)
+    name = fitted(row.room.name, max(1, min(len(row.room.name), width - len(light) - len(marks) - len(alert))))
+    return [(name, "bold"), (alert, "bold yellow"), (light, ""), (marks, "bold cyan")]
+
+
+def alert_sign(card: Card) -> str:
+    """Marks what may act on a champion that only passes by."""
+    return "!" if any(moment in card.moments for moment in (MOVING_IN, MOVING_OUT, MOVING_THROUGH)) else ""
 
 
 def outcome(row: RoomRow, wordy: bool) -> str:
@@ -76,8 +83,9 @@ def _tenant(row: RoomRow, width: int) -> Line:
     words = figure_words(row)
     if width < IN_WORDS or len(words) + len(row.monster.name) + 2 > width:
         words = _signs(row)
-    name = fitted(row.monster.name, max(1, min(len(row.monster.name), width - len(words) - 1)))
-    return [(name, ""), (f" {words}", "")]
+    alert = alert_sign(row.monster)
+    name = fitted(row.monster.name, max(1, min(len(row.monster.name), width - len(words) - len(alert) - 1)))
+    return [(name, ""), (alert, "bold yellow"), (f" {words}", "")]
 
 
 def _signs(row: RoomRow) -> str:

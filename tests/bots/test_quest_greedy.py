@@ -1,0 +1,182 @@
+"""The greedy bot in Quest: it beats chance, and each of its habits can be seen at work."""
+
+import pytest
+
+from grimhold.bots import make_bot
+from grimhold.bots.quest.habit import habit
+from grimhold.bots.quest.worth import strength, table
+from grimhold.core.options import DONE, DUNGEON, VISIT
+from grimhold.games.finding import find_card
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.randomizer import random_setup
+from grimhold.games.quest.rules import BAZAAR, HIT_POINTS, IN_TOWN, MONSTERS, SHOP, WILDERNESS
+from grimhold.games.quest.setup import first_game, new_game, quest_rules
+
+
+def fresh(seed: int = 1) -> Quest:
+    return new_game(first_game(("Ann", "Bob")), seed)
+
+
+def new(game: Quest, name: str) -> int:
+    return game.new_card(find_card(game.rules.library, name).number)
+
+
+def deal(game: Quest, *names: str) -> None:
+    """Gives the active player a hand of new cards."""
+    game.hand(game.active).clear()
+    game.hand(game.active).extend([new(game, name) for name in names])
+
+
+def place(game: Quest, *names: str) -> None:
+    """Fills the six rooms with new monsters."""
+    rat = game.monsters()[WILDERNESS]
+    game.zones[game.shared + MONSTERS] = [rat, *[new(game, name) for name in names]]
+
+
+def choose(game: Quest, seed: int = 1) -> str:
+    """What the greedy bot does, in words."""
+    return game.words_of(game.options[make_bot("greedy", seed).answer(game)])
+
+
+def go_on_to(game: Quest, question: str) -> None:
+    while question not in game.question():
+        game.apply(DONE)
+
+
+STRONG = ("Bugbear Elite",) * 6  # nobody beats one of these with a first hand
+
+
+@pytest.mark.parametrize("mode", ["versus", "epic-heroes"])
+def test_greedy_wins_nearly_every_game_against_random(mode: str) -> None:
+    wins = 0
+    for seed in range(10):
+        game = new_game(random_setup(seed, ("Ann", "Bob"), mode), seed)
+        me = seed % 2
+        bots = [make_bot("greedy" if p == me else "random", seed + p) for p in range(2)]
+        while not game.over:
+            game.apply(game.options[bots[game.asked].answer(game)])
+        wins += game.winners() == [me]
+    assert wins >= 9
+
+
+def test_it_enters_the_dungeon_for_a_battle_it_wins() -> None:
+    game = fresh()
+    deal(game, "Stormhand 2", "Shortsword", "Fireball", "Lantern", "Adventurer", "Adventurer")
+    place(game, "Goblin Berserker", *STRONG[1:])
+    assert choose(game) == "enter dungeon"
+
+
+def test_it_stays_in_the_village_where_it_cannot_win() -> None:
+    game = fresh()
+    deal(game, "Adventurer", "Lantern", "Lantern", "Thunderstone Shard", "Thunderstone Shard", "Dagger")
+    place(game, *STRONG)
+    assert choose(game).startswith("visit ")
+
+
+def test_it_goes_for_the_monster_it_can_beat() -> None:
+    game = fresh()
+    deal(game, "Stormhand 2", "Adventurer", "Adventurer", "Lantern", "Lantern", "Lantern")
+    place(game, "Bugbear Elite", "Goblin Berserker", *STRONG[2:])
+    game.apply(DUNGEON)
+    go_on_to(game, "move on")
+    assert choose(game) == "move to Mine"  # the second room of the first level
+    game.apply(game.options[make_bot("greedy", 1).answer(game)])
+    assert choose(game) == "battle in Mine"
+
+
+def test_it_arms_a_hero_where_that_decides_the_battle() -> None:
+    game = fresh()
+    deal(game, "Stormhand 1", "Shortsword", "Adventurer", "Lantern", "Lantern", "Lantern")
+    place(game, "Goblin Berserker", *STRONG[1:])  # health 4: Stormhand 2, Adventurer 1, and the sword
+    game.apply(DUNGEON)
+    assert choose(game) == "wield Shortsword by Stormhand 1"
+
+
+def test_it_buys_the_strongest_card_it_can_pay() -> None:
+    game = fresh()
+    deal(game, "Lantern", "Lantern", "Thunderstone Shard", "Thunderstone Shard", "Adventurer", "Adventurer")
+    game.apply(VISIT | SHOP)
+    go_on_to(game, "buy a card")
+    bought = choose(game)
+    assert bought.startswith("buy ")
+    cost = int(bought.rpartition("(")[2].removesuffix(" gold)"))
+    assert cost >= 5
+
+
+def test_it_levels_up_a_hero_when_it_can() -> None:
+    game = fresh()
+    game.gain_xp(game.active, 8)
+    deal(game, "Stormhand 1", "Adventurer", "Adventurer", "Adventurer", "Adventurer", "Adventurer")
+    game.apply(VISIT | BAZAAR)
+    go_on_to(game, "level up")
+    assert choose(game).startswith("level up ")
+
+
+def test_it_heals_in_the_village() -> None:
+    game = fresh()
+    game.take_wounds(game.active, 3)
+    deal(game, "Adventurer", "Adventurer", "Adventurer", "Adventurer", "Adventurer")
+    game.apply(VISIT | BAZAAR)
+    go_on_to(game, "heal a wound")
+    assert choose(game) == "heal a wound token"
+
+
+def test_wounded_to_death_it_goes_to_the_temple() -> None:
+    game = fresh()
+    game.take_wounds(game.active, 10)
+    deal(game, "Adventurer", "Adventurer")
+    place(game, *STRONG)
+    assert choose(game) == "visit The Temple"
+
+
+def test_it_takes_the_spoils_of_the_rat() -> None:
+    game = fresh()
+    deal(game, "Adventurer", "Adventurer", "Adventurer", "Adventurer", "Adventurer", "Lantern")
+    place(game, *STRONG)
+    game.apply(DUNGEON)
+    go_on_to(game, "take spoils")
+    assert choose(game).startswith("use Giant Rat: level up an Adventurer")
+
+
+def test_in_the_last_round_it_meets_the_guardian() -> None:
+    game = fresh()
+    game.keys = game.layout.keys
+    game.wake()
+    game.last = 1
+    deal(game, "Stormhand 3", "Stormhand 3", "Fireball", "Broadsword", "Lantern", "Lantern")
+    place_guardian = game.monsters()[WILDERNESS]
+    game.zones[game.shared + MONSTERS] = [place_guardian, *[new(game, name) for name in STRONG]]
+    assert choose(game) == "enter dungeon"
+    game.apply(DUNGEON)
+    while "move on" not in game.question():
+        game.apply(game.options[make_bot("greedy", 1).answer(game)])
+    assert choose(game) == "battle in The Wilderness"
+
+
+def test_asked_out_of_turn_it_gives_up_the_card_it_misses_least() -> None:
+    game = fresh()
+    deal(game, "Stormhand 3", "Fireball", "Festering Wound", "Adventurer", "Lantern", "Dagger")
+    game.ask(game.active, list(game.hand(game.active)))
+    game.call(game.rules.library.program_start("waking"), game.active, -1)
+    game.left = 4
+    assert game.words_of(habit(game)) == "Festering Wound"
+
+
+def test_a_wound_and_a_weapon_nobody_can_hold_make_a_deck_no_stronger() -> None:
+    game = fresh()
+    deck = [new(game, name) for name in ("Adventurer", "Adventurer", "Lantern", "Pylorian 1") * 3]
+
+    def hand(*more: str) -> float:
+        return strength(game, deck + [new(game, name) for name in more], HIT_POINTS, 0)
+
+    assert hand("Festering Wound") < hand()
+    assert hand("Fireball") > hand("Maul")
+
+
+def test_every_card_of_quest_has_figures_the_bot_can_reckon_with() -> None:
+    rules = quest_rules()
+    assert len(table(rules)) == len(rules.catalogue)
+
+
+def test_champions_begin_in_the_village() -> None:
+    assert all(at >= IN_TOWN for at in fresh().champions)
