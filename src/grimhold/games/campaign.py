@@ -8,23 +8,26 @@ changes of rules and cards.
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import normalize
 
 import msgspec
 
 from grimhold import __version__
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
 from grimhold.games.codes import encode
-from grimhold.games.files import read_json, write_json
+from grimhold.games.files import Hold, read_json, write_json
 from grimhold.games.plain import fields_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import Wish, random_setup
-from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
-from grimhold.games.quest.setup import QuestSetup
+from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
+from grimhold.games.quest.setup import QuestSetup, first_game
+from grimhold.games.rulebooks import AnySetup
 from grimhold.games.session import Session, load_record, resume
 
 FORMAT = "grimhold campaign"
 SCHEMA: Final = 1
 FILE = "campaign.json"
+LOCK = "lock"
 MODE = "campaign"
 NO_CARD = ""
 # How the fields are written; each of the results has fields of its own.
@@ -35,6 +38,13 @@ KINDS: dict[str, Any] = {
 }  # fmt: skip
 RESULT_KINDS: dict[str, Any] = {
     "seed": int, "code": str, "keys": int, "points": list[int], "winners": list[str], "recognised": list[str],
+}  # fmt: skip
+
+# What every game of a campaign takes from it.
+SETTLED: Final = {
+    "players": "players", "mode": "mode", "keys": "number of keys", "keys_in_decks": "keys in the decks",
+    "copies": "hero stacks", "side_quests": "side quests", "guilds": "guilds", "legendary": "legends",
+    "extra": "starting decks",
 }  # fmt: skip
 
 
@@ -102,17 +112,33 @@ class Campaign:
         return min(self.keys + raised, max(self.keys, sum(self.key_decks)))
 
     def next_setup(self, seed: int) -> QuestSetup:
-        drawn = random_setup(seed, self.players, MODE, Wish(list(self.require), list(self.ban)))
-        setup = replace(
-            drawn,
-            keys=self.keys_needed(),
-            keys_in_decks=self.key_decks,
-            side_quests=self.side_quests,
-            guilds=self.guilds,
-            extra=tuple([self.taken_along(p) for p in range(len(self.players))]),
-        )
+        setup = self.settled(random_setup(seed, self.players, MODE, Wish(list(self.require), list(self.ban))))
         setup.check()
         return setup
+
+    def settled(self, setup: QuestSetup) -> QuestSetup:
+        """The same groups, with everything else as this campaign has it now."""
+        return replace(
+            setup,
+            players=self.players,
+            mode=MODE,
+            keys=self.keys_needed(),
+            keys_in_decks=self.key_decks,
+            copies=HERO_COPIES,
+            side_quests=self.side_quests,
+            guilds=self.guilds,
+            legendary=True,
+            extra=tuple([self.taken_along(p) for p in range(len(self.players))]),
+        )
+
+    def check_own(self, setup: AnySetup) -> None:
+        """Is it a set-up this campaign could deal now?"""
+        if not isinstance(setup, QuestSetup):
+            raise ImpossibleSetup(f"it is a game of {setup.game}")
+        own = self.settled(setup)
+        for name, words in SETTLED.items():
+            if getattr(setup, name) != getattr(own, name):
+                raise ImpossibleSetup(f"it was begun with other {words}")
 
     def book(self, session: Session) -> Result:
         """Enters a finished game."""
@@ -136,7 +162,7 @@ class Campaign:
     # -- what must be true --------------------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """What is written hangs together. Whether the next game can be laid out is another matter."""
+        """What is written hangs together. Whether a game can be drawn around what is required is another matter."""
         if len(self.seats) != len(self.players):
             raise ImpossibleSetup(f"{len(self.seats)} seats for {len(self.players)} players")
         if self.more_keys < 0 or self.planned < 0:
@@ -146,6 +172,7 @@ class Campaign:
                 raise ImpossibleSetup(f"the result of game {number} does not tell of every player")
             if not result.winners or not set(result.winners) <= set(self.players):
                 raise ImpossibleSetup(f"game {number} was won by nobody who plays")
+        self.settled(first_game(self.players, MODE)).check()  # names, keys and cards taken along
 
 
 class Chronicle:
@@ -154,14 +181,19 @@ class Chronicle:
     def __init__(self, folder: Path, campaign: Campaign) -> None:
         self.folder = folder
         self.campaign = campaign
+        self.hold = Hold(folder / LOCK, f"{campaign.name} is being played by another program right now")
 
     @classmethod
     def begin(cls, folder: Path, campaign: Campaign) -> "Chronicle":
+        """A new campaign in a new or empty folder."""
         campaign.check()
         campaign.next_setup(0)  # whatever makes it impossible is told now
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         chronicle = cls(folder, campaign)
-        chronicle.save()
+        with chronicle.hold:
+            if (folder / FILE).exists():
+                raise Incompatible(f"there is a campaign in {folder} already")
+            chronicle.save()
         return chronicle
 
     @classmethod
@@ -175,10 +207,15 @@ class Chronicle:
                 Result(**fields_of(each, RESULT_KINDS, len(RESULT_KINDS))) for each in fields["results"]
             ]
             campaign = Campaign(**fields)
+            check_name(campaign.name, folder)
             campaign.check()
-        except (msgspec.MsgspecError, RecursionError, GrimholdError) as problem:
+        except (msgspec.MsgspecError, ValueError, RecursionError, GrimholdError) as problem:
             raise Incompatible(f"{path} is damaged: {problem}") from None
         return cls(folder, campaign)
+
+    def look_again(self) -> None:
+        """What others have written since it was loaded; of use once it is held."""
+        self.campaign = Chronicle.load(self.folder).campaign
 
     def save(self) -> None:
         write_json(self.campaign, self.folder / FILE)
@@ -191,7 +228,13 @@ class Chronicle:
         return not self.campaign.is_over() and self.game_file().exists()
 
     def resume_game(self) -> Session:
-        return resume(load_record(self.game_file()))
+        """The game in progress, if it is one of this campaign."""
+        record = load_record(self.game_file())
+        try:
+            self.campaign.check_own(record.setup)
+        except GrimholdError as problem:
+            raise Incompatible(f"{self.game_file()} is no game of {self.campaign.name}: {problem}") from None
+        return resume(record)
 
     def begin_game(self, seed: int) -> Session:
         """The next game. Once it is saved it takes the place of one in progress."""
@@ -199,8 +242,15 @@ class Chronicle:
 
     def book(self, session: Session) -> Result:
         """Enters a finished game, unless somebody else has played on in the meantime."""
-        if len(Chronicle.load(self.folder).campaign.results) != len(self.campaign.results):
-            raise Incompatible(f"{self.campaign.name} was played on elsewhere; this game does not count")
-        result = self.campaign.book(session)
-        self.save()
+        with self.hold:
+            if len(Chronicle.load(self.folder).campaign.results) != len(self.campaign.results):
+                raise Incompatible(f"{self.campaign.name} was played on elsewhere; this game does not count")
+            result = self.campaign.book(session)
+            self.save()
         return result
+
+
+def check_name(name: str, folder: Path) -> None:
+    """The folder is called like the campaign; some systems write accents in two pieces."""
+    if name != normalize("NFC", folder.name):
+        raise ImpossibleSetup(f"it is called {name!a}, its folder {folder.name!a}")

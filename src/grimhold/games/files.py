@@ -1,22 +1,26 @@
 """Files that are written whole or not at all, and refused with one clear line if they cannot be read."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from grimhold.core.errors import Incompatible
 
+NO_FILE: Final = -1
+
 
 def write_json(value: Any, path: Path) -> None:
     """Writes beside the old file first, so that a crash loses nothing."""
     beside = path.with_name(path.name + ".new")
-    beside.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
     try:
+        beside.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
         beside.replace(path)
-    except OSError:
-        beside.unlink()
-        raise
+    finally:
+        with suppress(OSError):  # what went wrong before is worth more than this
+            beside.unlink(missing_ok=True)
 
 
 def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str, Any]:
@@ -27,7 +31,7 @@ def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str
         raise Incompatible(f"cannot read {path}: {problem.strerror}") from None
     try:
         plain: Any = msgspec.json.decode(data)
-    except (msgspec.MsgspecError, RecursionError) as problem:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:  # also what is no text at all
         raise Incompatible(f"{path} is damaged: {problem}") from None
     if not isinstance(plain, dict) or plain.get("format") != f"grimhold {what}":
         raise Incompatible(f"{path} is not a Grimhold {what}")
@@ -37,3 +41,58 @@ def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str
     if lacking:
         raise Incompatible(f"{path} is damaged: {lacking[0]!r} is missing")
     return plain
+
+
+class Hold:
+    """Keeps other programs away from a folder while this one works in it, where the system can do that.
+
+    It may be taken several times over; the lock file is gone once the last one lets go.
+    """
+
+    def __init__(self, lock: Path, refusal: str) -> None:
+        self.lock = lock
+        self.refusal = refusal  # what a second program is told
+        self.file = NO_FILE
+        self.taken = 0
+
+    def __enter__(self) -> "Hold":
+        if not self.taken:
+            self.file = _locked(self.lock, self.refusal)
+        self.taken += 1
+        return self
+
+    def __exit__(self, kind: object, problem: object, trace: object) -> None:
+        self.taken -= 1
+        if self.taken or self.file == NO_FILE:
+            return
+        with suppress(OSError):
+            self.lock.unlink()  # before it is let go, so that it is never the next one's that goes
+        os.close(self.file)
+        self.file = NO_FILE
+
+
+def _locked(lock: Path, refusal: str) -> int:
+    """The open lock file, or NO_FILE where there are no locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return NO_FILE
+    while True:
+        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            raise Incompatible(refusal) from None
+        except OSError:  # a disk that knows no locks
+            return file
+        if _is_open(lock, file):
+            return file
+        os.close(file)  # whoever had it has just removed it
+
+
+def _is_open(path: Path, file: int) -> bool:
+    try:
+        return os.path.samestat(path.stat(), os.fstat(file))
+    except FileNotFoundError:
+        return False

@@ -141,7 +141,7 @@ def load_record(path: Path) -> Record:
     plain = read_json(path, "record", SCHEMA, list(Record.__dataclass_fields__))
     try:
         record = Record(setup_from(plain["setup"]), **fields_of(plain, KINDS, len(KINDS)))
-    except (msgspec.MsgspecError, RecursionError) as problem:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise Incompatible(f"{path} is damaged: {problem}") from None
     check_versions(record, str(path))
     return record

@@ -15,7 +15,8 @@ def play(session: Session, seats: list[str], save: Path | None, plain: bool, see
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
 
-        return PlainClient(sitting, sys.stdin or io.StringIO(), sys.stdout, sys.stderr).run()
+        nowhere = io.StringIO()  # in place of whatever is closed
+        return PlainClient(sitting, sys.stdin or nowhere, sys.stdout or nowhere, sys.stderr or nowhere).run()
     from grimhold.terminal.app import run_app
 
     return run_app(sitting)

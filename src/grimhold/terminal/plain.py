@@ -27,6 +27,7 @@ HELP = (
 )
 LOG_LENGTH = 30
 SCROLLED = 60  # empty lines that push a hand off the screen
+LONGEST_NUMBER = 9  # digits; no question has more options
 
 
 class Quit(Exception):
@@ -110,7 +111,7 @@ class PlainClient:
         try:
             self.errors.write(line + "\n")
             self.errors.flush()
-        except BrokenPipeError:
+        except OSError:
             hush(self.errors)
 
     def tell(self) -> None:
@@ -177,10 +178,8 @@ class PlainClient:
         """The number of the option meant: by number, by beginning, or by words that only one option has."""
         asked = choice(self.sitting.game)
         words = [] if asked is None else asked.words
-        if line.isdigit():
-            if not 1 <= int(line) <= len(words):
-                raise UnknownName(f"there is no option {line}; they go from 1 to {len(words)}")
-            return int(line) - 1
+        if line.isnumeric():
+            return numbered(line, len(words)) - 1
         wanted = line.lower()
         # One or two letters are more likely a key of the full screen than the middle of a word.
         ways = (str.__eq__, str.startswith, str.__contains__) if len(wanted) > 2 else (str.__eq__,)
@@ -248,6 +247,14 @@ class PlainClient:
                 self.put_question()
                 return
         raise Quit
+
+
+def numbered(line: str, most: int) -> int:
+    """The number typed, if it is one of those offered."""
+    if len(line) <= LONGEST_NUMBER and line.isdecimal() and 1 <= int(line) <= most:
+        return int(line)
+    shown = line if len(line) <= LONGEST_NUMBER else f"{line[:LONGEST_NUMBER]}..."
+    raise UnknownName(f"there is no option {shown}; they go from 1 to {most}")
 
 
 def stack_sentence(row: StackRow) -> str:

@@ -29,6 +29,7 @@ class NewHand(Op):
         g.foe = NOTHING
         g.gold = 0
         g.visited = 0
+        g.trail = 0
         g.found = False
         hand, pile = g.zones[p], g.pile(p)
         if g.events is not None:

@@ -55,7 +55,9 @@ def way_reason(game: Quest, goal: int) -> int:
     """Why the champion could not get there, or 0."""
     if reachable(game, goal):
         return reasons.LEGAL
-    return reasons.MUST_STAY if game.is_tethered() else reasons.NOT_ENOUGH_LIGHT
+    if game.is_tethered():
+        return reasons.MUST_STAY
+    return reasons.LEFT_BEHIND if game.trail >> goal & 1 else reasons.NOT_ENOUGH_LIGHT
 
 
 def reachable(game: Quest, goal: int) -> bool:
@@ -82,7 +84,7 @@ def cheapest(game: Quest, start: int) -> dict[int, int]:
         waiting.sort(key=cost.__getitem__)
         here = waiting.pop(0)
         for place in NEIGHBOURS[here]:
-            if game.tiles()[place] >= 0:
+            if game.tiles()[place] >= 0 and not game.trail >> place & 1:
                 found = cost[here] + game.light_needed(place)
                 if found < cost.get(place, ROOMS * ROOMS):
                     cost[place] = found

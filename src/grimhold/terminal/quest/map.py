@@ -6,7 +6,7 @@ from grimhold.games import reasons
 from grimhold.games.forecasts import Forecast
 from grimhold.games.game import UNFOUGHT
 from grimhold.games.quest.battle import defences, health_of, wounds_dealt, xp_given
-from grimhold.games.quest.forecast import cheapest, forecast_of, light_left
+from grimhold.games.quest.forecast import cheapest, forecast_of, light_left, way_reason
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN, ROOMS, WILDERNESS
 from grimhold.lang.base import IN_VILLAGE, Card
@@ -86,7 +86,7 @@ def _verdict(game: Quest, monster: int, ahead: Forecast | None) -> str:
     if ahead is None:
         return ""
     if ahead.reason:
-        return TOO_FAR if game.is_tethered() else DARK
+        return TOO_FAR if ahead.reason != reasons.TEXTS[reasons.NOT_ENOUGH_LIGHT] else DARK
     return WIN if ahead.wins else LOSE
 
 
@@ -97,8 +97,9 @@ def foresees(game: Quest, viewer: int) -> bool:
 
 
 def barrier(game: Quest, place: int) -> str:
-    if game.is_tethered():
-        return reasons.TEXTS[reasons.MUST_STAY]
+    reason = way_reason(game, place)
+    if reason != reasons.NOT_ENOUGH_LIGHT:
+        return reasons.TEXTS[reason]
     return f"the way takes light {light_for_way(game, place)}, you have {light_left(game)}"
 
 
