@@ -85,6 +85,7 @@ def test_nobody_foresees_a_battle_with_a_hand_that_is_not_theirs() -> None:
 
 def test_light_spent_on_the_way_is_gone() -> None:
     game = table()
+    game.patient = True  # where nothing is left but the battle, it still waits
     game.apply(DUNGEON)
     game.apply(DONE)
     assert rooms(game, 0)[4].verdict == "lose"
@@ -129,7 +130,7 @@ def test_champions_are_marked_where_they_stand() -> None:
     game = table()
     game.champions = [3, 0]
     panel = panels.dungeon_panel(sight_of(game, 0), 78, False).plain
-    assert "Crypt light 1 @Ann" in panel
+    assert "Crypt! light 1 @Ann" in panel
     assert "The Wilderness light 0 @Bob" in panel
 
 
@@ -249,7 +250,7 @@ def test_impossible_purchases_depend_on_the_location() -> None:
     game.apply(VISIT | GUILDS)
     told = impossible(game)
     assert "buy Potion (a token), 4 gold: gear is sold only at The Bazaar, one token a turn" in told
-    assert "buy a treasure, 10 gold: treasure is sold only at the Shop of Arcane Wonders, for 10 gold" in told
+    assert "buy a treasure, 10 gold: treasure is sold only at the Shop of Arcane Wonders, for 10 gold, once a turn" in told
 
 
 def test_nobody_levels_up_at_the_temple() -> None:
