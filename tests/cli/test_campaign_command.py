@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from grimhold.games.campaign import Chronicle
 from grimhold.games.session import load_record
 
-from .trying import Run, complaint
+from .trying import Run, complaint, recorded
 
 # Two who play at random, and a key that is soon found.
 BOTS = [
@@ -110,6 +111,62 @@ def test_a_damaged_campaign_hides_no_other_from_the_list(run: Run, home: Path) -
     assert line.startswith("grimhold: cannot read ")
 
 
+def test_a_campaign_that_is_no_text_or_has_strange_seats_is_named_in_the_list(run: Run, home: Path) -> None:
+    for name in ("Ash", "Birch", "Oak"):
+        run("campaign", "new", name, *BOTS)
+    (home / "campaigns" / "Ash" / "campaign.json").write_bytes(b'{"format": "\xff\xc3("}')
+    file = home / "campaigns" / "Oak" / "campaign.json"
+    file.write_text(file.read_text().replace('"random"', '"oracle"', 1))
+    result = run("campaign", "list")
+    assert (result.exit_code, result.stdout) == (3, "Birch: Ann and Bea, 0 games played\n")
+    assert ["campaign.json is damaged: " in line for line in result.stderr.splitlines()] == [True, True]
+    refused = run("campaign", "play", "Oak", "--plain")
+    assert refused.exit_code == 3
+    assert "unknown kind of seat 'oracle'" in complaint(refused)
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_second_program_is_sent_away_before_anything_is_written(run: Run, home: Path) -> None:
+    pytest.importorskip("fcntl")
+    run("campaign", "new", "Ash", *BOTS)
+    folder = home / "campaigns" / "Ash"
+    with Chronicle.load(folder).hold:
+        result = run("campaign", "play", "Ash", "--plain")
+        assert not (folder / "game-1.json").exists()
+    assert result.exit_code == 3
+    assert "Ash is being played by another program" in complaint(result)
+    assert run("campaign", "play", "Ash", "--plain").exit_code == 0
+
+
+def test_a_game_that_is_not_the_campaigns_stays_as_it_is(run: Run, home: Path) -> None:
+    run("campaign", "new", "Ash", *BOTS)
+    file = recorded(home / "campaigns" / "Ash" / "game-1.json", 3)
+    before = file.read_bytes()
+    result = run("campaign", "play", "Ash", "--plain")
+    assert result.exit_code == 3
+    assert "is no game of Ash: it is a game of thunderstone" in complaint(result)
+    assert file.read_bytes() == before
+    assert sorted(path.name for path in file.parent.iterdir()) == ["campaign.json", "game-1.json"]
+
+
+def test_what_is_in_the_way_of_a_campaign_is_told(run: Run, home: Path) -> None:
+    folder = home / "campaigns"
+    (folder / "Empty").mkdir(parents=True)
+    (folder / "Full").mkdir()
+    (folder / "Full" / "letter.txt").write_text("Dear Ann")
+    (folder / "File").write_text("")
+    assert run("campaign", "new", "Empty", *BOTS).exit_code == 0
+    assert "there are files in it" in complaint(run("campaign", "new", "full", *BOTS))
+    assert "needs a folder of that name" in complaint(run("campaign", "new", "File", *BOTS))
+
+
+def test_a_name_with_accents_is_the_same_in_one_piece_and_in_two(run: Run, home: Path) -> None:
+    assert run("campaign", "new", "Cafe\u0301", *BOTS).exit_code == 0
+    assert [folder.name for folder in (home / "campaigns").iterdir()] == ["Caf\u00e9"]
+    for name in ("Cafe\u0301", "caf\u00e9"):
+        assert run("campaign", "show", name).exit_code == 0
+
+
 def test_a_damaged_game_gets_one_clear_line_and_a_way_out(run: Run, home: Path) -> None:
     run("campaign", "new", "Ash", *BOTS)
     (home / "campaigns" / "Ash" / "game-1.json").write_text("[]")
@@ -128,6 +185,14 @@ def test_a_damaged_game_gets_one_clear_line_and_a_way_out(run: Run, home: Path) 
         (["new", "a/b"], 2, "cannot be a campaign's name"),
         (["new", ".."], 2, "cannot be a campaign's name"),
         (["new", " "], 2, "cannot be a campaign's name"),
+        (["new", ".ash"], 2, "must not begin with '.'"),
+        (["new", "--", "-ash"], 2, "must not begin with '-'"),
+        (["new", "oak."], 2, "must not end with '.'"),
+        (["new", "Nul"], 2, "a device"),
+        (["new", "com1.oak"], 2, "a device"),
+        (["new", "Oak", "--keys", "0"], 3, "at least 1 key"),
+        (["new", "Oak", "--players", "0"], 3, "0 players; Quest is for 2 to 4"),
+        (["new", "Oak", "--players", "-1"], 3, "-1 players; Quest is for 2 to 4"),
         (["new", "x" * 61], 2, "cannot be a campaign's name"),
         (["new", "Oak", "--players", "5"], 3, "5 players; Quest is for 2 to 4"),
         (["new", "Oak", "--players", "1"], 3, "1 players; Quest is for 2 to 4"),

@@ -116,6 +116,14 @@ def test_a_reader_who_leaves_early_hears_no_complaint() -> None:
             assert running.stderr.read() == b""
 
 
+@pytest.mark.parametrize(("words", "code"), [("setup --players 2", 0), ("play --plain", 0), ("cards Efl", 3)])
+@pytest.mark.parametrize("aside", ["2>&-", *(["2>/dev/full"] if Path("/dev/full").exists() else [])])
+def test_remarks_that_nobody_can_read_change_nothing(words: str, code: int, aside: str) -> None:
+    command = f'"{sys.executable}" -m grimhold {words} {aside} </dev/null'
+    done = subprocess.run(["sh", "-c", command], stdout=subprocess.PIPE, check=False)
+    assert (done.returncode, b"seed" in done.stdout) == (code, False)
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     with Path("/dev/full").open("w") as full:

@@ -215,6 +215,7 @@ def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, rec
         (["--monster", "Ooze", "--monster", "Dragon", "--monsters", "1"], 3, "room for 1"),
         (["--rules", "2010"], 3, "there are 2009 and 2011"),
         (["--players", "1"], 3, "1 players; versus is for 2 to 5"),
+        (["--players", "-1"], 3, "-1 players; a game is for 1 to 5"),
         (["--players", "6"], 3, "6 players; versus is for 2 to 5"),
         (["--mode", "solo-normal", "--players", "2"], 3, "2 players; solo-normal is for 1"),
         (["--mode", "solo-normal", "--human", "1", "--bot", "greedy"], 3, "2 players; solo-normal is for 1"),
@@ -249,6 +250,10 @@ def test_what_cannot_be_played_is_refused_with_the_reason(run: Run, words: list[
         (["--name", "Ann", "--name", "Eve"], "is a game of Ann and Bob"),
         (["--players", "3"], "is a game of 2 players, not 3"),
         (["--human", "3"], "3 people and 0 bots for 2 players"),
+        (["--setup", "random"], "a game that has begun; --setup cannot change it"),
+        (["--hero", "Elf"], "--hero cannot change it"),
+        (["--require", "Elf"], "--require cannot change it"),
+        (["--no-features"], "--no-features cannot change it"),
     ],
 )
 def test_a_kept_game_keeps_its_players(run: Run, half_record: Path, words: list[str], reason: str) -> None:
@@ -264,7 +269,9 @@ def test_a_file_that_is_no_record_is_neither_resumed_nor_overwritten(run: Run, t
 
 def test_a_place_where_nothing_can_be_kept_is_told_before_the_game(run: Run, tmp_path: Path) -> None:
     missing = tmp_path / "none" / "game.json"
-    assert f"cannot keep the game in {missing}" in refused(run("play", "--plain", "--save", str(missing)), 1)
+    result = run("play", "--plain", "--save", str(missing))
+    assert f"cannot keep the game in {missing}" in refused(result, 1)
+    assert "seed" not in result.stderr
     assert "Is a directory" in refused(run("play", "--plain", "--save", str(tmp_path)), 3)
     assert list(tmp_path.iterdir()) == []
 

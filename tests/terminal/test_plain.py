@@ -66,6 +66,9 @@ def test_an_option_is_taken_by_words_only_it_has() -> None:
     [
         ("9", "there is no option 9; they go from 1 to 3"),
         ("0", "there is no option 0; they go from 1 to 3"),
+        ("\u00b2", "there is no option \u00b2; they go from 1 to 3"),
+        ("\u2460", "there is no option \u2460; they go from 1 to 3"),
+        ("9" * 5000, "there is no option 999999999...; they go from 1 to 3"),
         ("vist village", "'vist village' is neither an option nor a command (nearest: visit village"),
         ("look Torhc", "unknown card 'Torhc' (nearest: Torch"),
         ("look", "look at which card? For example: look Torch"),

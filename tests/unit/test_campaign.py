@@ -9,6 +9,7 @@ import pytest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
 from grimhold.games.campaign import FILE, Campaign, Chronicle, Result
+from grimhold.games.classic.setup import first_game as classic_first_game
 from grimhold.games.codes import decode
 from grimhold.games.quest.game import Quest
 from grimhold.games.session import Session, load_record
@@ -179,6 +180,15 @@ def test_a_campaign_cut_off_anywhere_is_refused_in_one_line(chronicle: Chronicle
         ({"results": [{"seed": 1, "code": "", "keys": 4, "points": [1, 2], "winners": ["Eve"], "recognised": ["", ""]}]},
          "game 1 was won by nobody who plays"),
         ({"planned": -1}, "no fewer than 0 games"),
+        ({"name": "Oak"}, "damaged: it is called 'Oak', its folder 'Ash'"),
+        ({"players": ["Ann", "Ann"]}, "damaged: two players have the same name"),
+        ({"players": ["Ann", "B\nb"]}, "damaged: .* is not a name"),
+        ({"players": ["Ann"], "seats": ["human"]}, "damaged: 1 players"),
+        ({"keys": 0}, "damaged: 0 keys"),
+        ({"key_decks": [-1, 9, 0]}, "damaged: 1 keys"),
+        ({"key_decks": [9, 10**9, 0]}, "damaged: .* 0 to 20 keys"),
+        ({"results": [{"seed": 1, "code": "", "keys": 4, "points": [1, 2], "winners": ["Bea"],
+                       "recognised": ["", "Firebal"]}]}, "damaged: .*nearest: Fireball"),
     ],
 )  # fmt: skip
 def test_a_strange_campaign_is_told_why(chronicle: Chronicle, fields: dict[str, object], why: str) -> None:
@@ -186,6 +196,47 @@ def test_a_strange_campaign_is_told_why(chronicle: Chronicle, fields: dict[str, 
     path.write_text(json.dumps(json.loads(path.read_text()) | fields))
     with pytest.raises(Incompatible, match=why):
         Chronicle.load(chronicle.folder)
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"mode": "versus"}, "mode"),
+        ({"players": ("Ann", "Eve")}, "players"),
+        ({"keys": 2}, "number of keys"),
+        ({"keys_in_decks": (9, 1, 0)}, "keys in the decks"),
+        ({"side_quests": True}, "side quests"),
+        ({"guilds": True}, "guilds"),
+        ({"extra": (("Fireball",), ())}, "starting decks"),
+    ],
+)
+def test_a_game_of_others_is_not_taken_up(chronicle: Chronicle, fields: dict[str, object], why: str) -> None:
+    setup = replace(chronicle.campaign.next_setup(5), **fields)
+    Session.start(setup, 5).save(chronicle.game_file())
+    with pytest.raises(Incompatible, match=rf"game-1\.json is no game of Ash: it was begun with other {why}"):
+        chronicle.resume_game()
+
+
+def test_a_game_of_another_rulebook_is_not_taken_up(chronicle: Chronicle) -> None:
+    Session.start(classic_first_game("first-game", PLAYERS), 5).save(chronicle.game_file())
+    with pytest.raises(Incompatible, match="it is a game of thunderstone"):
+        chronicle.resume_game()
+
+
+def test_while_a_campaign_is_held_nobody_else_books(chronicle: Chronicle) -> None:
+    pytest.importorskip("fcntl")
+    session = play_on(chronicle.begin_game(5))
+    other = Chronicle.load(chronicle.folder)
+    with chronicle.hold:
+        with pytest.raises(Incompatible, match="Ash is being played"):
+            other.book(session)
+        chronicle.book(session)  # it holds the campaign itself
+        with pytest.raises(Incompatible, match="Ash is being played"):
+            other.hold.__enter__()
+    assert [path.name for path in chronicle.folder.iterdir()] == [FILE]
+    with other.hold:
+        assert len(list(chronicle.folder.iterdir())) == 2
+    assert len(list(chronicle.folder.iterdir())) == 1
 
 
 def test_a_damaged_game_is_refused_and_the_results_stay(chronicle: Chronicle) -> None:

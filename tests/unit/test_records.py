@@ -106,6 +106,30 @@ def test_a_record_cut_off_anywhere_is_refused(path: Path) -> None:
             load_record(path)
 
 
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b'{"format": "\xc3("}', b"9" * 5000])
+def test_a_record_that_is_no_text_is_refused(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    with pytest.raises(Incompatible, match=r"record\.json is (damaged|not a Grimhold record)"):
+        load_record(path)
+
+
+def test_a_record_that_cannot_be_written_leaves_nothing_behind(
+    path: Path, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = path.read_bytes()
+
+    def half(beside: Path, data: bytes) -> int:
+        with beside.open("wb") as file:
+            file.write(data[:9])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    with pytest.raises(OSError, match="No space"):
+        played.save(path)
+    assert list(path.parent.iterdir()) == [path]
+    assert path.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("fields", "why"),
     [

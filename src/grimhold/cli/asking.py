@@ -83,10 +83,17 @@ class Asked:
         }
         return [name for name, given in said.items() if given]
 
-    def groups(self) -> bool:
-        """Is anything said about what the set-up has to contain?"""
-        particular = self.require or self.ban or self.monster_groups or self.features or self.setting
-        return bool(particular or any(self.chosen.values()) or not self.chance_features)
+    def groups(self) -> list[str]:
+        """The options that say something about what the set-up has to contain."""
+        said = {
+            "--require": bool(self.require),
+            "--ban": bool(self.ban),
+            "--monsters": bool(self.monster_groups),
+            "--feature": bool(self.features),
+            "--setting": bool(self.setting),
+            "--no-features": not self.chance_features,
+        } | {f"--{kind}": bool(names) for kind, names in self.chosen.items()}
+        return [name for name, given in said.items() if given]
 
 
 def known(what: str, name: str, names: tuple[str, ...]) -> str:

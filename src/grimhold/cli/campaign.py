@@ -9,6 +9,7 @@ from grimhold.cli.options import Ban, Guilds, Json, KeyDecks, Keys, Players, Req
 from grimhold.cli.play import Bots, Humans, Names, Plain
 
 if TYPE_CHECKING:
+    from grimhold.cli.seating import Company
     from grimhold.games.campaign import Campaign, Chronicle, Result
     from grimhold.games.session import Session
 
@@ -16,6 +17,8 @@ campaign = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 LONGEST = 60  # letters of a name
 FORBIDDEN = '/\\:*?"<>|'
+# Some systems have devices where a folder of such a name would be, whatever follows a full stop.
+DEVICES = {"con", "prn", "aux", "nul", *[f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)]}
 Name = Annotated[str, typer.Argument(metavar="NAME", help="What the campaign is called.")]
 
 
@@ -49,27 +52,23 @@ def new(
 ) -> None:
     """Begin a campaign. Every game is drawn anew, around what is required and banned."""
     from grimhold.cli.printing import remark
-    from grimhold.cli.problems import UsageError
     from grimhold.cli.quest_choice import key_decks as decks_of
+    from grimhold.cli.quest_choice import keys_needed
     from grimhold.cli.seating import Company, seat_names
     from grimhold.games.campaign import Campaign, Chronicle
-    from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
-    from grimhold.games.rulebooks import QUEST, seats_of
+    from grimhold.games.quest.rules import KEYS_IN_DECKS
 
     folder = folder_of(name)
-    if folder.exists():
-        raise UsageError(f"there is a campaign {folder.name!r} already; `grimhold campaign play` goes on with it")
+    check_free(folder)
     company = Company(players, player or [], bot or [], human)
     company.check()
-    seats_for = seats_of(QUEST, "campaign")
-    count = company.count(seats_for)
-    seats = company.seats(seats_for.fewest if count is None else count)
+    seats = company.seats(head_count(company))
     given = tuple(who.strip() for who in company.names)
     begun = Campaign(
-        folder.name,
+        in_one_piece(folder.name),
         given + seat_names(seats)[len(given) :],
         tuple(seats),
-        KEYS_NEEDED if keys is None else keys,
+        keys_needed(keys),
         more_keys or 0,
         KEYS_IN_DECKS if key_decks is None else decks_of(key_decks),
         side_quests,
@@ -83,6 +82,17 @@ def new(
     print_standing(chronicle)
 
 
+def head_count(company: "Company") -> int:
+    from grimhold.core.errors import ImpossibleSetup
+    from grimhold.games.rulebooks import QUEST, seats_of
+
+    seats = seats_of(QUEST, "campaign")
+    count = company.count(seats)
+    if count is not None and not seats.fewest <= count <= seats.most:
+        raise ImpossibleSetup(f"{count} players; Quest is for {seats.fewest} to {seats.most}")
+    return seats.fewest if count is None else count
+
+
 @campaign.command()
 def play(
     name: Name,
@@ -92,39 +102,51 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play the next game of a campaign, or go on with the one in progress."""
-    from grimhold.cli.play import check_screen, check_writable
-    from grimhold.terminal import play as play_here
+    from grimhold.cli.play import check_screen
 
     check_screen(plain)
     chronicle = found(name)
-    session = next_game(chronicle, seed, restart)
+    with chronicle.hold:
+        chronicle.look_again()
+        code = play_next(chronicle, seed, restart, plain)
+    raise typer.Exit(code)
+
+
+def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bool) -> int:
+    """Plays the next game as far as it goes, and books it if that is the end."""
+    from grimhold.cli.play import check_writable
+    from grimhold.cli.printing import remark, tell_seed
+    from grimhold.terminal import play as play_here
+
+    anew = restart or not chronicle.in_progress()
+    session = next_game(chronicle, seed, anew)
     file = chronicle.game_file()
     check_writable(file, session)
+    if anew:
+        tell_seed(session.seed)
+    else:
+        remark(f"going on with game {chronicle.campaign.number()} after {len(session.decisions)} decisions")
     code = 0 if session.game.over else play_here(session, list(chronicle.campaign.seats), file, plain, session.seed)
     if session.game.over:
         chronicle.book(session)
         print()
         print_standing(chronicle)
-    raise typer.Exit(code)
+    return code
 
 
-def next_game(chronicle: "Chronicle", seed: int | None, restart: bool) -> "Session":
+def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Session":
     """The game in progress, or a new one."""
-    from grimhold.cli.printing import remark, settled_seed, tell_seed
+    from grimhold.cli.printing import settled_seed
     from grimhold.cli.problems import UsageError
 
     campaign = chronicle.campaign
     if campaign.is_over():
         raise UsageError(f"{campaign.name} is over; `grimhold campaign show` tells how it ended")
-    if not chronicle.in_progress() or restart:
-        session = chronicle.begin_game(settled_seed(seed))
-        tell_seed(session.seed)
-        return session
+    if anew:
+        return chronicle.begin_game(settled_seed(seed))
     if seed is not None:
         raise UsageError(f"game {campaign.number()} is in progress; --seed goes with a new game (--restart)")
-    session = chronicle.resume_game()
-    remark(f"going on with game {campaign.number()} after {len(session.decisions)} decisions")
-    return session
+    return chronicle.resume_game()
 
 
 @campaign.command()
@@ -145,12 +167,11 @@ def list_all(as_json: Json = False) -> None:
     from grimhold.cli.printing import print_json
     from grimhold.cli.problems import DATA, complain
     from grimhold.core.errors import GrimholdError
-    from grimhold.games.campaign import Chronicle
 
     chronicles, damaged = [], []
     for folder in folders():
         try:
-            chronicles.append(Chronicle.load(folder))
+            chronicles.append(loaded(folder))
         except GrimholdError as problem:
             damaged.append(str(problem))
     if as_json:
@@ -178,26 +199,76 @@ def folders() -> list[Path]:
 
 
 def folder_of(name: str) -> Path:
-    """Where a campaign of that name is kept, letter case ignored; the name must be fit for a folder."""
+    """Where a campaign of that name is kept, letter case ignored; a new name must be fit for a folder."""
     from grimhold.cli.problems import UsageError
 
-    name = " ".join(name.split())
-    if not name or len(name) > LONGEST or not name.isprintable() or name[0] in ".-" or set(name) & set(FORBIDDEN):
-        raise UsageError(f"{name!a} cannot be a campaign's name: 1 to {LONGEST} letters, none of {FORBIDDEN}")
-    kept = [folder for folder in folders() if folder.name.lower() == name.lower()]
-    return kept[0] if kept else campaigns() / name
+    name = in_one_piece(" ".join(name.split()))
+    kept = [folder for folder in folders() if in_one_piece(folder.name).lower() == name.lower()]
+    if kept:
+        return kept[0]
+    reason = unfit(name)
+    if reason:
+        raise UsageError(f"{name!a} cannot be a campaign's name: {reason}")
+    return campaigns() / name
+
+
+def in_one_piece(name: str) -> str:
+    """Letters with accents can be written in two pieces; here they are always one."""
+    from unicodedata import normalize
+
+    return normalize("NFC", name)
+
+
+def unfit(name: str) -> str:
+    """Why a folder cannot be called so on every system; nothing if it can."""
+    if not name or len(name) > LONGEST or not name.isprintable() or set(name) & set(FORBIDDEN):
+        return f"it has 1 to {LONGEST} letters that can be shown, none of {FORBIDDEN}"
+    if name[0] in ".-":
+        return f"it must not begin with {name[0]!r}"
+    if name[-1] == ".":
+        return "it must not end with '.'"
+    if name.partition(".")[0].strip().lower() in DEVICES:
+        return "some systems have a device that is called so"
+    return ""
+
+
+def check_free(folder: Path) -> None:
+    """Nothing but an empty folder may be where a new campaign goes."""
+    from grimhold.cli.problems import UsageError
+    from grimhold.games.campaign import FILE
+
+    if (folder / FILE).exists():
+        raise UsageError(f"there is a campaign {folder.name!r} already; `grimhold campaign play` goes on with it")
+    if folder.is_dir():
+        if any(folder.iterdir()):
+            raise UsageError(f"{folder} is in the way: it is no campaign, but there are files in it")
+    elif folder.exists() or folder.is_symlink():
+        raise UsageError(f"{folder} is in the way: a campaign needs a folder of that name")
+
+
+def loaded(folder: Path) -> "Chronicle":
+    """The campaign in a folder, if everything about it is known here."""
+    from grimhold.cli.seating import check_seats
+    from grimhold.core.errors import Incompatible, UnknownName
+    from grimhold.games.campaign import FILE, Chronicle
+
+    chronicle = Chronicle.load(folder)
+    try:
+        check_seats(chronicle.campaign.seats)
+    except UnknownName as problem:
+        raise Incompatible(f"{folder / FILE} is damaged: {problem}") from None
+    return chronicle
 
 
 def found(name: str) -> "Chronicle":
     from grimhold.core.errors import UnknownName
-    from grimhold.games.campaign import Chronicle
     from grimhold.games.finding import nearest
 
     folder = folder_of(name)
     if not folder.is_dir():
         known = [folder.name for folder in folders()]
         raise UnknownName(f"unknown campaign {folder.name!r}{nearest(folder.name, known)}")
-    return Chronicle.load(folder)
+    return loaded(folder)
 
 
 # -- telling --------------------------------------------------------------------------------------------------------------

@@ -38,8 +38,11 @@ def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> 
         if game == QUEST:
             return quest_choice.listed_game(asked, counted)
         return classic_choice.listed_game(wanted, asked, counted, game)
+    names = [*lists_of(asked), RANDOM]
+    if wanted in classic_choice.LISTS:
+        whose = classic_choice.LISTS[wanted]
+        raise UnknownName(f"{wanted} is a list of {whose}, not {QUEST}; it can be {', '.join(names)} or a code")
     if not looks_like_a_code(wanted):
-        names = [*lists_of(asked), RANDOM]
         raise UnknownName(f"unknown set-up {name!r}{nearest(wanted, names)}; it can be {', '.join(names)} or a code")
     return coded(wanted, asked, counted)
 

@@ -93,6 +93,7 @@ def play(
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
     from grimhold.cli.asking import Asked
+    from grimhold.cli.printing import tell_seed
     from grimhold.cli.seating import Company
     from grimhold.terminal import play as play_here
 
@@ -108,12 +109,15 @@ def play(
     )  # fmt: skip
     asked.check()
     if old is not None:
+        check_no_wish(old, setup, asked)
         session, seats = taken_up(old, company, asked, seed)
     else:
         session, seats = begun(company, setup, asked, seed)
     save = save or resume
     if save is not None:
         check_writable(save, session)
+    if old is None:
+        tell_seed(session.seed)
     raise typer.Exit(play_here(session, seats, save, plain, session.seed))
 
 
@@ -156,6 +160,15 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     return session, seats
 
 
+def check_no_wish(file: Path, setup: str | None, asked: "Asked") -> None:
+    """The groups of a game that has begun lie on the table."""
+    from grimhold.cli.problems import UsageError
+
+    wishes = asked.groups() if setup is None else ["--setup", *asked.groups()]
+    if wishes and file.is_file():
+        raise UsageError(f"{file} is a game that has begun; {wishes[0]} cannot change it")
+
+
 def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -> None:
     """What was settled when a game began cannot be changed while it goes on."""
     from grimhold.cli.problems import UsageError
@@ -180,7 +193,7 @@ def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -
 def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | None) -> tuple["Session", list[str]]:
     """A new game."""
     from grimhold.cli.choosing import named_setup
-    from grimhold.cli.printing import settled_seed, tell_seed
+    from grimhold.cli.printing import settled_seed
     from grimhold.cli.seating import seat_names
     from grimhold.games.session import Session
 
@@ -189,9 +202,7 @@ def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | Non
     seats = company.seats(len(chosen.players))
     given = tuple(name.strip() for name in company.names)
     names = given + seat_names(seats)[len(given) :]  # who is not named goes by what they are
-    session = Session.start(replace(chosen, players=names), seed)
-    tell_seed(seed)
-    return session, seats
+    return Session.start(replace(chosen, players=names), seed), seats
 
 
 def check_writable(file: Path, session: "Session") -> None:

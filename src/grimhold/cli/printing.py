@@ -1,10 +1,9 @@
 """Where output goes: results to stdout, everything else to stderr."""
 
 import secrets
-import sys
 from typing import TYPE_CHECKING, Any
 
-from grimhold.cli.problems import UsageError
+from grimhold.cli.problems import UsageError, aside
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,7 +26,7 @@ def out() -> "Console":
 
 def remark(text: str) -> None:
     """Something worth saying that is not the result."""
-    print(text, file=sys.stderr, flush=True)
+    aside(text)
 
 
 def print_json(value: Any) -> None:

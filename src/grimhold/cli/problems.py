@@ -4,7 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TextIO
 
 import typer
 from typer.core import TyperGroup
@@ -28,8 +28,17 @@ def exit_code(problem: GrimholdError) -> int:
 
 
 def complain(text: str) -> None:
-    if sys.stderr is not None:
-        print("grimhold:", " ".join(text.split()), file=sys.stderr)
+    aside(f"grimhold: {' '.join(text.split())}")
+
+
+def aside(line: str) -> None:
+    """A line on stderr. Where nobody can read it nothing else goes wrong."""
+    if sys.stderr is None:
+        return
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        _close_quietly(sys.stderr)
 
 
 def os_words(problem: OSError) -> str:
@@ -75,7 +84,7 @@ class Commands(TyperGroup):
             complain("the input has ended")
             code = FAILED
         except BrokenPipeError:
-            _close_quietly()
+            _close_quietly(sys.stdout)
             code = FAILED
         except OSError as problem:
             complain(os_words(problem))
@@ -83,6 +92,6 @@ class Commands(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _close_quietly() -> None:
+def _close_quietly(stream: TextIO) -> None:
     """Whoever read the output has left; what is still in the buffer goes nowhere, without a word."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from grimhold.cli.asking import USUAL_MODE, Asked, Counted, company_of
 from grimhold.cli.problems import UsageError
+from grimhold.core.errors import ImpossibleSetup
 from grimhold.games.finding import find_group
 from grimhold.games.quest.randomizer import Wish, random_setup
 from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
@@ -31,7 +32,7 @@ def as_asked(setup: QuestSetup, asked: Asked) -> QuestSetup:
     """The same groups with the keys, side quests, guilds and legends asked for."""
     return replace(
         setup,
-        keys=KEYS_NEEDED if asked.keys is None else asked.keys,
+        keys=keys_needed(asked.keys),
         keys_in_decks=KEYS_IN_DECKS if asked.key_decks is None else key_decks(asked.key_decks),
         side_quests=asked.side_quests,
         guilds=asked.guilds,
@@ -54,6 +55,12 @@ def agrees(setup: QuestSetup, asked: Asked) -> None:
             raise UsageError(f"the code is for a game without {name}")
     if asked.no_legends and setup.legendary:
         raise UsageError("the code is for a game with legendary cards")
+
+
+def keys_needed(keys: int | None) -> int:
+    if keys is not None and keys < 1:
+        raise ImpossibleSetup(f"--keys {keys}: at least 1 key wakes the guardian")
+    return KEYS_NEEDED if keys is None else keys
 
 
 def key_decks(text: str) -> tuple[int, int, int]:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from grimhold.bots import make_bot
+from grimhold.bots import BOTS, make_bot
 from grimhold.cli.problems import UsageError
+from grimhold.core.errors import UnknownName
+from grimhold.games.finding import nearest
 from grimhold.games.rulebooks import Seats
 from grimhold.terminal.sitting import HUMAN
 
@@ -27,7 +29,7 @@ class Company:
         for name in self.names:
             if not name.isprintable():
                 raise UsageError(f"--name {name!a}: a name is made of letters that can be shown")
-        if self.players is not None and len(self.names) > self.players:
+        if self.names and self.players is not None and len(self.names) > self.players:
             raise UsageError(f"{len(self.names)} names for {self.players} players")
 
     def count(self, mode: Seats) -> int | None:
@@ -47,6 +49,12 @@ class Company:
             raise UsageError(f"{humans} people and {len(self.bots)} bots for {count} players")
         spare = count - humans - len(self.bots)
         return [HUMAN] * humans + self.bots + [USUAL_BOT] * spare
+
+
+def check_seats(seats: tuple[str, ...]) -> None:
+    for seat in seats:
+        if seat not in (HUMAN, *BOTS):
+            raise UnknownName(f"unknown kind of seat {seat!a}{nearest(seat, [HUMAN, *BOTS])}")
 
 
 def seat_names(seats: list[str]) -> tuple[str, ...]:

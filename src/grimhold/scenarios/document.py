@@ -14,6 +14,7 @@ from grimhold.games.classic.setup import GAMES as CLASSIC_GAMES
 from grimhold.games.finding import nearest
 
 QUEST = "quest"
+LARGEST_SEED = (1 << 63) - 1  # as on the command line
 GAMES = (*CLASSIC_GAMES, QUEST)
 SHARED_KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "do", "expect",
@@ -132,7 +133,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario.game = one_of(fields.get("game", "thunderstone"), GAMES, "game")
     scenario.mode = text(fields.get("mode", "versus"))
     scenario.rules = one_of(fields.get("rules", DEFAULT_PROFILE), PROFILES, "rules")
-    scenario.seed = integer(fields.get("seed", 0), "seed")
+    scenario.seed = number(fields.get("seed", 0), "seed", LARGEST_SEED)
     proves = fields.get("proves")
     scenario.proves = [proves] if isinstance(proves, str) else [text(item) for item in sequence(proves, "proves")]
     scenario.players = [mapping(entry or {}, "a player") for entry in sequence(fields.get("players"), "players")]
@@ -178,10 +179,19 @@ def integer(value: Any, what: str) -> int:
     return value
 
 
-def count(value: Any, what: str) -> int:
-    if integer(value, what) < 0:
-        raise FormatError(f"{what} is a number from 0 on, not {value}")
+def number(value: Any, what: str, most: int) -> int:
+    if not 0 <= integer(value, what) <= most:
+        raise FormatError(f"{what} is a number from 0 to {most}, not {brief(value)}")
     return integer(value, what)
+
+
+def truth(value: Any, what: str) -> bool:
+    """True or false, also as a word in quotes."""
+    known = {"true": True, "yes": True, "false": False, "no": False}
+    answer = known.get(str(value).lower())
+    if answer is None:
+        raise FormatError(f"{what} is true or false, not {brief(value)}")
+    return answer
 
 
 def card_name(value: Any) -> str:

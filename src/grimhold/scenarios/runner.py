@@ -29,6 +29,9 @@ class Result:
     status: str
     problem: str = ""
 
+    def __post_init__(self) -> None:
+        self.problem = " ".join(self.problem.split())  # a name may hold a line break; a message is one line
+
 
 def run_file(path: Path) -> list[Result]:
     results: list[Result] = []

@@ -26,6 +26,7 @@ from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 LIGHT_PRICE = 0.8  # in attack
 GOLD_PRICE = 0.3
 DRAW_PRICE = 1.2
+LENT_SKILL = 2.0  # by some Item, to whoever needs it
 WIELDED = 0.7  # of the skill in a hand that finds a weapon to its measure
 
 DEPTHS = ((3.0, 5.0, 0.0), (5.5, 7.5, 1.0), (9.5, 9.0, 3.0))  # prize, health and light of each level, roughly
@@ -105,21 +106,21 @@ def use_of(world: Quest, card: int) -> float:
 def strength(world: Quest, cards: list[int], hit_points: float, lanterns: int) -> float:
     """What an average hand could win in a turn: the best prize among the depths, by attack and light."""
     known = table(world.rules)
-    kinds, is_weapon = world.kinds, world.rules.is_weapon
+    figures_of = [known[world.kinds[card]] for card in cards]
     attack = light = gold = arms = skill = weight = draws = 0.0
-    for card in cards:
-        figure = known[kinds[card]]
+    hand = max([figure.skill for figure in figures_of], default=0.0) + LENT_SKILL
+    for figure in figures_of:
         gold += figure.gold
         draws += figure.draws
-        if is_weapon[kinds[card]]:
-            arms += figure.attack
-            weight += figure.weight
-        else:
+        if not figure.weight:
             attack += figure.attack
             light += figure.light
             skill += figure.skill
+        elif figure.weight <= hand:  # a weapon nobody can hold is worth its gold alone
+            arms += figure.attack
+            weight += figure.weight
     if weight:
-        attack += arms * min(1.0, WIELDED * skill / weight)  # weapons nobody can hold are worth their gold alone
+        attack += arms * min(1.0, WIELDED * skill / weight)
     size = max(HIT_POINTS, len(cards))
     share = hit_points * (1 + draws / size) / size
     light = light * share + min(2.0, 0.5 * lanterns)
@@ -134,11 +135,6 @@ def likely(lead: float) -> float:
     return 1.0 / (1.0 + exp(-lead))
 
 
-def vigour(world: Quest, p: int) -> float:
-    """Hit points, with every wound counted: the second one of two is only a matter of time."""
-    return max(1.0, HIT_POINTS - 0.5 * world.wounds[p])
-
-
 def time_left(world: Quest) -> float:
     """Turns of each player that are still to come; none once the guardian is awake."""
     if world.is_awake():
@@ -148,9 +144,15 @@ def time_left(world: Quest) -> float:
 
 
 def standing(world: Quest, p: int, left: float) -> float:
-    """Points, and what the deck, the tokens and the wounds will come to in the time that was left."""
+    """Points, and what the deck and the tokens will come to in the time that was left."""
     if not left:
         return float(world.points(p))
-    tokens = sum([world.gear_of(p, token) for token in range(3)])
-    deck = strength(world, world.owned(p), vigour(world, p), world.gear_of(p, LANTERN))
-    return world.points(p) + PACE * left * deck + TOKEN_PRICE * tokens - FEAR * world.wounds[p]
+    cards, lanterns = world.owned(p), world.gear_of(p, LANTERN)
+    healthy = strength(world, cards, HIT_POINTS, lanterns)
+    value = world.points(p) + PACE * left * healthy
+    value += TOKEN_PRICE * sum([world.gear_of(p, token) for token in range(3)])
+    wounds = world.wounds[p]
+    if wounds:  # each takes a turn to heal
+        hurt = strength(world, cards, max(1.0, HIT_POINTS - 0.5 * wounds), lanterns)
+        value -= FEAR * wounds + PACE * min(left, wounds) * (healthy - hurt)
+    return value

@@ -73,7 +73,8 @@ def reachable(game: Quest, goal: int) -> bool:
 
 def light_left(game: Quest) -> int:
     """The light there is for moving; on the way what has not been spent yet."""
-    return game.light if isinstance(game.program[game.pc], Walk) else game.light_now()
+    walking = game.trail or isinstance(game.program[game.pc], Walk)
+    return game.light if walking else game.light_now()
 
 
 def cheapest(game: Quest, start: int) -> dict[int, int]:

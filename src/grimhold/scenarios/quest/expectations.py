@@ -11,7 +11,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.lang.gear import TOKENS
-from grimhold.scenarios.document import FormatError, mapping
+from grimhold.scenarios.document import FormatError, mapping, sequence
 from grimhold.scenarios.expectations import Check, Expectations
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.quest.names import VILLAGE, group_sold, place_called, straight, token_called
@@ -42,6 +42,19 @@ class QuestExpectations(Expectations[Quest]):
     def group_named(self, name: str) -> str:
         spots = {spot.lower(): spot for spot in (*EPIC_SPOTS, *CLASS_NAMES)}
         return spots.get(straight(name)) or group_sold(self.game.library(), name)
+
+    def check_sale(self, value: Any) -> None:
+        """In Epic a spot is told by the card that lies there, unless the spots themselves are named."""
+        names = [self.group_named(str(name)) for name in sequence(value, "on sale")]
+        found = [self.sold_as(number, names) for number in range(len(self.game.stack_names()))]
+        self.equal("on sale", sorted(names), sorted(name for name in found if name))
+
+    def sold_as(self, number: int, names: list[str]) -> str:
+        """A stack by its own name or by what lies there; an empty spot is nothing."""
+        stack, own = self.game.stack(number), self.game.stack_names()[number]
+        if own in names or own not in (*EPIC_SPOTS, *CLASS_NAMES):
+            return own
+        return self.game.card(stack[-1]).group if stack else ""
 
     def destroyed(self) -> list[int]:
         return self.game.destroyed()

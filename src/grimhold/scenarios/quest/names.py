@@ -64,6 +64,14 @@ def find_of_kind(library: Library, name: Any, kind: str, where: str) -> Card:
     return card
 
 
+def find_fitting(library: Library, name: Any, kinds: tuple[str, ...], where: str) -> Card:
+    """A card that may lie in this place."""
+    card = find(library, name)
+    if card.kind not in kinds:
+        raise FormatError(f"{card.name} ({card.kind}) does not belong in {where}")
+    return card
+
+
 def group_sold(library: Library, name: Any) -> str:
     """A Hero or a market card by the name of its group or of one of its cards."""
     card = card_called(library, name)

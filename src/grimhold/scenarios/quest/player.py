@@ -16,12 +16,12 @@ from grimhold.lang.control import YES
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
-from grimhold.scenarios.document import integer
+from grimhold.scenarios.document import truth
 from grimhold.scenarios.moves import Move, describe, plain
 from grimhold.scenarios.player import Place
 from grimhold.scenarios.quest import ways
 from grimhold.scenarios.quest.names import straight
-from grimhold.scenarios.quest.speech import MARCHES, WOUND_NAMES, Speaker
+from grimhold.scenarios.quest.speech import MARCHES, Speaker
 
 
 class QuestPlayer(Speaker):
@@ -152,7 +152,7 @@ class QuestPlayer(Speaker):
         named = move.name == "move"
         self._reach(move)
         self.automatic = []
-        self.battles = not named or plain(move.beside.get("battle")) not in ("none", "no")
+        self.battles = not named or truth(move.beside.get("battle", False), "battle")
         self.route = self.named_way(move) if named else self.cheapest_way(move)
         self.go_through_single_answers()
         while self.strict and self.route and not self.is_walking():
@@ -221,10 +221,8 @@ class QuestPlayer(Speaker):
         answers = [one for answer in move.answers for one in (answer if isinstance(answer, list) else [answer])]
         number = move.what
         if isinstance(number, str):
-            if plain(number) not in WOUND_NAMES:
-                self.card(number)  # an unknown name is an error
             number, answers = 1, [number, *answers]
-        for _ in range(integer(number, "heal")):
+        for _ in range(number):
             self._reach(move)
             meant = super().answering(straight(answers[0])) if answers else self.matching(move)[0]
             if meant is None:
@@ -306,7 +304,7 @@ class QuestPlayer(Speaker):
 
     def heals_by_number(self, number: int) -> bool:
         """Heals so many wounds, where an effect heals several."""
-        if not isinstance(self.step(), Heal):
+        if number < 0 or not isinstance(self.step(), Heal):
             return False
         for _ in range(number):
             if HEAL not in self.game.options or not isinstance(self.step(), Heal):

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.core.machine import NOTHING
+from grimhold.games.classic.setup import DEFAULT_PROFILE
 from grimhold.games.finding import add_cards
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import random_setup
@@ -43,13 +44,22 @@ from grimhold.scenarios.document import (
     Scenario,
     card_name,
     check_keys,
-    count,
     mapping,
+    number,
     sequence,
     text,
+    truth,
 )
 from grimhold.scenarios.moves import plain
-from grimhold.scenarios.quest.names import card_called, find, find_of_kind, group_sold, place_called, token_called
+from grimhold.scenarios.quest.names import (
+    card_called,
+    find,
+    find_fitting,
+    find_of_kind,
+    group_sold,
+    place_called,
+    token_called,
+)
 
 KEYS_OF_POSITION = ("rooms", "monster decks", "guardian", "keys found", "keys needed", "treasure", "market decks")
 PLAYER_KEYS = ("wounds", "gear", "champion", "side quest", "guild", "keys found")
@@ -58,14 +68,29 @@ ROOM_KEYS = ("room", "monster", "face down")
 WARE_NAMES = ("items", "spells", "weapons")
 USUAL_LIST = "first-game"
 LEVELS = (1, 2, 3)
+FEWEST = 2
+MOST_COUNTED = 99  # XP, wounds, gear of a kind, keys needed
+MOST_KEYS = 20
+OWNED = ("starter", "hero", "market", "treasure", "cache", "legendary", "wound")
+TREASURES = ("treasure", "cache")
+DUNGEON_CARDS = ("monster", "key")
 
 
 def game_of(scenario: Scenario) -> Quest:
     """The position of a scenario. It need not be one that play could reach."""
     scenario.check(KEYS_OF_POSITION, PLAYER_KEYS, MODES)
+    if scenario.rules != DEFAULT_PROFILE:
+        raise FormatError(f"rules {scenario.rules!r}: Quest has one rulebook only; leave 'rules' out")
     game = dealt_game(scenario) if scenario.setup is not None else Position(scenario).game
     game.patient = True
     return game
+
+
+def seats_of(scenario: Scenario) -> list[str]:
+    names = scenario.names(FEWEST, MOST)
+    if len(names) < FEWEST:
+        raise FormatError(f"{len(names)} player; the game is for {FEWEST} to {MOST}")
+    return names
 
 
 # -- a game from its beginning ------------------------------------------------------------------------------------------
@@ -73,7 +98,7 @@ def game_of(scenario: Scenario) -> Quest:
 
 def dealt_game(scenario: Scenario) -> Quest:
     """The rulebook's first game, a random one, or one by name; shuffled and dealt from the seed."""
-    players = tuple(scenario.names(2, MOST))
+    players = tuple(seats_of(scenario))
     given = scenario.setup
     if isinstance(given, dict):
         setup = listed_setup(scenario, players, mapping(given, "setup"))
@@ -102,9 +127,9 @@ def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, 
         find_of_kind(library, given.get("guardian") or usual.guardian, "guardian", "guardian").name,
         players,
         scenario.mode,
-        side_quests=bool(given.get("side quests")),
-        guilds=bool(given.get("guilds")),
-        legendary=bool(given.get("legendary", True)),
+        side_quests=truth(given.get("side quests", False), "side quests"),
+        guilds=truth(given.get("guilds", False), "guilds"),
+        legendary=truth(given.get("legendary", True), "legendary"),
         extra=extra_cards(players, given.get("extra")),
     )
 
@@ -119,7 +144,7 @@ def extra_cards(players: tuple[str, ...], given: Any) -> tuple[tuple[str, ...], 
 
 
 def keys_needed(scenario: Scenario) -> int:
-    return count(scenario.position.get("keys needed", KEYS_NEEDED), "keys needed")
+    return number(scenario.position.get("keys needed", KEYS_NEEDED), "keys needed", MOST_COUNTED)
 
 
 # -- a position -----------------------------------------------------------------------------------------------------------
@@ -138,7 +163,7 @@ class Position:
         names, slots = list(stacks), [NO_SLOT] * len(stacks)
         if self.epic:
             names, slots = [*names, *EPIC_SPOTS], [*slots, *EPIC_SLOTS]
-        players = scenario.names(2, MOST)
+        players = seats_of(scenario)
         self.game = empty_game(names, slots, players, scenario.seed, scenario.mode, keys_needed(scenario))
         self.game.kinds = self.kinds
         self.fill_stacks(stacks)
@@ -156,10 +181,10 @@ class Position:
     def zone(self, which: int) -> list[int]:
         return self.game.zones[self.game.shared + which]
 
-    def pile_up(self, names: list[str], zone: list[int]) -> None:
+    def pile_up(self, names: list[str], zone: list[int], kinds: tuple[str, ...], where: str) -> None:
         """Cards named from the top down; the end of a zone is its top."""
         for name in reversed(names):
-            self.add(find(self.library, name), zone)
+            self.add(find_fitting(self.library, name, kinds, where), zone)
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -184,15 +209,19 @@ class Position:
         return group
 
     def fill_stacks(self, stacks: dict[str, list[str] | None]) -> None:
-        for number, (name, cards) in enumerate(stacks.items()):
-            stack = self.game.stack(number)
+        for place, (name, cards) in enumerate(stacks.items()):
+            stack = self.game.stack(place)
             if cards is not None:
-                self.pile_up(cards, stack)
+                self.pile_up(cards, stack, self.sold_in(name), f"the stack of {name}")
             elif self.library.groups[name].kind == "hero":
                 fill_hero_stack(self.kinds, self.library.members[name], HERO_COPIES, stack)
             else:
                 card = self.library.members[name][0]
                 add_cards(self.kinds, card.number, card.copies, stack)
+
+    def sold_in(self, stack: str) -> tuple[str, ...]:
+        """The kind of cards that lie in a stack of the village."""
+        return ("hero",) if stack in CLASS_NAMES else (self.library.groups[stack].kind,)
 
     def fill_spots(self) -> None:
         """Epic: market cards lie open in the spots of their type, or in the Any spots once these are taken."""
@@ -202,17 +231,25 @@ class Position:
             if decks:
                 raise FormatError("market decks are there only in Epic")
             return
-        for number, name in enumerate(WARE_NAMES):
-            self.pile_up([card_name(card) for card in sequence(decks.get(name), name)], self.zone(WARES + number))
-        for entry in self.scenario.village:
-            if not isinstance(entry, dict):
-                self.offer(self.library.members[self.epic_stack(text(entry))][0])
+        for deck, name in enumerate(WARE_NAMES):
+            self.stack_wares(deck, [card_name(card) for card in sequence(decks.get(name), name)])
+        for group, cards in self.scenario.stacks(self.epic_stack).items():
+            if group not in CLASS_NAMES and self.library.groups[group].kind == "market":
+                for card in [group] if cards is None else cards:
+                    self.offer(find_fitting(self.library, card, ("market",), f"the spot of {group}"))
+
+    def stack_wares(self, deck: int, names: list[str]) -> None:
+        """Epic: a deck of the market holds cards of its own type."""
+        where = f"the market deck of {WARE_NAMES[deck]}"
+        for name in names:
+            card = find_fitting(self.library, name, ("market",), where)
+            if not card.tags & WARE_TYPES[deck].tags:
+                raise FormatError(f"{card.name} does not belong in {where}")
+        self.pile_up(names, self.zone(WARES + deck), ("market",), where)
 
     def offer(self, card: Card) -> None:
-        if card.kind != "market":
-            return
         slots = self.game.layout.slots
-        slot = next(number for number, what in enumerate(WARE_TYPES) if card.tags & what.tags)
+        slot = next(deck for deck, what in enumerate(WARE_TYPES) if card.tags & what.tags)
         for wanted in (slot, ANY_SLOT):
             free = [n for n in range(len(slots)) if slots[n] == wanted and not self.game.stack(n)]
             if free:
@@ -260,9 +297,9 @@ class Position:
     def lay_rooms(self) -> None:
         rooms = [(find_of_kind(self.library, r.get("room"), "room", "rooms"), r) for r in self.rooms()]
         tiles = [card for card, _ in rooms if card.level > 0]
-        for level, number in Counter(card.level for card in tiles).items():
-            if number > 2:
-                raise FormatError(f"the map has two rooms of level {level}, not {number}")
+        for level, rooms_there in Counter(card.level for card in tiles).items():
+            if rooms_there > 2:
+                raise FormatError(f"the map has two rooms of level {level}, not {rooms_there}")
         if len({card.name for card, _ in rooms}) < len(rooms):
             raise FormatError("a room stands twice under rooms")
         lay_out(self.game, self.kinds, [card.name for card in tiles])
@@ -272,6 +309,7 @@ class Position:
     def populate(self, room: Card, fields: dict[str, Any]) -> None:
         """The monster of a room, as it stood there from the start."""
         name = fields.get("monster")
+        hidden = self.is_hidden(room, fields)
         if plain(name) == "none":
             return
         monster = find(self.library, name)
@@ -279,11 +317,21 @@ class Position:
             raise FormatError(f"{monster.name} cannot be in {room.name}")
         place = next(n for n, tile in enumerate(self.tiles()) if tile is room)
         self.game.monsters()[place] = len(self.kinds)
-        if fields.get("face down"):
+        if hidden:
             self.game.note(len(self.kinds), notes.FACE_DOWN, 0, NOTHING)
         elif monster.kind == "key":
             raise FormatError(f"a Guardian Key that lies open in {room.name} has been found: count it in 'keys found'")
         self.kinds.append(monster.number)
+
+    def is_hidden(self, room: Card, fields: dict[str, Any]) -> bool:
+        """Does the monster of a room lie face down?"""
+        given = fields.get("face down")
+        hidden = given is not None and truth(given, f"face down in {room.name}")
+        if hidden and plain(fields.get("monster")) == "none":
+            raise FormatError(f"{room.name} is empty; only a monster can lie face down")
+        if hidden and room.level == 0:
+            raise FormatError(f"nothing lies face down in {room.name}")
+        return hidden
 
     def tiles(self) -> list[Card | None]:
         return [self.game.card(tile) if tile >= 0 else None for tile in self.game.tiles()]
@@ -291,19 +339,21 @@ class Position:
     def stack_decks(self) -> None:
         given = self.scenario.position.get("monster decks")
         if isinstance(given, list):
+            if len(given) > len(LEVELS):
+                raise FormatError(f"monster decks are there for the levels 1, 2 and 3, not for {len(given)}")
             given = dict(zip(LEVELS, given, strict=False))
         decks = mapping(given or {}, "monster decks")
         check_keys(decks, [str(level) for level in LEVELS], "monster decks")
         for level in LEVELS:
             names = [card_name(card) for card in sequence(decks.get(str(level)), "monster decks")]
-            self.pile_up(names, self.zone(DECKS + level - 1))
-        self.pile_up(self.scenario.cards("treasure"), self.game.treasures())
+            self.pile_up(names, self.zone(DECKS + level - 1), DUNGEON_CARDS, f"monster deck {level}")
+        self.pile_up(self.scenario.cards("treasure"), self.game.treasures(), TREASURES, "the treasure deck")
 
     def find_keys(self) -> None:
         """With enough keys the guardian is awake, and this is the last round."""
         game = self.game
         given = self.scenario.position.get("keys found")
-        game.keys = sum(game.finds) if given is None else count(given, "keys found")
+        game.keys = sum(game.finds) if given is None else number(given, "keys found", MOST_KEYS)
         add_cards(self.kinds, game.rules.key, game.keys, self.zone(KEYS))
         if game.keys >= game.layout.keys:
             game.wake()
@@ -314,11 +364,12 @@ class Position:
     def deal(self, p: int, entry: dict[str, Any]) -> None:
         game = self.game
         for key, zone in {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p)}.items():
-            self.pile_up([card_name(card) for card in sequence(entry.get(key), key)], zone)
+            names = [card_name(card) for card in sequence(entry.get(key), key)]
+            self.pile_up(names, zone, OWNED, f"{game.name(p)}'s {key}")
         game.hand(p).reverse()  # a hand keeps the order it is written in
-        game.xp[p] = count(entry.get("xp", 0), "xp")
-        game.wounds[p] = count(entry.get("wounds", 0), "wounds")
-        game.finds[p] = count(entry.get("keys found", 0), "keys found")
+        game.xp[p] = number(entry.get("xp", 0), "xp", MOST_COUNTED)
+        game.wounds[p] = number(entry.get("wounds", 0), "wounds", MOST_COUNTED)
+        game.finds[p] = number(entry.get("keys found", 0), "keys found", MOST_KEYS)
         for token in gear_of(entry.get("gear")):
             game.change_gear(p, token_called(token), 1)
         if entry.get("champion") is not None:
@@ -331,5 +382,6 @@ class Position:
 def gear_of(given: Any) -> list[Any]:
     """`[Lantern, Lantern]`, or `{Lantern: 2}`."""
     if isinstance(given, dict):
-        return [name for name, number in given.items() for _ in range(count(number, "gear"))]
+        return [name for name, many in given.items() for _ in range(number(many, f"gear: {name}", MOST_COUNTED))]
+    number(len(sequence(given, "gear")), "the length of gear", MOST_COUNTED)
     return sequence(given, "gear")

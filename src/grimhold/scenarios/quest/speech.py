@@ -24,15 +24,16 @@ from grimhold.core.options import (
     verb,
 )
 from grimhold.games import reasons
+from grimhold.games.finding import nearest
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BAZAAR, LOCATIONS, ROOMS
 from grimhold.games.quest.turn import OpenTurn
-from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, UseInVillage, Venture
+from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
 from grimhold.lang.base import POTION, Card, Op
 from grimhold.lang.control import YES
 from grimhold.lang.wounds import Heal
-from grimhold.scenarios.document import FormatError, integer
+from grimhold.scenarios.document import FormatError, integer, truth
 from grimhold.scenarios.moves import Grammar, Move, plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.quest.names import (
@@ -53,6 +54,8 @@ HEALING = (HealUp, Heal, PotionHeals)
 WOUND_NAMES = ["wound", "a wound", "wound token", "a wound token", "token", "heal"]
 TREASURE_NAMES = ["treasure", "a treasure"]
 PURPOSES = ("gold", "skill", "light", "healing", "heal")
+DECK_NAMES = ("{0}s", "the {0}s", "the {0}", "{0} deck", "the {0} deck", "{0}s deck", "the {0}s deck")
+GOALS = ("room", "monster", "guardian")  # what a battle may be named after
 MARCHES = ("battle", "attack", "move")
 
 
@@ -72,7 +75,53 @@ class Speaker(Player[Quest]):
         if head == "visit" and location != VILLAGE:
             return Move("visit", location)
         move = super().parse(raw)
+        self.check_names(move)
         return Move("choose", move.what, answers=move.answers) if move.name == "destroy" else move
+
+    def check_names(self, move: Move) -> None:
+        """A name nobody knows is an error, whether or not the move could be made now."""
+        if move.name == "move":
+            self.check_way(move)
+        elif move.name in MARCHES:
+            self.check_place(move.what, GOALS)
+        elif move.name == "buy" and straight(move.what) not in (*TREASURE_NAMES, *GEAR_NAMES):
+            self.check_stack(move.what)
+        elif move.name == "heal":
+            self.check_healing(move.what)
+        elif move.name in ("use", "equip", "level"):
+            self.card(move.what)
+        if "to" in move.beside:
+            self.card(move.beside["to"])
+        if "into" in move.beside:
+            self.check_stack(move.beside["into"])
+
+    def check_way(self, move: Move) -> None:
+        if not move.what:
+            raise FormatError("move: to which room?")
+        for room in move.what if isinstance(move.what, list) else [move.what]:
+            self.check_place(room, ("room",))
+        truth(move.beside.get("battle", False), "battle beside move")
+
+    def check_healing(self, what: Any) -> None:
+        """So many wounds, or a wound by its name."""
+        if isinstance(what, str):
+            if plain(what) not in WOUND_NAMES:
+                self.card(what)
+        elif integer(what, "heal") < 1:
+            raise FormatError(f"heal is a number from 1 on, not {what}")
+
+    def check_place(self, name: Any, kinds: tuple[str, ...]) -> None:
+        card = self.card_called(straight(name))
+        if card is None or card.kind not in kinds:
+            known = [card.name for card in self.game.library().catalogue if card.kind in kinds]
+            monsters = " and no monster" if "monster" in kinds else ""
+            raise FormatError(f"{name!r} is no room of the dungeon{monsters}{nearest(straight(name), known)}")
+
+    def check_stack(self, name: Any) -> None:
+        """A card, a group that is sold, or a stack of this village."""
+        stacks = [stack.lower() for stack in self.game.stack_names()]
+        if straight(name) not in stacks and self.card_called(straight(name)) is None:
+            group_sold(self.game.library(), name)
 
     # -- where the turn is ----------------------------------------------------------------------------------------------
 
@@ -145,8 +194,14 @@ class Speaker(Player[Quest]):
         if kind == VISIT:
             return spellings(LOCATIONS[second(option)])
         if kind == WORD:
-            return [plain(game.words_of(option)).removeprefix("a ").removeprefix("an ")]
+            return self.word_names(option)
         return {HEAL: WOUND_NAMES, BUY_TREASURE: TREASURE_NAMES}.get(kind, [])
+
+    def word_names(self, option: int) -> list[str]:
+        """A word without its article; a deck of the market also by all it holds: the Weapons."""
+        word = plain(self.game.words_of(option)).removeprefix("a ").removeprefix("an ")
+        decks = [name.format(word) for name in DECK_NAMES] if isinstance(self.step(), Stock) else []
+        return [word, *decks]
 
     # -- finding the option that is meant -------------------------------------------------------------------------------
 
@@ -192,10 +247,7 @@ class Speaker(Player[Quest]):
         names = [name.lower() for name in self.game.stack_names()]
         if straight(what) in names:
             return names[number] == straight(what)
-        if self.card_called(straight(what)) is not None:
-            return super().is_stack(number, straight(what))
-        group_sold(self.game.library(), what)  # an unknown name is an error
-        return False
+        return self.card_called(straight(what)) is not None and super().is_stack(number, straight(what))
 
     def wares(self, what: Any) -> list[int]:
         """A stack by its group or its top card; a token; a treasure."""
@@ -226,11 +278,7 @@ class Speaker(Player[Quest]):
             return True
         names = [self.risen_name(option), self.game.card(self.game.next_level(first(option), second(option))).group]
         names += self.game.stack_names()[second(option) : second(option) + 1]
-        if straight(into) in [name.lower() for name in names]:
-            return True
-        if self.card_called(straight(into)) is None:
-            group_sold(self.game.library(), into)  # an unknown name is an error
-        return False
+        return straight(into) in [name.lower() for name in names]
 
     # -- reasons --------------------------------------------------------------------------------------------------------
 
