@@ -5,6 +5,8 @@ from textwrap import dedent
 
 import pytest
 
+from grimhold.cli import printing
+from grimhold.scenarios import document
 from grimhold.scenarios.runner import ERROR, FAIL, OK, Result, run_file
 
 DUNGEON = """
@@ -40,11 +42,11 @@ def run_moves(folder: Path, *moves: str) -> Result:
         ("hall: [Goblin Warrior]", "no key 'hall'"),
         ("mode: solo-normal", "mode 'solo-normal' is not known here; there is versus, epic"),
         ("players: [{}, {}, {}, {}, {}]", "up to 4"),
-        ("players: [{treasures: [Sun of the Forest]}]", "no key 'treasures'"),
-        ("players: [{gear: [Lamp]}]", "nearest: Lantern"),
-        ("players: [{champion: Mien}]\nrooms: [Mine]", "unknown place 'Mien' (nearest: Mine)"),
-        ("players: [{champion: Crypt}]\nrooms: [Mine]", "Crypt is not on the map"),
-        ("players: [{guild: Mine}]", "no guild"),
+        ("players: [{treasures: [Sun of the Forest]}, {}]", "no key 'treasures'"),
+        ("players: [{gear: [Lamp]}, {}]", "nearest: Lantern"),
+        ("players: [{champion: Mien}, {}]\nrooms: [Mine]", "unknown place 'Mien' (nearest: Mine)"),
+        ("players: [{champion: Crypt}, {}]\nrooms: [Mine]", "Crypt is not on the map"),
+        ("players: [{guild: Mine}, {}]", "no guild"),
         ("rooms: [Mine, Abandoned Gate, Air Temple]", "two rooms of level 1, not 3"),
         ("rooms: [Mine, Mine]", "stands twice"),
         ("rooms: [{rom: Mine}]", "nearest: room"),
@@ -60,6 +62,25 @@ def run_moves(folder: Path, *moves: str) -> Result:
         ("setup: second-game", "there is first-game, random"),
         ("setup: {heroes: [Stormhnd]}", "nearest: Stormhand"),
         ("setup: {heros: [Stormhand]}", "nearest: heroes"),
+        ("players: [{}]", "1 player; the game is for 2 to 4"),
+        ("rules: '2009'", "one rulebook"),
+        ("seed: -1", "seed is a number from 0"),
+        ("keys found: 99999999999999999999", "keys found is a number from 0 to 20"),
+        ("keys needed: 100", "keys needed is a number from 0 to 99"),
+        ("players: [{wounds: 100}, {}]", "wounds is a number from 0 to 99"),
+        ("players: [{xp: -1}, {}]", "xp is a number from 0 to 99"),
+        ("players: [{gear: {Lantern: 300000000}}, {}]", "gear: Lantern is a number from 0 to 99"),
+        ("players: [{hand: [Mine]}, {}]", "Mine (room) does not belong in P1's hand"),
+        ("players: [{name: Ann, discard: [Guardian Key]}, {}]", "does not belong in Ann's discard"),
+        ("village: [{Hammer: [Kobold Grunt]}]", "does not belong in the stack of Hammer"),
+        ("mode: epic\nmarket decks: {items: [Hammer]}", "Hammer does not belong in the market deck of items"),
+        ("treasure: [Hammer]", "does not belong in the treasure deck"),
+        ("monster decks: {1: [Lantern]}", "does not belong in monster deck 1"),
+        ("monster decks: [[], [], [], []]", "not for 4"),
+        ("rooms: [{room: Mine, face down: true}]", "only a monster can lie face down"),
+        ("rooms: [{room: Mine, monster: Kobold Grunt, face down: maybe}]", "is true or false, not 'maybe'"),
+        ("rooms: [{room: The Wilderness, monster: Giant Rat, face down: true}]", "nothing lies face down"),
+        ("setup: {guilds: 3}", "guilds is true or false, not 3"),
     ],
 )
 def test_a_position_that_cannot_be_read_says_why(tmp_path: Path, text: str, words: str) -> None:
@@ -80,6 +101,9 @@ def test_a_position_that_cannot_be_read_says_why(tmp_path: Path, text: str, word
         ("{equip: Hammer}", "to which hero"),
         ("{buy: Hamer}", "nearest: Hammer"),
         ("{heal: many}", "unknown card 'many'"),
+        ("{heal: 0}", "from 1 on"),
+        ("{move: []}", "to which room"),
+        ("{move: [Mine], battle: [x]}", "is true or false"),
         ("{expect: {room: {Throne Room: none}}}", "not on the map"),
         ("{expect: {hall: []}}", "unknown expectation"),
         ("{expect: {players: {P1: {wound: 1}}}}", "nearest: wounds"),
@@ -188,3 +212,46 @@ def test_epic_positions_have_spots_and_decks(tmp_path: Path) -> None:
     crowded = run_text(tmp_path, epic.replace("Longbow]", "Longbow, Longsword, Shortbow]"))
     assert crowded.status == ERROR
     assert "no spot left for Shortbow" in crowded.problem
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("{battle: Kobold Grnt}", "nearest: Kobold Grunt"),
+        ("{move: [Mien]}", "nearest: Mine"),
+        ("{level: Adventurer, into: Pilorian}", "nearest: Pylorian"),
+        ("{gear: Lantern, to: Stormhnd 3}", "nearest: Stormhand 3"),
+        ("{heal: -4}", "from 1 on"),
+    ],
+)
+def test_what_nobody_knows_is_an_error_and_not_refused(tmp_path: Path, move: str, words: str) -> None:
+    for line in (move, f"{{refuse: {move}}}", f"{{expect: {{illegal: [{move}]}}}}"):
+        result = run_moves(tmp_path, line)
+        assert result.status == ERROR
+        assert words in result.problem
+
+
+def test_a_problem_is_told_in_one_line(tmp_path: Path) -> None:
+    result = run_moves(tmp_path, '{choose: "two\\n\\nlines"}')
+    assert result.status == FAIL
+    assert "choose two lines:" in result.problem
+
+
+def test_seeds_are_those_of_the_command_line() -> None:
+    assert document.LARGEST_SEED == printing.LARGEST_SEED
+
+
+@pytest.mark.parametrize("answer", ["weapons", "the Weapons", "Weapon", "a Weapon"])
+def test_in_epic_decks_go_by_what_they_hold_and_spots_by_what_lies_there(tmp_path: Path, answer: str) -> None:
+    epic = f"""
+        game: quest
+        mode: epic
+        village: [Stormhand, Hammer, Fireball]
+        market decks: {{spells: [Magic Missile], weapons: [Maul]}}
+        do:
+          - {{expect: {{on sale: [Stormhand, Hammer, Fireball]}}}}
+          - {{visit: The Marketplace, with: [{answer}]}}
+        expect: {{on sale: [Stormhand, Hammer, Fireball, Maul]}}
+    """
+    result = run_text(tmp_path, epic)
+    assert result.status == OK, result.problem

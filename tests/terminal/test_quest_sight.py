@@ -250,7 +250,9 @@ def test_impossible_purchases_depend_on_the_location() -> None:
     game.apply(VISIT | GUILDS)
     told = impossible(game)
     assert "buy Potion (a token), 4 gold: gear is sold only at The Bazaar, one token a turn" in told
-    assert "buy a treasure, 10 gold: treasure is sold only at the Shop of Arcane Wonders, for 10 gold, once a turn" in told
+    assert (
+        "buy a treasure, 10 gold: treasure is sold only at the Shop of Arcane Wonders, for 10 gold, once a turn" in told
+    )
 
 
 def test_nobody_levels_up_at_the_temple() -> None:

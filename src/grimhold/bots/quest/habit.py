@@ -5,7 +5,7 @@ They also answer for it when it is asked out of turn.
 
 from collections.abc import Callable
 
-from grimhold.bots.quest.way import prize, step_towards, within_reach
+from grimhold.bots.quest.way import prizes, step_towards, within_reach
 from grimhold.bots.quest.worth import table, use_of
 from grimhold.core.options import (
     BUY,
@@ -145,7 +145,7 @@ def gain(world: Quest, option: int) -> float:
 
 def venture(world: Quest) -> int:
     """Only for a battle that can be won."""
-    return DUNGEON if prize(world, WILDERNESS) > 0 else DONE
+    return DUNGEON if prizes(world, [WILDERNESS])[WILDERNESS] > 0 else DONE
 
 
 # -- the dungeon ------------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def lent(world: Quest, hero: int, skill: float, attack: float) -> float:
 
 def walk(world: Quest) -> int:
     """One step towards the most rewarding battle."""
-    goals = {place: prize(world, place) for place in within_reach(world)}
+    goals = prizes(world, within_reach(world))
     return step_towards(world, max(goals, key=lambda place: goals[place]))
 
 

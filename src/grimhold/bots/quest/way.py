@@ -32,10 +32,11 @@ def ways(world: Quest, start: int) -> dict[int, int]:
     """What it takes to get everywhere: light first, then steps."""
     cost = {start: 0}
     waiting = [start]
+    tiles = world.tiles()
     while waiting:
         here = waiting.pop(0)
         for place in NEIGHBOURS[here]:
-            if world.tiles()[place] >= 0:
+            if tiles[place] >= 0:
                 found = cost[here] + LIGHT_WEIGHT * world.light_needed(place) + 1
                 if found < cost.get(place, FAR):
                     cost[place] = found
@@ -56,24 +57,34 @@ def way_on(world: Quest, place: int, goal: int) -> int:
     return LIGHT_WEIGHT * world.light_needed(place) + ways(world, place).get(goal, FAR)
 
 
-def prize(world: Quest, place: int) -> float:
-    """What a battle there would bring, before-battle abilities left aside."""
-    monster = world.monsters()[place]
-    if monster < 0:
-        return NOBODY
-    if world.is_face_down(monster):
-        return HOPELESS
+def prizes(world: Quest, places: list[int]) -> dict[int, float]:
+    """What a battle in each place would bring, before-battle abilities left aside."""
     copy = world.clone()
-    copy.face(place)
-    attack = Muster(copy).fight()
-    foe, room = copy.rules.foes[copy.foe_kind], copy.rules.rooms[copy.kinds[copy.tiles()[place]]]
-    wounds = WOUND_PRICE * wounds_dealt(copy) + FESTERING_PRICE * foe.festering
-    lead = attack - health_of(copy)
-    if lead < 0 or not needs_met(copy):
+    found: dict[int, float] = {}
+    for place in places:
+        monster = copy.monsters()[place]
+        if monster < 0:
+            found[place] = NOBODY
+        elif copy.is_face_down(monster):
+            found[place] = HOPELESS
+        else:
+            copy.face(place)
+            found[place] = prize(copy)
+    return found
+
+
+def prize(world: Quest) -> float:
+    """What comes of the battle with the monster that is faced."""
+    attack = Muster(world).fight()
+    tile = world.tiles()[world.rank]
+    foe, room = world.rules.foes[world.foe_kind], world.rules.rooms[world.kinds[tile]]
+    wounds = WOUND_PRICE * wounds_dealt(world) + FESTERING_PRICE * foe.festering
+    lead = attack - health_of(world)
+    if lead < 0 or not needs_met(world):
         return HOPELESS + lead - wounds
-    card = copy.card(copy.foe)
-    xp = xp_given(copy) + ((attack + 1) // 2 if card.tags & GUARDIAN_BIT else 0)
+    card = world.card(world.foe)
+    xp = xp_given(world) + ((attack + 1) // 2 if card.tags & GUARDIAN_BIT else 0)
     tokens = sum([n for _, n in foe.rewards.gear + room.rewards.gear])
-    spoils = SPOILS_PRICE if (card.places | copy.card(copy.tiles()[place]).places) & AS_SPOILS else 0.0
+    spoils = SPOILS_PRICE if (card.places | world.card(tile).places) & AS_SPOILS else 0.0
     treasures = TREASURE_PRICE * (foe.rewards.treasure + room.rewards.treasure)
     return VICTORY + xp + treasures + TOKEN_PRICE * tokens + spoils - wounds
