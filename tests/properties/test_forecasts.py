@@ -3,8 +3,11 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grimhold.core.chance import Chance
+from grimhold.games.quest.forecast import forecasts
 from support import laws
-from support.positions import EVERY_BOOK, walks
+from support.positions import EVERY_BOOK, SEEDS, walks
+from support.quest_tables import QuestShape, late_game
 
 # Battles with questions are rare in random play, and a look at a battle is quick.
 MANY = settings(max_examples=5 * settings().max_examples)
@@ -32,3 +35,15 @@ def test_a_forecast_comes_true_if_the_attacker_answers_well(book: str, data: st.
 def test_a_forecast_does_not_hang_on_hidden_cards(book: str, data: st.DataObject) -> None:
     for number, game in data.draw(walks(book)).positions():
         laws.the_attacker_foresees_the_same_in_every_world(game.clone(), number)
+
+
+@given(SEEDS)
+def test_a_forecast_tells_neither_the_next_card_of_the_deck_nor_the_dice(seed: int) -> None:
+    shape = QuestShape("versus", 2, "plain", rooms=("Elven Ruins", "The Lich's Tomb"))
+    game = late_game(shape.setup(seed), seed)
+    foretold = forecasts(game)
+    for luck in range(5):
+        chance = Chance(luck)
+        chance.shuffle(game.deck(game.active))
+        game.chance = chance.counter
+        assert forecasts(game) == foretold

@@ -61,8 +61,8 @@ def classic_shapes(draw: st.DrawFn) -> Shape:
 
 @st.composite
 def quest_shapes(draw: st.DrawFn) -> QuestShape:
-    mode, players, extras = draw(st.sampled_from(quest_tables.SIDES))
-    return QuestShape(mode, players, extras, draw(st.sampled_from(quest_tables.KEY_CHOICES)))
+    keys, rooms = st.sampled_from(quest_tables.KEY_CHOICES), st.sampled_from(quest_tables.DARK_ROOMS)
+    return QuestShape(*draw(st.sampled_from(quest_tables.SIDES)), draw(keys), draw(rooms))
 
 
 SHAPES = {"classic": classic_shapes(), "quest": quest_shapes()}

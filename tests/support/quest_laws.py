@@ -152,7 +152,7 @@ def the_weapons_are_in_hands(game: Quest) -> None:
 
 def nobody_remembers_a_card_that_has_moved_on(game: Quest) -> None:
     assert set(game.noted_cards(notes.FACE_DOWN)) <= set(game.monsters())
-    assert set(game.noted_cards(notes.UNDER)) == set(game.zones[game.shared + PENDING])
+    assert set(game.noted_cards(notes.KEY_FROM)) == set(game.zones[game.shared + PENDING])
     boards = [card for p in range(game.players) for card in game.board(p)]
     assert set(game.noted_cards(notes.SHOWN)) <= set(boards)
     if game.pc == OPENING:

@@ -5,8 +5,8 @@ from itertools import product
 
 from grimhold.core.chance import Chance
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.rules import BOX, FEWEST, KEYS_NEEDED, MODES, MOST
+from grimhold.games.quest.randomizer import Wish, random_setup
+from grimhold.games.quest.rules import BOX, DESTROYED, FEWEST, KEYS_NEEDED, MODES, MOST, ROOMS
 from grimhold.games.quest.setup import QuestSetup, groups_of, new_game
 from grimhold.lang.gear import KINDS
 from grimhold.lang.tags import LEGENDARY_BIT
@@ -15,6 +15,8 @@ from support.tables import seats
 EXTRAS = ("plain", "side-quests", "guilds", "both")
 SIDES = tuple(product(MODES, range(FEWEST, MOST + 1), EXTRAS))
 KEY_CHOICES = (KEYS_NEEDED, KEYS_NEEDED, 1, 6)
+# Rooms where something is hidden: a card face down, the next card of the deck, dice.
+DARK_ROOMS = ((), (), ("Abyssal Temple", "Elven Ruins"), ("Abyssal Temple", "The Lich's Tomb"))
 MOST_TAKEN_ALONG = 3  # cards of a campaign in a starting deck
 
 MOST_CARDS_GIVEN = 20
@@ -31,10 +33,11 @@ class QuestShape:
     players: int
     extras: str
     keys: int = KEYS_NEEDED
+    rooms: tuple[str, ...] = ()  # that must be among the six
 
     def setup(self, seed: int) -> QuestSetup:
         setup = random_setup(
-            seed, seats(self.players), self.mode, None, self.keys,
+            seed, seats(self.players), self.mode, Wish(require=list(self.rooms)), self.keys,
             side_quests=self.extras in ("side-quests", "both"), guilds=self.extras in ("guilds", "both"),
         )  # fmt: skip
         return replace(setup, extra=self.taken_along(seed)) if self.mode == "campaign" else setup
@@ -73,7 +76,16 @@ def late_game(setup: QuestSetup, seed: int) -> Quest:
         if chance.below(2):
             game.send_champion(p, places[chance.below(len(places))])
     game.notes = []  # nothing of this was done to anybody in the turn that begins
+    for place in range(1, ROOMS):
+        if game.rules.rooms[game.kinds[game.tiles()[place]]].face_down:
+            _lay_face_down(game, place)
     return game
+
+
+def _lay_face_down(game: Quest, place: int) -> None:
+    """The monster that came openly when the game was set up is gone; its successor nobody has seen."""
+    game.put(game.shared + DESTROYED, game.monsters()[place])
+    game.refill_face_down(place)
 
 
 def _move_to_deck(game: Quest, p: int, chance: Chance) -> None:

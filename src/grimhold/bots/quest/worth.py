@@ -21,6 +21,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, Card, Effect
 from grimhold.lang.control import If
 from grimhold.lang.effects import Gives
+from grimhold.lang.gear import KINDS
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 
 LIGHT_PRICE = 0.8  # in attack
@@ -36,6 +37,8 @@ PACE = 0.35  # battles worth a prize a turn
 TURNS_PER_KEY = 6.0  # of each player
 LONG_GAME = 20.0  # turns of each player; a game that drags on is taken to be nearly over
 TOKEN_PRICE = 0.6  # points
+MOST_TOKENS = 3  # of a kind that are of any use
+QUEST_WEIGHT = 0.25  # of what a side quest would bring today: it must not keep anybody from battle
 FEAR = 0.4  # points for a wound, beside the cards it costs
 
 
@@ -139,8 +142,10 @@ def time_left(world: Quest) -> float:
     """Turns of each player that are still to come; none once the guardian is awake."""
     if world.is_awake():
         return 0.0
-    by_keys = TURNS_PER_KEY * (world.layout.keys - world.keys)
-    return max(1.0, min(by_keys, LONG_GAME - world.turn / world.players))
+    keys = world.layout.keys - world.keys
+    turns = world.turn / world.players
+    pace = min(TURNS_PER_KEY, turns / (world.keys + 1))
+    return max(1.0, pace * keys, min(TURNS_PER_KEY * keys, LONG_GAME - turns))
 
 
 def standing(world: Quest, p: int, left: float) -> float:
@@ -149,8 +154,8 @@ def standing(world: Quest, p: int, left: float) -> float:
         return float(world.points(p))
     cards, lanterns = world.owned(p), world.gear_of(p, LANTERN)
     healthy = strength(world, cards, HIT_POINTS, lanterns)
-    value = world.points(p) + PACE * left * healthy
-    value += TOKEN_PRICE * sum([world.gear_of(p, token) for token in range(3)])
+    value = world.points(p) - (1 - QUEST_WEIGHT) * world.quest_points(p, cards) + PACE * left * healthy
+    value += TOKEN_PRICE * sum([min(MOST_TOKENS, world.gear_of(p, token)) for token in KINDS])
     wounds = world.wounds[p]
     if wounds:  # each takes a turn to heal
         hurt = strength(world, cards, max(1.0, HIT_POINTS - 0.5 * wounds), lanterns)
