@@ -24,6 +24,7 @@ from grimhold.games.forecasts import Forecast
 from grimhold.games.game import choice
 from grimhold.games.quest.delve import Prepare, Shed, Walk
 from grimhold.games.quest.dungeon import NOBODY_SEES
+from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.forecast import forecasts
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import (
@@ -62,6 +63,7 @@ UNFORESEEN = (events.DREW, events.TURNED_UP, events.SHUFFLED, events.ROLLED, eve
 # Cards shown for a moment on their way from one hidden place to another.
 IN_PASSING = (
     events.DREW, events.TURNED_UP, events.DISCARDED, events.GAINED, events.TREASURE, events.REFILLED, events.MOVED_UNDER,
+    events.RECOGNISED,
 )  # fmt: skip
 
 
@@ -285,8 +287,8 @@ def the_question_names_no_hidden_card(game: Quest) -> None:
 
 
 def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
-    """Asked anew in a world that looks the same, it is the same question."""
-    if game.over or isinstance(game.program[game.pc], PickTreasure):
+    """Asked anew in a world that looks the same, it is the same question; when points are counted, all lies open."""
+    if game.over or isinstance(game.program[game.pc], PickTreasure | Recognition):
         return
     world = sample(game, game.asked, Chance(luck))
     world.asked = -1
