@@ -45,7 +45,7 @@ NO_BOOST: Final = 39
 BOOST_GIVEN: Final = 40
 MUST_STAY: Final = 42
 NOT_ON_SALE: Final = 43
-LEFT_BEHIND: Final = 44
+IN_CIRCLES: Final = 44
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -89,5 +89,5 @@ TEXTS = {
     BOOST_GIVEN: "it has been given to a hero already",
     MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
     NOT_ON_SALE: "it is not on sale",
-    LEFT_BEHIND: "the champion has left that room this turn and does not turn back",
+    IN_CIRCLES: "the champion has moved into that room twice this turn",
 }

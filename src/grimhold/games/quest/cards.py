@@ -56,7 +56,7 @@ class Party(Game):
         self.buys = 0
         self.visited = 0  # a bit for each location whose text counts this turn
         self.light = 0  # left for moving
-        self.trail = 0  # a bit for each room the champion has left this turn
+        self.trail = 0  # two bits for each room: how often the champion has moved into it this turn
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included

@@ -93,8 +93,8 @@ class Walk(Op):
 def step_into(g: Quest, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
     here = g.champions[g.active]
-    walked = g.trail != 0
-    g.trail |= 1 << here
+    walked = g.entries(here) > 0
+    g.trail += 1 << 2 * place
     g.send_champion(g.active, place)
     if ignores_alerts(g):
         return

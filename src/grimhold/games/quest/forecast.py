@@ -9,7 +9,7 @@ from grimhold.games.game import UNFOUGHT
 from grimhold.games.quest.battle import Muster, health_of, needs_met
 from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import NEIGHBOURS, ROOMS
+from grimhold.games.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS
 from grimhold.games.story import Story
 from grimhold.lang.base import IN_DUNGEON
 
@@ -57,7 +57,7 @@ def way_reason(game: Quest, goal: int) -> int:
         return reasons.LEGAL
     if game.is_tethered():
         return reasons.MUST_STAY
-    return reasons.LEFT_BEHIND if game.trail >> goal & 1 else reasons.NOT_ENOUGH_LIGHT
+    return reasons.IN_CIRCLES if game.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
 
 
 def reachable(game: Quest, goal: int) -> bool:
@@ -85,7 +85,7 @@ def cheapest(game: Quest, start: int) -> dict[int, int]:
         waiting.sort(key=cost.__getitem__)
         here = waiting.pop(0)
         for place in NEIGHBOURS[here]:
-            if game.tiles()[place] >= 0 and not game.trail >> place & 1:
+            if game.tiles()[place] >= 0 and game.entries(place) < MOST_ENTRIES:
                 found = cost[here] + game.light_needed(place)
                 if found < cost.get(place, ROOMS * ROOMS):
                     cost[place] = found

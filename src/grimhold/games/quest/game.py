@@ -32,6 +32,7 @@ from grimhold.games.quest.rules import (
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
+    MOST_ENTRIES,
     NEIGHBOURS,
     OUTSIDE,
     SHOP,
@@ -242,9 +243,13 @@ class Quest(Market):
             return reasons.NOT_ADJACENT
         if self.is_tethered():
             return reasons.MUST_STAY
-        if self.trail >> place & 1:
-            return reasons.LEFT_BEHIND
+        if self.entries(place) >= MOST_ENTRIES:
+            return reasons.IN_CIRCLES
         return reasons.LEGAL if self.light_needed(place) <= self.light else reasons.NOT_ENOUGH_LIGHT
+
+    def entries(self, place: int) -> int:
+        """How often the champion has moved into a room this turn."""
+        return self.trail >> 2 * place & 3
 
     def light_needed(self, place: int) -> int:
         """At least so much: where blood can pay for light, none."""
