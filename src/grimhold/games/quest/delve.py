@@ -30,7 +30,9 @@ from grimhold.lang.base import (
     RATIONS,
     Op,
 )
+from grimhold.lang.gear import BuyGear
 from grimhold.lang.tags import GUARDIAN_BIT
+from grimhold.lang.village import BuyOne
 
 STAGES: Final = 3  # the monster, the room, the player's own cards
 
@@ -360,14 +362,14 @@ class TakeSpoils(Op):
             g.use(option)
 
     def wants_a_coin(self, g: Quest) -> bool:
-        """Iron Rations alone are worth a question only if an ability is left that may lack one gold."""
+        """Iron Rations alone are worth a question only if a purchase is left that may lack one gold."""
         if not g.gear_of(g.active, RATIONS):
             return False
         return any(
             not g.has_used(card, k)
             for card in g.abilities_at_hand()
             for k, usable in enumerate(g.card(card).usable)
-            if usable.places & AS_SPOILS
+            if usable.places & AS_SPOILS and any(isinstance(effect, BuyOne | BuyGear) for effect in usable.effects)
         )
 
     def question(self, g: Quest) -> str:
