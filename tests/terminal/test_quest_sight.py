@@ -118,10 +118,11 @@ def test_the_map_fits_its_panel_whoever_is_where(width: int, roomy: bool) -> Non
     game.layout.players[:] = ["Bartholomew the Elder", "Ann", "Constantinople", "Dot"]
     chance = Chance(11)
     for place in (0, 1, 4, 5, IN_TOWN):
-        game.champions = [place] * 4
-        lines = panels.dungeon_panel(sight_of(game, game.active), width, roomy).plain.splitlines()
+        shown = game.clone()
+        shown.champions = [place] * 4
+        lines = panels.dungeon_panel(sight_of(shown, shown.active), width, roomy).plain.splitlines()
         assert max(len(line) for line in lines) <= width
-        assert len(sight_of(game, 0).dungeon_title(width)) <= width - 2
+        assert len(sight_of(shown, 0).dungeon_title(width)) <= width - 2
         assert any(line.startswith("3 ") for line in lines)
         play_at_random(played, chance, 30)
 
