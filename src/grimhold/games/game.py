@@ -205,7 +205,8 @@ class Game(Table):
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.notes:
-            self.forget_card(card, notes.USED)  # an effect used is used, wherever the card goes
+            # An effect used is used, and what is owed is owed, wherever the card goes (ruling E14).
+            self.forget_card(card, notes.USED, notes.OWED)
             marks = self.notes
             idle = [
                 marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card

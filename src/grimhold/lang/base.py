@@ -372,6 +372,10 @@ class Table(Machine):
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         raise RuntimeError("no table")
 
+    def owes(self, card: int) -> bool:
+        """Is it to be destroyed, or given back, when all is over?"""
+        raise RuntimeError("no table")
+
     def destroy(self, card: int, still_counts: bool) -> None:
         raise RuntimeError("no table")
 

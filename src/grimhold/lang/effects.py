@@ -190,7 +190,7 @@ class Doom(OnWhat):
     unless: Condition | None = None
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        if t.noted(card, notes.DOOMED) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
+        if not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
             return False
         return self.unless is None or not self.unless.holds(t, this)
 

@@ -267,7 +267,7 @@ def unscathed(g: Classic) -> list[int]:
     return [
         card
         for card in g.zones[g.active]
-        if g.card(card).tags & HERO_BIT and not g.noted(card, notes.DOOMED) and muster.attacks(card)
+        if g.card(card).tags & HERO_BIT and not g.falls(card) and muster.attacks(card)
     ]
 
 
@@ -299,7 +299,7 @@ class AfterWin(Op):
     def run(self, g: Classic) -> None:
         if g.outcome == WON:
             things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
-            for card in unscathed(g) + [card for card in things if not g.noted(card, notes.DOOMED)]:
+            for card in unscathed(g) + [card for card in things if not g.falls(card)]:
                 for k, usable in enumerate(g.card(card).after_win):
                     if not g.has_used(card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
@@ -309,16 +309,11 @@ class AfterWin(Op):
 
 
 class Aftermath(Op):
-    """Those who fell leave the game; borrowed Heroes go home."""
+    """Everything owed is settled, also where there was no fight (ruling E14)."""
 
     def __init__(self) -> None:
         self.end = 0  # where the turn ends
 
     def run(self, g: Classic) -> None:
-        for card in g.noted_cards(notes.DOOMED) if g.notes else ():
-            for p in range(g.players):
-                if card in g.zones[p] and not g.is_saved(card):
-                    g.zones[p].remove(card)
-                    g.bury(card)
-        g.return_borrowed()
+        g.settle_debts()
         g.pc = self.end

@@ -34,6 +34,9 @@ from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
 PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
+NOTED_WORDS = (
+    (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.DOOMED, "doomed"), (notes.BURNING, "burning"),
+)  # fmt: skip
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
@@ -272,7 +275,7 @@ class Classic(Village):
             details.append("with " + ", ".join(weapons))
         if self.wielder_of(card) >= 0:
             details.append(f"of {self.card(self.wielder_of(card)).name}")
-        for what, word in ((notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.DOOMED, "doomed")):
+        for what, word in NOTED_WORDS:
             if self.noted(card, what):
                 details.append(word)
         owner = max(self.note_amount(card, notes.BORROWED), self.note_amount(card, notes.GATHERED))

@@ -31,7 +31,7 @@ DEALS = 100  # tries to find another world
 NOTE_WORDS = {
     notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
     notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
-    notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
+    notes.BURNING: "will be destroyed",    notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
 
 
@@ -106,6 +106,7 @@ def known_cards(game: Classic, p: int, viewer: int) -> list[int]:
         hidden = game.noted_cards(notes.HIDDEN) if viewer != p and not game.over else []
         return [card for card in hand if card not in hidden]
     shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
+    shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
     if viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
         shown.append(game.it)
     return [card for card in hand if card in shown]

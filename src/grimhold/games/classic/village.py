@@ -66,7 +66,7 @@ class Village(Hall):
 
     def use_again(self, card: int) -> None:
         """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards)."""
-        self.note(card, notes.DOOMED, 0, self.this)
+        self.note(card, notes.BURNING, 0, self.this)
         kind = self.card(card)
         starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
         for start in reversed(starts):
@@ -96,10 +96,7 @@ class Village(Hall):
 
     def thin_stacks(self, n: int, tags: int) -> None:
         for number in range(self.layout.count):
-            for card in self.stack(number)[: -n - 1 : -1]:
-                if self.card(card).tags & tags:
-                    self.take_from_stack(number, card)
-                    self.bury(card)
+            self.thin(number, [card for card in self.stack(number)[: -n - 1 : -1] if self.card(card).tags & tags])
 
     def gold_of(self, card: int) -> int:
         kind = self.catalogue[self.kinds[card]]
@@ -133,8 +130,8 @@ class Village(Hall):
         if self.place == IN_VILLAGE:
             return max(0, self.printed_gold() + self.gold)  # a Hero may level up after its gold was spent
         if self.outcome == WON and not self.rules.profile.doomed_cards_pay:
-            doomed = self.noted_cards(notes.DOOMED)  # ruling E4: only what survives the battle pays
-            return sum([self.gold_of(card) for card in self.zones[self.active] if card not in doomed])
+            # Ruling E4: only what survives the battle pays.
+            return sum([self.gold_of(card) for card in self.zones[self.active] if not self.falls(card)])
         return self.printed_gold()
 
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
@@ -175,10 +172,8 @@ class Village(Hall):
     def thin_rich_stacks(self, n: int, gold: int) -> None:
         for number in range(self.layout.count):
             stack = self.stack(number)
-            if stack and self.card(stack[-1]).gold >= gold:
-                for card in stack[: -n - 1 : -1]:
-                    self.take_from_stack(number, card)
-                    self.bury(card)
+            if stack and self.gold_of(stack[-1]) >= gold:
+                self.thin(number, stack[: -n - 1 : -1])
 
     def buy(self, stack: int) -> None:
         """Pays for the top card of a stack and puts it on the discard pile."""
