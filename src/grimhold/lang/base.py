@@ -315,6 +315,10 @@ class Table(Machine):
         """A card's gold, as the table counts it."""
         raise RuntimeError("no table")
 
+    def light_of(self, card: int) -> int:
+        """How much a card shines by itself."""
+        return self.catalogue[self.kinds[card]].light
+
     def level_of(self, card: int) -> int:
         """A Hero's or a monster's level, as the table counts it."""
         return self.catalogue[self.kinds[card]].level

@@ -92,6 +92,9 @@ class EachPlayer(Effect):
     def emit(self, program: list[Op]) -> None:
         AskPlayers(self.whom).emit_with(self.body, program, avoidable=True)
 
+    def can(self, t: Table, this: int) -> bool:
+        return self.whom != OTHERS or t.players > 1
+
     def say(self) -> str:
         return f"{WHOM[self.whom]} must {say_all(self.body)}"
 
@@ -119,6 +122,9 @@ class AnOpponent(Effect):
 
     def emit(self, program: list[Op]) -> None:
         PickPlayer().emit_with(self.body, program, avoidable=True)
+
+    def can(self, t: Table, this: int) -> bool:
+        return t.players > 1
 
     def say(self) -> str:
         return f"one opponent must {say_all(self.body)}"

@@ -7,7 +7,7 @@ from grimhold.lang.base import TURNED_UP, Effect, Op, Table
 from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
-from grimhold.lang.numbers import Count, Fixed, Number, number, turned_up
+from grimhold.lang.numbers import Fixed, Number, counts_nothing, number, turned_up
 from grimhold.lang.selectors import IS_THIS, each
 from grimhold.lang.words import article, listed, plural
 from grimhold.lang.words import some as some_of
@@ -27,7 +27,7 @@ class Draw(Effect):
     n: Number
 
     def can(self, t: Table, this: int) -> bool:
-        return not isinstance(self.n, Count) or self.n.value(t, this) > 0
+        return not counts_nothing(self.n, t, this)
 
     def run(self, t: Table) -> None:
         t.pc += 1

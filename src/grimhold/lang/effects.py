@@ -6,7 +6,7 @@ from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Op, Table
 from grimhold.lang.filters import ANY
-from grimhold.lang.numbers import Condition, Fixed, Number, number
+from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import (
     ALL,
     IS_CHOSEN,
@@ -133,6 +133,9 @@ class Gives(OnCards):
     def selector(self) -> Selector:
         return self.to
 
+    def can(self, t: Table, this: int) -> bool:
+        return OnCards.can(self, t, this) and not counts_nothing(self.amount, t, this)
+
     def act(self, t: Table, card: int) -> None:
         if self.when is None or self.when.holds(t, t.this):
             t.give(card, self.stat, self.amount.value(t, t.this), t.this)
@@ -161,6 +164,23 @@ class Gives(OnCards):
         if self.to.how == IS_THIS:
             return f"get {self.worth()}{self.condition()}"
         return f"{may(self.to)}give {self.to.say()} {self.worth()}{self.condition()}"
+
+
+@dataclass(frozen=True)
+class Pledge(Effect):
+    """A bonus promised before the battle and counted when it is fought (ruling C10). The arithmetic reads it."""
+
+    gives: Gives
+
+    def can(self, t: Table, this: int) -> bool:
+        return self.gives.can(t, this)
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(t.this, notes.PLEDGED, 0, t.this)
+
+    def say(self) -> str:
+        return f"{self.gives.say()} when the battle is fought"
 
 
 @dataclass(frozen=True)
@@ -334,10 +354,10 @@ class UseAgain(OnWhat):
 
 @dataclass(frozen=True)
 class Show(OnWhat):
-    """Shows cards of the hand to everybody; the effect goes on to speak of them."""
+    """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        return not t.noted(card, notes.GATHERED)
+        return not t.noted(card, notes.GATHERED) and not t.noted(card, notes.DOOMED)
 
     def act(self, t: Table, card: int) -> None:
         t.show(card)

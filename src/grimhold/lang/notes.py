@@ -15,6 +15,7 @@ WIELDED: Final = 5  # on a weapon; amount: the hero
 ARMED: Final = 6  # on a hero; amount: the weapon. Stays when the weapon drops (ruling C6)
 AS_MAGIC: Final = 7  # a hero whose attack counts as magic attack
 STOPPED: Final = 8  # a hero that cannot attack
+PLEDGED: Final = 9  # a bonus that is counted when the battle is fought (ruling C10)
 CUT: Final = 10  # a Disease's cut; amount: ATTACK or MAGIC
 HIDDEN: Final = 11  # a card held back in the village (profile 2009)
 GATHERED: Final = 12  # a card an effect has just collected

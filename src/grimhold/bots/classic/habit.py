@@ -14,7 +14,7 @@ from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.lang.base import Op, Usable
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.decks import Draw
-from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
+from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Pledge, Stop
 from grimhold.lang.hall import TakeMonster
 from grimhold.lang.notes import ATTACK as PHYSICAL
 from grimhold.lang.notes import MAGIC
@@ -143,9 +143,8 @@ def destroys(usable: Usable) -> bool:
 
 
 def adds_attack(usable: Usable) -> bool:
-    return not usable.cost and any(
-        isinstance(effect, Gives) and effect.stat in (PHYSICAL, MAGIC) for effect in usable.effects
-    )
+    given = [effect.gives if isinstance(effect, Pledge) else effect for effect in usable.effects]
+    return not usable.cost and any(isinstance(effect, Gives) and effect.stat in (PHYSICAL, MAGIC) for effect in given)
 
 
 RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (

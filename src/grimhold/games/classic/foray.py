@@ -145,6 +145,7 @@ class BattleEffects(YesNo):
             return
         g.it = NOTHING
         g.left += 1
+        g.gather_anew()
         g.call(usable.start, g.active, g.foe)
 
     def answer(self, g: Classic, option: int) -> None:
