@@ -141,7 +141,7 @@ class Usable:
 
     def __init__(
         self, places: int, start: int, repeat: bool, cost: list[Effect], effects: list[Effect], unequipped: bool,
-        optional: bool, automatic: bool, compulsory: bool, for_players: bool, words: str,
+        optional: bool, automatic: bool, compulsory: bool, words: str,
     ) -> None:  # fmt: skip
         self.places = places
         self.start = start
@@ -151,7 +151,6 @@ class Usable:
         self.unequipped = unequipped  # a weapon's effect that works without a wielder
         self.automatic = automatic  # never used, simply true
         self.compulsory = compulsory  # always used if it can be
-        self.for_players = for_players  # nothing but effects on players, each of whom may turn it away
         self.optional = optional  # never compulsory, whatever the profile
         self.words = words
 

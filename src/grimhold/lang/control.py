@@ -54,7 +54,7 @@ class Block(Op):
         program.append(self)
         self.start = len(program)
         if avoidable:
-            program.append(MAY_AVOID)
+            program.append(MayAvoid(body))
         for effect in body:
             effect.emit(program)
         program.append(RETURN)
@@ -62,10 +62,13 @@ class Block(Op):
 
 
 class MayAvoid(YesNo):
-    """Before an effect acts on a player: a card in hand, or a treasure, may turn it away."""
+    """Before an effect acts on a player: a card in hand, or a treasure, may turn it away, if there is anything to."""
+
+    def __init__(self, body: tuple[Effect, ...]) -> None:
+        self.body = body
 
     def run(self, t: Table) -> None:
-        if t.shield_of(t.who) >= 0:
+        if t.shield_of(t.who) >= 0 and any(effect.can(t, t.this) for effect in self.body):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1
@@ -77,9 +80,6 @@ class MayAvoid(YesNo):
 
     def question(self, t: Table) -> str:
         return f"turn this away with {t.card(t.shield_of(t.who)).name}"
-
-
-MAY_AVOID = MayAvoid()
 
 
 @dataclass(frozen=True)
@@ -346,6 +346,23 @@ class AskIfLiked(YesNo):
 
     def question(self, t: Table) -> str:
         return self.words
+
+
+def share_out(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A battle effect by whom it reaches: the attacker can turn away what acts on the attacker, and no more."""
+    shares: list[Effect] = []
+    own: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, EachPlayer):
+            if own:
+                shares.append(EachPlayer(ACTIVE, tuple(own)))
+                own = []
+            shares.append(effect)
+        else:
+            own.append(effect)
+    if own:
+        shares.append(EachPlayer(ACTIVE, tuple(own)))
+    return tuple(shares)
 
 
 def perhaps(*body: Effect) -> Perhaps:

@@ -1,7 +1,5 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
-from typing import Final
-
 from grimhold.core import events
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
@@ -22,10 +20,7 @@ from grimhold.games.classic.rules import AFTER_WIN_MARK, SETTING, SPOILS_MARK
 from grimhold.games.game import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Op
-from grimhold.lang.control import YES, YesNo
 from grimhold.lang.tags import HERO_BIT
-
-ASKED: Final = -2  # in the register `it`
 
 
 class Prepare(Op):
@@ -125,10 +120,10 @@ class SufferDisease(Op):
         return "Disease: which is cut, attack or magic attack"
 
 
-class BattleEffects(YesNo):
+class BattleEffects(Op):
     """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
 
-    `left` counts the effects gone through. A treasure may spare its owner one; `it` remembers that this was asked.
+    `left` counts the effects gone through.
     """
 
     def run(self, g: Classic) -> None:
@@ -136,29 +131,12 @@ class BattleEffects(YesNo):
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
             g.left = 0
-            g.it = NOTHING
             g.pc += 1
             return
-        usable = effects[g.left // times]
-        if g.it != ASKED and not usable.for_players and g.ward_of(g.active) >= 0 and usable.can(g, g.foe):
-            g.ask(g.active, [YES, DONE])
-            return
-        g.it = NOTHING
+        start = effects[g.left // times].start
         g.left += 1
         g.gather_anew()
-        g.call(usable.start, g.active, g.foe)
-
-    def answer(self, g: Classic, option: int) -> None:
-        if option == DONE:
-            g.it = ASKED
-        else:
-            ward = g.ward_of(g.active)
-            g.pull(g.treasures_at(g.active), ward)
-            g.bury(ward)
-            g.left += 1
-
-    def question(self, g: Classic) -> str:
-        return f"give up {g.card(g.ward_of(g.active)).name} to be spared this battle effect"
+        g.call(start, g.active, g.foe)
 
 
 class Compare(Op):
