@@ -178,7 +178,7 @@ class Compare(Op):
             return
         g.leave_hall(g.foe)
         if g.layout.mode.solo:
-            g.calm = True
+            g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
             g.reach_village(g.foe)
         else:
             g.sink(g.foe, g.left)
