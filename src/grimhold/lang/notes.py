@@ -25,7 +25,6 @@ ALL_AS_MAGIC: Final = 16  # card -1: armed heroes' attack counts as magic attack
 MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
-SPRUNG: Final = 21  # a trap that has turned up and waits to strike
 DROPPED: Final = 22  # a weapon whose wielder has left
 # Quest
 SKILL: Final = 23

@@ -16,7 +16,7 @@ from grimhold.core.options import (
 from grimhold.games import reasons
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import AFTER_WIN_MARK, SETTING, SPOILS_MARK
+from grimhold.games.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
 from grimhold.games.game import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Op
@@ -263,13 +263,9 @@ class MoveUp(Op):
         g.left = 0
         g.pc += 1
         stayed = g.outcome == LOST and not g.can_leave_hall(g.foe)
-        g.fill_hall(side, 0 if stayed else g.rank)
-        g.check_stone(side, g.outcome == WON and g.rank == 1)
-        if g.over:
-            return
-        if not g.rules.profile.late_breach:
-            g.check_breach(side)
-        g.spring_traps()
+        g.move_up(side, 0 if stayed else g.rank)
+        how = BEATEN_IN_FRONT if g.outcome == WON and g.rank == 1 else 0
+        g.fill_hall(side, how | (BREACH_WAITS if g.rules.profile.late_breach else 0))
 
 
 class AfterWin(Op):
