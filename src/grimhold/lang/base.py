@@ -457,6 +457,10 @@ class Table(Machine):
         """On top of the deck, under as many cards as were put there just now."""
         raise RuntimeError("no table")
 
+    def reshuffle(self, p: int) -> bool:
+        """The discard pile becomes the new deck; False if there is none."""
+        raise RuntimeError("no table")
+
     def mill(self, p: int) -> int:
         """The top card of the deck onto the discard pile; -1 if there is none."""
         raise RuntimeError("no table")
