@@ -148,12 +148,13 @@ class PlayersCards(Game):
         self.bury(card)
 
     def destroy_discarded(self, card: int) -> None:
-        """A card that has just come to somebody's discard pile."""
+        """A card that has just come to somebody's discard pile, and may have been shuffled into the deck since."""
         for p in range(self.players):
-            if card in self.pile(p):
-                self.pile(p).remove(card)
-                self.bury(card)
-                return
+            for zone in (self.pile(p), self.deck(p)):
+                if card in zone:
+                    zone.remove(card)
+                    self.bury(card)
+                    return
 
     def is_saved(self, hero: int) -> bool:
         """Does a weapon in its hands keep this Hero from being destroyed?"""

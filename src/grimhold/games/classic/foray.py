@@ -20,7 +20,7 @@ from grimhold.games.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH
 from grimhold.games.game import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Op
-from grimhold.lang.tags import HERO_BIT
+from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
 
 
 class Prepare(Op):
@@ -166,8 +166,8 @@ class Compare(Op):
         g.gain_xp(g.active, xp)
         g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
         watching = g.hall_monsters() + g.rank_0()
-        for p in range(g.players):
-            watching += g.kept(p)
+        for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
+            watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
         for card in reversed(watching):
             for usable in g.card(card).on_defeat:
                 g.call(usable.start, g.active, card)

@@ -222,7 +222,8 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     unseen = [i for i, card in enumerate(hand) if card not in seen]
     held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]
     secrets = [i for i, card in enumerate(kept) if viewer != p and is_secret(world, card)]
-    loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + deck
+    owing = [card for card in deck if world.notes and world.owes(card)]  # everybody knows that these are in the deck
+    loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + [card for card in deck if card not in owing]
     chance.shuffle(loose)
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
     for i in held_back:
@@ -233,6 +234,8 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     for i in secrets:
         kept[i] = _taken(loose, loose)
     deck[:] = loose
+    for card in owing:
+        deck.insert(chance.below(len(deck) + 1), card)
     if secrets:
         world.zones[world.kept_at(p)] = kept
     _trade_places(world, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
@@ -240,7 +243,7 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
 
 def _can_be_held_back(world: Classic, card: int) -> bool:
     """Only a card with gold that is no Villager."""
-    return world.card(card).gold > 0 and not world.card(card).tags & VILLAGER_BIT
+    return world.gold_of(card) > 0 and not world.card(card).tags & VILLAGER_BIT
 
 
 def _taken(loose: list[int], fitting: list[int]) -> int:
