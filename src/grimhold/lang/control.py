@@ -154,19 +154,23 @@ class UnlessShown(Effect):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        ask = AskToShow(self.what)
+        ask = AskToShow(self.what, self.body)
         program.append(ask)
         for effect in self.body:
             effect.emit(program)
         ask.after = len(program)
+
+    def can(self, t: Table, this: int) -> bool:
+        return any(effect.can(t, this) for effect in self.body)
 
     def say(self) -> str:
         return f"show {article(self.what.noun())}, or {say_all(self.body)}"
 
 
 class AskToShow(YesNo):
-    def __init__(self, what: Filter) -> None:
+    def __init__(self, what: Filter, body: tuple[Effect, ...]) -> None:
         self.what = what
+        self.body = body  # what it would spare; nobody is asked if that is nothing
         self.after = 0
 
     def shown(self, t: Table) -> int:
@@ -174,7 +178,7 @@ class AskToShow(YesNo):
         return cards[0] if cards else -1
 
     def run(self, t: Table) -> None:
-        if self.shown(t) >= 0:
+        if self.shown(t) >= 0 and any(effect.can(t, t.this) for effect in self.body):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1

@@ -369,6 +369,9 @@ class Show(OnWhat):
 
 @dataclass(frozen=True)
 class ShowHand(Effect):
+    def can(self, t: Table, this: int) -> bool:
+        return t.players > 1  # alone there is nobody to show it to
+
     def run(self, t: Table) -> None:
         t.pc += 1
         t.show_hand(t.who)
