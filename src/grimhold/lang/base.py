@@ -375,6 +375,10 @@ class Table(Machine):
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         raise RuntimeError("no table")
 
+    def falls(self, card: int) -> bool:
+        """Has it fallen in this battle, with nothing to save it?"""
+        return False
+
     def owes(self, card: int) -> bool:
         """Is it to be destroyed, or given back, when all is over?"""
         raise RuntimeError("no table")

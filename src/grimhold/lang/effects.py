@@ -357,7 +357,7 @@ class Show(OnWhat):
     """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        return not t.noted(card, notes.GATHERED) and not t.noted(card, notes.DOOMED)
+        return not t.noted(card, notes.GATHERED) and not t.falls(card)
 
     def act(self, t: Table, card: int) -> None:
         t.show(card)

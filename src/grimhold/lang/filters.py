@@ -348,7 +348,7 @@ class Standing(Filter):
     """Cards that have not fallen in this battle (ruling F9)."""
 
     def fits(self, t: Table, card: int) -> bool:
-        return not t.noted(card, notes.DOOMED)
+        return not t.falls(card)
 
     def noun(self) -> str:
         return "still standing"

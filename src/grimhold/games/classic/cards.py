@@ -209,7 +209,7 @@ class PlayersCards(Game):
         if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
             return False
         if in_battle:
-            return not self.noted(card, notes.DOOMED)
+            return not self.falls(card)
         return bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
 
     def is_battle_effect(self, this: int) -> bool:
@@ -220,11 +220,7 @@ class PlayersCards(Game):
 
     def owes(self, card: int) -> bool:
         """Fallen, burning or borrowed: such a card can neither be given up for anything nor hidden (ruling E14)."""
-        marks = self.notes
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card and notes.DOOMED <= marks[i + 1] <= notes.BORROWED:
-                return True
-        return False
+        return self.noted(card, notes.BURNING) or self.noted(card, notes.BORROWED) or self.falls(card)
 
     def falls(self, card: int) -> bool:
         """Will it be gone when the debts are settled? Who is saved is a survivor in every respect (ruling F10)."""

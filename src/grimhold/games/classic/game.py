@@ -35,7 +35,7 @@ from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
 PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
 NOTED_WORDS = (
-    (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.DOOMED, "doomed"), (notes.BURNING, "burning"),
+    (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.BURNING, "burning"),
 )  # fmt: skip
 
 
@@ -279,6 +279,8 @@ class Classic(Village):
         for what, word in NOTED_WORDS:
             if self.noted(card, what):
                 details.append(word)
+        if self.noted(card, notes.DOOMED):
+            details.append("doomed" if self.falls(card) else "saved")
         owner = max(self.note_amount(card, notes.BORROWED), self.note_amount(card, notes.GATHERED))
         if owner >= 0 and owner != self.active:
             details.append(f"{self.name(owner)}'s")

@@ -156,6 +156,8 @@ def note_words(game: Classic, card: int) -> list[str]:
             words.append(f"{NOTE_WORDS[what]} {amount:+d}")
         elif what == notes.ARMED:
             words.append(f"with {game.card(amount).name}")
+        elif what == notes.DOOMED and not game.falls(card):
+            words.append("saved")
         elif what in NOTE_WORDS and NOTE_WORDS[what] not in words:
             words.append(NOTE_WORDS[what])
     return words
