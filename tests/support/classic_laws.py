@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import Event
+from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import ATTACK, DONE, DUNGEON, VILLAGE, first, second, verb
 from grimhold.games.classic.forecast import forecasts
 from grimhold.games.classic.game import Classic
@@ -63,6 +63,8 @@ def nobody_remembers_a_card_that_has_moved_on(game: Classic) -> None:
     assert not set(mixed) & set(game.noted_cards(notes.SHOWN) + game.noted_cards(notes.HIDDEN))
     dungeons = [card for side in range(game.layout.halls) for card in game.dungeon(side)]
     assert set(game.noted_cards(notes.SEEN)) <= set(dungeons)
+    if game.pc == 0:  # a turn begins: every debt of the last one is settled
+        assert all(what < notes.OWED for what in game.notes[1::NOTE])
 
 
 def a_step_keeps_to_the_rules(before: Classic, after: Classic) -> None:
@@ -109,7 +111,8 @@ def _hidden_in_hand(game: Classic, p: int, viewer: int) -> list[int]:
     if sees_hand(game, p, viewer):
         hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
     else:
-        hidden = [card for card in hand if not game.noted(card, notes.SHOWN) and not game.noted(card, notes.USED)]
+        known = (notes.SHOWN, notes.USED, notes.DOOMED)
+        hidden = [card for card in hand if not any(game.noted(card, what) for what in known)]
         if viewer == game.asked == game.pass_to and game.it in hidden:
             hidden.remove(game.it)  # it is being passed to the viewer
     return [card for card in hidden if _could_be_another(game, card, hidden + game.deck(p))]
@@ -125,9 +128,10 @@ def _unseen_places(game: Classic, side: int, viewer: int) -> list[int]:
 
 
 def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
-    """What is held back has gold and is no Villager."""
+    """What is held back has gold and is no Villager; what owes something is known."""
+    loose = [other for other in loose if not game.owes(other)]
     if game.noted(card, notes.HIDDEN):
-        loose = [other for other in loose if game.card(other).gold > 0 and not game.card(other).tags & VILLAGER_BIT]
+        loose = [other for other in loose if game.gold_of(other) > 0 and not game.card(other).tags & VILLAGER_BIT]
     return could_be_another(game, loose)
 
 

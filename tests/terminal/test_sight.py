@@ -1,14 +1,18 @@
 """What both clients show: nothing of it betrays a hidden card, and looking changes nothing."""
 
+from dataclasses import replace
+
 import pytest
 
 from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.core.options import DUNGEON, VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.randomizer import random_setup
+from grimhold.games.classic.setup import new_game
 from grimhold.games.classic.view import WATCHER, sample
 from grimhold.games.finding import find_card
-from grimhold.terminal.classic.hall import forecast_lines, hall
+from grimhold.terminal.classic.hall import forecast_lines, hall, hall_sentence
 from grimhold.terminal.classic.why import impossible
 from grimhold.terminal.sight import card_lines
 from grimhold.terminal.sights import sight_of
@@ -63,6 +67,14 @@ def test_the_hand_is_summed_up_with_every_part() -> None:
     assert "Elf Wizard: magic attack +2" in total.parts
     assert total.parts.count("Militia: attack +1") == 2
     assert sight_of(game, game.active).hand()[0] == "2 Militia"
+
+
+def test_monsters_in_barrowsdale_show_no_gold() -> None:
+    setup = replace(random_setup(3, ("Ann", "Bea"), game="dragonspire"), features=(), setting="Barrowsdale")
+    game = new_game(setup, 3)
+    fill_hall(game, "Nixie", "Harpy", "Griffon")
+    assert [row.gold for row in hall(game, game.active)] == [0, 0, 0]
+    assert "0 gold" in hall_sentence(hall(game, game.active)[0])
 
 
 def test_the_hall_tells_darkness_and_the_outcome_of_a_fight_in_words() -> None:

@@ -205,7 +205,8 @@ class Game(Table):
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.notes:
-            self.forget_card(card, notes.USED)  # an effect used is used, wherever the card goes
+            # An effect used is used, and what is owed is owed, wherever the card goes (ruling E14).
+            self.forget_card(card, notes.USED, notes.OWED)
             marks = self.notes
             idle = [
                 marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
@@ -223,11 +224,15 @@ class Game(Table):
 
     def start_using(self, card: int, mark: int, usable: Usable) -> None:
         """An ability begins; `mark` is what says that it was used."""
-        for gathered in self.noted_cards(notes.GATHERED):
-            self.forget(gathered, notes.GATHERED)
+        self.gather_anew()
         self.note(card, notes.USED, mark, card)
         self.tell(events.USED, self.who, card, mark)
         self.call(usable.start, self.who, card)
+
+    def gather_anew(self) -> None:
+        """What an effect collects is its own; the next one begins with nothing."""
+        for gathered in self.noted_cards(notes.GATHERED):
+            self.forget(gathered, notes.GATHERED)
 
     def forget_turn(self, hand: list[int]) -> None:
         """Keeps what lasts beyond a turn, except about the cards that leave the hand."""

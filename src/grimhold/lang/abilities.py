@@ -32,7 +32,7 @@ from grimhold.lang.base import (
     Op,
     Usable,
 )
-from grimhold.lang.control import EachPlayer, say_all
+from grimhold.lang.control import say_all, share_out
 from grimhold.lang.effects import RETURN, Gives
 from grimhold.lang.rooms import FoeStat
 from grimhold.lang.tags import WEAPON_BIT
@@ -93,13 +93,12 @@ class Ability(Node):
 
     def compile(self, program: list[Op]) -> Usable:
         start = len(program)
-        for effect in self.cost + self.effects:
+        for effect in self.cost + (share_out(self.effects) if self.place == IN_BATTLE else self.effects):
             effect.emit(program)
         program.append(RETURN)
         return Usable(
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
             self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
-            all(isinstance(effect, EachPlayer) for effect in self.effects),
             self.words(),
         )  # fmt: skip
 

@@ -141,7 +141,7 @@ class Usable:
 
     def __init__(
         self, places: int, start: int, repeat: bool, cost: list[Effect], effects: list[Effect], unequipped: bool,
-        optional: bool, automatic: bool, compulsory: bool, for_players: bool, words: str,
+        optional: bool, automatic: bool, compulsory: bool, words: str,
     ) -> None:  # fmt: skip
         self.places = places
         self.start = start
@@ -151,7 +151,6 @@ class Usable:
         self.unequipped = unequipped  # a weapon's effect that works without a wielder
         self.automatic = automatic  # never used, simply true
         self.compulsory = compulsory  # always used if it can be
-        self.for_players = for_players  # nothing but effects on players, each of whom may turn it away
         self.optional = optional  # never compulsory, whatever the profile
         self.words = words
 
@@ -315,6 +314,10 @@ class Table(Machine):
         """A card's gold, as the table counts it."""
         raise RuntimeError("no table")
 
+    def light_of(self, card: int) -> int:
+        """How much a card shines by itself."""
+        return self.catalogue[self.kinds[card]].light
+
     def level_of(self, card: int) -> int:
         """A Hero's or a monster's level, as the table counts it."""
         return self.catalogue[self.kinds[card]].level
@@ -370,6 +373,14 @@ class Table(Machine):
         raise RuntimeError("no table")
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
+        raise RuntimeError("no table")
+
+    def falls(self, card: int) -> bool:
+        """Has it fallen in this battle, with nothing to save it?"""
+        return False
+
+    def owes(self, card: int) -> bool:
+        """Is it to be destroyed, or given back, when all is over?"""
         raise RuntimeError("no table")
 
     def destroy(self, card: int, still_counts: bool) -> None:
@@ -448,6 +459,10 @@ class Table(Machine):
 
     def onto_deck(self, card: int, below: int) -> None:
         """On top of the deck, under as many cards as were put there just now."""
+        raise RuntimeError("no table")
+
+    def reshuffle(self, p: int) -> bool:
+        """The discard pile becomes the new deck; False if there is none."""
         raise RuntimeError("no table")
 
     def mill(self, p: int) -> int:

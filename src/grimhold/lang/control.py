@@ -54,7 +54,7 @@ class Block(Op):
         program.append(self)
         self.start = len(program)
         if avoidable:
-            program.append(MAY_AVOID)
+            program.append(MayAvoid(body))
         for effect in body:
             effect.emit(program)
         program.append(RETURN)
@@ -62,10 +62,13 @@ class Block(Op):
 
 
 class MayAvoid(YesNo):
-    """Before an effect acts on a player: a card in hand, or a treasure, may turn it away."""
+    """Before an effect acts on a player: a card in hand, or a treasure, may turn it away, if there is anything to."""
+
+    def __init__(self, body: tuple[Effect, ...]) -> None:
+        self.body = body
 
     def run(self, t: Table) -> None:
-        if t.shield_of(t.who) >= 0:
+        if t.shield_of(t.who) >= 0 and any(effect.can(t, t.this) for effect in self.body):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1
@@ -79,9 +82,6 @@ class MayAvoid(YesNo):
         return f"turn this away with {t.card(t.shield_of(t.who)).name}"
 
 
-MAY_AVOID = MayAvoid()
-
-
 @dataclass(frozen=True)
 class EachPlayer(Effect):
     """Every player, the active one first, every other player in turn order, or the active player alone."""
@@ -91,6 +91,9 @@ class EachPlayer(Effect):
 
     def emit(self, program: list[Op]) -> None:
         AskPlayers(self.whom).emit_with(self.body, program, avoidable=True)
+
+    def can(self, t: Table, this: int) -> bool:
+        return self.whom != OTHERS or t.players > 1
 
     def say(self) -> str:
         return f"{WHOM[self.whom]} must {say_all(self.body)}"
@@ -120,6 +123,9 @@ class AnOpponent(Effect):
     def emit(self, program: list[Op]) -> None:
         PickPlayer().emit_with(self.body, program, avoidable=True)
 
+    def can(self, t: Table, this: int) -> bool:
+        return t.players > 1
+
     def say(self) -> str:
         return f"one opponent must {say_all(self.body)}"
 
@@ -148,19 +154,23 @@ class UnlessShown(Effect):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        ask = AskToShow(self.what)
+        ask = AskToShow(self.what, self.body)
         program.append(ask)
         for effect in self.body:
             effect.emit(program)
         ask.after = len(program)
+
+    def can(self, t: Table, this: int) -> bool:
+        return any(effect.can(t, this) for effect in self.body)
 
     def say(self) -> str:
         return f"show {article(self.what.noun())}, or {say_all(self.body)}"
 
 
 class AskToShow(YesNo):
-    def __init__(self, what: Filter) -> None:
+    def __init__(self, what: Filter, body: tuple[Effect, ...]) -> None:
         self.what = what
+        self.body = body  # what it would spare; nobody is asked if that is nothing
         self.after = 0
 
     def shown(self, t: Table) -> int:
@@ -168,7 +178,7 @@ class AskToShow(YesNo):
         return cards[0] if cards else -1
 
     def run(self, t: Table) -> None:
-        if self.shown(t) >= 0:
+        if self.shown(t) >= 0 and any(effect.can(t, t.this) for effect in self.body):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1
@@ -340,6 +350,23 @@ class AskIfLiked(YesNo):
 
     def question(self, t: Table) -> str:
         return self.words
+
+
+def share_out(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """A battle effect by whom it reaches: the attacker can turn away what acts on the attacker, and no more."""
+    shares: list[Effect] = []
+    own: list[Effect] = []
+    for effect in effects:
+        if isinstance(effect, EachPlayer):
+            if own:
+                shares.append(EachPlayer(ACTIVE, tuple(own)))
+                own = []
+            shares.append(effect)
+        else:
+            own.append(effect)
+    if own:
+        shares.append(EachPlayer(ACTIVE, tuple(own)))
+    return tuple(shares)
 
 
 def perhaps(*body: Effect) -> Perhaps:

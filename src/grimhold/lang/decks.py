@@ -7,7 +7,7 @@ from grimhold.lang.base import TURNED_UP, Effect, Op, Table
 from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
-from grimhold.lang.numbers import Count, Fixed, Number, number, turned_up
+from grimhold.lang.numbers import Fixed, Number, counts_nothing, number, turned_up
 from grimhold.lang.selectors import IS_THIS, each
 from grimhold.lang.words import article, listed, plural
 from grimhold.lang.words import some as some_of
@@ -27,7 +27,7 @@ class Draw(Effect):
     n: Number
 
     def can(self, t: Table, this: int) -> bool:
-        return not isinstance(self.n, Count) or self.n.value(t, this) > 0
+        return not counts_nothing(self.n, t, this)
 
     def run(self, t: Table) -> None:
         t.pc += 1
@@ -138,11 +138,16 @@ class MillUntil(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        for _ in range(len(t.deck(t.who)) or len(t.pile(t.who))):  # once through the deck, no further
+        if not self.finds(t, len(t.deck(t.who))):
+            self.finds(t, len(t.pile(t.who)))  # like any draw it goes on with the discard pile made anew (ruling F8)
+
+    def finds(self, t: Table, among: int) -> bool:
+        for _ in range(among):
             card = t.mill(t.who)
             if self.what.fits(t, card):
                 t.destroy_discarded(card)
-                return
+                return True
+        return False
 
     def say(self) -> str:
         return f"discard cards from the deck up to the first {self.what.noun()}, which is destroyed"
@@ -182,6 +187,9 @@ class HuntInDecks(Effect):
     def run(self, t: Table) -> None:
         t.pc += 1
         players = t.exposed()
+        for p in players:
+            if not t.deck(p):  # made anew first, like for any draw (ruling F8)
+                t.reshuffle(p)
         cards_left = [len(t.deck(p)) for p in range(t.players)]  # no deck is gone through twice
         found = 0
         while found < self.n and any(cards_left[p] > 0 for p in players):

@@ -6,7 +6,7 @@ from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Op, Table
 from grimhold.lang.filters import ANY
-from grimhold.lang.numbers import Condition, Fixed, Number, number
+from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import (
     ALL,
     IS_CHOSEN,
@@ -133,6 +133,9 @@ class Gives(OnCards):
     def selector(self) -> Selector:
         return self.to
 
+    def can(self, t: Table, this: int) -> bool:
+        return OnCards.can(self, t, this) and not counts_nothing(self.amount, t, this)
+
     def act(self, t: Table, card: int) -> None:
         if self.when is None or self.when.holds(t, t.this):
             t.give(card, self.stat, self.amount.value(t, t.this), t.this)
@@ -164,6 +167,23 @@ class Gives(OnCards):
 
 
 @dataclass(frozen=True)
+class Pledge(Effect):
+    """A bonus promised before the battle and counted when it is fought (ruling C10). The arithmetic reads it."""
+
+    gives: Gives
+
+    def can(self, t: Table, this: int) -> bool:
+        return self.gives.can(t, this)
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.note(t.this, notes.PLEDGED, 0, t.this)
+
+    def say(self) -> str:
+        return f"{self.gives.say()} when the battle is fought"
+
+
+@dataclass(frozen=True)
 class Destroy(OnWhat):
     still_counts: bool = False
     gather: bool = False
@@ -190,7 +210,7 @@ class Doom(OnWhat):
     unless: Condition | None = None
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        if t.noted(card, notes.DOOMED) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
+        if not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
             return False
         return self.unless is None or not self.unless.holds(t, this)
 
@@ -334,10 +354,10 @@ class UseAgain(OnWhat):
 
 @dataclass(frozen=True)
 class Show(OnWhat):
-    """Shows cards of the hand to everybody; the effect goes on to speak of them."""
+    """Shows cards of the hand to everybody; the effect goes on to speak of them. Not those that have fallen (F9)."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        return not t.noted(card, notes.GATHERED)
+        return not t.noted(card, notes.GATHERED) and not t.falls(card)
 
     def act(self, t: Table, card: int) -> None:
         t.show(card)
@@ -349,6 +369,9 @@ class Show(OnWhat):
 
 @dataclass(frozen=True)
 class ShowHand(Effect):
+    def can(self, t: Table, this: int) -> bool:
+        return t.players > 1  # alone there is nobody to show it to
+
     def run(self, t: Table) -> None:
         t.pc += 1
         t.show_hand(t.who)

@@ -107,12 +107,12 @@ class Without(Filter):
 
 @dataclass(frozen=True)
 class WithFigure(Filter):
-    """Cards that print a figure of at least 1: gold or light."""
+    """Cards that have a figure of at least 1: gold or light."""
 
     figure: str
 
     def fits(self, t: Table, card: int) -> bool:
-        return (t.gold_of(card) if self.figure == "gold" else t.catalogue[t.kinds[card]].light) > 0
+        return (t.gold_of(card) if self.figure == "gold" else t.light_of(card)) > 0
 
     def noun(self) -> str:
         return f"with {self.figure}"
@@ -344,6 +344,17 @@ class Unused(Filter):
 
 
 @dataclass(frozen=True)
+class Standing(Filter):
+    """Cards that have not fallen in this battle (ruling F9)."""
+
+    def fits(self, t: Table, card: int) -> bool:
+        return not t.falls(card)
+
+    def noun(self) -> str:
+        return "still standing"
+
+
+@dataclass(frozen=True)
 class InUse(Filter):
     """Cards that have done something for their player this turn, be it only to shine."""
 
@@ -520,6 +531,7 @@ PLAGUE = tagged("plague")
 VILLAGE_CARD = Tagged(ITEM.tags | WEAPON.tags | SPELL.tags | VILLAGER.tags, "village card")
 
 UNUSED = Unused()
+STANDING = Standing()
 WITH_GOLD = WithFigure("gold")
 WITH_LIGHT = WithFigure("light")
 SPENT = Spent()

@@ -1,6 +1,7 @@
 """What can be noted about a card: everything transient, in one list of the machine.
 
-Notes from LASTING up to FLEETING stay until the card they speak of moves; all others end with the turn.
+Notes from LASTING up to FLEETING stay until the card they speak of moves; all others end with the turn. Those from OWED
+on are debts: they go with the card wherever it goes, until they are settled (ruling E14).
 """
 
 from typing import Final
@@ -14,19 +15,16 @@ WIELDED: Final = 5  # on a weapon; amount: the hero
 ARMED: Final = 6  # on a hero; amount: the weapon. Stays when the weapon drops (ruling C6)
 AS_MAGIC: Final = 7  # a hero whose attack counts as magic attack
 STOPPED: Final = 8  # a hero that cannot attack
-DOOMED: Final = 9  # destroyed when the battle is over
+PLEDGED: Final = 9  # a bonus that is counted when the battle is fought (ruling C10)
 CUT: Final = 10  # a Disease's cut; amount: ATTACK or MAGIC
 HIDDEN: Final = 11  # a card held back in the village (profile 2009)
 GATHERED: Final = 12  # a card an effect has just collected
-BORROWED: Final = 13  # amount: the player it goes back to
 RISEN: Final = 14  # a group that has levelled up this turn (profile 2009); card: -1, amount: the stack
 WEIGHTLESS: Final = 15  # card -1: weapons weigh nothing this turn
 ALL_AS_MAGIC: Final = 16  # card -1: armed heroes' attack counts as magic attack
 MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
-LATER: Final = 18  # on a card whose effect has a second part after the battle; amount: where its program starts
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
-SPRUNG: Final = 21  # a trap that has turned up and waits to strike
 DROPPED: Final = 22  # a weapon whose wielder has left
 # Quest
 SKILL: Final = 23
@@ -59,3 +57,9 @@ SHRUGGED: Final = 70  # card -1: wounds of this battle that do not come; amount:
 LOOSE: Final = 72  # card -1: alerts do not count this turn
 PAID: Final = 74  # a card that has left after its gold was counted; amount: the gold
 SPARED: Final = 73  # a card that an effect could not destroy; source: whose effect
+
+OWED: Final = 80
+DOOMED: Final = 80  # fallen in battle: destroyed when all is over, and lost to its player until then
+BURNING: Final = 81  # destroyed when all is over; until then as good as any other card
+BORROWED: Final = 82  # amount: whom it goes back to
+LATER: Final = 83  # an effect with a second part after the battle; amount: where its program starts

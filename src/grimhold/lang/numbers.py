@@ -125,6 +125,38 @@ class Count(Number):
         return f"for each {'other ' if self.others else ''}{self.what.noun()} you have"
 
 
+def counts_nothing(n: Number, t: Table, this: int) -> bool:
+    """Does it count cards of the hand, of which there are none, or cards that only the rest of the effect can gather?"""
+    counted = n.a if isinstance(n, Times) else n
+    return isinstance(counted, CountGathered) or (isinstance(counted, Count) and counted.value(t, this) == 0)
+
+
+@dataclass(frozen=True)
+class CountUsed(Number):
+    """How many cards that fit have done something for their player this turn, wherever they are by now."""
+
+    what: Filter
+
+    def value(self, t: Table, this: int) -> int:
+        hand = t.hand(t.active)
+        n = 0
+        for card in hand:
+            if self.what.fits(t, card) and t.in_use(card):
+                n += 1
+        gone: list[int] = []
+        for card in t.noted_cards(notes.USED):
+            if card not in hand and card not in gone and self.what.fits(t, card):
+                gone.append(card)
+        return n + len(gone)
+
+    def at_least(self, n: int) -> str:
+        nouns = " or ".join([article(noun) for noun in self.what.noun().split(" or ")])
+        return f"you have used {nouns} this turn"
+
+    def say(self) -> str:
+        return f"for each {self.what.noun()} you have used this turn"
+
+
 @dataclass(frozen=True)
 class CountGathered(Number):
     """How many cards the effect has collected so far: discarded, shown or destroyed."""
@@ -206,10 +238,10 @@ class CostOfIt(Number):
 
 @dataclass(frozen=True)
 class GoldOfIt(Number):
-    """The printed gold of the card just chosen."""
+    """The gold of the card just chosen, as the table counts it."""
 
     def value(self, t: Table, this: int) -> int:
-        return t.card(t.it).gold if t.it >= 0 else 0
+        return t.gold_of(t.it) if t.it >= 0 else 0
 
     def say(self) -> str:
         return "its gold value"
@@ -623,6 +655,10 @@ def count(what: Filter) -> Number:
 
 def count_others(what: Filter) -> Number:
     return Count(what, others=True)
+
+
+def count_used(what: Filter) -> Number:
+    return CountUsed(what)
 
 
 def count_gathered(what: Filter) -> Number:

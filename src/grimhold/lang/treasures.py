@@ -12,6 +12,9 @@ from grimhold.lang.selectors import one
 class BuryUnder(OnWhat):
     """A card of the hand goes face down under the treasure."""
 
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return not t.owes(card)
+
     def act(self, t: Table, card: int) -> None:
         t.bury_under(card, t.this)
 

@@ -10,7 +10,7 @@ from grimhold.games.finding import find_card
 from grimhold.games.game import Game
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
-from grimhold.lang.control import YES, Fork
+from grimhold.lang.control import YES, Fork, YesNo
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 
@@ -327,6 +327,7 @@ class Player(Generic[G]):
                 asked_at = self.answer(answer, len(group))
             game = self.game
             on = not game.over and self.place() == asked_at and not self.in_menu()
+            on = on and not isinstance(game.program[game.pc], YesNo)  # a yes or a no is complete; this is another one
             if on and DONE in game.options and self.is_complete(answers[n + 1 :]):
                 self.apply(DONE)  # nothing more of this
             self.go_through_single_answers()

@@ -6,7 +6,7 @@ They also answer for it when somebody else's card asks it for something.
 from collections.abc import Callable
 
 from grimhold.bots.classic.worth import Figures, power, table
-from grimhold.core.options import DONE, EQUIP, LEVEL, USE, first, second, verb
+from grimhold.core.options import BUY, DONE, EQUIP, LEVEL, USE, first, second, verb
 from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import DestroyOne
@@ -14,7 +14,7 @@ from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.lang.base import Op, Usable
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.decks import Draw
-from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
+from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Pledge, Stop
 from grimhold.lang.hall import TakeMonster
 from grimhold.lang.notes import ATTACK as PHYSICAL
 from grimhold.lang.notes import MAGIC
@@ -88,7 +88,7 @@ def best_buy(world: Classic) -> int:
     mine = world.owned(world.active)
     chosen, most = DONE, power(world, mine)
     for option in world.options:
-        if option != DONE:
+        if verb(option) == BUY:
             top = world.stack(second(option))[-1]
             found = power(world, [*mine, top])
             if found > most:
@@ -97,7 +97,7 @@ def best_buy(world: Classic) -> int:
 
 
 def best_rise(world: Classic) -> int:
-    """The level-up that makes the deck strongest."""
+    """The level-up that makes the deck strongest, or none."""
     mine = world.owned(world.active)
 
     def risen(option: int) -> float:
@@ -105,7 +105,7 @@ def best_rise(world: Classic) -> int:
         higher = world.next_level(hero, second(option))
         return power(world, [card for card in mine if card != hero] + [higher]) + world.card(higher).vp
 
-    return max([option for option in world.options if verb(option) == LEVEL], key=risen)
+    return max([option for option in world.options if verb(option) == LEVEL], key=risen, default=DONE)
 
 
 def use_what_is_free(world: Classic) -> int:
@@ -143,9 +143,8 @@ def destroys(usable: Usable) -> bool:
 
 
 def adds_attack(usable: Usable) -> bool:
-    return not usable.cost and any(
-        isinstance(effect, Gives) and effect.stat in (PHYSICAL, MAGIC) for effect in usable.effects
-    )
+    given = [effect.gives if isinstance(effect, Pledge) else effect for effect in usable.effects]
+    return not usable.cost and any(isinstance(effect, Gives) and effect.stat in (PHYSICAL, MAGIC) for effect in given)
 
 
 RULES: tuple[tuple[type[Op], Callable[[Classic], int]], ...] = (

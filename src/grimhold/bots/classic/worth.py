@@ -11,7 +11,7 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HAND_SIZE, Rules
 from grimhold.lang.base import Card, Effect
 from grimhold.lang.decks import Draw
-from grimhold.lang.effects import Destroy, Gives
+from grimhold.lang.effects import Destroy, Gives, Pledge
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
 
@@ -67,6 +67,8 @@ def _attack(card: Card, rules: Rules) -> float:
 def _effect(effect: Effect) -> float:
     if isinstance(effect, Draw | Destroy):
         return 0.0
+    if isinstance(effect, Pledge):
+        return attack_of(effect.gives)
     if isinstance(effect, Gives):
         return attack_of(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
     return ANOTHER_EFFECT

@@ -23,7 +23,6 @@ from grimhold.lang.filters import (
     WEAPON,
     WITH_GOLD,
     WIZARD,
-    in_use,
     level_at_least,
 )
 from grimhold.lang.numbers import (
@@ -33,6 +32,7 @@ from grimhold.lang.numbers import (
     count,
     count_gathered,
     count_others,
+    count_used,
     equipped,
     every,
     you_have,
@@ -44,7 +44,7 @@ from grimhold.lang.village import buy, gain_gold
 
 SHARES = [attack(count_others(PHALANX)), strength(count_others(PHALANX))]
 DISARMS = every_other_player(DiscardOrShow(one(WEAPON)))
-SPELLS_PLAYED = count(SPELL & in_use())
+SPELLS_PLAYED = count_used(SPELL)
 
 HEROES: tuple[Group, ...] = (
     hero("Phalanx", FIGHTER, PHALANX,

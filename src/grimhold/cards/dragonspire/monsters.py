@@ -29,15 +29,15 @@ from grimhold.lang.filters import (
     ORC,
     PLAGUE,
     SPELL,
+    STANDING,
     UNDEAD,
     VILLAGE_CARD,
     WEAPON,
     WIZARD,
     Worth,
-    in_use,
     strength_at_most,
 )
-from grimhold.lang.numbers import GOLD_REVEALED, count, foe_is, you_have
+from grimhold.lang.numbers import GOLD_REVEALED, count, count_used, foe_is
 from grimhold.lang.selectors import each, lightest, one, richest, some, strongest_of, weakest
 from grimhold.lang.sheet import RULEBOOK, Group, monster, monsters
 from grimhold.lang.traits import (
@@ -79,7 +79,7 @@ MONSTERS: tuple[Group, ...] = (
 
     monsters("Elemental-Fire", ELEMENTAL, FIRE,
         monster("Blaze", copies=2, gold=2, light=2, vp=5, xp=2, health=7, does=[
-            LightsHall(2), Needs(you_have((SPELL | ITEM) & in_use())), trophy(destroy(one(DISEASE)))],
+            LightsHall(2), Needs(count_used(SPELL | ITEM) >= 1), trophy(destroy(one(DISEASE)))],
             doubt="the rulebook rules on this need under the name Flare"),
         monster("Choking Smoke", copies=2, gold=2, vp=6, xp=2, health=8, provenance=RULEBOOK, does=[
             LightsHall(-2), battle(every_player(GainDisease(1)))]),
@@ -101,8 +101,8 @@ MONSTERS: tuple[Group, ...] = (
             battle(Doom(some(2, HERO & strength_at_most(4))))]),
         monster("Titan", copies=2, gold=2, vp=6, xp=3, health=9, does=[
             battle(
-                Doom(weakest(HERO, count(HERO) + -2)),
-                Doom(lightest(WEAPON, count(WEAPON) + -1)))])),
+                Doom(weakest(HERO, count(HERO & STANDING) + -2)),
+                Doom(lightest(WEAPON, count(WEAPON & STANDING) + -1)))])),
 
     monsters("Hydra Dragon", HYDRA, DRAGON,
         monster("Earth Tempest", copies=2, gold=3, vp=6, xp=3, health=8, provenance=RULEBOOK, does=[

@@ -4,7 +4,7 @@ from grimhold.lang.abilities import after_win, in_dungeon, repeat_in_dungeon, sp
 from grimhold.lang.base import GATHERED_CARDS, HALL
 from grimhold.lang.control import choose_one, every_other_player, every_player, way, when
 from grimhold.lang.decks import draw
-from grimhold.lang.effects import Borrow, DiscardOrShow, attack, destroy, discard, gain_xp, magic
+from grimhold.lang.effects import Borrow, DiscardOrShow, Pledge, attack, destroy, discard, gain_xp, magic
 from grimhold.lang.filters import (
     ARCHER,
     ARMED_WITH_EDGE,
@@ -94,7 +94,7 @@ HEROES: tuple[Group, ...] = (
             in_dungeon(attack(count(MONSTER))),
             repeat_in_dungeon(attack(3), cost=destroy(one(FOOD)))]),
         level(3, "Outlands Khan", copies=2, strength=8, cost=13, vp=3, provenance=RULEBOOK, does=[
-            attack(7), in_dungeon(attack(count(MONSTER) * 2))])),
+            attack(7), in_dungeon(Pledge(attack(count(MONSTER) * 2)))])),
 
     hero("Redblade", FIGHTER, THIEF,
         level(1, "Redblade Killer", copies=6, strength=5, cost=5, level_up=2, gold=1, does=[attack(2)]),

@@ -96,6 +96,11 @@ class Muster:
             if gives.when is None or gives.when.holds(t, card):
                 reason = "" if self.story is None else gives.condition().strip()
                 self.add(card, gives.stat, gives.amount.value(t, card), reason)
+        if fight.pledges and t.noted(card, notes.PLEDGED):
+            for gives in fight.pledges:
+                self.add(
+                    card, gives.stat, gives.amount.value(t, card), "" if self.story is None else gives.amount.say()
+                )
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
@@ -170,9 +175,17 @@ class Muster:
         t = self.t
         for source in self.lively:
             for lends in self.rules.fight[t.kinds[source]].lends:
-                gives = self.rules.fight[t.kinds[card]].magic > 0 or t.note_sum(card, notes.MAGIC) > 0
-                if lends.always.fits(t, card) or (gives and lends.already.fits(t, card)):
+                if lends.always.fits(t, card) or (lends.already.fits(t, card) and self.gives_magic(card)):
                     self.add(card, notes.MAGIC, lends.amount, t.card(source).name)
+
+    def gives_magic(self, card: int) -> bool:
+        """By itself, by what it counts, or by an effect of this turn."""
+        fight = self.rules.fight[self.t.kinds[card]]
+        magic = fight.magic + self.t.note_sum(card, notes.MAGIC)
+        for gives in fight.bonuses:
+            if gives.stat == notes.MAGIC:
+                magic += gives.amount.value(self.t, card)
+        return magic > 0
 
     def add_party(self) -> None:
         t = self.t

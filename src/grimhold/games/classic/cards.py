@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOBODY, NOTE, NOTHING
 from grimhold.games.classic.rules import (
     BUSY_PLAYER_ZONES,
     DESTROYED,
@@ -148,12 +148,13 @@ class PlayersCards(Game):
         self.bury(card)
 
     def destroy_discarded(self, card: int) -> None:
-        """A card that has just come to somebody's discard pile."""
+        """A card that has just come to somebody's discard pile, and may have been shuffled into the deck since."""
         for p in range(self.players):
-            if card in self.pile(p):
-                self.pile(p).remove(card)
-                self.bury(card)
-                return
+            for zone in (self.pile(p), self.deck(p)):
+                if card in zone:
+                    zone.remove(card)
+                    self.bury(card)
+                    return
 
     def is_saved(self, hero: int) -> bool:
         """Does a weapon in its hands keep this Hero from being destroyed?"""
@@ -165,9 +166,10 @@ class PlayersCards(Game):
         return False
 
     def bury(self, card: int) -> None:
-        """Out of the game; a Disease goes back to its supply, and in the dark everything goes back to the village."""
+        """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
         if self.notes:
-            self.forget(card, notes.SHOWN)
+            for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
+                self.forget(card, what)
         disease = self.card(card).tags & DISEASE_BIT
         if not disease:
             self.idle = 0
@@ -177,6 +179,14 @@ class PlayersCards(Game):
         else:
             self.put(self.shared + (SUPPLY if disease else DESTROYED), card)
         self.tell(events.DESTROYED, self.who, card, 1)
+
+    def thin(self, stack: int, cards: list[int]) -> None:
+        """Cards nobody has bought leave the game; in the dark too, where only a player's own come back (ruling F7)."""
+        for card in cards:
+            self.take_from_stack(stack, card)
+            self.put(self.shared + DESTROYED, card)
+            self.idle = 0
+            self.tell(events.DESTROYED, self.who, card, 1)
 
     def put_into_stack(self, number: int, card: int) -> None:
         """Back into its stack, the lowest level on top."""
@@ -188,10 +198,67 @@ class PlayersCards(Game):
         return self.card(card).level
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """Rulings B9 and D2: other cards' dungeon effects spare used cards; what does not name Disease spares it."""
-        if self.kinds[card] == self.rules.disease:
-            return named or not self.rules.profile.shields_disease
-        return not (self.place == IN_DUNGEON and self.foe < 0 and self.notes and self.noted(card, notes.USED))
+        """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name and takes
+        nobody twice; a player's own effects take no card that owes something. A trap finds whatever is there.
+        """
+        in_battle = self.is_battle_effect(this)
+        if in_battle and self.kinds[card] == self.rules.disease and not named and self.rules.profile.shields_disease:
+            return False
+        if not self.notes:
+            return True
+        if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
+            return False
+        if in_battle:
+            return not self.falls(card)
+        return bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
+
+    def is_battle_effect(self, this: int) -> bool:
+        """Is it the monster attacked, before the battle is decided?"""
+        return self.foe >= 0 and this == self.foe and self.outcome == UNFOUGHT
+
+    # -- debts ------------------------------------------------------------------------------------------------------
+
+    def owes(self, card: int) -> bool:
+        """Fallen, burning or borrowed: such a card can neither be given up for anything nor hidden (ruling E14)."""
+        return self.noted(card, notes.BURNING) or self.noted(card, notes.BORROWED) or self.falls(card)
+
+    def falls(self, card: int) -> bool:
+        """Will it be gone when the debts are settled? Who is saved is a survivor in every respect (ruling F10)."""
+        return self.noted(card, notes.DOOMED) and not self.is_saved(card)
+
+    def settle_debts(self) -> None:
+        """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
+        what has burnt out, then borrowed Heroes go home.
+        """
+        if not self.notes:
+            return
+        fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
+        for card in fallen + self.noted_cards(notes.BURNING):
+            owner = self.take_away(card)
+            if owner >= 0:
+                self.who = owner
+                self.bury(card)
+        self.who = self.active
+        self.return_borrowed()
+
+    def take_away(self, card: int) -> int:
+        """Takes a card from wherever its player has it and gives that player; NOBODY if it is no player's any more."""
+        for p in range(self.players):
+            for zone in (self.zones[p], self.pile(p), self.deck(p)):
+                if card in zone:
+                    zone.remove(card)
+                    return p
+            for at in (self.aside_at(p), self.kept_at(p)):
+                if card in self.zones[at]:
+                    self.pull(at, card)
+                    return p
+        return NOBODY
+
+    def drop_links(self, card: int) -> None:
+        """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid."""
+        if self.notes and self.noted(card, notes.DOOMED) and self.is_saved(card):
+            self.forget(card, notes.DOOMED)
+        super().drop_links(card)
 
     # -- gaining ----------------------------------------------------------------------------------------------------
 
@@ -237,16 +304,16 @@ class PlayersCards(Game):
         owner = self.note_amount(hero, notes.GATHERED)
         self.pile(owner).remove(hero)
         self.zones[self.who].append(hero)
-        self.note(hero, notes.BORROWED, owner, self.this)
+        if not self.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
+            self.note(hero, notes.BORROWED, owner, self.this)
         self.tell(events.BORROWED, self.who, hero, owner)
 
     def return_borrowed(self) -> None:
-        hand = self.zones[self.active]
         for hero in self.noted_cards(notes.BORROWED):
-            if hero in hand:
+            if self.take_away(hero) >= 0:
                 owner = self.note_amount(hero, notes.BORROWED)
-                hand.remove(hero)
                 self.drop_links(hero)
+                self.forget(hero, notes.BORROWED)
                 self.pile(owner).append(hero)
                 self.tell(events.RETURNED, owner, hero, 0)
 
@@ -300,7 +367,7 @@ class PlayersCards(Game):
         if tags & TRAP_BIT:
             return self._with_shield(self.zones[p], TRAP_BIT)
         if tags & MONSTER_BIT:
-            return self.ward_of(p) if self.foe >= 0 and self.this == self.foe and self.outcome == UNFOUGHT else NOTHING
+            return self.ward_of(p) if self.is_battle_effect(self.this) else NOTHING
         return self._with_shield(self.zones[p], 0) if p != self.active else NOTHING
 
     def _with_shield(self, cards: list[int], against: int) -> int:

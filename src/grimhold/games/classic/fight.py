@@ -3,7 +3,7 @@
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
-from grimhold.lang.effects import Gives
+from grimhold.lang.effects import Gives, Pledge
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Fixed, LightSurplus, Number, Times
 from grimhold.lang.selectors import IS_EACH
@@ -41,6 +41,7 @@ class FightCard:
         self.attack = 0  # what it gives in any case
         self.magic = 0
         self.bonuses: list[Gives] = []  # what it gives on a condition, or counted
+        self.pledges: list[Gives] = []  # what it has promised, once its effect was used (ruling C10)
         self.auras: list[Gives] = []  # what it gives to others
         self.lends: list[LendsMagic] = []
         self.times = 1
@@ -103,9 +104,11 @@ def fight_card(card: Card) -> FightCard:
                 fight.auras.append(node)
             else:
                 _own(fight, node)
-        elif isinstance(node, Ability) and node.automatic:
+        elif isinstance(node, Ability):
             for effect in node.effects:
-                if isinstance(effect, Gives):
+                if isinstance(effect, Pledge):
+                    fight.pledges.append(effect.gives)
+                elif node.automatic and isinstance(effect, Gives):
                     _own(fight, effect)
         elif isinstance(node, LendsMagic):
             fight.lends.append(node)

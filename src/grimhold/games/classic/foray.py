@@ -1,7 +1,5 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
-from typing import Final
-
 from grimhold.core import events
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
@@ -18,14 +16,11 @@ from grimhold.core.options import (
 from grimhold.games import reasons
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import AFTER_WIN_MARK, SETTING, SPOILS_MARK
+from grimhold.games.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
 from grimhold.games.game import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.base import Op
-from grimhold.lang.control import YES, YesNo
-from grimhold.lang.tags import HERO_BIT
-
-ASKED: Final = -2  # in the register `it`
+from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
 
 
 class Prepare(Op):
@@ -125,10 +120,10 @@ class SufferDisease(Op):
         return "Disease: which is cut, attack or magic attack"
 
 
-class BattleEffects(YesNo):
+class BattleEffects(Op):
     """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.
 
-    `left` counts the effects gone through. A treasure may spare its owner one; `it` remembers that this was asked.
+    `left` counts the effects gone through.
     """
 
     def run(self, g: Classic) -> None:
@@ -136,28 +131,12 @@ class BattleEffects(YesNo):
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
             g.left = 0
-            g.it = NOTHING
             g.pc += 1
             return
-        usable = effects[g.left // times]
-        if g.it != ASKED and not usable.for_players and g.ward_of(g.active) >= 0 and usable.can(g, g.foe):
-            g.ask(g.active, [YES, DONE])
-            return
-        g.it = NOTHING
+        start = effects[g.left // times].start
         g.left += 1
-        g.call(usable.start, g.active, g.foe)
-
-    def answer(self, g: Classic, option: int) -> None:
-        if option == DONE:
-            g.it = ASKED
-        else:
-            ward = g.ward_of(g.active)
-            g.pull(g.treasures_at(g.active), ward)
-            g.bury(ward)
-            g.left += 1
-
-    def question(self, g: Classic) -> str:
-        return f"give up {g.card(g.ward_of(g.active)).name} to be spared this battle effect"
+        g.gather_anew()
+        g.call(start, g.active, g.foe)
 
 
 class Compare(Op):
@@ -187,8 +166,8 @@ class Compare(Op):
         g.gain_xp(g.active, xp)
         g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
         watching = g.hall_monsters() + g.rank_0()
-        for p in range(g.players):
-            watching += g.kept(p)
+        for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
+            watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
         for card in reversed(watching):
             for usable in g.card(card).on_defeat:
                 g.call(usable.start, g.active, card)
@@ -199,7 +178,7 @@ class Compare(Op):
             return
         g.leave_hall(g.foe)
         if g.layout.mode.solo:
-            g.calm = True
+            g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
             g.reach_village(g.foe)
         else:
             g.sink(g.foe, g.left)
@@ -267,7 +246,7 @@ def unscathed(g: Classic) -> list[int]:
     return [
         card
         for card in g.zones[g.active]
-        if g.card(card).tags & HERO_BIT and not g.noted(card, notes.DOOMED) and muster.attacks(card)
+        if g.card(card).tags & HERO_BIT and not g.falls(card) and muster.attacks(card)
     ]
 
 
@@ -284,13 +263,9 @@ class MoveUp(Op):
         g.left = 0
         g.pc += 1
         stayed = g.outcome == LOST and not g.can_leave_hall(g.foe)
-        g.fill_hall(side, 0 if stayed else g.rank)
-        g.check_stone(side, g.outcome == WON and g.rank == 1)
-        if g.over:
-            return
-        if not g.rules.profile.late_breach:
-            g.check_breach(side)
-        g.spring_traps()
+        g.move_up(side, 0 if stayed else g.rank)
+        how = BEATEN_IN_FRONT if g.outcome == WON and g.rank == 1 else 0
+        g.fill_hall(side, how | (BREACH_WAITS if g.rules.profile.late_breach else 0))
 
 
 class AfterWin(Op):
@@ -299,7 +274,7 @@ class AfterWin(Op):
     def run(self, g: Classic) -> None:
         if g.outcome == WON:
             things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
-            for card in unscathed(g) + [card for card in things if not g.noted(card, notes.DOOMED)]:
+            for card in unscathed(g) + [card for card in things if not g.falls(card)]:
                 for k, usable in enumerate(g.card(card).after_win):
                     if not g.has_used(card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
@@ -309,16 +284,11 @@ class AfterWin(Op):
 
 
 class Aftermath(Op):
-    """Those who fell leave the game; borrowed Heroes go home."""
+    """Everything owed is settled, also where there was no fight (ruling E14)."""
 
     def __init__(self) -> None:
         self.end = 0  # where the turn ends
 
     def run(self, g: Classic) -> None:
-        for card in g.noted_cards(notes.DOOMED) if g.notes else ():
-            for p in range(g.players):
-                if card in g.zones[p] and not g.is_saved(card):
-                    g.zones[p].remove(card)
-                    g.bury(card)
-        g.return_borrowed()
+        g.settle_debts()
         g.pc = self.end

@@ -34,6 +34,9 @@ from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
 PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
+NOTED_WORDS = (
+    (notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.BURNING, "burning"),
+)  # fmt: skip
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
@@ -151,7 +154,8 @@ class Classic(Village):
         if self.notes:
             if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
                 return reasons.WEAPON_TAKEN
-            if self.noted(hero, notes.ARMED) and len(self.weapons_of(hero)) >= self.hands_of(hero):
+            free = self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees  # in either order (ruling C12)
+            if self.noted(hero, notes.ARMED) and len(self.weapons_of(hero)) >= free:
                 return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
@@ -272,9 +276,11 @@ class Classic(Village):
             details.append("with " + ", ".join(weapons))
         if self.wielder_of(card) >= 0:
             details.append(f"of {self.card(self.wielder_of(card)).name}")
-        for what, word in ((notes.USED, "used"), (notes.HIDDEN, "held back"), (notes.DOOMED, "doomed")):
+        for what, word in NOTED_WORDS:
             if self.noted(card, what):
                 details.append(word)
+        if self.noted(card, notes.DOOMED):
+            details.append("doomed" if self.falls(card) else "saved")
         owner = max(self.note_amount(card, notes.BORROWED), self.note_amount(card, notes.GATHERED))
         if owner >= 0 and owner != self.active:
             details.append(f"{self.name(owner)}'s")

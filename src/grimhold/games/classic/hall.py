@@ -6,7 +6,7 @@ from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic.cards import PlayersCards
-from grimhold.games.classic.rules import DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
+from grimhold.games.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 
@@ -63,8 +63,8 @@ class Hall(PlayersCards):
         gap = self.rank_of(monster)
         side = self.leave_hall(monster)
         self.sink(monster, side)
-        self.fill_hall(side, gap)
-        self.look_at_front(side, False)
+        self.move_up(side, gap)
+        self.fill_hall(side)
 
     def take_monster(self, monster: int) -> None:
         gap = self.rank_of(monster)
@@ -72,8 +72,8 @@ class Hall(PlayersCards):
         self.pile(self.who).append(monster)
         self.idle = 0
         self.tell(events.TAKEN, self.who, monster, 0)
-        self.fill_hall(side, gap)
-        self.look_at_front(side, False)
+        self.move_up(side, gap)
+        self.fill_hall(side)
 
     def place_in_hall(self, cards: list[int]) -> None:
         """A new order for the cards that can move; the others keep their ranks."""
@@ -85,7 +85,7 @@ class Hall(PlayersCards):
             if hall[rank] not in fixed or hall[rank] < 0:
                 hall[rank] = order.pop(0) if order else NOTHING
         self.tell(events.REARRANGED, self.who, NOTHING, 0)
-        self.look_at_front(side, False)
+        self.look_at_front(side, 0)
 
     def emerge(self, guardian: int) -> None:
         """A guardian steps in front of the hall and stays there (ruling F2)."""
@@ -93,32 +93,33 @@ class Hall(PlayersCards):
         side = self.leave_hall(guardian)
         self.put(self.shared + RANK_0, guardian)
         self.tell(events.EMERGED, self.active, guardian, 0)
-        self.fill_hall(side, gap)
-        self.look_at_front(side, False)
+        self.move_up(side, gap)
+        self.fill_hall(side)
 
     # -- filling up -------------------------------------------------------------------------------------------------
 
-    def fill_hall(self, side: int, gap: int) -> None:
-        """Cards move up, the deck fills the ranks behind them. `gap` is the rank that was left, 0 for none."""
+    def move_up(self, side: int, gap: int) -> None:
+        """Cards move up and leave the ranks behind them empty. `gap` is the rank that was left, 0 for none."""
+        hall = self.hall(side)
+        if not self.layout.mode.solo:
+            hall[:] = [card for card in hall if card >= 0]
+            hall.extend([NOTHING] * (HALL_SIZE - len(hall)))
+        elif gap > 0:  # alone: those in front of the gap stay where they are (ruling G2)
+            del hall[gap - 1]
+            hall.append(NOTHING)
+
+    def fill_hall(self, side: int, how: int = 0) -> None:
+        """The deck fills the empty ranks, card by card; then everybody looks at rank 1. `filling.py` has the steps."""
+        self.call(self.rules.filling, self.active, NOTHING)
+        self.it = side
+        self.left = how
+
+    def empty_rank(self, side: int) -> int:
+        """The rank the next card goes to, or 0. Alone only the last one is ever filled."""
         hall = self.hall(side)
         if self.layout.mode.solo:
-            self.close_gap(side, gap)
-            return
-        hall[:] = [card for card in hall if card >= 0]
-        while len(hall) < HALL_SIZE:
-            card = self.next_monster(side)
-            hall.append(card)
-            self.enter(card, len(hall))
-
-    def close_gap(self, side: int, gap: int) -> None:
-        """Alone: those behind the gap move up, those in front of it stay (ruling G2)."""
-        if gap == 0:
-            return
-        hall = self.hall(side)
-        del hall[gap - 1]
-        card = self.next_monster(side)
-        hall.append(card)
-        self.enter(card, HALL_SIZE)
+            return HALL_SIZE if hall[HALL_SIZE - 1] < 0 else 0
+        return hall.index(NOTHING) + 1 if NOTHING in hall else 0
 
     def advance(self) -> None:
         """Everybody takes a step; who was in rank 1 reaches the village."""
@@ -129,14 +130,9 @@ class Hall(PlayersCards):
             self.forget(front, notes.ANGRY)
             self.forget(front, notes.BREACHED)
             self.reach_village(front)
-        card = self.next_monster(0)
-        hall[HALL_SIZE - 1] = card
-        self.enter(card, HALL_SIZE)
-        self.look_at_front(0, False)
+        self.fill_hall(0)
 
     def enter(self, card: int, rank: int) -> None:
-        if card < 0:
-            return
         self.tell(events.REFILLED, self.active, card, rank)
         tags = self.card(card).tags
         if self.layout.mode.together and tags & MONSTER_BIT:
@@ -145,48 +141,54 @@ class Hall(PlayersCards):
             if tags & GUARDIAN_BIT:
                 self.roused = True
 
-    def next_monster(self, side: int) -> int:
-        """The next card for the hall. Traps spring and treasures are taken on the way (rulings F3, F4)."""
+    def turn_over(self, side: int, rank: int) -> None:
+        """The next dungeon card: for the hall, or a treasure that is taken, or a trap that strikes (rulings F3, F4)."""
         dungeon = self.dungeon(side)
-        while dungeon:
-            card = dungeon.pop()
-            if self.deep[side] > len(dungeon):
-                self.know_bottom(side, len(dungeon))
-            if self.notes:
-                self.forget(card, notes.SEEN)
-            tags = self.card(card).tags
-            if tags & TREASURE_BIT:
-                self.put(self.treasures_at(self.active), card)
-                if self.place:  # it works from a later turn on; found between turns, the next one is that
-                    self.note(card, notes.USED, 0, NOTHING)
-                self.tell(events.FOUND, self.active, card, 0)
-            elif tags & TRAP_BIT:
-                self.note(card, notes.SPRUNG, 0, NOTHING)
-                self.put(self.shared + DESTROYED, card)
-                self.tell(events.SPRUNG, self.active, card, 0)
-            else:
-                return card
-        return NOTHING
+        card = dungeon.pop()
+        if self.deep[side] > len(dungeon):
+            self.know_bottom(side, len(dungeon))
+        if self.notes:
+            self.forget(card, notes.SEEN)
+        tags = self.card(card).tags
+        if tags & TREASURE_BIT:
+            self.put(self.treasures_at(self.active), card)
+            if self.place:  # it works from a later turn on; found between turns, the next one is that
+                self.note(card, notes.USED, 0, NOTHING)
+            self.tell(events.FOUND, self.active, card, 0)
+        elif tags & TRAP_BIT:
+            self.spring(card, side)
+        else:
+            self.hall(side)[rank - 1] = card
+            self.enter(card, rank)
+
+    def spring(self, trap: int, side: int) -> None:
+        """A trap strikes the moment it turns up, unless the stone in rank 1 has ended the game (ruling E10)."""
+        self.put(self.shared + DESTROYED, trap)
+        self.tell(events.SPRUNG, self.active, trap, 0)
+        if self.is_stone(self.hall(side)[0]) and self.closes_last(side):
+            return
+        for usable in reversed(self.card(trap).trap):  # the last one called is the first to run
+            self.call(usable.start, self.active, trap)
 
     # -- the front ----------------------------------------------------------------------------------------------------
 
-    def look_at_front(self, side: int, defeated_in_front: bool) -> None:
-        """The stone in rank 1 ends the game; traps strike before a breach (ruling E1)."""
-        self.check_stone(side, defeated_in_front)
-        if not self.over:
+    def look_at_front(self, side: int, how: int) -> None:
+        """The stone in rank 1 ends the game; a monster there may breach."""
+        self.check_stone(side, how & BEATEN_IN_FRONT != 0)
+        if not self.over and not how & BREACH_WAITS:
             self.check_breach(side)
-            self.spring_traps()  # called last, so they run first
 
-    def spring_traps(self) -> None:
-        for trap in reversed(self.noted_cards(notes.SPRUNG)):  # the last one called is the first to run
-            self.forget(trap, notes.SPRUNG)
-            for usable in reversed(self.card(trap).trap):
-                self.call(usable.start, self.active, trap)
+    def is_stone(self, card: int) -> bool:
+        return card >= 0 and self.card(card).tags & THUNDERSTONE_BIT != 0
+
+    def closes_last(self, side: int) -> bool:
+        """Is no other hall open?"""
+        return self.closed | 1 << side == (1 << self.layout.halls) - 1
 
     def check_stone(self, side: int, defeated_in_front: bool) -> None:
         """Only a win in front of the stone makes it somebody's, and no guardian must stand by (rulings E9, E10)."""
         stone = self.hall(side)[0]
-        if stone < 0 or not self.card(stone).tags & THUNDERSTONE_BIT:
+        if not self.is_stone(stone):
             return
         if defeated_in_front and not self.rank_0():
             self.hall(side)[0] = NOTHING
@@ -194,7 +196,7 @@ class Hall(PlayersCards):
             self.holder = self.active
             self.tell(events.CLAIMED, self.active, stone, 0)
         self.closed |= 1 << side
-        if self.closed == (1 << self.layout.halls) - 1:
+        if self.closes_last(side):
             self.return_borrowed()
             self.over = True
             self.tell(events.OVER, self.active, NOTHING, 0)
@@ -248,7 +250,7 @@ class Hall(PlayersCards):
         for p in range(self.players):  # everybody saw what went there
             self.note(monster, notes.SEEN, p, NOTHING)
         self.enter(hall[rank], rank + 1)
-        self.look_at_front(side, False)
+        self.look_at_front(side, 0)
 
     def put_on_dungeon(self, cards: list[int]) -> None:
         """Only the one who arranged them knows them now."""

@@ -7,7 +7,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 HALL_SIZE: Final = 3
 HAND_SIZE: Final = 6
@@ -16,6 +16,10 @@ BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")
 
 SPOILS_MARK: Final = 100  # USED notes count spoils and after-win effects from here
 AFTER_WIN_MARK: Final = 200
+
+# What is known when the hall is filled
+BEATEN_IN_FRONT: Final = 1  # a win over the monster in rank 1 has made room (ruling E9)
+BREACH_WAITS: Final = 2  # until the active player has a new hand (ruling E6)
 
 # Zones that change all the time: everybody's hands, decks and discard piles, then the dungeons. Clones copy them.
 BUSY_PLAYER_ZONES: Final = 3
@@ -89,6 +93,7 @@ class Rules:
         self.foes: list[FoeCard] = [foe_card(card) for card in library.catalogue]
         self.weapons: list[WeaponCard] = [weapon_card(card) for card in library.catalogue]
         self.disease = library.by_name["disease"].number
+        self.filling = library.program_start("filling")
 
 
 class Layout:

@@ -55,7 +55,10 @@ def rules_of(profile: str) -> Rules:
         raise UnknownName(f"unknown rules profile {profile!r}; there are {' and '.join(PROFILES)}")
     if profile not in _RULES:
         rules = Profile(profile)
-        _RULES[profile] = Rules(rules, Library(SETS, profile, turn_program(rules.level_first)))
+        starts: dict[str, int] = {}
+        library = Library(SETS, profile, turn_program(rules.level_first, starts))
+        library.starts = starts
+        _RULES[profile] = Rules(rules, library)
     return _RULES[profile]
 
 

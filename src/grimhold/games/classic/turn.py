@@ -13,6 +13,7 @@ from grimhold.core.options import (
     REST,
     VILLAGE,
 )
+from grimhold.games.classic.filling import FillHall, LookAtFront
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -144,8 +145,8 @@ class NextPlayer(Op):
         g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
 
 
-def turn_program(level_first: bool) -> list[Op]:
-    """The whole turn as a program; it begins with OpenTurn at 0."""
+def turn_program(level_first: bool, starts_of: dict[str, int]) -> list[Op]:
+    """The whole turn as a program; it begins with OpenTurn at 0. Parts that are called by name stand behind it."""
     starts: list[int] = []  # village, dungeon, rest
     program: list[Op] = [OpenTurn(starts)]
     end = Jump()
@@ -168,5 +169,7 @@ def turn_program(level_first: bool) -> list[Op]:
     program.extend(village)  # and straight on to the end of the turn
     end.to = destroy_one.end = aftermath.end = len(program)
     program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
+    starts_of["filling"] = len(program)
+    program.extend([FillHall(), LookAtFront()])
     starts.extend([into_village, into_dungeon, into_rest])
     return program

@@ -31,7 +31,7 @@ DEALS = 100  # tries to find another world
 NOTE_WORDS = {
     notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
     notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
-    notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
+    notes.BURNING: "will be destroyed",    notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
 
 
@@ -106,6 +106,7 @@ def known_cards(game: Classic, p: int, viewer: int) -> list[int]:
         hidden = game.noted_cards(notes.HIDDEN) if viewer != p and not game.over else []
         return [card for card in hand if card not in hidden]
     shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
+    shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
     if viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
         shown.append(game.it)
     return [card for card in hand if card in shown]
@@ -155,6 +156,8 @@ def note_words(game: Classic, card: int) -> list[str]:
             words.append(f"{NOTE_WORDS[what]} {amount:+d}")
         elif what == notes.ARMED:
             words.append(f"with {game.card(amount).name}")
+        elif what == notes.DOOMED and not game.falls(card):
+            words.append("saved")
         elif what in NOTE_WORDS and NOTE_WORDS[what] not in words:
             words.append(NOTE_WORDS[what])
     return words
@@ -221,7 +224,8 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     unseen = [i for i, card in enumerate(hand) if card not in seen]
     held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]
     secrets = [i for i, card in enumerate(kept) if viewer != p and is_secret(world, card)]
-    loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + deck
+    owing = [card for card in deck if world.notes and world.owes(card)]  # everybody knows that these are in the deck
+    loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + [card for card in deck if card not in owing]
     chance.shuffle(loose)
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
     for i in held_back:
@@ -232,6 +236,8 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     for i in secrets:
         kept[i] = _taken(loose, loose)
     deck[:] = loose
+    for card in owing:
+        deck.insert(chance.below(len(deck) + 1), card)
     if secrets:
         world.zones[world.kept_at(p)] = kept
     _trade_places(world, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
@@ -239,7 +245,7 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
 
 def _can_be_held_back(world: Classic, card: int) -> bool:
     """Only a card with gold that is no Villager."""
-    return world.card(card).gold > 0 and not world.card(card).tags & VILLAGER_BIT
+    return world.gold_of(card) > 0 and not world.card(card).tags & VILLAGER_BIT
 
 
 def _taken(loose: list[int], fitting: list[int]) -> int:

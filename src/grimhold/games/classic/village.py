@@ -25,10 +25,19 @@ class Village(Hall):
             strength += gives.amount.value(self, hero)
         if self.notes:
             strength += self.note_sum(hero, notes.STRENGTH)
-            for weapon in self.weapons_of(hero):
-                if self.wielder_of(weapon) == hero:
-                    strength += self.rules.weapons[self.kinds[weapon]].strengthens
+            strength += self._strength_from_weapons(hero, strength)
         return strength if strength > 0 else 0
+
+    def _strength_from_weapons(self, hero: int, own: int) -> int:
+        """What a Hero's weapons add to its strength. One too heavy even with its own help has fallen off (C5)."""
+        gained = 0
+        worn = [weapon for weapon in self.weapons_of(hero) if self.wielder_of(weapon) == hero]
+        for weapon in worn:
+            gained += self.rules.weapons[self.kinds[weapon]].strengthens
+        for weapon in worn if gained else ():
+            if own + gained < self.weight_of(weapon):
+                gained -= self.rules.weapons[self.kinds[weapon]].strengthens
+        return gained
 
     def hands_of(self, hero: int) -> int:
         """How many weapons a Hero may take up: one, and what weapons in hand allow beside it."""
@@ -60,13 +69,23 @@ class Village(Hall):
         """Used for an effect, or giving attack or light by itself; a weapon only in somebody's hands."""
         if self.notes and self.noted(card, notes.USED):
             return True
+        fight = self.rules.fight[self.kinds[card]]
+        if fight.attack != 0 or fight.magic != 0 or self.light_of(card) > 0:
+            return True
+        return any(gives.amount.value(self, card) != 0 for gives in fight.bonuses)
+
+    def light_of(self, card: int) -> int:
+        """Printed, by its effect (Soul Gem), or given this turn."""
         kind = self.kinds[card]
-        fight = self.rules.fight[kind]
-        return fight.attack != 0 or fight.magic != 0 or bool(fight.bonuses) or self.catalogue[kind].light > 0
+        light = self.catalogue[kind].light
+        for gives in self.rules.fight[kind].bonuses:
+            if gives.stat == notes.LIGHT and (gives.when is None or gives.when.holds(self, card)):
+                light += gives.amount.value(self, card)
+        return light + self.note_sum(card, notes.LIGHT)
 
     def use_again(self, card: int) -> None:
         """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards)."""
-        self.note(card, notes.DOOMED, 0, self.this)
+        self.note(card, notes.BURNING, 0, self.this)
         kind = self.card(card)
         starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
         for start in reversed(starts):
@@ -81,25 +100,21 @@ class Village(Hall):
                 self.note(card, stat, amount, self.this)
 
     def pools_to_cut(self, hero: int) -> list[int]:
-        """Which of its values a Hero's cut may come from, asked only where it can matter (ruling D6)."""
+        """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
         muster = Muster(self, self.rules)
-        muster.add_hero(hero)
-        both = muster.physical >= 1 and muster.magic >= 1
-        if both or muster.foe.counts or self.party_doubles():
-            return [POOL | notes.ATTACK, POOL | notes.MAGIC]
-        return [POOL | (notes.MAGIC if muster.magic >= 1 else notes.ATTACK)]
-
-    def party_doubles(self) -> bool:
-        return any(self.rules.fight[self.kinds[card]].times > 1 for card in self.zones[self.active])
+        if muster.attacks(hero):
+            muster.add_hero(hero)
+        if muster.magic < 1:
+            return [POOL | notes.ATTACK]
+        if muster.physical < 1:
+            return [POOL | notes.MAGIC]
+        return [POOL | notes.ATTACK, POOL | notes.MAGIC]
 
     # -- the village ------------------------------------------------------------------------------------------------
 
     def thin_stacks(self, n: int, tags: int) -> None:
         for number in range(self.layout.count):
-            for card in self.stack(number)[: -n - 1 : -1]:
-                if self.card(card).tags & tags:
-                    self.take_from_stack(number, card)
-                    self.bury(card)
+            self.thin(number, [card for card in self.stack(number)[: -n - 1 : -1] if self.card(card).tags & tags])
 
     def gold_of(self, card: int) -> int:
         kind = self.catalogue[self.kinds[card]]
@@ -133,8 +148,8 @@ class Village(Hall):
         if self.place == IN_VILLAGE:
             return max(0, self.printed_gold() + self.gold)  # a Hero may level up after its gold was spent
         if self.outcome == WON and not self.rules.profile.doomed_cards_pay:
-            doomed = self.noted_cards(notes.DOOMED)  # ruling E4: only what survives the battle pays
-            return sum([self.gold_of(card) for card in self.zones[self.active] if card not in doomed])
+            # Ruling E4: only what survives the battle pays.
+            return sum([self.gold_of(card) for card in self.zones[self.active] if not self.falls(card)])
         return self.printed_gold()
 
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
@@ -175,10 +190,8 @@ class Village(Hall):
     def thin_rich_stacks(self, n: int, gold: int) -> None:
         for number in range(self.layout.count):
             stack = self.stack(number)
-            if stack and self.card(stack[-1]).gold >= gold:
-                for card in stack[: -n - 1 : -1]:
-                    self.take_from_stack(number, card)
-                    self.bury(card)
+            if stack and self.gold_of(stack[-1]) >= gold:
+                self.thin(number, stack[: -n - 1 : -1])
 
     def buy(self, stack: int) -> None:
         """Pays for the top card of a stack and puts it on the discard pile."""

@@ -19,6 +19,14 @@ from grimhold.lang.base import Op
 from grimhold.lang.tags import MONSTER_BIT
 
 
+def turn_ins(g: Classic) -> list[int]:
+    """Together: monsters can be turned in at any time of a visit (ruling F11)."""
+    if not g.layout.mode.turns_in:
+        return []
+    monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
+    return [TURN_IN | card << SHIFT for card in g.distinct(monsters)]
+
+
 class UseInVillage(Op):
     """Village effects, in any order; profile 2009 also lets cards be held back."""
 
@@ -26,9 +34,7 @@ class UseInVillage(Op):
         options = g.uses()
         if g.rules.profile.may_hold_back:
             options.extend(self.can_hide(g))
-        if g.layout.mode.turns_in:
-            monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
-            options.extend([TURN_IN | card << SHIFT for card in g.distinct(monsters)])
+        options.extend(turn_ins(g))
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -57,6 +63,7 @@ class Buy(Op):
     def run(self, g: Classic) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
         if options:
+            options.extend(turn_ins(g))
             options.append(DONE)
             g.ask(g.active, options)
         else:
@@ -65,6 +72,8 @@ class Buy(Op):
     def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.pc += 1
+        elif option & VERB == TURN_IN:
+            g.turn_in(first(option))
         else:
             g.buys -= 1
             g.buy(option)
@@ -76,6 +85,7 @@ class Buy(Op):
 class LevelUp(Op):
     def run(self, g: Classic) -> None:
         options = self.options(g) if g.xp[g.active] > 0 else []
+        options.extend(turn_ins(g))
         if options:
             options.append(DONE)
             g.ask(g.active, options)
@@ -95,6 +105,8 @@ class LevelUp(Op):
     def answer(self, g: Classic, option: int) -> None:
         if option == DONE:
             g.pc += 1
+        elif option & VERB == TURN_IN:
+            g.turn_in(first(option))
         else:
             g.level_up(first(option), second(option))
 

@@ -208,7 +208,7 @@ class Dungeon(Party):
     def clear_monster(self, monster: int) -> None:
         """What was noted about a monster ends when it leaves its room."""
         if self.notes:
-            self.forget_card(monster, notes.USED)
+            self.forget_card(monster, notes.USED, notes.OWED)
 
     def slay(self, monster: int) -> None:
         place = self.place_of(monster)

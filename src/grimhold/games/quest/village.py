@@ -234,11 +234,8 @@ class Market(Dungeon):
 
     def drop_links(self, card: int) -> None:
         """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger); but only once."""
-        stack = self.note_amount(card, notes.BORROWED) if self.notes else NOTHING
         paid = bool(self.notes) and self.noted(card, notes.PAID)
         super().drop_links(card)
-        if stack >= 0:  # it still has to go home
-            self.note(card, notes.BORROWED, stack, NOTHING)
         gold = self.catalogue[self.kinds[card]].gold
         if gold and self.visited & PRODUCED:
             if not paid:

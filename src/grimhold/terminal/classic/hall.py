@@ -26,6 +26,7 @@ class HallRow:
     forecast: Forecast | None
     verdict: str  # a word, so that colour is never needed
     angry: bool = False
+    gold: int = 0  # as the setting counts it
 
     @property
     def health(self) -> int:
@@ -56,7 +57,8 @@ def _row(game: Classic, side: int, rank: int, number: int, viewer: int) -> HallR
         verdict = OUT_OF_REACH
     else:
         verdict = WIN if ahead.wins else LOSE
-    return HallRow(rank, side, card, darkness(game, number), ahead, verdict, game.noted(number, notes.ANGRY))
+    angry, gold = game.noted(number, notes.ANGRY), game.gold_of(number)
+    return HallRow(rank, side, card, darkness(game, number), ahead, verdict, angry, gold)
 
 
 def foresees(game: Classic, viewer: int) -> bool:
@@ -97,7 +99,7 @@ def hall_sentence(row: HallRow) -> str:
     card = row.card
     text = (
         f"{place}: {card.name}{', angry' if row.angry else ''}, health {row.health}, {card.vp} VP, {card.xp} XP, "
-        f"{card.gold} gold; needs light {row.light_needed}"
+        f"{row.gold} gold; needs light {row.light_needed}"
     )
     ahead = row.forecast
     if ahead is None:
