@@ -18,7 +18,10 @@ from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 
-PRODUCED: Final = 1 << 8  # in `visited`: the gold of this turn has been counted
+# Beside the locations, in `visited`:
+PRODUCED: Final = 1 << 8  # the gold of this turn has been counted
+VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
+TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 NO_LIGHT_LIMIT: Final = 99
 PLACED = (notes.WIELDED, notes.GIVEN, notes.DROPPED)
 
@@ -431,6 +434,8 @@ class Market(Dungeon):
 
     def is_tethered(self) -> bool:
         """A dungeon phase after the village that does not lead beyond The Wilderness."""
+        if self.visited & VENTURED:
+            return bool(self.visited & TETHERED)
         if self.visited == 0 or (self.notes and self.noted(-1, notes.VENTURE)):
             return False
         fight, kinds = self.rules.fight, self.kinds
@@ -438,6 +443,15 @@ class Market(Dungeon):
             if fight[kinds[card]].ventures and not fight[kinds[card]].wilderness_only:
                 return False
         return True
+
+    def venture(self) -> None:
+        """The dungeon phase opens: how far it leads is settled now, whatever becomes of the card that opened it (FAQ 15)."""
+        self.visited |= VENTURED | TETHERED if self.is_tethered() else VENTURED
+        terms = [self.notes[i + 2] for i in range(0, len(self.notes), NOTE) if self.notes[i + 1] == VENTURE]
+        self.forget(-1, VENTURE)
+        for most_light in terms:  # no longer an effect that leaves with its card
+            self.note(-1, VENTURE, most_light, NOTHING)
+        self.place = IN_DUNGEON
 
     def rooms_of(self, level: int) -> list[int]:
         """Where an effect may put the champion; before the battle a tethered one stays in The Wilderness."""

@@ -27,7 +27,7 @@ from grimhold.games.quest.rules import (
 )
 from grimhold.games.quest.village import PRODUCED
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, ON_TEMPLE, POTION, Op
+from grimhold.lang.base import ON_TEMPLE, POTION, Op
 from grimhold.lang.control import YES, YesNo
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
@@ -303,7 +303,7 @@ class Venture(Op):
         if option == DONE:
             g.pc = self.end
             return
-        g.place = IN_DUNGEON
+        g.venture()
         g.send_champion(g.active, WILDERNESS)
         g.pc = self.dungeon
 
