@@ -257,11 +257,12 @@ class Party(Game):
             self.tell(events.GAINED, p, card, 1)
 
     def feel_wounds(self, p: int) -> None:
-        """Wounds from a monster: some weapons answer to that. In a battle step nobody in particular acts."""
-        if p != self.active or (self.this >= 0 and self.card(self.this).kind not in ("monster", "guardian")):
+        """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
+        dealer = self.this if self.this >= 0 else self.foe
+        if p != self.active or dealer < 0 or self.card(dealer).kind not in ("monster", "guardian"):
             return
-        if self.board(p):  # a side quest may ask for it
-            self.note(-1, notes.WOUNDED, 1, NOTHING)
+        if self.board(p):  # a side quest may ask who it was
+            self.note(dealer, notes.WOUNDED, 1, NOTHING)
         for card in self.zones[p]:
             usables = self.card(card).moments.get(ON_WOUNDED)
             if usables is not None and self.wielder_of(card) >= 0:

@@ -182,8 +182,6 @@ class Meet(Op):
         g.pc += 1
         g.face(place)
         g.outcome = UNFOUGHT
-        if g.notes:
-            g.forget(-1, notes.WOUNDED)
         g.tell(events.BATTLED, g.active, g.foe, place)
         g.check_hands()
 

@@ -445,7 +445,7 @@ class Market(Dungeon):
         return True
 
     def venture(self) -> None:
-        """The dungeon phase opens: how far it leads is settled now, whatever becomes of the card that opened it (FAQ 15)."""
+        """The dungeon phase opens. How far it leads is settled now, whatever becomes of what opened it (FAQ 15)."""
         self.visited |= VENTURED | TETHERED if self.is_tethered() else VENTURED
         terms = [self.notes[i + 2] for i in range(0, len(self.notes), NOTE) if self.notes[i + 1] == VENTURE]
         self.forget(-1, VENTURE)
