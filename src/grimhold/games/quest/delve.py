@@ -17,7 +17,7 @@ from grimhold.games import reasons
 from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import DESTROYED, NEIGHBOURS, WILDERNESS
+from grimhold.games.quest.rules import NEIGHBOURS, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_FIGHT,
@@ -298,7 +298,6 @@ class TakeRewards(Op):
         if g.outcome != WON:
             g.pc = self.refill
             return
-        g.idle = 0
         xp = xp_given(g)
         if g.card(g.foe).tags & GUARDIAN_BIT:
             xp += (g.attack + 1) // 2
@@ -322,9 +321,7 @@ class Refill(Op):
         place = g.rank
         if g.outcome == WON:
             if place != WILDERNESS:
-                g.put(g.shared + DESTROYED, g.foe)
-                g.set_monster(place, NOTHING)
-                g.refill(place)
+                g.remove(g.foe)
             return
         g.pc = self.keys
         if place != WILDERNESS and g.rules.rooms[g.kinds[g.tiles()[place]]].face_down:

@@ -84,9 +84,10 @@ class DiscardOnWaking(Op):
 class NextPlayer(Op):
     """The turn passes to the left; in the last round the game ends when everybody has had a turn.
 
-    The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which nothing
-    was defeated, bought, levelled up or destroyed the game is over. Each of these can happen only so often, so every
-    game ends.
+    The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which no card
+    has left its place for good the game is over: none was bought or destroyed, no Hero rose, no monster left a room, no
+    key was found. The cards are finite, so every game ends. Whatever can be had again and again does not count: a rat
+    that stays in The Wilderness, experience for being wounded, tokens, wounds.
     """
 
     def run(self, g: Quest) -> None:
