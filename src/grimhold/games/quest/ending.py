@@ -11,7 +11,7 @@ from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import RATIONS, Op
 
-STALEMATE: Final = 25  # rounds
+STALEMATE: Final = 50  # rounds, as in the classic games
 
 
 class NewHand(Op):
