@@ -18,6 +18,10 @@ def verdict(folder: Path, position: str, moves: list[str], expected: str) -> str
     return "" if result.status == OK else result.problem
 
 
+def chained(turns: list[list[str]]) -> list[str]:
+    return [move for turn in turns for move in turn]
+
+
 HUNTERS = """
     scenario: Two who hunt the rat and do nothing else
     game: quest
@@ -50,9 +54,9 @@ def test_blows_that_teach_something_do_not_keep_a_game_alive(tmp_path: Path) -> 
     )
     there = ["enter dungeon", "{equip: Battle Axe, to: Gorlandor 1}", "{battle: Mine}", "end turn"]
     back = ["{visit: The Bazaar}", "{heal: 1}", "end turn"]
-    moves = (there * 2 + back * 2) * (STALEMATE // 2)
-    assert verdict(tmp_path, hunters, [*moves, *there, *there], "{over: false}") == ""
-    assert verdict(tmp_path, hunters, [*moves, *there, *there, *back], "{over: true}") == ""
+    turns = [there, there, back, back] * STALEMATE
+    assert verdict(tmp_path, hunters, chained(turns[: 2 * STALEMATE]), "{over: false}") == ""
+    assert verdict(tmp_path, hunters, chained(turns[: 2 * STALEMATE + 1]), "{over: true}") == ""
 
 
 def test_an_adventurer_who_rises_by_the_rat_is_progress(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ LATER: Final = 18  # on a card whose effect has a second part after the battle; 
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
 SPRUNG: Final = 21  # a trap that has turned up and waits to strike
-DROPPED: Final = 22  # a weapon whose wielder has left
+DROPPED: Final = 22  # a weapon whose wielder has left or lays it down, or a boost that is spent; source: the wielder
 # Quest
 SKILL: Final = 23
 LEVEL: Final = 24

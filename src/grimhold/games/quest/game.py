@@ -174,13 +174,11 @@ class Quest(Market):
                 things.append(card)
         if not things or not heroes:
             return []
-        if self.notes:
-            things = [card for card in things if not self.is_placed(card)]
         heroes = self.distinct(heroes)
         options: list[int] = []
         for thing in self.distinct(things):
             weapon = is_weapon[kinds[thing]]
-            for hero in heroes:
+            for hero in self.takers_of(thing, heroes) if self.notes else heroes:
                 if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
                     options.append(EQUIP | thing << SHIFT | hero)
         return options

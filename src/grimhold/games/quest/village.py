@@ -23,7 +23,6 @@ PRODUCED: Final = 1 << 8  # the gold of this turn has been counted
 VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
 TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 NO_LIGHT_LIMIT: Final = 99
-PLACED = (notes.WIELDED, notes.GIVEN, notes.DROPPED)
 
 
 @mypyc_attr(serializable=True)
@@ -83,21 +82,28 @@ class Market(Dungeon):
         if not self.card(hero).tags & HERO_BIT:
             return reasons.NOT_A_HERO
         fight = self.rules.fight[self.kinds[card]]
-        if not self.card(card).tags & WEAPON_BIT:
-            if not fight.boosts:
-                return reasons.NO_BOOST
-            return reasons.BOOST_GIVEN if self.is_placed(card) else reasons.LEGAL
-        if self.is_placed(card):
-            return reasons.WEAPON_TAKEN
-        return self.wield_reason(card, hero)
+        weapon = self.rules.is_weapon[self.kinds[card]]
+        if not weapon and not fight.boosts:
+            return reasons.NO_BOOST
+        if hero not in self.takers_of(card, [hero]):
+            return reasons.WEAPON_TAKEN if weapon else reasons.BOOST_GIVEN
+        return self.wield_reason(card, hero) if weapon else reasons.LEGAL
 
-    def is_placed(self, card: int) -> bool:
-        """Has a weapon or boost been given to a Hero this turn? Then it stays there, or is spent."""
+    def takers_of(self, thing: int, heroes: list[int]) -> list[int]:
+        """Who may still get a weapon or boost: what has been given stays where it is, or is spent.
+
+        A weapon that was laid down may come back to the Hero who held it, and goes to no other this turn.
+        """
         marks = self.notes
         for i in range(0, len(marks), NOTE):
-            if marks[i] == card and marks[i + 1] in PLACED:
-                return True
-        return False
+            if marks[i] == thing:
+                if marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN:
+                    return []
+                if marks[i + 1] == notes.DROPPED:
+                    former = marks[i + 3]
+                    back = self.rules.is_weapon[self.kinds[thing]] and former in self.zones[self.active]
+                    return [former] if back else []
+        return heroes
 
     def wield_reason(self, weapon: int, hero: int) -> int:
         """Could this Hero hold the weapon beside what it holds already?"""
@@ -122,6 +128,7 @@ class Market(Dungeon):
 
     def equip(self, card: int, hero: int) -> None:
         what = notes.WIELDED if self.card(card).tags & WEAPON_BIT else notes.GIVEN
+        self.forget(card, notes.DROPPED)
         self.note(card, what, hero, NOTHING)
         self.note(hero, notes.ARMED, card, NOTHING)  # so that it is no longer like another of its kind
         self.tell(events.EQUIPPED, self.who, card, self.kinds[hero])
@@ -133,9 +140,10 @@ class Market(Dungeon):
         self.equip(weapon, hero)
 
     def drop_weapon(self, weapon: int) -> None:
-        """It lies in front of its player and may not be taken up again this turn."""
+        """It lies in front of its player; the note keeps from whom it came."""
+        hero = self.wielder_of(weapon)
         self.forget(weapon, notes.WIELDED)
-        self.note(weapon, notes.DROPPED, 0, NOTHING)
+        self.note(weapon, notes.DROPPED, 0, hero)
 
     def overloaded(self) -> int:
         """A Hero that holds more than its skill allows, or -1."""
