@@ -422,12 +422,6 @@ class Party(Game):
     def keys_of(self, p: int) -> int:
         return self.finds[p]
 
-    def on_sale(self) -> list[str]:
-        """The titles of the village's stacks; in Epic those that lie open."""
-        if not self.layout.epic:
-            return self.layout.names
-        return [self.card(self.stack(n)[-1]).group for n in range(self.layout.count) if self.stack(n)]
-
     def bought_onto_deck(self, card: int) -> None:
         self.pile(self.who).remove(card)
         self.deck(self.who).append(card)

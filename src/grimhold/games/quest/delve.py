@@ -27,12 +27,9 @@ from grimhold.lang.base import (
     MOVING_OUT,
     MOVING_THROUGH,
     ON_VICTORY,
-    RATIONS,
     Op,
 )
-from grimhold.lang.gear import BuyGear
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.lang.village import BuyOne
 
 STAGES: Final = 3  # the monster, the room, the player's own cards
 
@@ -338,13 +335,13 @@ class Triumph(Op):
 
 
 class TakeSpoils(Op):
-    """Spoils of cards, the beaten monster, the room and the guild; Iron Rations count as such, too."""
+    """Spoils of cards, the beaten monster, the room and the guild; Iron Rations are such an ability, too."""
 
     def run(self, g: Quest) -> None:
         g.place = AS_SPOILS
         options = g.uses()
-        if options or self.wants_a_coin(g):
-            options.extend(g.gear_uses())
+        options.extend(g.gear_uses())
+        if options:
             options.append(DONE)
             g.ask(g.active, options)
         else:
@@ -355,17 +352,6 @@ class TakeSpoils(Op):
             g.pc += 1
         else:
             g.use(option)
-
-    def wants_a_coin(self, g: Quest) -> bool:
-        """Iron Rations alone are worth a question only if a purchase is left that may lack one gold."""
-        if not g.gear_of(g.active, RATIONS):
-            return False
-        return any(
-            not g.has_used(card, k)
-            for card in g.abilities_at_hand()
-            for k, usable in enumerate(g.card(card).usable)
-            if usable.places & AS_SPOILS and any(isinstance(effect, BuyOne | BuyGear) for effect in usable.effects)
-        )
 
     def question(self, g: Quest) -> str:
         return "take spoils"

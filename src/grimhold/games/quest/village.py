@@ -16,13 +16,14 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE, Node
 from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 
 # Beside the locations, in `visited`:
 PRODUCED: Final = 1 << 8  # the gold of this turn has been counted
 VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
 TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 NO_LIGHT_LIMIT: Final = 99
+WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # of the decks of Epic
 
 
 @mypyc_attr(serializable=True)
@@ -415,6 +416,45 @@ class Market(Dungeon):
         self.drop_links(hero)
         self.bury(hero)
         self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])
+
+    # -- one of everything --------------------------------------------------------------------------------------------
+
+    def is_sold_here(self, card: int) -> bool:
+        kind = self.card(card)
+        return kind.kind in ("hero", "market") and (self.layout.epic or kind.group in self.layout.names)
+
+    def has_one_of_each(self, owned: list[int]) -> bool:
+        """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
+        sold = [card for card in owned if self.is_sold_here(card)]
+        heroes = [card for card in sold if self.rules.is_hero[self.kinds[card]]]
+        if not self.layout.epic:
+            return self.has_each_title(sold, self.layout.names)
+        wares = [card for card in sold if card not in heroes]
+        stacks = self.layout.names[: self.layout.hero_stacks]
+        named = self.has_each_class(heroes, stacks) if self.layout.class_stacks else self.has_each_title(heroes, stacks)
+        return named and self.fills_the_spots(wares)
+
+    def has_each_title(self, cards: list[int], names: list[str]) -> bool:
+        return sorted([self.card(card).group for card in cards]) == sorted(names)
+
+    def has_each_class(self, heroes: list[int], classes: list[str]) -> bool:
+        """One Hero for each stack; one of two classes may stand for either."""
+        standing = {0}
+        for hero in heroes:
+            bits = [BIT[name.lower()] for name in classes if self.card(hero).tags & BIT[name.lower()]]
+            standing = {taken | bit for taken in standing for bit in bits if not taken & bit}
+        return len(heroes) == len(classes) and bool(standing)
+
+    def fills_the_spots(self, wares: list[int]) -> bool:
+        """Each spot of a type needs its card; what is left over finds room in the Any spots, which may stay empty."""
+        slots = self.layout.slots
+        over = 0
+        for slot, bit in enumerate(WARE_BITS):
+            more = len([card for card in wares if self.card(card).tags & bit]) - slots.count(slot)
+            if more < 0:
+                return False
+            over += more
+        return over <= slots.count(ANY_SLOT)
 
     # -- what the locations allow -------------------------------------------------------------------------------------
 
