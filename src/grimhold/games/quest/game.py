@@ -178,6 +178,8 @@ class Quest(Market):
         options: list[int] = []
         for thing in self.distinct(things):
             weapon = is_weapon[kinds[thing]]
+            if not weapon and fight[kinds[thing]].skill_only and not self.skill_counts():
+                continue
             for hero in self.takers_of(thing, heroes) if self.notes else heroes:
                 if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
                     options.append(EQUIP | thing << SHIFT | hero)
@@ -190,7 +192,9 @@ class Quest(Market):
         if hero >= 0:
             if token != RATIONS:
                 return reasons.NOT_NOW
-            return reasons.LEGAL if self.card(hero).tags & HERO_BIT else reasons.NOT_A_HERO
+            if not self.card(hero).tags & HERO_BIT:
+                return reasons.NOT_A_HERO
+            return reasons.LEGAL if self.skill_counts() else reasons.NO_USE_FOR_SKILL
         if token == LANTERN:
             return reasons.LEGAL if self.place == IN_DUNGEON else reasons.NOT_NOW
         if token == POTION:
@@ -207,7 +211,7 @@ class Quest(Market):
         for token in (RATIONS, LANTERN, POTION):
             if gear[token] and self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        if gear[RATIONS]:
+        if gear[RATIONS] and self.skill_counts():
             is_hero, kinds = self.rules.is_hero, self.kinds
             heroes = [card for card in self.zones[p] if is_hero[kinds[card]]]
             options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, Card
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
@@ -72,6 +72,9 @@ class Rules:
         self.is_wound = [card.tags & WOUND_BIT != 0 for card in library.catalogue]
         self.is_hero = [card.tags & HERO_BIT != 0 for card in library.catalogue]
         self.is_weapon = [card.tags & WEAPON_BIT != 0 for card in library.catalogue]
+        self.comes_back = [  # weapons that come into a Hero's hands when they are discarded
+            weapon and ON_DISCARD in card.moments for weapon, card in zip(self.is_weapon, self.catalogue, strict=True)
+        ]
         self.aura_stats = [node.stat for foe in self.foes for node in foe.auras]  # what monsters lend each other
         self.wound = library.by_name["festering wound"].number
         self.key = library.by_name["guardian key"].number

@@ -13,7 +13,7 @@ from grimhold.games.quest.cards import DUNGEON_KINDS
 from grimhold.games.quest.dungeon import Dungeon
 from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE, Node
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE, Node
 from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
@@ -88,7 +88,26 @@ class Market(Dungeon):
             return reasons.NO_BOOST
         if hero not in self.takers_of(card, [hero]):
             return reasons.WEAPON_TAKEN if weapon else reasons.BOOST_GIVEN
-        return self.wield_reason(card, hero) if weapon else reasons.LEGAL
+        if weapon:
+            return self.wield_reason(card, hero)
+        return reasons.NO_USE_FOR_SKILL if fight.skill_only and not self.skill_counts() else reasons.LEGAL
+
+    def skill_counts(self) -> bool:
+        """Could more skill change anything now? There must be a weapon, and a dungeon phase to wield it in.
+
+        A token or boost that is held back now can still be used when a weapon has been drawn.
+        """
+        if self.place == IN_VILLAGE and not self.may_venture():
+            return False
+        is_weapon, comes_back, kinds = self.rules.is_weapon, self.rules.comes_back, self.kinds
+        p = self.active
+        for card in self.zones[p]:
+            if is_weapon[kinds[card]]:
+                return True
+        for card in self.deck(p) + self.pile(p):
+            if comes_back[kinds[card]]:
+                return True
+        return False
 
     def takers_of(self, thing: int, heroes: list[int]) -> list[int]:
         """Who may still get a weapon or boost: what has been given stays where it is, or is spent.
