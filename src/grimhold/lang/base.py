@@ -350,6 +350,10 @@ class Table(Machine):
     def is_revealed_quest(self, card: int) -> bool:
         raise RuntimeError("no table")
 
+    def lets_go(self) -> bool:
+        """May a card lead on into the dungeon after this village phase?"""
+        raise RuntimeError("no table")
+
     def is_sold_here(self, card: int) -> bool:
         """Is it a card of this game's village? A campaign brings others along."""
         raise RuntimeError("no table")

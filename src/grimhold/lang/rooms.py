@@ -382,6 +382,9 @@ class GoOn(Effect):
 
     most_light: int
 
+    def can(self, t: Table, this: int) -> bool:
+        return t.lets_go()
+
     def run(self, t: Table) -> None:
         t.pc += 1
         t.note(-1, notes.VENTURE, self.most_light, t.this)

@@ -487,9 +487,13 @@ class Market(Dungeon):
 
     # -- on into the dungeon ------------------------------------------------------------------------------------------
 
+    def lets_go(self) -> bool:
+        """The Temple does not."""
+        return not self.visited >> TEMPLE & 1
+
     def may_venture(self) -> bool:
-        """Does a card lead on into the dungeon after this village phase? Never from The Temple."""
-        if self.visited >> TEMPLE & 1:
+        """Does a card lead on into the dungeon after this village phase?"""
+        if not self.lets_go():
             return False
         if self.notes and self.noted(-1, notes.VENTURE):
             return True
