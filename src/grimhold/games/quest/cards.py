@@ -91,6 +91,10 @@ class Party(Game):
     def guards_of(self, p: int) -> list[int]:
         return self.zones[self.guards_at(p)]
 
+    def returned_at(self, p: int) -> int:
+        """Side quests a player has looked at and put back into the box: nobody else knows them."""
+        return self.shared + SHARED_ZONES + 4 * self.players + p
+
     def destroyed(self) -> list[int]:
         return self.zones[self.shared + DESTROYED]
 
@@ -370,24 +374,27 @@ class Party(Game):
             self.note(card, notes.SHOWN, self.who, NOTHING)
             self.tell(events.REVEALED, self.who, card, 0)
 
+    def quest_zones(self, viewer: int) -> list[int]:
+        """Where side quests lie that a player cannot see."""
+        others = [p for p in range(self.players) if p != viewer]
+        return [self.board_at(p) for p in others] + [self.returned_at(p) for p in others] + [self.shared + BOX]
+
     def secret_quests(self, viewer: int) -> list[int]:
-        """Side quests that a player cannot place: other players' and those in the box, but for what the player has seen."""
+        """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
         return [
             card
-            for zone in [self.board_at(p) for p in range(self.players) if p != viewer] + [self.shared + BOX]
+            for zone in self.quest_zones(viewer)
             for card in self.zones[zone]
             if self.card(card).kind == "side quest"
             and not self.is_revealed_quest(card)
             and card != self.this
             and card not in self.frames[2::FRAME]  # one that is asking stays where it is
-            and self.note_amount(card, notes.SEEN) != viewer
         ]
 
     def return_quest(self, p: int, card: int) -> None:
         """A side quest that was not kept goes back into the box; its player has seen it."""
         self.pull(self.board_at(p), card)
-        self.put(self.shared + BOX, card)
-        self.note(card, notes.SEEN, p, NOTHING)
+        self.put(self.returned_at(p), card)
 
     def station(self, card: int) -> None:
         self.pile(self.who).remove(card)

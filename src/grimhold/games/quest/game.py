@@ -45,6 +45,8 @@ from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
 
+NO_GEAR = [0] * KINDS_OF_GEAR
+
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
 class Quest(Market):
@@ -166,20 +168,24 @@ class Quest(Market):
         is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
         things: list[int] = []
         heroes: list[int] = []
+        armed = False
         for card in self.zones[self.active]:
             kind = kinds[card]
             if is_hero[kind]:
                 heroes.append(card)
-            elif is_weapon[kind] or fight[kind].boosts:
+            elif is_weapon[kind]:
+                things.append(card)
+                armed = True
+            elif fight[kind].boosts:
                 things.append(card)
         if not things or not heroes:
             return []
+        if not armed and not self.skill_counts():
+            things = [card for card in things if not fight[kinds[card]].skill_only]
         heroes = self.distinct(heroes)
         options: list[int] = []
         for thing in self.distinct(things):
             weapon = is_weapon[kinds[thing]]
-            if not weapon and fight[kinds[thing]].skill_only and not self.skill_counts():
-                continue
             for hero in self.takers_of(thing, heroes) if self.notes else heroes:
                 if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
                     options.append(EQUIP | thing << SHIFT | hero)
@@ -208,6 +214,8 @@ class Quest(Market):
         first_token = KINDS_OF_GEAR * p
         gear = self.gear[first_token : first_token + KINDS_OF_GEAR]
         options: list[int] = []
+        if gear == NO_GEAR:
+            return options
         for token in (RATIONS, LANTERN, POTION):
             if gear[token] and self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)

@@ -69,19 +69,25 @@ class PutOnDeck(Op):
         cards = g.distinct(hand)
         cards.sort(key=g.kinds.__getitem__)
         if g.left:
-            if not self.order_counts(g):
-                cards = [card for card in cards if g.kinds[card] >= g.kinds[g.it]]
+            further = [card for card in cards if g.kinds[card] >= g.kinds[g.it]]
+            if len(further) < len(cards) and not self.order_counts(g):
+                cards = further
             cards = [*cards, DONE]
         g.ask(g.active, cards)
 
     def order_counts(self, g: Quest) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
-        if g.left + len(g.zones[g.active]) > g.hit_points(g.active):
+        hand = g.zones[g.active]
+        if g.left + len(hand) > g.hit_points(g.active):
             return True
         g.open = True  # as it soon will be
-        draws = bool(g.uses())
+        takes = False
+        for card in hand + g.board(g.active):
+            if g.rules.takes_cards[g.kinds[card]]:
+                for k in range(len(g.card(card).usable)):
+                    takes = takes or g.use_reason(card, k) == reasons.LEGAL
         g.open = False
-        return draws
+        return takes
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
