@@ -9,7 +9,7 @@ from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 HIT_POINTS: Final = 6
 WAKING_DRAW: Final = 6  # when the guardian wakes everybody draws six
