@@ -13,13 +13,19 @@ from grimhold.cards.quest.rooms import ROOMS
 from grimhold.cards.quest.side_quests import SIDE_QUESTS
 from grimhold.cards.quest.treasures import CACHES, TREASURES
 from grimhold.games.quest.setup import quest_rules
-from grimhold.lang.abilities import rules_text
-from grimhold.lang.base import Card
+from grimhold.lang.abilities import Ability, rules_text
+from grimhold.lang.base import Card, Node
+from grimhold.lang.control import ChooseOne
+from grimhold.lang.effects import Gives
 from grimhold.lang.goals import HeirloomOf
+from grimhold.lang.notes import ATTACK, MAGIC
+from grimhold.lang.numbers import Fixed
+from grimhold.lang.selectors import THIS
 from grimhold.lang.sheet import HOUSE, LIST, Group
 
 HEALTH = {1: (4, 6), 2: (5, 8), 3: (3, 10)}
 XP = {1: (2, 4), 2: (2, 5), 3: (5, 8)}
+ATTACKS = {1: (1, 2), 2: (2, 4), 3: (3, 6)}
 SKILLS = {1: (2, 6), 2: (2, 8), 3: (3, 10)}
 
 
@@ -67,6 +73,26 @@ def test_a_hero_costs_three_more_each_level_and_is_worth_0_2_5(group: Group) -> 
     for card in figures:
         least, most = SKILLS[card["level"]]
         assert least <= card["skill"] <= most
+
+
+@pytest.mark.parametrize("group", HEROES + HOUSE_HEROES, ids=names(HEROES + HOUSE_HEROES))
+def test_a_hero_without_weapons_is_as_strong_as_its_level(group: Group) -> None:
+    for sheet in group.sheets:
+        least, most = ATTACKS[sheet.figures["level"]]
+        assert least <= own_attack(sheet.does) <= most
+
+
+def own_attack(nodes: tuple[Node, ...]) -> int:
+    """Attack and magic attack of a card by itself, with the best form it can take."""
+    total = 0
+    for node in nodes:
+        if isinstance(node, Gives) and node.stat in (ATTACK, MAGIC) and node.to == THIS and node.when is None:
+            total += node.amount.n if isinstance(node.amount, Fixed) else 0
+        elif isinstance(node, Ability):
+            total += own_attack(node.effects)
+        elif isinstance(node, ChooseOne):
+            total += max(own_attack(way.body) for way in node.ways)
+    return total
 
 
 @pytest.mark.parametrize("group", HOUSE_ITEMS + HOUSE_SPELLS, ids=names(HOUSE_ITEMS + HOUSE_SPELLS))

@@ -46,6 +46,7 @@ BOOST_GIVEN: Final = 40
 MUST_STAY: Final = 42
 NOT_ON_SALE: Final = 43
 IN_CIRCLES: Final = 44
+NO_USE_FOR_SKILL: Final = 45
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -90,4 +91,5 @@ TEXTS = {
     MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
     NOT_ON_SALE: "it is not on sale",
     IN_CIRCLES: "the champion has moved into that room twice this turn",
+    NO_USE_FOR_SKILL: "more skill is of no use now: there is no weapon to wield",
 }

@@ -353,8 +353,16 @@ class Table(Machine):
     def is_revealed_quest(self, card: int) -> bool:
         raise RuntimeError("no table")
 
-    def on_sale(self) -> list[str]:
-        """The titles of the village's stacks."""
+    def lets_go(self) -> bool:
+        """May a card lead on into the dungeon after this village phase?"""
+        raise RuntimeError("no table")
+
+    def is_sold_here(self, card: int) -> bool:
+        """Is it a card of this game's village? A campaign brings others along."""
+        raise RuntimeError("no table")
+
+    def has_one_of_each(self, owned: list[int]) -> bool:
+        """Is there exactly one card of every stack of the village among these?"""
         raise RuntimeError("no table")
 
     def guards_of(self, p: int) -> list[int]:

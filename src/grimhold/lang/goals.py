@@ -292,7 +292,7 @@ class OneOfEach(Goal):
     vp: int
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
-        return self.vp if sorted(titles(t, owned)) == sorted(t.on_sale()) else 0
+        return self.vp if t.has_one_of_each(owned) else 0
 
     def say(self) -> str:
         return f"{self.vp} VP at the end if your deck has exactly one card of every stack of the village"
@@ -307,12 +307,13 @@ class FourStacks(Goal):
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
         found: list[str] = []
+        sold = [card for card in owned if t.is_sold_here(card)]
         for what in self.types:
-            own = set(titles(t, [card for card in owned if what.fits(t, card)]))
+            own = set(titles(t, [card for card in sold if what.fits(t, card)]))
             if len(own) != 1:
                 return 0
             found += list(own)
-        return self.vp if set(titles(t, owned)) == set(found) else 0
+        return self.vp if set(titles(t, sold)) == set(found) else 0
 
     def say(self) -> str:
         stacks = listed([f"one of {plural(what.noun())}" for what in self.types])

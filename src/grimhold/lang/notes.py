@@ -25,7 +25,7 @@ ALL_AS_MAGIC: Final = 16  # card -1: armed heroes' attack counts as magic attack
 MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
-DROPPED: Final = 22  # a weapon whose wielder has left
+DROPPED: Final = 22  # a weapon whose wielder has left or lays it down, or a boost that is spent; source: the wielder
 # Quest
 SKILL: Final = 23
 LEVEL: Final = 24
@@ -51,7 +51,7 @@ FLEETING: Final = 64
 SWAPPED: Final = 64  # a monster whose armour and resistance have changed places
 CANCELLED: Final = 65  # card -1: before-battle abilities that will not happen; amount: up to which level of monster
 HOMEWARD: Final = 66  # card -1: the champion goes to The Wilderness when the turn ends
-WOUNDED: Final = 67  # card -1: wounds have come from the monster just fought
+WOUNDED: Final = 67  # a monster that has wounded the active player this turn
 CACHE: Final = 69  # card -1: a treasure cache has come from a monster this turn
 SHRUGGED: Final = 70  # card -1: wounds of this battle that do not come; amount: how many
 LOOSE: Final = 72  # card -1: alerts do not count this turn

@@ -606,10 +606,10 @@ class FoeStrikesFirst(Condition):
 
 @dataclass(frozen=True)
 class FoeWounds(Condition):
-    """The monster just fought has dealt a wound."""
+    """The monster just fought has dealt a wound this turn; not the one that has come in its place."""
 
     def holds(self, t: Table, this: int) -> bool:
-        return t.noted(-1, notes.WOUNDED)
+        return t.noted(t.foe, notes.WOUNDED)
 
     def say(self) -> str:
         return "it has wounded you"

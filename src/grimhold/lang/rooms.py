@@ -168,6 +168,9 @@ class SendChampion(Effect):
     level: int
     at_end: bool = False
 
+    def can(self, t: Table, this: int) -> bool:
+        return self.at_end or bool(t.rooms_of(self.level))
+
     def run(self, t: Table) -> None:
         if self.at_end:
             t.note(-1, notes.HOMEWARD, 0, t.this)
@@ -194,6 +197,9 @@ class SendChampion(Effect):
 @dataclass(frozen=True)
 class PlaceByRoll(Effect):
     """A die decides the level of the room the champion may be put into."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.rooms_of(1) or t.rooms_of(2) or t.rooms_of(3))
 
     def run(self, t: Table) -> None:
         if t.left == 0:
@@ -381,6 +387,9 @@ class GoOn(Effect):
     """A dungeon phase will follow this village phase."""
 
     most_light: int
+
+    def can(self, t: Table, this: int) -> bool:
+        return t.lets_go()
 
     def run(self, t: Table) -> None:
         t.pc += 1

@@ -22,7 +22,7 @@ from grimhold.lang.base import (
 )
 from grimhold.lang.control import choose_one, way, when
 from grimhold.lang.decks import OntoDeck, TakeUp, TurnUp, draw
-from grimhold.lang.effects import attack, destroy, discard, light, magic, skill
+from grimhold.lang.effects import AfterBattle, attack, destroy, discard, light, magic, skill
 from grimhold.lang.filters import (
     ANY,
     ARCANE,
@@ -56,7 +56,7 @@ from grimhold.lang.filters import (
     level_at_most,
     titled,
 )
-from grimhold.lang.gear import ALL_GEAR, RANDOM_GEAR, buy_gear, destroy_gear, gain_gear
+from grimhold.lang.gear import RANDOM_GEAR, buy_gear, destroy_gear, gain_gear
 from grimhold.lang.numbers import LIGHT_NOW, MAGIC_POOL, YOUR_WOUNDS, Fixed, count, you_have
 from grimhold.lang.quest_sheet import foe, foes, guardian, hero, level, market
 from grimhold.lang.rooms import (
@@ -68,12 +68,13 @@ from grimhold.lang.rooms import (
     armor,
     boosts_attack,
     health,
+    lose_xp,
     players_here,
 )
-from grimhold.lang.selectors import each, one
+from grimhold.lang.selectors import THIS, each, one
 from grimhold.lang.sheet import HOUSE
 from grimhold.lang.traits import ImmuneTo, Needs
-from grimhold.lang.village import GainPurchases
+from grimhold.lang.village import GainPurchases, gain_gold
 from grimhold.lang.wounds import NO_ALERTS, ShrugOff, heal, hp, take_wounds
 
 SOME_MONSTER = one(MONSTER, WHOLE_DUNGEON)
@@ -82,20 +83,20 @@ SHINING = ANY & WITH_LIGHT
 
 HOUSE_ITEMS = (
     market("Company Banner", ITEM, cost=6, gold=1, vp=1, provenance=HOUSE, does=[
-        boosts_attack(2), spoils(OntoDeck(one(HERO)))]),
+        boosts_attack(1), spoils(OntoDeck(one(HERO)))]),
     market("Field Kitchen", ITEM, cost=5, gold=1, vp=1, provenance=HOUSE, does=[in_village(gain_gear(RATIONS))]),
-    market("Hooded Lamp", ITEM, cost=4, gold=1, light=1, vp=1, provenance=HOUSE, does=[
-        in_dungeon(light(1), cost=destroy_gear())]),
-    market("Moneylender's Ledger", ITEM, cost=6, gold=2, provenance=HOUSE, does=[in_village(GainPurchases(1))]),
+    market("Hooded Lamp", ITEM, cost=4, gold=1, light=1, vp=1, provenance=HOUSE, does=[in_dungeon(light(1), hp(-1))]),
+    market("Moneylender's Ledger", ITEM, cost=5, gold=2, vp=1, provenance=HOUSE, does=[
+        in_village(gain_gold(2), GainPurchases(1), cost=destroy_gear())]),
     market("Surgeon's Satchel", ITEM, cost=4, gold=1, vp=1, provenance=HOUSE, does=[
         in_both(heal(), when(you_have(CLERIC), hp(1)))]),
-    market("Whetstone and Oil", ITEM, cost=3, gold=1, vp=1, provenance=HOUSE, does=[
-        in_dungeon(attack(2, one(HERO & WIELDING)))]),
+    market("Whetstone and Oil", ITEM, cost=4, gold=1, vp=1, provenance=HOUSE, does=[
+        in_dungeon(attack(1, each(HERO & WIELDING)))]),
 )  # fmt: skip
 
 HOUSE_SPELLS = (
     market("Ember Lash", ELEMENTAL, SPELL, cost=5, vp=1, provenance=HOUSE, does=[
-        magic(2), magic(1, when=you_have(WIZARD))]),
+        magic(2), in_dungeon(magic(2), AfterBattle(destroy(THIS)))]),
     market("Hushed Steps", CHAOS, SPELL, cost=3, light=1, vp=1, provenance=HOUSE, does=[in_dungeon(NO_ALERTS)]),
     market("Sexton's Ward", DIVINE, SPELL, cost=5, light=1, vp=1, provenance=HOUSE, does=[
         in_dungeon(ShrugOff(2), when(you_have(CLERIC), heal()))]),
@@ -119,11 +120,11 @@ HOUSE_HEROES = (
     ),
     # A bear fights, an owl sees in the dark; nobody has to change.
     hero("Ossian Moonhide", ELF, CLERIC, WIZARD,
-        level(1, cost=8, skill=2, does=[magic(1), in_dungeon(choose_one(way("bear", attack(2)), way("owl", light(1))))]),
+        level(1, cost=8, skill=2, does=[magic(1), in_dungeon(choose_one(way("bear", attack(1)), way("owl", light(1))))]),
         level(2, cost=11, skill=3, vp=2, does=[
-            magic(2), in_dungeon(choose_one(way("bear", attack(3)), way("owl", light(2))))]),
+            magic(2), in_dungeon(choose_one(way("bear", attack(1)), way("owl", light(2))))]),
         level(3, cost=14, skill=3, vp=5, does=[
-            magic(3), in_dungeon(choose_one(way("bear", attack(4)), way("owl", light(2), draw(1))))]),
+            magic(3), in_dungeon(choose_one(way("bear", attack(2)), way("owl", light(2), draw(1))))]),
         provenance=HOUSE,
     ),
     hero("Brannock Oathhammer", DWARF, FIGHTER,
@@ -180,7 +181,7 @@ HOUSE_MONSTERS = (
 HOUSE_GUARDIANS = (
     guardian("Vharn the Unlit", DRAGON, UNDEAD,
         foe("", level=4, copies=1, health=8, resist=2, wounds=2, treasure=1, does=[
-            before_battle(ALL_GEAR)]),
+            before_battle(lose_xp(count(SHINING)))]),
         foe("", level=5, copies=1, health=8, resist=2, wounds=3, treasure=1, does=[
             before_battle(discard(each(SHINING)))]),
         foe("", level=6, copies=1, health=8, resist=2, wounds=4, treasure=1, does=[

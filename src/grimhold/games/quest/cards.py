@@ -91,6 +91,10 @@ class Party(Game):
     def guards_of(self, p: int) -> list[int]:
         return self.zones[self.guards_at(p)]
 
+    def returned_at(self, p: int) -> int:
+        """Side quests a player has looked at and put back into the box: nobody else knows them."""
+        return self.shared + SHARED_ZONES + 4 * self.players + p
+
     def destroyed(self) -> list[int]:
         return self.zones[self.shared + DESTROYED]
 
@@ -257,11 +261,12 @@ class Party(Game):
             self.tell(events.GAINED, p, card, 1)
 
     def feel_wounds(self, p: int) -> None:
-        """Wounds from a monster: some weapons answer to that. In a battle step nobody in particular acts."""
-        if p != self.active or (self.this >= 0 and self.card(self.this).kind not in ("monster", "guardian")):
+        """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
+        dealer = self.this if self.this >= 0 else self.foe
+        if p != self.active or dealer < 0 or self.card(dealer).kind not in ("monster", "guardian"):
             return
-        if self.board(p):  # a side quest may ask for it
-            self.note(-1, notes.WOUNDED, 1, NOTHING)
+        if self.board(p):  # a side quest may ask who it was
+            self.note(dealer, notes.WOUNDED, 1, NOTHING)
         for card in self.zones[p]:
             usables = self.card(card).moments.get(ON_WOUNDED)
             if usables is not None and self.wielder_of(card) >= 0:
@@ -369,24 +374,27 @@ class Party(Game):
             self.note(card, notes.SHOWN, self.who, NOTHING)
             self.tell(events.REVEALED, self.who, card, 0)
 
+    def quest_zones(self, viewer: int) -> list[int]:
+        """Where side quests lie that a player cannot see."""
+        others = [p for p in range(self.players) if p != viewer]
+        return [self.board_at(p) for p in others] + [self.returned_at(p) for p in others] + [self.shared + BOX]
+
     def secret_quests(self, viewer: int) -> list[int]:
-        """Side quests that a player cannot place: other players' and those in the box, but for what the player has seen."""
+        """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
         return [
             card
-            for zone in [self.board_at(p) for p in range(self.players) if p != viewer] + [self.shared + BOX]
+            for zone in self.quest_zones(viewer)
             for card in self.zones[zone]
             if self.card(card).kind == "side quest"
             and not self.is_revealed_quest(card)
             and card != self.this
             and card not in self.frames[2::FRAME]  # one that is asking stays where it is
-            and self.note_amount(card, notes.SEEN) != viewer
         ]
 
     def return_quest(self, p: int, card: int) -> None:
         """A side quest that was not kept goes back into the box; its player has seen it."""
         self.pull(self.board_at(p), card)
-        self.put(self.shared + BOX, card)
-        self.note(card, notes.SEEN, p, NOTHING)
+        self.put(self.returned_at(p), card)
 
     def station(self, card: int) -> None:
         self.pile(self.who).remove(card)
@@ -420,12 +428,6 @@ class Party(Game):
 
     def keys_of(self, p: int) -> int:
         return self.finds[p]
-
-    def on_sale(self) -> list[str]:
-        """The titles of the village's stacks; in Epic those that lie open."""
-        if not self.layout.epic:
-            return self.layout.names
-        return [self.card(self.stack(n)[-1]).group for n in range(self.layout.count) if self.stack(n)]
 
     def bought_onto_deck(self, card: int) -> None:
         self.pile(self.who).remove(card)

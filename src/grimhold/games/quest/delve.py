@@ -17,7 +17,7 @@ from grimhold.games import reasons
 from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import DESTROYED, NEIGHBOURS, WILDERNESS
+from grimhold.games.quest.rules import NEIGHBOURS, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_FIGHT,
@@ -27,12 +27,9 @@ from grimhold.lang.base import (
     MOVING_OUT,
     MOVING_THROUGH,
     ON_VICTORY,
-    RATIONS,
     Op,
 )
-from grimhold.lang.gear import BuyGear
 from grimhold.lang.tags import GUARDIAN_BIT
-from grimhold.lang.village import BuyOne
 
 STAGES: Final = 3  # the monster, the room, the player's own cards
 
@@ -182,8 +179,6 @@ class Meet(Op):
         g.pc += 1
         g.face(place)
         g.outcome = UNFOUGHT
-        if g.notes:
-            g.forget(-1, notes.WOUNDED)
         g.tell(events.BATTLED, g.active, g.foe, place)
         g.check_hands()
 
@@ -300,7 +295,6 @@ class TakeRewards(Op):
         if g.outcome != WON:
             g.pc = self.refill
             return
-        g.idle = 0
         xp = xp_given(g)
         if g.card(g.foe).tags & GUARDIAN_BIT:
             xp += (g.attack + 1) // 2
@@ -324,9 +318,7 @@ class Refill(Op):
         place = g.rank
         if g.outcome == WON:
             if place != WILDERNESS:
-                g.put(g.shared + DESTROYED, g.foe)
-                g.set_monster(place, NOTHING)
-                g.refill(place)
+                g.remove(g.foe)
             return
         g.pc = self.keys
         if place != WILDERNESS and g.rules.rooms[g.kinds[g.tiles()[place]]].face_down:
@@ -343,13 +335,13 @@ class Triumph(Op):
 
 
 class TakeSpoils(Op):
-    """Spoils of cards, the beaten monster, the room and the guild; Iron Rations count as such, too."""
+    """Spoils of cards, the beaten monster, the room and the guild; Iron Rations are such an ability, too."""
 
     def run(self, g: Quest) -> None:
         g.place = AS_SPOILS
         options = g.uses()
-        if options or self.wants_a_coin(g):
-            options.extend(g.gear_uses())
+        options.extend(g.gear_uses())
+        if options:
             options.append(DONE)
             g.ask(g.active, options)
         else:
@@ -360,17 +352,6 @@ class TakeSpoils(Op):
             g.pc += 1
         else:
             g.use(option)
-
-    def wants_a_coin(self, g: Quest) -> bool:
-        """Iron Rations alone are worth a question only if a purchase is left that may lack one gold."""
-        if not g.gear_of(g.active, RATIONS):
-            return False
-        return any(
-            not g.has_used(card, k)
-            for card in g.abilities_at_hand()
-            for k, usable in enumerate(g.card(card).usable)
-            if usable.places & AS_SPOILS and any(isinstance(effect, BuyOne | BuyGear) for effect in usable.effects)
-        )
 
     def question(self, g: Quest) -> str:
         return "take spoils"

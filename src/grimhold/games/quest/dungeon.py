@@ -211,10 +211,14 @@ class Dungeon(Party):
             self.forget_card(monster, notes.USED, notes.OWED)
 
     def slay(self, monster: int) -> None:
-        place = self.place_of(monster)
         self.clear_monster(monster)
-        self.put(self.shared + DESTROYED, monster)
         self.tell(events.DESTROYED, self.who, monster, 1)
+        self.remove(monster)
+
+    def remove(self, monster: int) -> None:
+        """A monster leaves the dungeon for good, which brings the end nearer; its room is refilled."""
+        place = self.place_of(monster)
+        self.put(self.shared + DESTROYED, monster)
         self.idle = 0
         self.set_monster(place, NOTHING)
         self.refill(place)

@@ -6,12 +6,12 @@ from grimhold.core import events
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import WAKING_DISCARD, WAKING_DRAW, WILDERNESS
+from grimhold.games.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
-from grimhold.lang.base import Op
+from grimhold.lang.base import RATIONS, Op
 
-STALEMATE: Final = 25  # rounds
+STALEMATE: Final = 50  # rounds, as in the classic games
 
 
 class NewHand(Op):
@@ -84,9 +84,10 @@ class DiscardOnWaking(Op):
 class NextPlayer(Op):
     """The turn passes to the left; in the last round the game ends when everybody has had a turn.
 
-    The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which nothing
-    was defeated, bought, levelled up or destroyed the game is over. Each of these can happen only so often, so every
-    game ends.
+    The rulebook does not say what becomes of a table where nobody gets anywhere. After STALEMATE rounds in which no card
+    has left its place for good the game is over: none was bought or destroyed, no Hero rose, no monster left a room, no
+    key was found. The cards are finite, so every game ends. Whatever can be had again and again does not count: a rat
+    that stays in The Wilderness, experience for being wounded, tokens, wounds.
     """
 
     def run(self, g: Quest) -> None:
@@ -140,11 +141,11 @@ class Recognition(Op):
 
 
 class ChooseQuest(Op):
-    """Before the first turn: everybody keeps one of three side quests. `left` counts the players."""
+    """Before hands are drawn: everybody keeps one of three side quests, in seat order. `left` counts the players."""
 
     def run(self, g: Quest) -> None:
         while g.left < g.players:
-            p = (g.active + g.left) % g.players
+            p = g.left
             dealt = [card for card in g.board(p) if g.card(card).kind == "side quest"]
             if len(dealt) > 1:
                 g.ask(p, dealt)
@@ -154,7 +155,7 @@ class ChooseQuest(Op):
         g.pc += 1
 
     def answer(self, g: Quest, option: int) -> None:
-        p = (g.active + g.left) % g.players
+        p = g.left
         g.left += 1
         for card in [card for card in g.board(p) if g.card(card).kind == "side quest" and card != option]:
             g.return_quest(p, card)
@@ -168,19 +169,18 @@ class ChooseQuest(Op):
 
 
 class ChooseGuild(Op):
-    """Before the first turn: everybody chooses a guild; there are enough of each."""
+    """Then everybody chooses a guild; there are enough of each."""
 
     def run(self, g: Quest) -> None:
         guilds = g.guilds_offered()
         if g.left < g.players and guilds:
-            g.ask((g.active + g.left) % g.players, guilds)
+            g.ask(g.left, guilds)
             return
         g.left = 0
-        g.pc = 0
-        g.tell(events.TURN, g.active, NOTHING, 1)
+        g.pc += 1
 
     def answer(self, g: Quest, option: int) -> None:
-        p = (g.active + g.left) % g.players
+        p = g.left
         g.left += 1
         g.join_guild(p, option)
 
@@ -189,6 +189,20 @@ class ChooseGuild(Op):
 
     def option_words(self, g: Quest, option: int) -> str:
         return whole_card(g, option)
+
+
+class Begin(Op):
+    """The game starts: hands are drawn, chance says who begins, and whoever plays later gets Iron Rations."""
+
+    def run(self, g: Quest) -> None:
+        for p in range(g.players):
+            g.draw(p, HIT_POINTS)
+        g.active = g.below(g.players)
+        g.who = g.active
+        for seat in range(1, g.players):
+            g.change_gear((g.active + seat) % g.players, RATIONS, seat)
+        g.pc = 0
+        g.tell(events.TURN, g.active, NOTHING, 1)
 
 
 def whole_card(g: Quest, card: int) -> str:

@@ -39,6 +39,7 @@ class FightCard:
         self.levels: list[Gives] = []
         self.auras: list[Gives] = []  # what it gives to others
         self.boosts: list[Boosts] = []
+        self.skill_only = True  # no other boost than skill
         self.own_weapons: list[OwnWeapons] = []
         self.lighter: list[LighterFor] = []
         self.one_weapon = False
@@ -106,6 +107,7 @@ def fight_card(card: Card) -> FightCard:
             _sort(fight, node)
         elif isinstance(node, Boosts):
             fight.boosts.append(node)
+            fight.skill_only = fight.skill_only and node.stat == notes.SKILL
         elif isinstance(node, OwnWeapons):
             fight.own_weapons.append(node)
         elif isinstance(node, LighterFor):

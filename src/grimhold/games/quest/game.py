@@ -45,6 +45,8 @@ from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
 
+NO_GEAR = [0] * KINDS_OF_GEAR
+
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
 class Quest(Market):
@@ -166,21 +168,25 @@ class Quest(Market):
         is_hero, is_weapon = self.rules.is_hero, self.rules.is_weapon
         things: list[int] = []
         heroes: list[int] = []
+        armed = False
         for card in self.zones[self.active]:
             kind = kinds[card]
             if is_hero[kind]:
                 heroes.append(card)
-            elif is_weapon[kind] or fight[kind].boosts:
+            elif is_weapon[kind]:
+                things.append(card)
+                armed = True
+            elif fight[kind].boosts:
                 things.append(card)
         if not things or not heroes:
             return []
-        if self.notes:
-            things = [card for card in things if not self.is_placed(card)]
+        if not armed and not self.skill_counts():
+            things = [card for card in things if not fight[kinds[card]].skill_only]
         heroes = self.distinct(heroes)
         options: list[int] = []
         for thing in self.distinct(things):
             weapon = is_weapon[kinds[thing]]
-            for hero in heroes:
+            for hero in self.takers_of(thing, heroes) if self.notes else heroes:
                 if not weapon or self.wield_reason(thing, hero) == reasons.LEGAL:
                     options.append(EQUIP | thing << SHIFT | hero)
         return options
@@ -192,7 +198,9 @@ class Quest(Market):
         if hero >= 0:
             if token != RATIONS:
                 return reasons.NOT_NOW
-            return reasons.LEGAL if self.card(hero).tags & HERO_BIT else reasons.NOT_A_HERO
+            if not self.card(hero).tags & HERO_BIT:
+                return reasons.NOT_A_HERO
+            return reasons.LEGAL if self.skill_counts() else reasons.NO_USE_FOR_SKILL
         if token == LANTERN:
             return reasons.LEGAL if self.place == IN_DUNGEON else reasons.NOT_NOW
         if token == POTION:
@@ -206,10 +214,12 @@ class Quest(Market):
         first_token = KINDS_OF_GEAR * p
         gear = self.gear[first_token : first_token + KINDS_OF_GEAR]
         options: list[int] = []
+        if gear == NO_GEAR:
+            return options
         for token in (RATIONS, LANTERN, POTION):
             if gear[token] and self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        if gear[RATIONS]:
+        if gear[RATIONS] and self.skill_counts():
             is_hero, kinds = self.rules.is_hero, self.kinds
             heroes = [card for card in self.zones[p] if is_hero[kinds[card]]]
             options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]

@@ -1,13 +1,15 @@
 """Quest's fixed tables: the map, the zones, the ways to play, and what each kind of card is in a fight."""
 
-from typing import Final
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
 
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, Card
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
+from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 HIT_POINTS: Final = 6
 WAKING_DRAW: Final = 6  # when the guardian wakes everybody draws six
@@ -51,8 +53,8 @@ PENDING: Final = 9  # keys turned up this turn that will go back
 BOX: Final = 10  # legendary cards, Heroes of higher levels, the guardian until it wakes
 WARES: Final = 11  # Epic: the decks of Items, Spells and Weapons
 SHARED_ZONES: Final = 14
-# Cards turned up, cards kept, side quest and guild, cards under the side quest
-QUIET_PLAYER_ZONES: Final = 4
+# Cards turned up, cards kept, side quest and guild, cards under the side quest, side quests seen and not kept
+QUIET_PLAYER_ZONES: Final = 5
 
 MODES = ("versus", "epic", "epic-heroes", "campaign")
 ANY_SLOT: Final = 3
@@ -72,11 +74,27 @@ class Rules:
         self.is_wound = [card.tags & WOUND_BIT != 0 for card in library.catalogue]
         self.is_hero = [card.tags & HERO_BIT != 0 for card in library.catalogue]
         self.is_weapon = [card.tags & WEAPON_BIT != 0 for card in library.catalogue]
+        self.comes_back = [  # weapons that come into a Hero's hands when they are discarded
+            weapon and ON_DISCARD in card.moments for weapon, card in zip(self.is_weapon, self.catalogue, strict=True)
+        ]
+        self.takes_cards = [  # village abilities that take cards off their player's deck
+            any(usable.places & IN_VILLAGE and takes_cards(usable.effects) for usable in card.usable)
+            for card in self.catalogue
+        ]
         self.aura_stats = [node.stat for foe in self.foes for node in foe.auras]  # what monsters lend each other
         self.wound = library.by_name["festering wound"].number
         self.key = library.by_name["guardian key"].number
         self.rat = library.by_name["giant rat"].number
         self.wilderness = library.by_name["the wilderness"].number
+
+
+def takes_cards(node: Any) -> bool:
+    """Does an effect, or a part of it, draw or turn up cards?"""
+    if isinstance(node, Draw | TurnUp):
+        return True
+    if isinstance(node, list | tuple):
+        return any(takes_cards(part) for part in node)
+    return is_dataclass(node) and any(takes_cards(getattr(node, part.name)) for part in fields(node))
 
 
 class Layout:

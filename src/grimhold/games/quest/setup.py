@@ -13,7 +13,6 @@ from grimhold.games.quest.rules import (
     DECKS,
     FEWEST,
     HERO_COPIES,
-    HIT_POINTS,
     KEYS_IN_DECKS,
     KEYS_NEEDED,
     LEVEL_OF_PLACE,
@@ -33,7 +32,7 @@ from grimhold.games.quest.rules import (
 )
 from grimhold.games.quest.turn import Program
 from grimhold.lang.abilities import Ability
-from grimhold.lang.base import RATIONS, Card
+from grimhold.lang.base import Card
 from grimhold.lang.control import If
 from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.goals import GainLegendary, Reveal
@@ -194,7 +193,7 @@ def _level(card: Card) -> int:
 
 
 def new_game(setup: QuestSetup, seed: int) -> Quest:
-    """Shuffles, deals, and stops at the first question."""
+    """Shuffles, deals, and stops at the first question: the order is that of the rulebook's set-up."""
     setup.check()
     setup = setup.named()
     stacks, slots = stacks_of(setup)
@@ -210,8 +209,6 @@ def new_game(setup: QuestSetup, seed: int) -> Quest:
         for card in library.members[group]:
             add_cards(kinds, card.number, card.copies, game.treasures())
     game.shuffle(game.treasures())
-    game.active = game.below(game.players)
-    game.who = game.active
     for p in range(game.players):
         deal(game, kinds, setup, p)
     if setup.side_quests or setup.guilds:
@@ -312,17 +309,13 @@ def settle_rooms(game: Quest, level: int) -> None:
 
 
 def deal(game: Quest, kinds: list[int], setup: QuestSetup, p: int) -> None:
-    """A starting deck, a hand, and Iron Rations for later seats."""
+    """A starting deck, shuffled. Hands are drawn once side quests and guilds are chosen."""
     library = game.rules.library
     for name, copies in STARTING_DECK:
         add_cards(kinds, library.by_name[name.lower()].number, copies, game.deck(p))
     for name in setup.extra[p] if setup.extra else ():
         add_cards(kinds, library.members[name][0].number, 1, game.deck(p))
     game.shuffle(game.deck(p))
-    game.draw(p, HIT_POINTS)
-    seat = (p - game.active) % game.players
-    if seat:
-        game.change_gear(p, RATIONS, seat)
 
 
 def offer(game: Quest, kinds: list[int], setup: QuestSetup) -> None:

@@ -21,6 +21,7 @@ from grimhold.games.quest.delve import (
     Walk,
 )
 from grimhold.games.quest.ending import (
+    Begin,
     ChooseGuild,
     ChooseQuest,
     DiscardOnWaking,
@@ -104,7 +105,7 @@ class Program:
         # A key may have turned up where nobody was left to fight.
         meet.end = refill.keys
         venture.end = self.add(NewHand(), WakeGuardian(), NextPlayer(), Recognition())
-        self.starts["choosing"] = self.add(ChooseQuest(), ChooseGuild())
+        self.starts["choosing"] = self.add(ChooseQuest(), ChooseGuild(), Begin())
         self.starts["waking"] = self.add(DiscardOnWaking())
         self.starts["drink"] = self.add(DrinkNow())
         self.starts["potion"] = self.add(PotionHeals())

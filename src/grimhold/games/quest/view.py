@@ -287,5 +287,5 @@ def _redeal_quests(world: Quest, viewer: int, chance: Chance) -> None:
     dealt = secret[:]
     chance.shuffle(dealt)
     new = dict(zip(secret, dealt, strict=True))
-    for zone in [world.board_at(p) for p in range(world.players) if p != viewer] + [world.shared + BOX]:
+    for zone in world.quest_zones(viewer):
         world.zones[zone] = [new.get(card, card) for card in world.zones[zone]]

@@ -13,14 +13,17 @@ from grimhold.games.quest.cards import DUNGEON_KINDS
 from grimhold.games.quest.dungeon import Dungeon
 from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE, Node
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE, Node
 from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 
-PRODUCED: Final = 1 << 8  # in `visited`: the gold of this turn has been counted
+# Beside the locations, in `visited`:
+PRODUCED: Final = 1 << 8  # the gold of this turn has been counted
+VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
+TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 NO_LIGHT_LIMIT: Final = 99
-PLACED = (notes.WIELDED, notes.GIVEN, notes.DROPPED)
+WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # of the decks of Epic
 
 
 @mypyc_attr(serializable=True)
@@ -80,21 +83,47 @@ class Market(Dungeon):
         if not self.card(hero).tags & HERO_BIT:
             return reasons.NOT_A_HERO
         fight = self.rules.fight[self.kinds[card]]
-        if not self.card(card).tags & WEAPON_BIT:
-            if not fight.boosts:
-                return reasons.NO_BOOST
-            return reasons.BOOST_GIVEN if self.is_placed(card) else reasons.LEGAL
-        if self.is_placed(card):
-            return reasons.WEAPON_TAKEN
-        return self.wield_reason(card, hero)
+        weapon = self.rules.is_weapon[self.kinds[card]]
+        if not weapon and not fight.boosts:
+            return reasons.NO_BOOST
+        if hero not in self.takers_of(card, [hero]):
+            return reasons.WEAPON_TAKEN if weapon else reasons.BOOST_GIVEN
+        if weapon:
+            return self.wield_reason(card, hero)
+        return reasons.NO_USE_FOR_SKILL if fight.skill_only and not self.skill_counts() else reasons.LEGAL
 
-    def is_placed(self, card: int) -> bool:
-        """Has a weapon or boost been given to a Hero this turn? Then it stays there, or is spent."""
-        marks = self.notes
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card and marks[i + 1] in PLACED:
+    def skill_counts(self) -> bool:
+        """Could more skill change anything now? There must be a weapon, and a dungeon phase to wield it in.
+
+        A token or boost that is held back now can still be used when a weapon has been drawn.
+        """
+        if self.place == IN_VILLAGE and not self.may_venture():
+            return False
+        is_weapon, comes_back, kinds = self.rules.is_weapon, self.rules.comes_back, self.kinds
+        p = self.active
+        for card in self.zones[p]:
+            if is_weapon[kinds[card]]:
+                return True
+        for card in self.deck(p) + self.pile(p):
+            if comes_back[kinds[card]]:
                 return True
         return False
+
+    def takers_of(self, thing: int, heroes: list[int]) -> list[int]:
+        """Who may still get a weapon or boost: what has been given stays where it is, or is spent.
+
+        A weapon that was laid down may come back to the Hero who held it, and goes to no other this turn.
+        """
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == thing:
+                if marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN:
+                    return []
+                if marks[i + 1] == notes.DROPPED:
+                    former = marks[i + 3]
+                    back = self.rules.is_weapon[self.kinds[thing]] and former in self.zones[self.active]
+                    return [former] if back else []
+        return heroes
 
     def wield_reason(self, weapon: int, hero: int) -> int:
         """Could this Hero hold the weapon beside what it holds already?"""
@@ -119,6 +148,7 @@ class Market(Dungeon):
 
     def equip(self, card: int, hero: int) -> None:
         what = notes.WIELDED if self.card(card).tags & WEAPON_BIT else notes.GIVEN
+        self.forget(card, notes.DROPPED)
         self.note(card, what, hero, NOTHING)
         self.note(hero, notes.ARMED, card, NOTHING)  # so that it is no longer like another of its kind
         self.tell(events.EQUIPPED, self.who, card, self.kinds[hero])
@@ -130,9 +160,10 @@ class Market(Dungeon):
         self.equip(weapon, hero)
 
     def drop_weapon(self, weapon: int) -> None:
-        """It lies in front of its player and may not be taken up again this turn."""
+        """It lies in front of its player; the note keeps from whom it came."""
+        hero = self.wielder_of(weapon)
         self.forget(weapon, notes.WIELDED)
-        self.note(weapon, notes.DROPPED, 0, NOTHING)
+        self.note(weapon, notes.DROPPED, 0, hero)
 
     def overloaded(self) -> int:
         """A Hero that holds more than its skill allows, or -1."""
@@ -402,6 +433,45 @@ class Market(Dungeon):
         self.bury(hero)
         self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])
 
+    # -- one of everything --------------------------------------------------------------------------------------------
+
+    def is_sold_here(self, card: int) -> bool:
+        kind = self.card(card)
+        return kind.kind in ("hero", "market") and (self.layout.epic or kind.group in self.layout.names)
+
+    def has_one_of_each(self, owned: list[int]) -> bool:
+        """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
+        sold = [card for card in owned if self.is_sold_here(card)]
+        heroes = [card for card in sold if self.rules.is_hero[self.kinds[card]]]
+        if not self.layout.epic:
+            return self.has_each_title(sold, self.layout.names)
+        wares = [card for card in sold if card not in heroes]
+        stacks = self.layout.names[: self.layout.hero_stacks]
+        named = self.has_each_class(heroes, stacks) if self.layout.class_stacks else self.has_each_title(heroes, stacks)
+        return named and self.fills_the_spots(wares)
+
+    def has_each_title(self, cards: list[int], names: list[str]) -> bool:
+        return sorted([self.card(card).group for card in cards]) == sorted(names)
+
+    def has_each_class(self, heroes: list[int], classes: list[str]) -> bool:
+        """One Hero for each stack; one of two classes may stand for either."""
+        standing = {0}
+        for hero in heroes:
+            bits = [BIT[name.lower()] for name in classes if self.card(hero).tags & BIT[name.lower()]]
+            standing = {taken | bit for taken in standing for bit in bits if not taken & bit}
+        return len(heroes) == len(classes) and bool(standing)
+
+    def fills_the_spots(self, wares: list[int]) -> bool:
+        """Each spot of a type needs its card; what is left over finds room in the Any spots, which may stay empty."""
+        slots = self.layout.slots
+        over = 0
+        for slot, bit in enumerate(WARE_BITS):
+            more = len([card for card in wares if self.card(card).tags & bit]) - slots.count(slot)
+            if more < 0:
+                return False
+            over += more
+        return over <= slots.count(ANY_SLOT)
+
     # -- what the locations allow -------------------------------------------------------------------------------------
 
     def heals(self) -> int:
@@ -414,9 +484,13 @@ class Market(Dungeon):
 
     # -- on into the dungeon ------------------------------------------------------------------------------------------
 
+    def lets_go(self) -> bool:
+        """The Temple does not."""
+        return not self.visited >> TEMPLE & 1
+
     def may_venture(self) -> bool:
-        """Does a card lead on into the dungeon after this village phase? Never from The Temple."""
-        if self.visited >> TEMPLE & 1:
+        """Does a card lead on into the dungeon after this village phase?"""
+        if not self.lets_go():
             return False
         if self.notes and self.noted(-1, notes.VENTURE):
             return True
@@ -428,6 +502,8 @@ class Market(Dungeon):
 
     def is_tethered(self) -> bool:
         """A dungeon phase after the village that does not lead beyond The Wilderness."""
+        if self.visited & VENTURED:
+            return bool(self.visited & TETHERED)
         if self.visited == 0 or (self.notes and self.noted(-1, notes.VENTURE)):
             return False
         fight, kinds = self.rules.fight, self.kinds
@@ -435,6 +511,15 @@ class Market(Dungeon):
             if fight[kinds[card]].ventures and not fight[kinds[card]].wilderness_only:
                 return False
         return True
+
+    def venture(self) -> None:
+        """The dungeon phase opens. How far it leads is settled now, whatever becomes of what opened it (FAQ 15)."""
+        self.visited |= VENTURED | TETHERED if self.is_tethered() else VENTURED
+        terms = [self.notes[i + 2] for i in range(0, len(self.notes), NOTE) if self.notes[i + 1] == VENTURE]
+        self.forget(-1, VENTURE)
+        for most_light in terms:  # no longer an effect that leaves with its card
+            self.note(-1, VENTURE, most_light, NOTHING)
+        self.place = IN_DUNGEON
 
     def rooms_of(self, level: int) -> list[int]:
         """Where an effect may put the champion; before the battle a tethered one stays in The Wilderness."""

@@ -1,6 +1,7 @@
 """A village phase of Quest, step by step: the location, abilities, purchases, healing, levels, and perhaps the road on."""
 
 from grimhold.core import events
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
     BUY_GEAR,
     BUY_TREASURE,
@@ -27,7 +28,7 @@ from grimhold.games.quest.rules import (
 )
 from grimhold.games.quest.village import PRODUCED
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, ON_TEMPLE, POTION, Op
+from grimhold.lang.base import ON_TEMPLE, POTION, Op
 from grimhold.lang.control import YES, YesNo
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
@@ -55,7 +56,10 @@ class SecondLocation(Op):
 
 
 class PutOnDeck(Op):
-    """The Temple: one or more cards of the closed hand go on top of the deck, the first one named on top."""
+    """The Temple: one or more cards of the closed hand go on top of the deck, the first one named on top.
+
+    Where their order makes no difference they are named in one order only, so that every set can be put back in one way.
+    """
 
     def run(self, g: Quest) -> None:
         hand = g.zones[g.active]
@@ -63,14 +67,33 @@ class PutOnDeck(Op):
             self.finish(g)
             return
         cards = g.distinct(hand)
+        cards.sort(key=g.kinds.__getitem__)
         if g.left:
+            further = [card for card in cards if g.kinds[card] >= g.kinds[g.it]]
+            if len(further) < len(cards) and not self.order_counts(g):
+                cards = further
             cards = [*cards, DONE]
         g.ask(g.active, cards)
+
+    def order_counts(self, g: Quest) -> bool:
+        """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
+        hand = g.zones[g.active]
+        if g.left + len(hand) > g.hit_points(g.active):
+            return True
+        g.open = True  # as it soon will be
+        takes = False
+        for card in hand + g.board(g.active):
+            if g.rules.takes_cards[g.kinds[card]]:
+                for k in range(len(g.card(card).usable)):
+                    takes = takes or g.use_reason(card, k) == reasons.LEGAL
+        g.open = False
+        return takes
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
             self.finish(g)
             return
+        g.it = option
         g.zones[g.active].remove(option)
         deck = g.deck(g.active)
         deck.insert(len(deck) - g.left, option)
@@ -83,14 +106,15 @@ class PutOnDeck(Op):
         g.pc += 1
         if g.left:
             g.left = 0
+            g.it = NOTHING
             for quest in g.board(g.active):
                 for usable in g.card(quest).moments.get(ON_TEMPLE, ()):
                     g.call(usable.start, g.active, quest)
 
     def question(self, g: Quest) -> str:
         if g.left:
-            return "The Temple: put another card under it on your deck, or go on"
-        return "The Temple: put a card on top of your deck"
+            return "The Temple: put a further card under it on your deck, or go on"
+        return "The Temple: put a card on top of your deck, more of them in this order"
 
 
 class Browse(Op):
@@ -303,7 +327,7 @@ class Venture(Op):
         if option == DONE:
             g.pc = self.end
             return
-        g.place = IN_DUNGEON
+        g.venture()
         g.send_champion(g.active, WILDERNESS)
         g.pc = self.dungeon
 

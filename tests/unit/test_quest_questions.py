@@ -1,0 +1,56 @@
+"""Questions of Quest: no more of them than there are things to decide."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grimhold.core.options import DONE, VISIT
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import TEMPLE
+from grimhold.games.quest.visit import PutOnDeck
+from grimhold.scenarios.document import read_scenario
+from grimhold.scenarios.quest.position import game_of
+
+
+def table(hand: list[str], **more: Any) -> Quest:
+    """Ann with these cards, at the beginning of her turn."""
+    deck = ["Fireball"] * 12
+    document = {"scenario": "a table", "game": "quest", "players": [{"hand": hand, "deck": deck} | more, {}]}
+    game = game_of(read_scenario(document, Path("table.yaml")))
+    game.patient = False
+    return game
+
+
+def ways_through_the_temple(game: Quest) -> list[tuple[str, ...]]:
+    """What lies on the deck, top first, after each possible row of answers."""
+    game.apply(VISIT | TEMPLE)
+    found: list[tuple[str, ...]] = []
+    waiting = [game]
+    while waiting:
+        here = waiting.pop()
+        for option in here.options:
+            after = here.clone()
+            after.patient = True  # the turn goes on too far otherwise
+            after.apply(option)
+            if option == DONE or not isinstance(after.program[after.pc], PutOnDeck) or after.options == [DONE]:
+                found.append(tuple(after.card(card).name for card in reversed(after.deck(0)))[:4])
+            else:
+                after.patient = False
+                waiting.append(after)
+    return found
+
+
+@pytest.mark.parametrize("hand", [["Adventurer", "Dagger", "Lantern"], ["Adventurer", "Adventurer", "Dagger"]])
+def test_every_set_of_cards_is_put_back_in_one_way(hand: list[str]) -> None:
+    found = ways_through_the_temple(table(hand))
+    sets = [tuple(sorted(name for name in cards if name != "Fireball")) for cards in found]
+    assert len(sets) == len(set(sets))
+    assert len(sets) == (7 if len(set(hand)) == 3 else 5)
+
+
+def test_where_a_card_may_be_drawn_first_every_order_is_there() -> None:
+    found = ways_through_the_temple(table(["Adventurer", "Dagger", "Thunderstone Shard"], wounds=1))
+    assert ("Dagger", "Adventurer", "Fireball", "Fireball") in found
+    assert ("Adventurer", "Dagger", "Fireball", "Fireball") in found
+    assert len(found) == len(set(found))
