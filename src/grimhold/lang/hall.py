@@ -100,7 +100,7 @@ class TradeWithTop(OnWhat):
         return f"{t.top_words(1)} is next: {OnCards.question(self, t)}"
 
     def say(self) -> str:
-        return f"look at the next dungeon card; if it is a monster, you may let {self.what.say()} trade places with it"
+        return f"look at the next dungeon card; if it is a Monster, you may swap it with {self.what.say()}"
 
 
 @dataclass(frozen=True)
