@@ -31,6 +31,7 @@ from grimhold.lang.base import (
     Effect,
     Node,
     Op,
+    Table,
     Usable,
 )
 from grimhold.lang.clauses import costs, gains, sentences
@@ -102,6 +103,8 @@ class Ability(Node):
 
     def compile(self, program: list[Op]) -> Usable:
         start = len(program)
+        if self.place == AT_BREACH:
+            program.append(BREACH)
         for effect in self.cost + self.effects:
             effect.emit(program)
         program.append(RETURN)
@@ -111,6 +114,17 @@ class Ability(Node):
             all(isinstance(effect, EachPlayer) for effect in self.effects),
             self.words(),
         )  # fmt: skip
+
+
+class Breach(Op):
+    """A breach is told when it strikes, not when it is found: traps come first."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.breach(t.this)
+
+
+BREACH = Breach()
 
 
 def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:

@@ -152,7 +152,7 @@ class PlayersCards(Game):
         for p in range(self.players):
             if card in self.pile(p):
                 self.pile(p).remove(card)
-                self.bury(card)
+                self.bury_of(card, p, self.this)
                 return
 
     def is_saved(self, hero: int) -> bool:
@@ -165,6 +165,9 @@ class PlayersCards(Game):
         return False
 
     def bury(self, card: int) -> None:
+        self.bury_of(card, self.who, self.this)
+
+    def bury_of(self, card: int, owner: int, by: int) -> None:
         """Out of the game; a Disease goes back to its supply, and in the dark everything goes back to the village."""
         if self.notes:
             self.forget(card, notes.SHOWN)
@@ -176,7 +179,7 @@ class PlayersCards(Game):
             self.put_into_stack(stack, card)
         else:
             self.put(self.shared + (SUPPLY if disease else DESTROYED), card)
-        self.tell(events.DESTROYED, self.who, card, 1)
+        self.tell_destroyed(card, owner, by)
 
     def put_into_stack(self, number: int, card: int) -> None:
         """Back into its stack, the lowest level on top."""
@@ -286,7 +289,7 @@ class PlayersCards(Game):
                     self.pull(self.kept_at(p), card)
                     self.forget(card, notes.UNDER)
                 self.pile(self.active).extend(hidden)
-                self.bury(treasure)
+                self.bury_of(treasure, p, NOTHING)
                 for card in hidden:
                     self.tell(events.GAINED, self.active, card, 1)
 
@@ -327,5 +330,5 @@ class PlayersCards(Game):
             self.back()
         else:
             self.pull(self.treasures_at(p), card)
-            self.bury(card)
+            self.bury_of(card, p, NOTHING)
             self.back()

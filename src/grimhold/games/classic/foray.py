@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.core import events
+from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
     ATTACK,
@@ -153,7 +154,7 @@ class BattleEffects(YesNo):
         else:
             ward = g.ward_of(g.active)
             g.pull(g.treasures_at(g.active), ward)
-            g.bury(ward)
+            g.bury_of(ward, g.active, NOTHING)
             g.left += 1
 
     def question(self, g: Classic) -> str:
@@ -170,7 +171,7 @@ class Compare(Op):
         for condition in g.rules.foes[g.foe_kind].needs:
             won = won and condition.holds(g, g.foe)
         g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack)
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, SEEN_BY_ALL, g.health)
         g.left = g.side_of(g.foe)
         g.pc += 1
         if won:
@@ -319,6 +320,6 @@ class Aftermath(Op):
             for p in range(g.players):
                 if card in g.zones[p] and not g.is_saved(card):
                     g.zones[p].remove(card)
-                    g.bury(card)
+                    g.bury_of(card, p, g.note_source(card, notes.DOOMED))
         g.return_borrowed()
         g.pc = self.end

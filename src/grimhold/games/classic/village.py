@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOBODY, NOTHING
 from grimhold.core.options import BUY, POOL, second
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
@@ -99,7 +99,7 @@ class Village(Hall):
             for card in self.stack(number)[: -n - 1 : -1]:
                 if self.card(card).tags & tags:
                     self.take_from_stack(number, card)
-                    self.bury(card)
+                    self.bury_of(card, NOBODY, self.this)
 
     def gold_of(self, card: int) -> int:
         kind = self.catalogue[self.kinds[card]]
@@ -178,7 +178,7 @@ class Village(Hall):
             if stack and self.card(stack[-1]).gold >= gold:
                 for card in stack[: -n - 1 : -1]:
                     self.take_from_stack(number, card)
-                    self.bury(card)
+                    self.bury_of(card, NOBODY, self.this)
 
     def buy(self, stack: int) -> None:
         """Pays for the top card of a stack and puts it on the discard pile."""
