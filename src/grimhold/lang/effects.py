@@ -107,7 +107,8 @@ class OnCards(Effect):
 
     def question(self, t: Table) -> str:
         selector = self.selector()
-        return self.say().removeprefix("you may ") + self.progress(t) + (", or none" if selector.optional else "")
+        asked = self.say().removeprefix("you may ").partition(";")[0]
+        return asked + self.progress(t) + (", or none" if selector.optional else "")
 
     def progress(self, t: Table) -> str:
         """Which of several cards is asked for."""
@@ -254,6 +255,9 @@ class Stop(OnWhat):
 
     def act(self, t: Table, card: int) -> None:
         t.note(card, notes.STOPPED, 0, t.this)
+
+    def question(self, t: Table) -> str:
+        return f"which {self.what.what.noun()} cannot attack"
 
     def say(self) -> str:
         return f"{self.what.say()} of your choice cannot attack"
