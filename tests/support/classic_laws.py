@@ -138,7 +138,7 @@ def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
 def draws_are_private(game: Classic, option: int, after: Classic, happened: list[Event]) -> None:
     """Everybody sees a draw only where the hand lies open; the new hand at the end of a turn is its owner's secret."""
     opened = game.open or option in (VILLAGE, DUNGEON)
-    for what, player, _, _, seen in happened:
+    for what, player, _, _, seen, _ in happened:
         if what == events.HELD_BACK:
             assert seen == player
         if what == events.DREW and seen != player:

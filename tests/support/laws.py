@@ -163,8 +163,8 @@ def events_hide_what_is_hidden(game: Game, option: int) -> None:
 
 
 def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
-    what, player, kind, number, seen = redacted(event, viewer)
-    assert (what, player, number, seen) == (event[0], event[1], event[3], event[4])
+    what, player, kind, number, seen, other = redacted(event, viewer)
+    assert (what, player, number, seen, other) == (event[0], event[1], *event[3:])
     assert kind == (event[2] if seen in (SEEN_BY_ALL, viewer) else -1)
 
 

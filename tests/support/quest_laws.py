@@ -301,7 +301,7 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
 
 def draws_are_private(game: Quest, option: int, after: Quest, happened: list[Event]) -> None:
     """A draw is seen where the hand lies open. A new hand, a secret side quest, a face-down card are nobody else's."""
-    for what, player, kind, _, seen in happened:
+    for what, player, kind, _, seen, _ in happened:
         if what == events.DREW and seen != player:
             assert (player, seen) == (game.active, SEEN_BY_ALL)
             assert game.open or game.place != 0 or option == DUNGEON or verb(option) == VISIT
@@ -327,7 +327,8 @@ def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> 
         told = [redacted(event, viewer) for event in happened]
         known = {after.kinds[card] for card in known_cards(game, viewer) | known_cards(after, viewer)}
         known |= {event[2] for event in told if event[0] in IN_PASSING}
-        assert {event[2] for event in told} <= known | {-1}
+        causes = {event[5] for event in told if event[0] == events.DESTROYED}
+        assert {event[2] for event in told} | causes <= known | {-1}
 
 
 def secrets_stay_secret(game: Quest) -> None:
@@ -419,7 +420,7 @@ def _ways_of_battle(game: Quest) -> list[tuple[bool, int, int, int, int]]:
         if any(event[0] in UNFORESEEN for event in told[: decided[0] if decided else len(told)]):
             return []
         if decided:
-            what, _, _, attack, _ = told[decided[0]]
+            what, attack = told[decided[0]][0], told[decided[0]][3]
             found.append((what == events.WON, attack, after.physical, after.magic, after.health))
         else:
             pending.extend([(after, answer) for answer in after.options])

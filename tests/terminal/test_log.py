@@ -5,18 +5,27 @@ import pytest
 from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.machine import NOBODY, Event
 from grimhold.games.classic import log as classic_log
 from grimhold.games.classic.log import sentence_of, sentences
+from grimhold.games.classic.setup import rules_of
 from grimhold.games.classic.view import WATCHER
 from grimhold.games.quest import log as quest_log
+from grimhold.lang import notes
 
 from .tables import random_session, session
 
 APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
 APART_IN_QUEST = {
     events.WENT, events.WOUNDED, events.HEALED, events.GEAR_USED, events.KEY_FOUND, events.CHOSE, events.REFILLED,
+    events.CHANGED,
 }  # fmt: skip
-EVENTS = {number for name, number in vars(events).items() if name.isupper() and name != "SEEN_BY_ALL"}
+EVENTS = {number for name, number in vars(events).items() if name.isupper() and name not in ("SEEN_BY_ALL", "STEP")}
+
+
+def kinds(*names: str) -> list[int]:
+    library = rules_of("2011").library
+    return [library.by_name[name.lower()].number for name in names]
 
 
 def test_every_kind_of_event_has_its_words() -> None:
@@ -30,8 +39,8 @@ def test_every_kind_of_event_has_its_words() -> None:
 def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
     game = session(["human", "human"]).game
     militia, torch = [game.rules.library.by_name[name].number for name in ("militia", "torch")]
-    drawn = [(events.DREW, 0, kind, 1, 0) for kind in (militia, torch, militia)]
-    assert sentences(game, drawn, 0) == ["Ann draws 2 Militia and Torch."]
+    drawn = [(events.DREW, 0, kind, 1, 0, -1) for kind in (militia, torch, militia)]
+    assert sentences(game, drawn, 0) == ["Ann draws Militia ×2 and Torch."]
     assert sentences(game, drawn, 1) == ["Ann draws three cards."]
     assert sentences(game, drawn, WATCHER) == ["Ann draws three cards."]
 
@@ -39,13 +48,78 @@ def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
 def test_events_of_two_players_are_told_apart() -> None:
     game = session(["human", "human"]).game
     torch = game.rules.library.by_name["torch"].number
-    lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL) for p in (0, 0, 1)]
-    assert sentences(game, lost, 0) == ["Ann discards 2 Torch.", "Bob discards Torch."]
+    lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL, -1) for p in (0, 0, 1)]
+    assert sentences(game, lost, 0) == ["Ann discards Torch ×2.", "Bob discards Torch."]
+
+
+def test_a_battle_is_told_with_both_figures() -> None:
+    game = session(["human", "human"]).game
+    nixie, archduke = kinds("Nixie", "Archduke of Pain")
+    fought = [(what, 0, nixie, 5, SEEN_BY_ALL, health) for what, health in ((events.WON, 5), (events.LOST, 6))]
+    assert sentences(game, fought, 1) == [
+        "Ann beats Nixie: attack 5 against health 5.",
+        "Ann fails against Nixie: attack 5 against health 6.",
+    ]
+    strong = (events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10)
+    assert sentence_of(game, strong, 1) == (
+        "Ann fails against Archduke of Pain: attack 12 against health 10, "
+        "but it can be defeated only if your magic attack is 1 or more."
+    )
+
+
+def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
+    game = session(["human", "human"]).game
+    militia, torch, hydra, claws, archduke = kinds("Militia", "Torch", "Hydra", "Dragon's Claws", "Archduke of Pain")
+    lost = [
+        (events.DESTROYED, player, kind, 1, SEEN_BY_ALL, cause)
+        for player, kind, cause in [
+            (0, militia, hydra), (0, militia, hydra), (1, militia, hydra), (1, torch, claws), (0, torch, -1),
+            (0, torch, militia), (-1, militia, archduke), (-1, militia, archduke),
+        ]
+    ]  # fmt: skip
+    assert sentences(game, lost, WATCHER) == [
+        "Ann loses Militia ×2 to Hydra.",
+        "Bob loses Militia to Hydra.",
+        "Bob loses Torch to Dragon's Claws.",
+        "Ann destroys Torch.",
+        "Ann destroys Torch.",
+        "The village loses Militia ×2 to Archduke of Pain.",
+    ]
+
+
+def test_a_level_up_is_told_once() -> None:
+    game = session(["human", "human"]).game
+    militia, elf = kinds("Militia", "Elf Wizard")
+    risen = [(events.DESTROYED, 0, militia, 1, SEEN_BY_ALL, -1), (events.LEVELLED, 0, elf, militia, SEEN_BY_ALL, -1)]
+    assert sentences(game, risen, 1) == ["Ann levels up Militia into Elf Wizard."]
+
+
+def test_of_cards_put_on_the_deck_the_first_lies_on_top() -> None:
+    game = session(["human", "human"]).game
+    militia, torch = kinds("Militia", "Torch")
+    put = [(events.PUT_ON_DECK, 0, kind, n, 0, -1) for n, kind in enumerate((torch, militia, militia))]
+    assert sentences(game, put, 0) == ["Ann puts Torch on top of the deck, with Militia ×2 under it."]
+    assert sentences(game, put, 1) == ["Ann puts three cards on top of the deck."]
+    assert sentences(game, put[1:], 0) == ["Ann puts Militia ×2 on the deck, under what was put there before."]
+    assert sentences(game, [put[0], put[0]], 0) == ["Ann puts Torch on top of the deck."] * 2
+
+
+def test_a_breach_is_told_after_the_traps_that_come_first() -> None:
+    game = session(["human", "human"]).game
+    claws, tyxr = [game.new_card(kind) for kind in kinds("Dragon's Claws", "Tyxr the Old")]
+    game.hall(0)[0] = tyxr
+    game.note(claws, notes.SPRUNG, 0, -1)
+    told: list[Event] = []
+    game.events = told
+    game.asked = NOBODY
+    game.look_at_front(0, False)
+    game.settle()
+    assert [event[0] for event in told] == [events.SHOWED, events.SHOWED, events.BREACHED]
 
 
 def test_a_card_held_back_is_a_secret() -> None:
     game = session(["human", "human"]).game
-    event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, 0)
+    event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, 0, -1)
     assert sentence_of(game, event, 0) == "Ann holds back Torch."
     assert sentence_of(game, event, 1) == "Ann holds back a card."
 

@@ -68,7 +68,7 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
         await press(app, pilot, KEYS[len(options(app)) - 1])
         assert options(app)[-1].endswith("battle in The Wilderness")
         await press(app, pilot, KEYS[len(options(app)) - 1])
-        assert "Ann fails against Giant Rat with attack 3." in app.table.sitting.log_lines()
+        assert "Ann fails against Giant Rat: attack 3 against health 4." in app.table.sitting.log_lines()
         assert app.table.sitting.game.turn >= 2  # Bob has moved by himself
 
     drive(quest_sitting("human", "random"), size, play)

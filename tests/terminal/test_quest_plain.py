@@ -43,9 +43,9 @@ def test_a_dungeon_turn_is_played_by_words() -> None:
     result = played("enter", "wield dagger by adventurer", "2", "done", "battle in the wilderness")
     assert result.errors == ""
     assert "Ann enters the dungeon." in result.lines
-    assert "Ann equips Dagger to Adventurer." in result.lines
+    assert "Ann equips Adventurer with Dagger." in result.lines
     assert "Ann battles Giant Rat in The Wilderness." in result.lines
-    assert "Ann beats Giant Rat with attack 4." in result.lines
+    assert "Ann beats Giant Rat: attack 4 against health 4." in result.lines
 
 
 def test_every_command_of_the_help_page_works() -> None:

@@ -1,16 +1,21 @@
-"""The rules text that players read, produced from the cards, against `card_texts.txt`.
+"""The rules text that players read, produced from the cards: pinned in `card_texts.txt`, and good English.
 
 Read a change aloud before you keep it; GRIMHOLD_BLESS=1 writes the file anew.
 """
 
 import os
+import re
 from pathlib import Path
 
+import pytest
+
 from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, rules_of
+from grimhold.games.rulebooks import QUEST, library_named
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 
 GOLDEN = Path(__file__).parent / "card_texts.txt"
+NOUNS = "card|cost|Hero|Weapon|Spell|Item|wound|token|monster|Monster|player|Disease|class|stack"
 
 
 def told(card: Card) -> str:
@@ -18,7 +23,7 @@ def told(card: Card) -> str:
 
 
 def all_texts() -> str:
-    """Every card under the default profile, then those that another profile tells differently."""
+    """Every card of the classic games under the default profile, those that another profile tells differently, Quest."""
     common = [told(card) for card in rules_of(DEFAULT_PROFILE).library.catalogue]
     parts = [*common]
     for profile in PROFILES:
@@ -26,7 +31,21 @@ def all_texts() -> str:
         differing = [text for text in others if text not in common]
         if differing:
             parts += [f"== as the {profile} rules have it ==\n", *differing]
-    return "\n".join(parts)
+    return "\n".join([*parts, "== Thunderstone Quest ==\n", *[told(card) for card in library_named(QUEST).catalogue]])
+
+
+def all_lines() -> list[str]:
+    """Every line of text there is, each once."""
+    catalogues = [rules_of(profile).library.catalogue for profile in PROFILES] + [library_named(QUEST).catalogue]
+    lines = [line for catalogue in catalogues for card in catalogue for line in rules_text(card)]
+    return list(dict.fromkeys(lines))
+
+
+LINES = all_lines()
+
+
+def found(pattern: str) -> list[str]:
+    return [line for line in LINES if re.search(pattern, line)]
 
 
 def test_the_cards_say_what_they_always_said() -> None:
@@ -34,3 +53,48 @@ def test_the_cards_say_what_they_always_said() -> None:
     if os.environ.get("GRIMHOLD_BLESS"):
         GOLDEN.write_text(texts, encoding="utf-8")
     assert texts == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_every_line_is_made_of_whole_sentences() -> None:
+    for line in LINES:
+        assert line.endswith("."), line
+        for sentence in line.removesuffix(".").split(". "):
+            assert sentence[0].isupper() or sentence[0].isdigit(), line
+            assert len(re.findall(r"\bthen\b", sentence)) <= 1, line
+            assert sentence.count("(") == sentence.count(")") and sentence.count('"') % 2 == 0, line
+    assert not found(r"  | [.,;:]|[,;:]\.|\.\.|,,|;;|\{|\}")
+
+
+def test_no_word_is_said_twice_and_none_is_poor_english() -> None:
+    assert not found(r"(?i)\b(\w+) \1\b")
+    assert not found(r"\bis no\b|counts nothing|found so|given up|the own\b|not so that|\bthe deck,|of the deck\b")
+    assert not found(r"(?i)\beither\b(?!.*\bor\b)|\bneither\b(?!.*\bnor\b)")
+
+
+def test_a_and_an_stand_where_they_should() -> None:
+    assert not found(r"\b[Aa] [aeiouAEIOU]")
+    assert not found(r"\b[Aa]n (?!heirloom)[^aeiouAEIOU]")
+
+
+def test_one_is_singular_and_several_are_plural() -> None:
+    assert not found(rf"(?i)\b(?:two|three|four|five|six|several) (?:{NOUNS})\b")
+    assert not found(rf"\b(?:[Oo]ne|[Aa]n?|[Ee]ach|[Ee]very|[Aa]nother) (?:{NOUNS})(?:s|es)\b")
+    assert not found(r"Heros\b|Thiefs|Dwarfs|Elfs|Militias")
+
+
+@pytest.mark.parametrize("figure", ["Attack", "Magic attack"])
+def test_what_a_card_has_by_itself_carries_no_plus(figure: str) -> None:
+    """A plus is for what comes on top: under a condition, for each of something, to a Hero from a weapon."""
+    assert not found(rf"^(?:While equipped: |Trophy: )?{figure} \+\d+\.$")
+    assert not found(r"Trophy: \w+(?: attack)? \+")
+    assert not found(r"\+(?!\d)")
+    assert (
+        found(rf"^{figure} \d+\.$") and found(rf"^{figure} \+\d+ if ") and found(r"^The wielder gets attack \+\d+\.$")
+    )
+
+
+def test_whose_card_is_meant_is_said() -> None:
+    """What other players have to do speaks of their cards, not of yours."""
+    parts = [part for line in LINES for part in re.findall(r"(?:[Ee]very other player|[Oo]ne opponent)[^.]*", line)]
+    assert parts
+    assert not [part for part in parts if "your " in part.replace("of your choice", "")]

@@ -9,8 +9,9 @@ import pytest
 from grimhold.cards.dragonspire import DRAGONSPIRE
 from grimhold.cards.thunderstone import THUNDERSTONE
 from grimhold.games.classic.setup import PROFILES, SETTINGS, groups_of, rules_of
-from grimhold.lang.abilities import rules_text
+from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
+from grimhold.lang.effects import STAT_WORDS, Gives
 from grimhold.lang.sheet import FIGURES, HOUSE, LIST, RULEBOOK, CardSet, describe
 from grimhold.lang.tags import names_of
 
@@ -187,12 +188,14 @@ def test_only_the_highest_level_of_a_hero_cannot_rise(box: CardSet) -> None:
 def test_every_card_says_where_it_comes_from_and_what_each_effect_does(name: str, profile: str) -> None:
     card = rules_of(profile).library.by_name[name.lower()]
     assert card.provenance in (RULEBOOK, LIST, HOUSE)
-    text = rules_text(card)
-    assert len(text) >= len(card.does)
-    for line in text:
-        assert line.endswith(".")
-        assert line[0].isupper()
-        assert "  " not in line
+    text = " ".join(rules_text(card)).lower()
+    for node in card.does:
+        if isinstance(node, Ability):
+            assert node.words().lower() in text
+        elif isinstance(node, Gives):
+            assert STAT_WORDS[node.stat] in text and node.condition().lower() in text
+        else:
+            assert node.say().lower().removesuffix(".") in text
 
 
 def test_the_card_hash_tells_the_profiles_apart() -> None:

@@ -16,7 +16,9 @@ NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
 NOTHING: Final = -1
 
-Event = tuple[int, int, int, int, int]  # what, player, kind of card, number, who may know the card (core/events.py)
+Event = tuple[
+    int, int, int, int, int, int
+]  # what, player, kind of card, number, who may know it, other (core/events.py)
 
 
 @mypyc_attr(serializable=True)
@@ -103,6 +105,14 @@ class Machine:
             if notes[i] == card and notes[i + 1] == what:
                 return notes[i + 2]
         return -1
+
+    def note_source(self, card: int, what: int) -> int:
+        """Who is behind the first such note, or -1."""
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] == card and notes[i + 1] == what:
+                return notes[i + 3]
+        return NOTHING
 
     def noted_cards(self, what: int) -> list[int]:
         notes = self.notes

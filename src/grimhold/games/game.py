@@ -104,9 +104,16 @@ class Game(Table):
 
     # -- telling ----------------------------------------------------------------------------------------------------
 
-    def tell(self, what: int, player: int, card: int, number: int, seen: int = SEEN_BY_ALL) -> None:
+    def tell(
+        self, what: int, player: int, card: int, number: int, seen: int = SEEN_BY_ALL, other: int = NOTHING
+    ) -> None:
         if self.events is not None:
-            self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen))
+            self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen, other))
+
+    def tell_destroyed(self, card: int, owner: int, by: int) -> None:
+        """Who has lost a card, and to which card; one that goes by its own effect is lost to nobody."""
+        cause = NOTHING if by < 0 or by == card else self.kinds[by]
+        self.tell(events.DESTROYED, owner, card, 1, SEEN_BY_ALL, cause)
 
     def name(self, p: int) -> str:
         return self.seats()[p]
@@ -185,7 +192,7 @@ class Game(Table):
             self.note(-1, notes.PLACED, 1, self.this)
         else:
             self.forget(-1, notes.PLACED)
-        self.tell(events.PUT_ON_DECK, self.who, card, 1, SEEN_BY_ALL if self.open else self.who)
+        self.tell(events.PUT_ON_DECK, self.who, card, placed, SEEN_BY_ALL if self.open else self.who)
 
     def keep(self, card: int) -> None:
         self.zones[self.who].remove(card)

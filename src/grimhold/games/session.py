@@ -47,7 +47,7 @@ REVEALING = {
 
 def is_revealing(event: Event, before: Game) -> bool:
     """Did it show something new? A discard does if the hand was closed."""
-    what, player, _, _, _ = event
+    what, player = event[:2]
     return what in REVEALING or (what == events.DISCARDED and player != before.active)
 
 

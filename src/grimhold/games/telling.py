@@ -8,13 +8,14 @@ from grimhold.core import events
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games.game import Game
-from grimhold.lang.words import listed, sentence, some
+from grimhold.lang.traits import Needs
+from grimhold.lang.words import listed, more, sentence, some
 
-# Events of one kind by one player in a row are told in one sentence: "Ann discards Torch and 2 Militia."
+# Events of one kind by one player in a row are told in one sentence: "Ann discards Torch and Militia ×2."
 TOGETHER = {
     events.DREW: "{who} draws {what}",
     events.DISCARDED: "{who} discards {what}",
-    events.DESTROYED: "destroyed: {what}",
+    events.DESTROYED: "{who} destroys {what}",
     events.GAINED: "{who} gains {what}",
     events.TURNED_UP: "{who} turns up {what}",
     events.PUT_ON_DECK: "{who} puts {what} on top of the deck",
@@ -27,15 +28,16 @@ SINGLE = {
     events.SHUFFLED: "{who} shuffles the discard pile into a new deck",
     events.BOUGHT: "{who} buys {card} for {n} gold",
     events.LEVELLED: "{who} levels up {kind} into {card}",
-    events.EQUIPPED: "{who} equips {card} to {kind}",
-    events.WON: "{who} beats {card} with attack {n}",
-    events.LOST: "{who} fails against {card} with attack {n}",
+    events.EQUIPPED: "{who} equips {kind} with {card}",
+    events.WON: "{who} beats {card}: attack {n} against health {other}",
+    events.LOST: "{who} fails against {card}: attack {n} against health {other}{why}",
     events.GOLD: "{who} gains {n} gold",
     events.SHOWED: "{who} shows the hand",
     events.OVER: "the game is over",
 }
 
 KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
+FOES = ("monster", "guardian", "trap", "room", "setting")  # what players lose cards to; to their own they give them up
 
 
 class Teller:
@@ -50,9 +52,9 @@ class Teller:
         """A line for each thing that happened; draws and discards in a row share a line."""
         lines: list[str] = []
         run: list[Event] = []
-        for event in happened:
+        for event in _without_risen(happened):
             seen = redacted(event, viewer)
-            if run and (seen[0] not in self.together or seen[:2] != run[0][:2]):
+            if run and not _goes_on(run, seen):
                 lines.append(self._all(run))
                 run = []
             if seen[0] in self.together:
@@ -64,35 +66,70 @@ class Teller:
         return lines
 
     def _all(self, run: list[Event]) -> str:
-        what = run[0][0]
+        what, player = run[0][:2]
+        if what == events.PUT_ON_DECK:
+            return sentence(f"{self.game.name(player)} {self.put_on_deck(run)}")
+        if what == events.DESTROYED:
+            return sentence(self.destroyed(run))
+        return sentence(self.together[what].format(who=self.game.name(player), what=self.counted(run)))
+
+    def counted(self, run: list[Event]) -> str:
+        """'Torch, Militia ×2 and a card': right for every name, for no name is put into the plural."""
         counts: dict[int, int] = {}
         for event in run:
             counts[event[2]] = counts.get(event[2], 0) + 1
-        known = [_counted(self.card(kind), n) for kind, n in counts.items() if kind >= 0]
+        known = [_times(self.card(kind), n) for kind, n in counts.items() if kind >= 0]
         if -1 in counts:
             known.append(some(counts[-1], "card"))
-        return sentence(self.together[what].format(who=self.game.name(run[0][1]), what=listed(known)))
+        return listed(known)
+
+    def destroyed(self, run: list[Event]) -> str:
+        """Whose cards they were, and what did it where it was not their owner."""
+        _, owner, kind, _, _, by = run[0]
+        cards = self.counted(run)
+        if owner < 0 and self.game.catalogue[kind].kind in ("monster", "treasure", "cache"):
+            return f"{self.card(by)} destroys {cards}"
+        if owner < 0:
+            return f"the village loses {cards} to {self.card(by)}"
+        who = self.game.name(owner)
+        foe = by >= 0 and self.game.catalogue[by].kind in FOES
+        return f"{who} loses {cards} to {self.card(by)}" if foe else f"{who} destroys {cards}"
+
+    def put_on_deck(self, run: list[Event]) -> str:
+        """The first card named lies on top, those that follow under it."""
+        if run[0][3] > 0:
+            return f"puts {self.counted(run)} on the deck, under what was put there before"
+        if len(run) == 1 or all(event[2] < 0 for event in run):
+            return f"puts {self.counted(run)} on top of the deck"
+        return f"puts {self.counted(run[:1])} on top of the deck, with {self.counted(run[1:])} under it"
 
     def _one(self, event: Event) -> str:
-        what, player, _, n, _ = event
+        what, player, _, n = event[:4]
         who = self.game.name(player)
         if what == events.TURN:
             return f"Turn {n}: {who}."
         if what == events.XP:
             return sentence(f"{who} {'gains' if n >= 0 else 'pays'} {abs(n)} XP")
         if what == events.PURCHASES:
-            return sentence(f"{who} may buy {some(n, 'more card').replace('a more', 'one more')}")
+            return sentence(f"{who} may buy {more(n, 'card')}")
         if what in self.single:
             return sentence(self.single[what].format(**self.words_for(event)))
         return sentence(self.own_words(event))
 
     def words_for(self, event: Event) -> dict[str, str]:
         """What stands for the names in a line of the table."""
-        what, player, kind, n, _ = event
-        words = {"who": self.game.name(player), "card": self.card(kind), "n": str(n)}
+        what, player, kind, n, _, other = event
+        words = {"who": self.game.name(player), "card": self.card(kind), "n": str(n), "other": str(other)}
         if what in KIND_IN_NUMBER:
             words["kind"] = self.card(n)
+        if what == events.LOST:
+            words["why"] = self.lacking(kind) if n >= other else ""
         return words
+
+    def lacking(self, kind: int) -> str:
+        """Why a strong enough party has failed."""
+        needs = [node.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
+        return f", but it {listed(needs)}" if needs else ""
 
     def own_words(self, event: Event) -> str:
         """For events whose number means something only in that rulebook."""
@@ -102,5 +139,22 @@ class Teller:
         return "a card" if kind < 0 else self.game.catalogue[kind].name
 
 
-def _counted(name: str, n: int) -> str:
-    return name if n == 1 else f"{n} {name}"
+def _times(name: str, n: int) -> str:
+    return name if n == 1 else f"{name} \N{MULTIPLICATION SIGN}{n}"
+
+
+def _goes_on(run: list[Event], event: Event) -> bool:
+    """Does it belong into the same sentence? Not if somebody else acts, or another card is the cause."""
+    if event[:2] != run[0][:2] or event[5] != run[0][5]:
+        return False
+    return event[0] != events.PUT_ON_DECK or event[3] > run[-1][3]
+
+
+def _without_risen(happened: Sequence[Event]) -> list[Event]:
+    """A Hero that levels up leaves the game; that is told with what it becomes."""
+    told: list[Event] = []
+    for event in happened:
+        if event[0] == events.LEVELLED and told and told[-1][0] == events.DESTROYED and told[-1][2] == event[3]:
+            told.pop()
+        told.append(event)
+    return told

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_BATTLE,
     AFTER_FIGHT,
@@ -30,14 +31,17 @@ from grimhold.lang.base import (
     Effect,
     Node,
     Op,
+    Table,
     Usable,
 )
-from grimhold.lang.control import say_all, share_out
+from grimhold.lang.clauses import costs, gains, sentences
+from grimhold.lang.control import clauses_of, share_out
 from grimhold.lang.effects import RETURN, Gives
 from grimhold.lang.rooms import FoeStat
+from grimhold.lang.selectors import IS_EACH, IS_THIS
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import text_of
-from grimhold.lang.words import sentence
+from grimhold.lang.words import listed, sentence
 
 LABELS = {
     IN_VILLAGE: "Village",
@@ -47,8 +51,8 @@ LABELS = {
     IN_BATTLE: "Battle",
     AT_BREACH: "Breach",
     AS_TRAP: "Trap",
-    ON_DEFEAT: "When another monster is defeated",
-    AFTER_BATTLE: "After each battle",
+    ON_DEFEAT: "When a monster is defeated",
+    AFTER_BATTLE: "After each of your battles, won or lost",
     ON_REST: "When you rest",
     BEFORE_BATTLE: "Before battle",
     AFTER_FIGHT: "After battle",
@@ -68,6 +72,8 @@ LABELS = {
     IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
 }
 
+WITH_WEAPONS = IN_DUNGEON | AS_SPOILS | BEFORE_BATTLE | AFTER_FIGHT | ON_WOUNDED  # when a weapon must be in hand
+
 
 @dataclass(frozen=True)
 class Ability(Node):
@@ -84,15 +90,21 @@ class Ability(Node):
 
     def words(self) -> str:
         """Without the label, as a button or a menu line would show it."""
-        does = say_all(self.effects)
-        return f"{say_all(self.cost)} to {does}" if self.cost else does
+        does = clauses_of(self.effects)
+        text = f"{costs(clauses_of(self.cost))} to {gains(does)}" if self.cost else sentences(does)
+        return text.replace("the monster is", "the monster was") if self.place in (AFTER_WIN, ON_VICTORY) else text
+
+    def label(self) -> str:
+        label = "Trophy, dungeon" if self.compulsory else LABELS[self.place]
+        return f"Repeat {label.lower()}" if self.repeat else label
 
     def say(self) -> str:
-        label = "Trophy, dungeon" if self.compulsory else LABELS[self.place]
-        return f"{'Repeat ' + label.lower() if self.repeat else label}: {sentence(self.words())}"
+        return f"{self.label()}: {sentence(self.words())}"
 
     def compile(self, program: list[Op]) -> Usable:
         start = len(program)
+        if self.place == AT_BREACH:
+            program.append(BREACH)
         for effect in self.cost + (share_out(self.effects) if self.place == IN_BATTLE else self.effects):
             effect.emit(program)
         program.append(RETURN)
@@ -101,6 +113,17 @@ class Ability(Node):
             self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
             self.words(),
         )  # fmt: skip
+
+
+class Breach(Op):
+    """A breach is told when it strikes, not when it is found: traps come first."""
+
+    def run(self, t: Table) -> None:
+        t.pc += 1
+        t.breach(t.this)
+
+
+BREACH = Breach()
 
 
 def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:
@@ -244,16 +267,67 @@ def moments_of(card: Card, place: int) -> list[Usable]:
 
 def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
-    lines = [node.say() if isinstance(node, Ability) else trait_text(card, node) for node in card.does]
+    lines: list[str] = []
+    for node in card.does:
+        if isinstance(node, Ability):
+            lines.append(ability_text(card, node))
+        elif isinstance(node, Gives):
+            lines.append(figure_text(card, node))
+        elif card.kind == "room" and isinstance(node, FoeStat):
+            lines.append(sentence(f"the monster here has {node.say()}"))
+        else:
+            lines.append(text_of(node))
     if card.kind == "monster" and card.light:
-        lines.append(f"Trophy: Light +{card.light}.")
-    return lines
+        lines.append(f"Trophy: Light {card.light}.")
+    return list(dict.fromkeys([line for line in lines if line]))
 
 
-def trait_text(card: Card, node: Node) -> str:
-    """A trait, with whom it speaks of: a weapon of its wielder, a room of the monster in it."""
-    if card.tags & WEAPON_BIT and isinstance(node, Gives):
-        return f"While {'wielded' if 'req' in card.printed else 'equipped'}: {text_of(node)}"
-    if card.kind == "room" and isinstance(node, FoeStat):
-        return sentence(f"the monster here has {node.say()}")
-    return text_of(node)
+def ability_text(card: Card, ability: Ability) -> str:
+    """An ability with its label; one that works in the village and in the dungeon alike is told once."""
+    label, text = ability.label(), sentence(ability.words())
+    twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words()) == text]
+    if twins == [IN_VILLAGE, IN_DUNGEON]:
+        label = LABELS[IN_VILLAGE | IN_DUNGEON]
+    elif ability.place == ON_DEFEAT and card.kind == "monster":
+        label = "When another monster is defeated"
+    if needs_wielder(card, ability) and "the wielder" not in text:
+        label += f", while this is {held(card)}"
+    return f"{label}: {text}"
+
+
+def needs_wielder(card: Card, ability: Ability) -> bool:
+    return bool(card.tags & WEAPON_BIT) and bool(ability.place & WITH_WEAPONS) and not ability.unequipped
+
+
+def held(card: Card) -> str:
+    """What the games call a weapon in a Hero's hands."""
+    return "wielded" if is_boost(card) else "equipped"
+
+
+def is_boost(card: Card) -> bool:
+    """Quest: a weapon has no attack of its own, it boosts a Hero's."""
+    return bool(card.tags & WEAPON_BIT) and "req" in card.printed
+
+
+def figure_text(card: Card, gives: Gives) -> str:
+    """What a card is worth in a fight; figures under one condition are told in one line, at the first of them."""
+    same = [node for node in card.does if isinstance(node, Gives) and is_alike(node, gives)]
+    if same[0] is not gives:
+        return ""
+    figures = listed([node.figure(is_own(card, node)) for node in same]) + gives.per() + gives.condition()
+    if gives.to.how == IS_EACH:
+        return sentence(f"{gives.to.say()} gets {figures}")
+    if is_boost(card):
+        return sentence("the wielder gets " + figures.replace("the wielder's", "its").replace("the wielder", "it"))
+    return f"While equipped: {sentence(figures)}" if card.tags & WEAPON_BIT else sentence(figures)
+
+
+def is_alike(a: Gives, b: Gives) -> bool:
+    return a.to == b.to and a.when == b.when and a.per() == b.per()
+
+
+def is_own(card: Card, gives: Gives) -> bool:
+    """Is it the attack the card has by itself? All else is a boost and carries a plus."""
+    if gives.stat not in (notes.ATTACK, notes.MAGIC) or gives.to.how != IS_THIS or is_boost(card):
+        return False
+    return next(node for node in card.does if isinstance(node, Gives) and node.stat == gives.stat) is gives

@@ -505,6 +505,9 @@ class Table(Machine):
     def emerge(self, guardian: int) -> None:
         raise RuntimeError("no table")
 
+    def breach(self, monster: int) -> None:
+        raise RuntimeError("no table")
+
     def thin_rich_stacks(self, n: int, gold: int) -> None:
         raise RuntimeError("no table")
 

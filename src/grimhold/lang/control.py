@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from grimhold.core.options import DONE, PLAYER, WORD, second
 from grimhold.lang.base import Effect, Op, Table
-from grimhold.lang.effects import RETURN, Gives, Jump
+from grimhold.lang.clauses import either, in_one, sentences, theirs, together
+from grimhold.lang.effects import RETURN, Destroy, Doom, Jump
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
 from grimhold.lang.selectors import Selector
-from grimhold.lang.words import article, in_turn
+from grimhold.lang.words import article, listed
 
 EVERYBODY: Final = 0
 OTHERS: Final = 1
@@ -19,16 +20,28 @@ WHOM = {EVERYBODY: "every player", OTHERS: "every other player", ACTIVE: "the ac
 YES: Final = 11 << 24  # WORD | 0, the first word of a question, as a literal the compiler can see through
 
 
+def clauses_of(effects: tuple[Effect, ...]) -> list[str]:
+    """What effects say one after the other. Who falls to a monster that has struck at once falls after the battle."""
+    struck = [i for i, effect in enumerate(effects) if isinstance(effect, Destroy) and effect.at_once]
+    return together([
+        f"after the battle, {effect.say()}" if isinstance(effect, Doom) and struck and i > struck[0] else effect.say()
+        for i, effect in enumerate(effects)
+    ])  # fmt: skip
+
+
 def say_all(effects: tuple[Effect, ...]) -> str:
-    """The effects one after the other; bonuses for the same cards are told together."""
-    parts: list[str] = []
-    for i, effect in enumerate(effects):
-        before = effects[i - 1] if i else None
-        if isinstance(effect, Gives) and isinstance(before, Gives) and before.to.say() == effect.to.say():
-            parts[-1] += f" and {effect.worth()}"
-        else:
-            parts.append(effect.say())
-    return in_turn(parts)
+    """The effects in sentences of their own."""
+    return sentences(clauses_of(effects))
+
+
+def say_in_one(effects: tuple[Effect, ...]) -> str:
+    """The effects in one sentence, for they hang on what stands before them."""
+    return in_one(clauses_of(effects))
+
+
+def said_of_others(effects: tuple[Effect, ...]) -> str:
+    """The effects as players other than you suffer them."""
+    return theirs(in_one(clauses_of(effects), "they "))
 
 
 def yes_or_no(option: int) -> str:
@@ -96,7 +109,7 @@ class EachPlayer(Effect):
         return self.whom != OTHERS or t.players > 1
 
     def say(self) -> str:
-        return f"{WHOM[self.whom]} must {say_all(self.body)}"
+        return f"{WHOM[self.whom]} must {said_of_others(self.body)}"
 
 
 class AskPlayers(Block):
@@ -127,7 +140,7 @@ class AnOpponent(Effect):
         return t.players > 1
 
     def say(self) -> str:
-        return f"one opponent must {say_all(self.body)}"
+        return f"one opponent of your choice must {said_of_others(self.body)}"
 
 
 class PickPlayer(Block):
@@ -164,7 +177,7 @@ class UnlessShown(Effect):
         return any(effect.can(t, this) for effect in self.body)
 
     def say(self) -> str:
-        return f"show {article(self.what.noun())}, or {say_all(self.body)}"
+        return f"{listed([effect.say() for effect in self.body])}, unless you show {article(self.what.noun())}"
 
 
 class AskToShow(YesNo):
@@ -208,7 +221,7 @@ class ForEach(Effect):
         return bool(self.cards.fitting(t))
 
     def say(self) -> str:
-        return f"{self.cards.say()} {say_all(self.body)}"
+        return f"{self.cards.say()} {say_in_one(self.body)}"
 
 
 class LoopCards(Block):
@@ -235,7 +248,7 @@ class Way(Effect):
         return any(effect.can(t, this) for effect in self.body)
 
     def say(self) -> str:
-        return say_all(self.body)
+        return say_in_one(self.body)
 
 
 @dataclass(frozen=True)
@@ -263,7 +276,7 @@ class ChooseOne(Effect):
     def say(self) -> str:
         if any(len(way.body) > 1 for way in self.ways):
             return "choose one: " + "; or ".join([way.say() for way in self.ways])
-        return "either " + " or ".join([way.say() for way in self.ways])
+        return either([way.say() for way in self.ways])
 
 
 class Fork(Op):
@@ -305,7 +318,7 @@ class If(Effect):
         return self.condition.holds(t, this) and any(effect.can(t, this) for effect in self.body)
 
     def say(self) -> str:
-        return f"if {self.condition.say()}, {say_all(self.body)}"
+        return f"if {self.condition.say()}, {say_in_one(self.body)}"
 
 
 class SkipUnless(Op):
@@ -324,7 +337,7 @@ class Perhaps(Effect):
     body: tuple[Effect, ...]
 
     def emit(self, program: list[Op]) -> None:
-        ask = AskIfLiked(say_all(self.body))
+        ask = AskIfLiked(say_in_one(self.body))
         program.append(ask)
         for effect in self.body:
             effect.emit(program)
@@ -334,7 +347,7 @@ class Perhaps(Effect):
         return any(effect.can(t, this) for effect in self.body)
 
     def say(self) -> str:
-        return f"you may {say_all(self.body)}"
+        return f"you may {say_in_one(self.body)}"
 
 
 class AskIfLiked(YesNo):

@@ -8,8 +8,8 @@ from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Fixed, Number, counts_nothing, number, turned_up
-from grimhold.lang.selectors import IS_THIS, each
-from grimhold.lang.words import article, listed, plural
+from grimhold.lang.selectors import each
+from grimhold.lang.words import article, listed, more, plural
 from grimhold.lang.words import some as some_of
 
 
@@ -51,7 +51,7 @@ class TurnUp(Effect):
         t.turn_up(t.who, self.n)
 
     def say(self) -> str:
-        return f"turn up the top {'card' if self.n == 1 else some_of(self.n, 'card')} of the deck"
+        return f"turn up the top {'card' if self.n == 1 else some_of(self.n, 'card')} of your deck"
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,10 @@ class GuessTop(Effect):
 
     def say(self) -> str:
         types = listed([name for name, _ in self.types], "or")
-        return f"guess {types}, discard the top card of your deck, and if you were right {self.reward.say()}"
+        reward = self.reward.say()
+        return (
+            f"guess whether the top card of your deck is a {types} card, then discard it; if you were right, {reward}"
+        )
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ class MoreCards(Effect):
         t.note(-1, notes.MORE_CARDS, self.n, t.this)
 
     def say(self) -> str:
-        return f"draw {some_of(self.n, 'more card').replace('a more', 'one more')} at the end of this turn"
+        return f"draw {more(self.n, 'card')} at the end of this turn"
 
 
 @dataclass(frozen=True)
@@ -115,7 +118,7 @@ class Rob(OnWhat):
         t.rob(card)
 
     def say(self) -> str:
-        return f"give up {self.what.say()} to you"
+        return f"give you {self.what.say()}"
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,7 @@ class PutBack(Effect):
         t.put_back(t.who)
 
     def say(self) -> str:
-        return "put the others back in the same order"
+        return "put the rest back in the same order"
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,8 @@ class MillUntil(Effect):
         return False
 
     def say(self) -> str:
-        return f"discard cards from the deck up to the first {self.what.noun()}, which is destroyed"
+        noun = self.what.noun()
+        return f"discard cards from the top of your deck up to the first {noun}, then destroy that {noun}"
 
 
 @dataclass(frozen=True)
@@ -161,8 +165,7 @@ class KeepForNextHand(OnWhat):
         t.keep(card)
 
     def say(self) -> str:
-        joins = "it joins" if self.what.how == IS_THIS else "they join"
-        return f"set {self.what.say()} aside; {joins} your next hand"
+        return f"set {self.what.say()} aside; it joins your next hand"
 
 
 @dataclass(frozen=True)
@@ -174,7 +177,7 @@ class ExposeDeck(Effect):
         t.note(-1, notes.EXPOSED, t.who, t.this)
 
     def say(self) -> str:
-        return "turn up deck cards in turn"
+        return "turn up cards from the top of your deck, one each in turn, the active player last"
 
 
 @dataclass(frozen=True)
@@ -202,7 +205,9 @@ class HuntInDecks(Effect):
                         t.destroy_discarded(card)
 
     def say(self) -> str:
-        return f"destroy {article(self.what.noun())} found so and discard other cards, until {self.n} are gone"
+        noun = self.what.noun()
+        until = f"until {some_of(self.n, noun)} are gone in all"
+        return f"each {noun} so found is destroyed and every other card discarded, {until}"
 
 
 def draw(n: int | Number) -> Draw:

@@ -107,8 +107,15 @@ class OnCards(Effect):
 
     def question(self, t: Table) -> str:
         selector = self.selector()
-        rest = f" ({t.left} more)" if 1 < t.left < ALL else ""
-        return self.say().removeprefix("you may ") + rest + (", or none" if selector.optional else "")
+        asked = self.say().removeprefix("you may ").partition(";")[0]
+        return asked + self.progress(t) + (", or none" if selector.optional else "")
+
+    def progress(self, t: Table) -> str:
+        """Which of several cards is asked for."""
+        number = self.selector().number
+        if isinstance(number, Fixed):
+            return f" ({number.n - t.left + 1} of {number.n})" if 1 < number.n < ALL else ""
+        return f" ({t.left} to go)" if t.left > 1 else ""
 
 
 @dataclass(frozen=True)
@@ -140,23 +147,26 @@ class Gives(OnCards):
         if self.when is None or self.when.holds(t, t.this):
             t.give(card, self.stat, self.amount.value(t, t.this), t.this)
 
-    def worth(self) -> str:
-        amount = self.amount.say()
-        plain = f"{STAT_WORDS[self.stat]} "
-        if "for each" in amount:
-            head, _, tail = amount.partition("for each")
-            return plain + signed(int(head or "1")) + " for each" + tail
+    def figure(self, own: bool = False) -> str:
+        """'attack +2'; what a card has of its own carries no plus: 'attack 2'."""
+        stat = STAT_WORDS[self.stat]
+        n = int(self.amount.say().partition("for each")[0] or "1") if self.per() else 0
         if isinstance(self.amount, Fixed):
-            return plain + signed(self.amount.n)
-        return f"{plain}equal to {amount}"
+            n = self.amount.n
+        elif not n:
+            return f"{stat} equal to {self.amount.say()}"
+        return f"{stat} {n if own else signed(n)}"
+
+    def per(self) -> str:
+        """' for each Militia in your hand', if the amount is such a one."""
+        head, found, tail = self.amount.say().partition("for each")
+        return f" {found}{tail}" if found and not head.strip(" 0123456789") else ""
+
+    def worth(self) -> str:
+        return self.figure() + self.per()
 
     def condition(self) -> str:
         return "" if self.when is None else f" if {self.when.say()}"
-
-    def passive(self) -> str:
-        if self.to.how == IS_EACH:
-            return f"each {self.to.what.noun()} gets {self.worth()}{self.condition()}"
-        return self.worth() + self.condition()
 
     def say(self) -> str:
         if self.to.how == IS_EACH:
@@ -199,7 +209,9 @@ class Destroy(OnWhat):
             t.note(card, notes.GATHERED, t.who, t.this)
 
     def say(self) -> str:
-        late = " (it still counts in this battle)" if self.still_counts else " at once" if self.at_once else ""
+        late = " (it still counts in this battle)" if self.still_counts else ""
+        if self.at_once:
+            late = " at once (it does not count in this battle)"
         return f"{may(self.what)}destroy {self.what.say()}{late}"
 
 
@@ -264,8 +276,11 @@ class Stop(OnWhat):
     def act(self, t: Table, card: int) -> None:
         t.note(card, notes.STOPPED, 0, t.this)
 
+    def question(self, t: Table) -> str:
+        return f"which {self.what.what.noun()} cannot attack"
+
     def say(self) -> str:
-        return f"choose {self.what.say()}: it cannot attack"
+        return f"{self.what.say()} of your choice cannot attack"
 
 
 @dataclass(frozen=True)
@@ -297,7 +312,8 @@ class CutPool(Effect):
         return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
 
     def say(self) -> str:
-        return f"gets {signed(-self.amount)} attack or magic attack (its owner picks)"
+        cut = signed(-self.amount)
+        return f"gets either attack {cut} or magic attack {cut} (its owner picks)"
 
 
 @dataclass(frozen=True)
@@ -306,7 +322,7 @@ class Borrow(OnWhat):
         t.borrow(card)
 
     def say(self) -> str:
-        return f"{may(self.what)}use {self.what.say()} in this battle and give it back afterwards"
+        return f"{may(self.what)}use {self.what.say()} in this battle; then it goes back to its owner"
 
 
 @dataclass(frozen=True)
@@ -319,9 +335,9 @@ class GainXp(Effect):
 
     def say(self) -> str:
         amount = self.n.say()
-        if amount.isdigit():
-            return f"gain {amount} XP"
-        return f"gain 1 XP {amount}" if amount.startswith("for each") else f"gain XP equal to {amount}"
+        if amount.startswith("for each"):
+            return f"gain 1 XP {amount}"
+        return f"gain {amount} XP" if amount.isdigit() else f"gain XP equal to {amount}"
 
 
 @dataclass(frozen=True)
@@ -349,7 +365,7 @@ class UseAgain(OnWhat):
         t.use_again(card)
 
     def say(self) -> str:
-        return f"use {self.what.say()} once more, and destroy it at the end of the turn"
+        return f"use {self.what.say()} a second time; it is destroyed at the end of the turn"
 
 
 @dataclass(frozen=True)
@@ -377,7 +393,7 @@ class ShowHand(Effect):
         t.show_hand(t.who)
 
     def say(self) -> str:
-        return "show the hand"
+        return "show your hand"
 
 
 @dataclass(frozen=True)
@@ -389,7 +405,7 @@ class DestroyBeaten(Effect):
         t.destroy_discarded(t.foe)
 
     def say(self) -> str:
-        return "destroy the monster just beaten"
+        return "destroy that monster"
 
 
 @dataclass(frozen=True)
@@ -409,7 +425,7 @@ class AfterBattle(Effect):
         skip.to = len(program)
 
     def say(self) -> str:
-        return f"after the battle {self.later.say()}"
+        return f"after the battle, {self.later.say()}"
 
 
 class Later(Op):

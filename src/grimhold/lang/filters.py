@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, Node, Table
 from grimhold.lang.tags import BIT
+from grimhold.lang.words import article
 
 
 class Filter(Node):
@@ -71,7 +72,7 @@ class Both(Filter):
         return self.a.names(tags) or self.b.names(tags)
 
     def noun(self) -> str:
-        if isinstance(self.b, InUse | Unused | Other | Wielded):
+        if isinstance(self.b, Unused | Other | Wielded):
             return " or ".join([f"{self.b.noun()} {part}" for part in self.a.noun().split(" or ")])
         return f"{self.a.noun()} {self.b.noun()}"
 
@@ -88,7 +89,8 @@ class Either(Filter):
         return self.a.names(tags) or self.b.names(tags)
 
     def noun(self) -> str:
-        return f"{self.a.noun()} or {self.b.noun()}"
+        other = self.b.noun()
+        return f"{self.a.noun()} or {article(other) if ' with ' in other else other}"
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class Without(Filter):
         noun = self.a.noun()
         if noun.startswith("with "):
             return f"without {noun[5:]}"
-        return f"that is not {'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
+        return f"that is not {article(noun)}"
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,7 @@ class Armed(Filter):
         return any(self.weapon.fits(t, weapon) for weapon in t.weapons_of(card))
 
     def noun(self) -> str:
-        return "with a Weapon" if self.weapon is None else f"with an {self.weapon.noun()} Weapon"
+        return "with a Weapon" if self.weapon is None else f"with {article(self.weapon.noun())} Weapon"
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,7 @@ class Spent(Filter):
         return t.strength_of(card) <= 0
 
     def noun(self) -> str:
-        return "with strength 0"
+        return "with strength 0 or less"
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,7 @@ class LevelAtLeast(Filter):
         return t.level_of(card) >= self.level
 
     def noun(self) -> str:
-        return f"of level {self.level} or more"
+        return f"of level {self.level} or higher"
 
 
 @dataclass(frozen=True)
@@ -177,7 +179,7 @@ class LevelAtMost(Filter):
         return t.level_of(card) <= self.level
 
     def noun(self) -> str:
-        return f"of level {self.level} or less" if self.level else "of level 0"
+        return f"of level {self.level} or lower" if self.level else "of level 0"
 
 
 @dataclass(frozen=True)
@@ -362,7 +364,7 @@ class InUse(Filter):
         return t.in_use(card)
 
     def noun(self) -> str:
-        return "used"
+        return "used this turn"
 
 
 @dataclass(frozen=True)
@@ -396,7 +398,7 @@ class Repeated(Filter):
         return kinds.index(t.kinds[card]) < t.aside(t.who).index(card)
 
     def noun(self) -> str:
-        return "card that is there twice"
+        return "equal card"
 
 
 @dataclass(frozen=True)

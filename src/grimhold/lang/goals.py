@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from grimhold.core.options import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Node, Op, Table
-from grimhold.lang.control import YES, YesNo, say_all, yes_or_no
+from grimhold.lang.clauses import is_order
+from grimhold.lang.control import YES, YesNo, say_in_one, yes_or_no
 from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
 from grimhold.lang.numbers import Number
 from grimhold.lang.tags import HERO_BIT, WOUND_BIT
@@ -26,7 +27,10 @@ class Reveal(Effect):
         ask.after = len(program)
 
     def say(self) -> str:
-        return "you may reveal this" + (f": {say_all(self.body)}" if self.body else "")
+        if not self.body:
+            return "you may reveal this"
+        reward = say_in_one(self.body)
+        return f"you may reveal this to {reward}" if is_order(reward) else f"you may reveal this: {reward}"
 
 
 class AskToReveal(YesNo):
@@ -105,9 +109,9 @@ class GainLegendary(Effect):
         return "which legendary card do you take"
 
     def say(self) -> str:
-        where = "on top of your deck" if self.onto_deck else "to your discard pile"
+        where = " on top of your deck" if self.onto_deck else ""
         which = "the" if isinstance(self.what, Titled) else "a"
-        return f"gain {which} legendary {self.what.noun()}, {where}"
+        return f"gain {which} legendary {self.what.noun()}{where}"
 
 
 @dataclass(frozen=True)
@@ -134,7 +138,7 @@ class SharesClass(Filter):
         return any(isinstance(node, HeirloomOf) and node.who.tags & classes for node in t.card(card).does)
 
     def noun(self) -> str:
-        return f"heirloom of a class that one of your Heroes of level {self.level} or more has"
+        return f"heirloom of a class that one of your Heroes of level {self.level} or higher has"
 
 
 @dataclass(frozen=True)
@@ -165,7 +169,7 @@ class Station(Effect):
         return yes_or_no(option)
 
     def say(self) -> str:
-        return f"if it is {article(self.what.noun())}, you may reveal this and put it under this card"
+        return f"if it is {article(self.what.noun())}, you may reveal this and put that card under it"
 
 
 @dataclass(frozen=True)
@@ -205,10 +209,10 @@ class LevelsPutBack(Number):
         return sum([t.card(card).level for card in t.noted_cards(notes.GATHERED) if self.what.fits(t, card)])
 
     def at_least(self, n: int) -> str:
-        return f"their {self.what.noun()} levels add up to {n} or more"
+        return f"the {plural(self.what.noun())} among them have a total level of {n} or more"
 
     def say(self) -> str:
-        return f"the levels of the {self.what.noun()}s among them"
+        return f"the total level of the {plural(self.what.noun())} among them"
 
 
 @dataclass(frozen=True)
@@ -219,6 +223,9 @@ class ExtraLocation(Node):
 
     def say(self) -> str:
         return f"with {self.guards} cards under this, each village turn you may also use a second location"
+
+
+AT_THE_END = "at the end of the game"
 
 
 # -- points at the end --------------------------------------------------------------------------------------------------
@@ -265,7 +272,7 @@ class WhenRevealed(Goal):
         return True
 
     def say(self) -> str:
-        return f"once revealed, {self.vp} VP at the end"
+        return f"{AT_THE_END}, if this is revealed: {self.vp} VP"
 
 
 @dataclass(frozen=True)
@@ -283,8 +290,8 @@ class TwoOfEach(Goal):
         return self.vp
 
     def say(self) -> str:
-        types = listed([f"two different {what.noun()}s" for what in self.types])
-        return f"{self.vp} VP at the end if your deck has {types} from the marketplace"
+        types = listed([f"two different {plural(what.noun())}" for what in self.types])
+        return f"{AT_THE_END}: {self.vp} VP if you own {types} from the marketplace"
 
 
 @dataclass(frozen=True)
@@ -295,7 +302,7 @@ class OneOfEach(Goal):
         return self.vp if t.has_one_of_each(owned) else 0
 
     def say(self) -> str:
-        return f"{self.vp} VP at the end if your deck has exactly one card of every stack of the village"
+        return f"{AT_THE_END}: {self.vp} VP if you own exactly one card of every stack of the village"
 
 
 @dataclass(frozen=True)
@@ -317,7 +324,7 @@ class FourStacks(Goal):
 
     def say(self) -> str:
         stacks = listed([f"one of {plural(what.noun())}" for what in self.types])
-        return f"{self.vp} VP at the end if the village cards of your deck come from four stacks: {stacks}"
+        return f"{AT_THE_END}: {self.vp} VP if all village cards you own come from four stacks, {stacks}"
 
 
 @dataclass(frozen=True)
@@ -328,7 +335,7 @@ class NoWounds(Goal):
         return self.vp if wounds_in(t, p, owned) == 0 else 0
 
     def say(self) -> str:
-        return f"{self.vp} VP at the end if you have no wounds, tokens or cards"
+        return f"{AT_THE_END}: {self.vp} VP if you have no wounds, neither tokens nor cards"
 
 
 @dataclass(frozen=True)
@@ -343,7 +350,8 @@ class PerWound(Goal):
 
     def say(self) -> str:
         return (
-            f"{self.vp} VP at the end for each of your wounds, tokens and cards; printed VP of Wound cards do not count"
+            f"{AT_THE_END}: {self.vp} VP for each of your wounds, tokens and cards alike; "
+            "the VP printed on Wound cards do not count"
         )
 
 
@@ -356,7 +364,7 @@ class ManyWoundCards(Goal):
         return self.vp if wound_cards(t, owned) >= self.least else 0
 
     def say(self) -> str:
-        return f"{self.vp} VP at the end if {self.least} or more Wound cards are in your deck"
+        return f"{AT_THE_END}: {self.vp} VP if you own {self.least} or more Wound cards"
 
 
 @dataclass(frozen=True)
@@ -374,8 +382,8 @@ class ClassesSquared(Goal):
 
     def say(self) -> str:
         return (
-            f"at the end VP equal to the square of how many different classes your Heroes of level {self.level} or more "
-            "have, each Hero counted for one class"
+            f"{AT_THE_END}: VP equal to the square of the number of classes among your Heroes of level {self.level} or "
+            "higher; each Hero counts for one class"
         )
 
 
@@ -388,7 +396,7 @@ class LessPerKey(Goal):
         return max(0, self.vp - self.less * t.keys_of(p))
 
     def say(self) -> str:
-        return f"{self.vp} VP at the end, less {self.less} for each Guardian Key you found, but not below 0"
+        return f"{AT_THE_END}: {self.vp} VP, but {self.less} less for each Guardian Key you found (never less than 0)"
 
 
 @dataclass(frozen=True)
@@ -402,7 +410,7 @@ class PerLight(Goal):
         return True
 
     def say(self) -> str:
-        return "once revealed, at the end VP equal to the light printed in your whole deck"
+        return f"{AT_THE_END}, if this is revealed: VP equal to the light printed on all your cards"
 
 
 @dataclass(frozen=True)
@@ -414,7 +422,7 @@ class GuardsPosted(Goal):
         return self.vp if len(t.guards_of(p)) >= self.least else 0
 
     def say(self) -> str:
-        return f"{self.vp} VP at the end with {self.least} cards under this"
+        return f"{AT_THE_END}: {self.vp} VP if {self.least} cards are under this"
 
 
 def reveal_to(*body: Effect) -> Reveal:

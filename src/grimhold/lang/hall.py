@@ -97,10 +97,10 @@ class TradeWithTop(OnWhat):
         t.trade_with_top(card)
 
     def question(self, t: Table) -> str:
-        return f"{t.top_words(1)} is next: {OnCards.question(self, t)}"
+        return f"{t.top_words(1)} is next: swap it with {self.what.say()}, or with none"
 
     def say(self) -> str:
-        return f"look at the next dungeon card; if it is a monster, you may let {self.what.say()} trade places with it"
+        return f"look at the next dungeon card; if it is a Monster, you may swap it with {self.what.say()}"
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ class LevelUp(Effect):
 
     def say(self) -> str:
         price = (
-            "for the usual XP" if self.less == 0 else "without XP" if self.less == FREE else f"for {self.less} XP less"
+            "for the usual XP" if self.less == 0 else "for no XP" if self.less == FREE else f"for {self.less} XP less"
         )
         return f"level up {article(self.what.noun())} {price}"
 
@@ -95,7 +95,7 @@ class Reuse(OnWhat):
         t.reuse(card)
 
     def say(self) -> str:
-        return f"once more use the dungeon ability of {self.what.say()}"
+        return f"use the dungeon ability of {self.what.say()} a second time"
 
 
 @dataclass(frozen=True)

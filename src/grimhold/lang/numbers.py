@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from grimhold.lang import notes
 from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Node, Table
-from grimhold.lang.filters import CLASSES, Filter
-from grimhold.lang.words import article, plural
+from grimhold.lang.filters import CLASSES, AnyCard, Both, Filter, InUse, Titled, Wielded
+from grimhold.lang.words import article, listed, plural
 
 
 class Condition(Node):
@@ -122,7 +122,9 @@ class Count(Number):
         return f"you have {n} or more {plural(self.what.noun())}"
 
     def say(self) -> str:
-        return f"for each {'other ' if self.others else ''}{self.what.noun()} you have"
+        noun = f"{'other ' if self.others else ''}{self.what.noun()}"
+        played = isinstance(self.what, Both) and isinstance(self.what.b, InUse | Wielded)
+        return f"for each {noun}" if played else f"for each {noun} in your hand"
 
 
 def counts_nothing(n: Number, t: Table, this: int) -> bool:
@@ -167,8 +169,7 @@ class CountGathered(Number):
         return len([card for card in t.noted_cards(notes.GATHERED) if self.what.fits(t, card)])
 
     def say(self) -> str:
-        noun = self.what.noun()
-        return f"for each {noun} so given up"
+        return "for each of them" if isinstance(self.what, AnyCard) else f"for each {self.what.noun()} so lost"
 
 
 @dataclass(frozen=True)
@@ -178,8 +179,11 @@ class GoldRevealed(Number):
     def value(self, t: Table, this: int) -> int:
         return sum([t.gold_of(card) for card in t.hand(t.active)])
 
+    def at_least(self, n: int) -> str:
+        return f"you have {n} or more gold in your hand"
+
     def say(self) -> str:
-        return "the gold you revealed"
+        return "the gold in your hand"
 
 
 @dataclass(frozen=True)
@@ -233,7 +237,7 @@ class CostOfIt(Number):
         return t.card(t.it).cost if t.it >= 0 else 0
 
     def say(self) -> str:
-        return "its cost"
+        return "that card's cost"
 
 
 @dataclass(frozen=True)
@@ -274,6 +278,9 @@ class Penalty(Number):
     def value(self, t: Table, this: int) -> int:
         return t.penalty
 
+    def at_least(self, n: int) -> str:
+        return "there is a light penalty" if n == 1 else f"the light penalty is {n} or more"
+
     def say(self) -> str:
         return "the light penalty"
 
@@ -287,6 +294,9 @@ class LightNow(Number):
 
     def at_least(self, n: int) -> str:
         return f"you have {n} or more light"
+
+    def below(self, n: int) -> str:
+        return "you have no light" if n == 1 else f"your light is below {n}"
 
     def say(self) -> str:
         return "your light"
@@ -317,7 +327,7 @@ class Excess(Number):
         return t.excess()
 
     def at_least(self, n: int) -> str:
-        return f"your attack was {n} or more above the monster's health"
+        return f"your attack exceeded the monster's health by {n} or more"
 
     def say(self) -> str:
         return "your attack above the monster's health"
@@ -333,7 +343,7 @@ class SumOfLevels(Number):
         return sum([t.level_of(card) for card in t.cards_at(HAND) if self.what.fits(t, card)])
 
     def say(self) -> str:
-        return f"the levels of your {plural(self.what.noun())} added up"
+        return f"the total level of your {plural(self.what.noun())}"
 
 
 @dataclass(frozen=True)
@@ -357,7 +367,7 @@ class LevelsGathered(Number):
         return sum([t.card(card).level for card in t.noted_cards(notes.GATHERED)])
 
     def say(self) -> str:
-        return "their levels added up"
+        return "their total level"
 
 
 @dataclass(frozen=True)
@@ -390,7 +400,7 @@ class Lessened(Number):
         return max(0, self.start - self.step * self.per.value(t, this))
 
     def say(self) -> str:
-        return f"{self.start} less {self.step} for each point of {self.per.say()}, but not below 0"
+        return f"{self.start}, but {self.step} less for each point of {self.per.say()} (never less than +0)"
 
 
 @dataclass(frozen=True)
@@ -416,7 +426,7 @@ class FoeLevel(Number):
         return t.catalogue[t.foe_kind].level if t.foe_kind >= 0 else 0
 
     def at_least(self, n: int) -> str:
-        return f"the monster is of level {n} or more"
+        return f"the monster is of level {n} or higher"
 
     def say(self) -> str:
         return "the monster's level"
@@ -472,7 +482,10 @@ class AllOf(Condition):
         return self.a.holds(t, this) and self.b.holds(t, this)
 
     def say(self) -> str:
-        return f"{self.a.say()} and {self.b.say()}"
+        return listed(self.parts())
+
+    def parts(self) -> list[str]:
+        return [*(self.a.parts() if isinstance(self.a, AllOf) else [self.a.say()]), self.b.say()]
 
 
 @dataclass(frozen=True)
@@ -485,6 +498,8 @@ class YouHave(Condition):
         return any(self.what.fits(t, card) for card in t.cards_at(HAND))
 
     def say(self) -> str:
+        if isinstance(self.what, Both) and isinstance(self.what.b, InUse):
+            return f"you have used {article(self.what.a.noun())} this turn"
         return f"you have {article(self.what.noun())}"
 
 
@@ -537,7 +552,7 @@ class WonJustNow(Condition):
         return t.beat_foe()
 
     def say(self) -> str:
-        return "you have just beaten a monster"
+        return "a monster has just been beaten"
 
 
 @dataclass(frozen=True)
@@ -559,7 +574,7 @@ class FoeIs(Condition):
         return t.foe >= 0 and self.what.fits(t, t.foe)
 
     def say(self) -> str:
-        return f"the monster is {article(self.what.noun())}"
+        return f"the monster is {_sort(self.what.noun())}"
 
 
 @dataclass(frozen=True)
@@ -571,7 +586,12 @@ class WielderIs(Condition):
         return hero >= 0 and self.what.fits(t, hero)
 
     def say(self) -> str:
-        return f"the wielder is {article(self.what.noun())}"
+        noun = self.what.noun()
+        if noun.startswith("Hero of "):
+            return f"the wielder is {noun.removeprefix('Hero ')}"
+        if noun.startswith("Hero with "):
+            return f"the wielder has {noun.removeprefix('Hero with ')}"
+        return f"the wielder is {article(noun)}"
 
 
 @dataclass(frozen=True)
@@ -590,6 +610,8 @@ class WielderHasAnother(Condition):
         return False
 
     def say(self) -> str:
+        if isinstance(self.what, Titled):
+            return f'the wielder has another Weapon with "{self.what.word}" in its title'
         return f"the wielder has another {self.what.noun()}"
 
 
@@ -641,8 +663,13 @@ class ThisFits(Condition):
     def say(self) -> str:
         noun = self.what.noun()
         if noun.startswith("wielding "):
-            return f"this hero is {noun}"
-        return f"this hero is equipped {noun}" if noun.startswith("with ") else f"this is {article(noun)}"
+            return f"this Hero is {noun}"
+        return f"this Hero is equipped {noun}" if noun.startswith("with ") else f"this is {article(noun)}"
+
+
+def _sort(noun: str) -> str:
+    """'a Demon or Undead': some sorts of monster have no singular."""
+    return noun if noun.startswith(("Undead", "Vermin")) else article(noun)
 
 
 def number(n: "int | Number") -> Number:

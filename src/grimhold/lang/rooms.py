@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from grimhold.core.options import DONE, ROOM, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Node, Op, Table
-from grimhold.lang.control import Block, say_all
+from grimhold.lang.control import Block, said_of_others
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Fixed, Number, number
@@ -79,7 +79,7 @@ class Boosts(Node):
     n: int
 
     def say(self) -> str:
-        return f"give one of your Heroes {STAT_WORDS[self.stat]} {signed(self.n)}"
+        return f"boost: Give one of your Heroes {STAT_WORDS[self.stat]} {signed(self.n)}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Ventures(Node):
     wilderness_only: bool = False
 
     def say(self) -> str:
-        where = " that does not lead beyond The Wilderness" if self.wilderness_only else ""
+        where = ", but not leave The Wilderness" if self.wilderness_only else ""
         return f"after your village phase you may take a dungeon phase{where}"
 
 
@@ -136,7 +136,7 @@ class BloodForLight(Node):
     """Wounds may be taken on the way in: each makes the room need one light less."""
 
     def say(self) -> str:
-        return "moving in, you may take wounds: each lowers the light this room needs by 1"
+        return "as you move in, you may take wounds; each lowers the light this room needs by 1"
 
 
 @dataclass(frozen=True)
@@ -190,8 +190,8 @@ class SendChampion(Effect):
         return "where does your champion go"
 
     def say(self) -> str:
-        goal = "to The Wilderness" if self.level == 0 else f"into a room of level {self.level}"
-        return f"{'at the end of the turn ' if self.at_end else ''}send your champion {goal}"
+        goal = "The Wilderness" if self.level == 0 else f"a room of level {self.level}"
+        return f"{'at the end of the turn, ' if self.at_end else ''}put your champion into {goal}"
 
 
 @dataclass(frozen=True)
@@ -222,7 +222,8 @@ class PlaceByRoll(Effect):
 
     def say(self) -> str:
         return (
-            "roll a die; you may put your champion into a room of level half the roll, rounded up (that is not a move)"
+            "roll a die; you may put your champion into a room whose level is half the roll, rounded up "
+            "(this is not a move)"
         )
 
 
@@ -253,7 +254,7 @@ class SwapMonsters(Effect):
         return "which monster moves" if t.it < 0 else f"{t.card(t.it).name} trades places with whom"
 
     def say(self) -> str:
-        return "let the monsters of two neighbouring rooms trade places"
+        return "swap the monsters of two adjacent rooms"
 
 
 @dataclass(frozen=True)
@@ -295,7 +296,7 @@ class Weaker(OnWhat):
 
     def say(self) -> str:
         other = f"another {self.what.say().removeprefix('a ')}"
-        return f"choose {other} whose printed health is at most the attack you had left over,"
+        return f"choose {other} whose printed health does not exceed your leftover attack"
 
 
 @dataclass(frozen=True)
@@ -304,7 +305,7 @@ class SwapDefences(OnWhat):
         t.note(card, notes.SWAPPED, 0, t.this)
 
     def say(self) -> str:
-        return f"armor and magic resistance of {self.what.say()} trade places this turn"
+        return f"swap the armor and magic resistance of {self.what.say()} this turn"
 
 
 @dataclass(frozen=True)
@@ -319,7 +320,7 @@ class Toughen(Effect):
         t.toughen(t.foe, self.stat, self.amount.value(t, t.this))
 
     def say(self) -> str:
-        return f"the monster gets {STAT_WORDS[self.stat]} + {self.amount.say()}"
+        return f"the monster gets extra {STAT_WORDS[self.stat]} equal to {self.amount.say()}"
 
 
 @dataclass(frozen=True)
@@ -335,7 +336,7 @@ class WeakenFoe(OnWhat):
     def say(self) -> str:
         amount = self.by.say()
         less = signed(-int(amount)) if amount.isdigit() else f"less by {amount}"
-        return f"{self.what.say()} has {STAT_WORDS[self.stat]} {less} this turn"
+        return f"give {self.what.say()} {STAT_WORDS[self.stat]} {less} this turn"
 
 
 @dataclass(frozen=True)
@@ -348,7 +349,7 @@ class RollForHealth(Effect):
         t.toughen(t.foe, notes.HEALTH, a + b if a == b else min(a, b))
 
     def say(self) -> str:
-        return "roll two dice: the monster gets health + the lower one, or on doubles + their sum"
+        return "roll two dice; the monster gets extra health equal to the lower one, or to their sum if they are equal"
 
 
 @dataclass(frozen=True)
@@ -379,7 +380,7 @@ class CancelBefore(Effect):
         t.note(-1, notes.CANCELLED, self.level, t.this)
 
     def say(self) -> str:
-        return f"cancel a before-battle ability of a monster of level {self.level} or less this turn"
+        return f"cancel a before-battle ability of a monster of level {self.level} or lower this turn"
 
 
 @dataclass(frozen=True)
@@ -396,7 +397,7 @@ class GoOn(Effect):
         t.note(-1, notes.VENTURE, self.most_light, t.this)
 
     def say(self) -> str:
-        return f"take a dungeon phase after this village phase, with at most {self.most_light} light this turn"
+        return f"take a dungeon phase after this village phase; your light is {self.most_light} at most this turn"
 
 
 @dataclass(frozen=True)
@@ -447,7 +448,7 @@ class PlayersHere(Effect):
         EveryoneHere().emit_with(self.body, program, avoidable=False)
 
     def say(self) -> str:
-        return f"every player whose champion is there must {say_all(self.body)}"
+        return f"every player whose champion is there must {said_of_others(self.body)}"
 
 
 def players_here(*body: Effect) -> PlayersHere:

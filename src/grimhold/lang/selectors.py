@@ -15,9 +15,9 @@ from grimhold.lang.base import (
     Node,
     Table,
 )
-from grimhold.lang.filters import ANY, AnyCard, Filter
+from grimhold.lang.filters import ANY, AnyCard, Either, Filter, Repeated
 from grimhold.lang.numbers import Fixed, Number, Plus, number
-from grimhold.lang.words import article, count_word, plural
+from grimhold.lang.words import article, count_word, placed, plural
 
 ALL: Final = 99  # as many as there are
 
@@ -30,7 +30,7 @@ PLACES = {
     HAND: "",
     HALL: " in the hall",
     GATHERED_CARDS: " so discarded",
-    TURNED_UP: " so turned up",
+    TURNED_UP: " turned up",
     SHOWN_CARDS: " so shown",
     IN_ROOMS: " in the dungeon",
     WHOLE_DUNGEON: " in the dungeon",
@@ -46,8 +46,9 @@ RICHEST: Final = 4
 HIGHEST: Final = 5
 
 EXTREMES = {
-    STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "most valuable", HIGHEST: "highest-level",
+    STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "richest", HIGHEST: "highest-level",
 }  # fmt: skip
+OPPOSITES = {WEAKEST: "strongest", LIGHTEST: "heaviest"}
 
 
 def _one() -> Number:
@@ -95,20 +96,33 @@ class Selector(Node):
             return "it"
         noun, place = self.what.noun(), PLACES[self.where]
         if self.how == IS_EACH:
-            if self.where == TURNED_UP:
-                return "all cards still turned up" if isinstance(self.what, AnyCard) else f"each {noun} among them"
-            return " and ".join([f"each {part}" for part in noun.split(" or ")]) + place
+            if isinstance(self.what, Repeated):
+                return f"all but one of any {plural(noun)}{place}"
+            if isinstance(self.what, AnyCard) and place:
+                return f"all cards{place}"
+            nouns = [self.what.a.noun(), self.what.b.noun()] if isinstance(self.what, Either) else [noun]
+            return " and ".join([f"each {placed(part, place)}" for part in nouns])
         if isinstance(self.number, Plus) and self.number.n < 0:
-            return f"all your {plural(noun)} but {count_word(-self.number.n)}, the {EXTREMES[self.extreme]} first"
+            return f"all your {plural(noun)} but the {self.spared(-self.number.n)}"
         if not isinstance(self.number, Fixed):
-            return f"{article(noun)}{place} {self.number.say()}"
-        n = self.number.n
+            return f"{article(placed(noun, place))} {self.number.say()}"
+        return self.say_number(self.number.n, noun, place)
+
+    def say_number(self, n: int, noun: str, place: str) -> str:
         if n == ALL:
-            return f"any number of {'the ' if place else ''}{plural(noun)}{place}"
+            return f"any number of {'the ' if place else ''}{plural(noun)}{place or ' from your hand'}"
+        if self.extreme == RICHEST:
+            return f"your {noun} with the most gold"
         if self.extreme:
-            return f"the {EXTREMES[self.extreme]} {noun}{place}"
-        amount = article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
-        return f"{amount}{place}"
+            return f"the {EXTREMES[self.extreme]} {noun}{place}" if place else f"your {EXTREMES[self.extreme]} {noun}"
+        if self.where == TURNED_UP:
+            return f"{count_word(n)} of the {plural(noun)}{place}"
+        return article(placed(noun, place)) if n == 1 else f"{count_word(n)} {placed(plural(noun), place)}"
+
+    def spared(self, n: int) -> str:
+        """Where all fall but some: 'two strongest', 'heaviest'."""
+        best = OPPOSITES[self.extreme]
+        return best if n == 1 else f"{count_word(n)} {best}"
 
 
 THIS = Selector(IS_THIS, ANY)

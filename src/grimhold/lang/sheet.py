@@ -102,10 +102,13 @@ def village(
 
 
 def basic(
-    name: str, *types: Tagged, copies: int, does: list[Node] | None = None, doubt: str = "", **figures: int
-) -> Group:
+    name: str, *types: Tagged, copies: int, does: list[Node] | None = None, does_2009: list[Node] | None = None,
+    doubt: str = "", **figures: int,
+) -> Group:  # fmt: skip
     printed = {"copies": copies} | figures
     sheet = CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt)
+    if does_2009 is not None:
+        sheet = in_2009(sheet, does_2009)
     return Group(name, "basic", (sheet,), family="Basic")
 
 

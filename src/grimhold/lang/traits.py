@@ -1,13 +1,13 @@
 """Traits: what is simply true of a card in a fight. They say themselves; the rulebook's arithmetic reads them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grimhold.lang import notes
 from grimhold.lang.base import Node
 from grimhold.lang.effects import STAT_WORDS, Gives
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
-from grimhold.lang.words import plural, sentence, signed
+from grimhold.lang.words import more, plural, sentence, signed
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Multiplies(Node):
     times: int
 
     def say(self) -> str:
-        return f"your party's magic attack counts \N{MULTIPLICATION SIGN}{self.times}, after everything else"
+        return f"your total magic attack is {times(self.times)}, after everything else"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Counts(Node):
     def say(self) -> str:
         if self.halved:
             return f"your {STAT_WORDS[self.pool]} is halved, rounded down"
-        return "only magic attack counts" if self.pool == notes.ATTACK else "magic attack counts nothing"
+        return "only your magic attack counts" if self.pool == notes.ATTACK else "your magic attack does not count"
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,8 @@ class ImmuneTo(Node):
 
     def say(self) -> str:
         noun = self.what.noun()
-        return f"{plural(noun)} add no attack" if noun.startswith("Hero") else f"{noun} Weapons add no attack"
+        who = plural(noun) if noun.startswith("Hero") else f"{noun} Weapons"
+        return f"{who} add neither attack nor magic attack"
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class LightsHall(Node):
     by: int
 
     def say(self) -> str:
-        return f"in every rank the light penalty is {abs(self.by)} {'less' if self.by > 0 else 'more'}"
+        return f"in every rank the light penalty is {abs(self.by)} {'lower' if self.by > 0 else 'higher'}"
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,7 @@ class DeepensDark(Node):
     times: int
 
     def say(self) -> str:
-        return f"the light penalty of each rank counts \N{MULTIPLICATION SIGN}{self.times}"
+        return f"each rank's own part of the light penalty is {times(self.times)}"
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ class EchoesBattle(Node):
     """While this is in rank 0 every battle effect happens once more."""
 
     def say(self) -> str:
-        return "while this is in rank 0 every battle effect happens one more time"
+        return "while this is in rank 0, every battle effect happens once more"
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ class DoublesHealth(Node):
     unless: Condition
 
     def say(self) -> str:
-        return f"health \N{MULTIPLICATION SIGN}2 unless {self.unless.say()}"
+        return f"health is doubled unless {self.unless.say()}"
 
 
 @dataclass(frozen=True)
@@ -168,13 +169,13 @@ class Deflects(Node):
     """From the hand, on another player's turn: what their card would do to you it does to them."""
 
     def say(self) -> str:
-        return "if another player's card would act on you, you may show this: it acts on that player instead"
+        return "when another player's card would act on you, you may show this to turn it on that player instead"
 
 
 @dataclass(frozen=True)
 class EscapesTraps(Node):
     def say(self) -> str:
-        return "you may show this to escape a trap"
+        return "you may show this from your hand to escape a trap"
 
 
 @dataclass(frozen=True)
@@ -182,7 +183,7 @@ class WardsOff(Node):
     """A treasure that is given up for one battle effect."""
 
     def say(self) -> str:
-        return "at any time, destroy this: one battle effect does not act on you"
+        return "when a battle effect would act on you, you may destroy this to be spared from it"
 
 
 @dataclass(frozen=True)
@@ -200,13 +201,13 @@ class FreesHand(Node):
     more: int
 
     def say(self) -> str:
-        return f"the wielder may equip {self.more} more Weapon"
+        return f"the wielder may equip {more(self.more, 'Weapon')}"
 
 
 @dataclass(frozen=True)
 class SavesWielder(Node):
     def say(self) -> str:
-        return "if the wielder would be destroyed, it is discarded instead"
+        return "if the wielder would be destroyed, discard it instead"
 
 
 @dataclass(frozen=True)
@@ -217,7 +218,7 @@ class ScoresPer(Node):
     what: Filter
 
     def say(self) -> str:
-        return f"at the end +{self.vp} VP for each other {self.what.noun()} you own"
+        return f"at the end of the game: +{self.vp} VP for each other {self.what.noun()} you own"
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ class ScoresIfFewest(Node):
     what: Filter
 
     def say(self) -> str:
-        return f"at the end +{self.vp} VP if every opponent owns more {plural(self.what.noun())} than you"
+        return f"at the end of the game: +{self.vp} VP if every opponent owns more {plural(self.what.noun())} than you"
 
 
 @dataclass(frozen=True)
@@ -242,13 +243,13 @@ class ExtraGroups(Node):
     n: int
 
     def say(self) -> str:
-        return f"the game is set up with {self.n} more monster group"
+        return f"the game is set up with {more(self.n, 'monster group')}"
 
 
 @dataclass(frozen=True)
 class TwoDungeons(Node):
     def say(self) -> str:
-        return "two dungeons with a Thunderstone each; the game ends when both stones have come up"
+        return "there are two dungeons, each with a Thunderstone; the game ends when both stones have come up"
 
 
 @dataclass(frozen=True)
@@ -263,7 +264,7 @@ class DarkRank(Node):
     by: int
 
     def say(self) -> str:
-        return f"the light penalty of rank {self.rank} is {self.by} more"
+        return f"the light penalty of rank {self.rank} is {self.by} higher"
 
 
 @dataclass(frozen=True)
@@ -282,24 +283,30 @@ class Trophy(Node):
     gives: Gives
 
     def say(self) -> str:
-        return sentence(self.gives.worth() + self.gives.condition())
+        return sentence(self.gives.figure(own=True) + self.gives.per() + self.gives.condition())
 
 
 @dataclass(frozen=True)
 class CutsYou(Node):
-    """A Disease: one less attack or magic attack (ruling D2)."""
+    """A Disease: one less attack or magic attack, or one less of both together, as the profile has it (ruling D2)."""
 
     amount: int
+    of_total: bool = field(default=False, repr=False)  # only for the text: the rules ask the profile
 
     def say(self) -> str:
-        return f"\N{MINUS SIGN}{self.amount} attack or magic attack in every battle."
+        cut = signed(-self.amount)
+        return f"Total attack {cut}." if self.of_total else f"Either attack {cut} or magic attack {cut}, as you pick."
+
+
+def times(n: int) -> str:
+    return "doubled" if n == 2 else f"multiplied by {n}"
 
 
 def text_of(trait: Node) -> str:
-    if isinstance(trait, Gives):
-        return sentence(trait.passive())
-    if isinstance(trait, Trophy | CutsYou):
+    if isinstance(trait, Trophy):
         return f"Trophy: {trait.say()}"
+    if isinstance(trait, CutsYou):
+        return f"In every battle: {trait.say()}"
     return sentence(trait.say())
 
 

@@ -19,7 +19,7 @@ class BuryUnder(OnWhat):
         t.bury_under(card, t.this)
 
     def say(self) -> str:
-        return f"put {self.what.say()} of your hand face down under this"
+        return f"put {self.what.say()} from your hand face down under this"
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Release(Effect):
         t.release(t.this)
 
     def say(self) -> str:
-        return "the winner gets the card under this, and this is destroyed"
+        return "the winner gains the card under this, and this is destroyed"
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class SetBeatenAside(Effect):
         t.set_beaten_aside(t.this)
 
     def say(self) -> str:
-        return "set the beaten monster aside with this until the game ends; it is still yours"
+        return "set the beaten monster aside with this until the game ends; it still counts as yours"
 
 
 BURY_UNDER_THIS = BuryUnder(one(ANY))

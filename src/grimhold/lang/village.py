@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from grimhold.core.options import DONE
 from grimhold.lang.base import Effect, Table
 from grimhold.lang.filters import Either, Filter, Tagged
-from grimhold.lang.numbers import Number, number
+from grimhold.lang.numbers import CostOfIt, Number, Plus, number
 from grimhold.lang.tags import HERO_BIT
-from grimhold.lang.words import article, count_word
+from grimhold.lang.words import article, more
 from grimhold.lang.words import some as some_of
 
 
@@ -32,7 +32,7 @@ class GainPurchases(Effect):
         t.gain_purchases(self.n)
 
     def say(self) -> str:
-        return f"you may buy {count_word(self.n)} more {'card' if self.n == 1 else 'cards'} this turn"
+        return f"you may buy {more(self.n, 'card')} this turn"
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,8 @@ class ThinRich(Effect):
         t.thin_rich_stacks(self.n, self.gold)
 
     def say(self) -> str:
-        return f"destroy the top {some_of(self.n, 'card')} of every stack that shows {self.gold} gold or more"
+        top = some_of(self.n, "card")
+        return f"destroy the top {top} of every village stack whose top card has {self.gold} gold or more"
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,9 @@ class TakeFromVillage(FromStacks):
         t.take_from_village(stack)
 
     def say(self) -> str:
-        return f"take a village card that is no Hero and costs at most {self.most.say()}"
+        most = self.most
+        cost = f"{most.n} more than it" if isinstance(most, Plus) and isinstance(most.a, CostOfIt) else most.say()
+        return f"take a card from the village, not a Hero, that costs at most {cost}"
 
 
 def gain_gold(n: int | Number) -> GainGold:

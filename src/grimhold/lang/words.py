@@ -1,5 +1,6 @@
 """Small help with English, for the rules text that nodes produce."""
 
+PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -10,16 +11,29 @@ def count_word(n: int) -> str:
 def article(noun: str) -> str:
     if noun.startswith("other "):
         return "an" + noun  # another card
-    vowel = noun[:1].lower() in "aeiou" and not noun.startswith("us")  # a used card
-    return ("an " if vowel else "a ") + noun
+    return ("an " if noun[:1].lower() in "aeiou" else "a ") + noun
+
+
+def parted(noun: str, joints: tuple[str, ...]) -> tuple[str, str]:
+    """A noun and what is said about it: 'Monster worth 1 VP' -> 'Monster', ' worth 1 VP'."""
+    for joint in joints:
+        head, found, tail = noun.partition(joint)
+        if found:
+            return head, joint + tail
+    return noun, ""
+
+
+def placed(noun: str, place: str) -> str:
+    """'Monster worth 1 VP', ' in the hall' -> 'Monster in the hall worth 1 VP'."""
+    head, tail = parted(noun, PHRASES)
+    return head + place + tail
 
 
 def plural(noun: str) -> str:
     """'card with gold' -> 'cards with gold'; only the first part of a phrase changes."""
-    for joint in (" with ", " that ", " without ", " worth ", " of level ", " whose ", " wielding "):
-        head, found, tail = noun.partition(joint)
-        if found:
-            return plural(head) + joint + tail
+    head, tail = parted(noun, (*PHRASES, " with ", " without ", " of level ", " wielding "))
+    if tail:
+        return plural(head) + tail
     if noun.endswith(("s", "x", "ch", "ero")):
         return noun + "es"
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
@@ -39,6 +53,10 @@ def some(n: int, noun: str) -> str:
     return article(noun) if n == 1 else f"{count_word(n)} {plural(noun)}"
 
 
+def more(n: int, noun: str) -> str:
+    return f"{count_word(n)} more {noun if n == 1 else plural(noun)}"
+
+
 def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"\N{MINUS SIGN}{-n}"
 
@@ -50,8 +68,8 @@ def listed(parts: list[str], joint: str = "and") -> str:
 
 
 def in_turn(parts: list[str]) -> str:
-    """One thing after the other."""
-    return ", then ".join(parts)
+    """One thing after the other: 'draw a card, discard a card, then gain 1 XP'."""
+    return ", then ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part])
 
 
 def sentence(text: str) -> str:

@@ -47,11 +47,9 @@ class Heal(Effect):
         return "a wound token" if option == HEAL else t.option_words(option)
 
     def say(self) -> str:
-        return (
-            f"heal {some_of(self.n, 'wound')}"
-            if self.must or self.n == 1
-            else f"heal up to {count_word(self.n)} wounds"
-        )
+        if self.must:
+            return f"heal {some_of(self.n, 'wound')}"
+        return "you may heal a wound" if self.n == 1 else f"heal up to {count_word(self.n)} wounds"
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,7 @@ class ChangeHp(Effect):
         t.change_hp(self.n, t.this)
 
     def say(self) -> str:
-        return f"you have {signed(self.n)} HP this turn"
+        return f"you get HP {signed(self.n)} this turn"
 
 
 @dataclass(frozen=True)
@@ -107,7 +105,7 @@ class ShrugOff(Effect):
     def say(self) -> str:
         if self.n == ALL:
             return "the monster you battle deals no wounds"
-        return f"the monster you battle deals {count_word(self.n)} {'wound' if self.n == 1 else 'wounds'} less"
+        return f"the monster you battle deals {count_word(self.n)} fewer {'wound' if self.n == 1 else 'wounds'}"
 
 
 def heal(n: int = 1) -> Heal:

@@ -57,7 +57,7 @@ HEROES: tuple[Group, ...] = (
             magic(1), in_dungeon(draw(1)), in_village(gain_gold(2), cost=destroy(one(DISEASE)))]),
         level(2, "Belzur Bishop", copies=4, strength=5, cost=8, level_up=3, provenance=RULEBOOK, does=[
             magic(2), Deflects(), in_dungeon(draw(1))],
-            doubt="of an effect on all other players only the own share is turned back"),
+            doubt="of an effect on several players it turns back the share of its owner alone"),
         level(3, "Belzur Cardinal", copies=2, strength=5, cost=11, vp=2, does=[
             magic(3),
             in_dungeon(draw(1)),

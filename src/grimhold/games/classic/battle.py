@@ -260,7 +260,7 @@ class Muster:
         for unless in self.foe.halves:
             if not unless.holds(t, t.foe):
                 half = self.total // 2
-                self.change(TOTAL, half - self.total, f"halved, for it is not so that {unless.say()}")
+                self.change(TOTAL, half - self.total, f"halved, as it is unless {unless.say()}")
                 self.total = half
 
     def darkness(self) -> int:

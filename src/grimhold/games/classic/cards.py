@@ -153,7 +153,7 @@ class PlayersCards(Game):
             for zone in (self.pile(p), self.deck(p)):
                 if card in zone:
                     zone.remove(card)
-                    self.bury(card)
+                    self.bury_of(card, p, self.this)
                     return
 
     def is_saved(self, hero: int) -> bool:
@@ -166,6 +166,9 @@ class PlayersCards(Game):
         return False
 
     def bury(self, card: int) -> None:
+        self.bury_of(card, self.who, self.this)
+
+    def bury_of(self, card: int, owner: int, by: int) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
         if self.notes:
             for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
@@ -178,7 +181,7 @@ class PlayersCards(Game):
             self.put_into_stack(stack, card)
         else:
             self.put(self.shared + (SUPPLY if disease else DESTROYED), card)
-        self.tell(events.DESTROYED, self.who, card, 1)
+        self.tell_destroyed(card, owner, by)
 
     def thin(self, stack: int, cards: list[int]) -> None:
         """Cards nobody has bought leave the game; in the dark too, where only a player's own come back (ruling F7)."""
@@ -186,7 +189,7 @@ class PlayersCards(Game):
             self.take_from_stack(stack, card)
             self.put(self.shared + DESTROYED, card)
             self.idle = 0
-            self.tell(events.DESTROYED, self.who, card, 1)
+            self.tell_destroyed(card, NOBODY, self.this)
 
     def put_into_stack(self, number: int, card: int) -> None:
         """Back into its stack, the lowest level on top."""
@@ -234,11 +237,10 @@ class PlayersCards(Game):
             return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
+            source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
             owner = self.take_away(card)
             if owner >= 0:
-                self.who = owner
-                self.bury(card)
-        self.who = self.active
+                self.bury_of(card, owner, source)
         self.return_borrowed()
 
     def take_away(self, card: int) -> int:
@@ -353,7 +355,7 @@ class PlayersCards(Game):
                     self.pull(self.kept_at(p), card)
                     self.forget(card, notes.UNDER)
                 self.pile(self.active).extend(hidden)
-                self.bury(treasure)
+                self.bury_of(treasure, p, NOTHING)
                 for card in hidden:
                     self.tell(events.GAINED, self.active, card, 1)
 
@@ -394,5 +396,5 @@ class PlayersCards(Game):
             self.back()
         else:
             self.pull(self.treasures_at(p), card)
-            self.bury(card)
+            self.bury_of(card, p, NOTHING)
             self.back()

@@ -1,6 +1,7 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
 from grimhold.core import events
+from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
     ATTACK,
@@ -149,7 +150,7 @@ class Compare(Op):
         for condition in g.rules.foes[g.foe_kind].needs:
             won = won and condition.holds(g, g.foe)
         g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack)
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, SEEN_BY_ALL, g.health)
         g.left = g.side_of(g.foe)
         g.pc += 1
         if won:

@@ -209,9 +209,11 @@ class Hall(PlayersCards):
         breach = self.card(monster).breach
         if breach and not self.noted(monster, notes.BREACHED):
             self.note(monster, notes.BREACHED, 0, NOTHING)
-            self.tell(events.BREACHED, self.active, monster, 0)
             for usable in reversed(breach):
                 self.call(usable.start, self.active, monster)
+
+    def breach(self, monster: int) -> None:
+        self.tell(events.BREACHED, self.active, monster, 0)
 
     # -- looking ahead --------------------------------------------------------------------------------------------------
 

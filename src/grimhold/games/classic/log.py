@@ -33,7 +33,7 @@ SINGLE = telling.SINGLE | {
     events.REACHED_VILLAGE: "{card} reaches the village",
     events.EMERGED: "{card} steps out in front of the hall, to rank 0",
     events.FOUND: "{who} finds a treasure, {card}",
-    events.SPRUNG: "a trap springs: {card}",
+    events.SPRUNG: "a trap turns up: {card}",
     events.ARRANGED: "{who} puts {n} dungeon cards back in an order of choice",
     events.ANGERED: "{card} grows angry",
     events.PASSED: "{who} passes {card} to {other}",
@@ -55,7 +55,7 @@ class ClassicTeller(Teller):
         return words
 
     def own_words(self, event: Event) -> str:
-        what, player, kind, n, _ = event
+        what, player, kind, n = event[:4]
         who = self.game.name(player)
         if what == events.VISITED:
             return f"{who} {VISITS[n]}"

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import FRAME, NOTE, NOTHING
+from grimhold.core.machine import FRAME, NOBODY, NOTE, NOTHING
 from grimhold.core.options import BUY_GEAR, HEAL
 from grimhold.games.game import Game
 from grimhold.games.quest.rules import (
@@ -178,18 +178,21 @@ class Party(Game):
         self.bury(card)
 
     def bury(self, card: int) -> None:
+        self.bury_of(card, self.who)
+
+    def bury_of(self, card: int, owner: int) -> None:
         """Out of the game; a Wound card goes back to its stack."""
         wound = self.card(card).tags & WOUND_BIT
         if not wound:
             self.idle = 0
         self.put(self.shared + (SUPPLY if wound else DESTROYED), card)
-        self.tell(events.DESTROYED, self.who, card, 1)
+        self.tell_destroyed(card, owner, self.this)
 
     def destroy_discarded(self, card: int) -> None:
         for p in range(self.players):
             if card in self.pile(p):
                 self.pile(p).remove(card)
-                self.bury(card)
+                self.bury_of(card, p)
                 return
 
     def drop_links(self, card: int) -> None:
@@ -321,11 +324,11 @@ class Party(Game):
 
     # -- champions --------------------------------------------------------------------------------------------------
 
-    def send_champion(self, p: int, place: int) -> None:
+    def send_champion(self, p: int, place: int, how: int = NOTHING) -> None:
         champions = self.champions[:]
         champions[p] = place
         self.champions = champions
-        self.tell(events.WENT, p, NOTHING, place)
+        self.tell(events.WENT, p, NOTHING, place, SEEN_BY_ALL, how)
 
     # -- treasures --------------------------------------------------------------------------------------------------
 
@@ -362,7 +365,7 @@ class Party(Game):
     def destroy_treasure(self, card: int) -> None:
         self.pull(self.shared + TREASURES, card)
         self.put(self.shared + DESTROYED, card)
-        self.tell(events.DESTROYED, self.who, card, 1)
+        self.tell_destroyed(card, NOBODY, self.this)
 
     # -- side quests --------------------------------------------------------------------------------------------------
 
@@ -432,4 +435,4 @@ class Party(Game):
     def bought_onto_deck(self, card: int) -> None:
         self.pile(self.who).remove(card)
         self.deck(self.who).append(card)
-        self.tell(events.PUT_ON_DECK, self.who, card, 1)
+        self.tell(events.PUT_ON_DECK, self.who, card, 0)

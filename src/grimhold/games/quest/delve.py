@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.core import events
+from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import (
     DONE,
@@ -94,7 +95,7 @@ def step_into(g: Quest, place: int) -> None:
     here = g.champions[g.active]
     walked = g.entries(here) > 0
     g.trail += 1 << 2 * place
-    g.send_champion(g.active, place)
+    g.send_champion(g.active, place, events.STEP)
     if ignores_alerts(g):
         return
     raise_alerts(g, place, MOVING_IN)
@@ -234,7 +235,7 @@ class Compare(Op):
         g.attack = Muster(g).fight()
         won = g.attack >= g.health and needs_met(g)
         g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack)
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, SEEN_BY_ALL, g.health)
         g.pc += 1
 
 

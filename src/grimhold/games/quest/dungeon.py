@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
-from grimhold.core.machine import NOTHING
+from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.machine import NOBODY, NOTHING
 from grimhold.games.quest.cards import Party
 from grimhold.games.quest.rules import (
     BOX,
@@ -212,7 +213,7 @@ class Dungeon(Party):
 
     def slay(self, monster: int) -> None:
         self.clear_monster(monster)
-        self.tell(events.DESTROYED, self.who, monster, 1)
+        self.tell_destroyed(monster, NOBODY, self.this)
         self.remove(monster)
 
     def remove(self, monster: int) -> None:
@@ -246,7 +247,7 @@ class Dungeon(Party):
     def toughen(self, monster: int, stat: int, by: int) -> None:
         if by:
             self.note(monster, stat, by, self.this)
-            self.tell(events.HEALTH_UP, self.active, monster, by)
+            self.tell(events.CHANGED, self.active, monster, by, SEEN_BY_ALL, stat)
 
     def roll(self) -> int:
         die = 1 + self.below(6)

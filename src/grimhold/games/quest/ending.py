@@ -78,7 +78,7 @@ class DiscardOnWaking(Op):
         g.tell(events.DISCARDED, g.who, option, 1)
 
     def question(self, g: Quest) -> str:
-        return f"the guardian wakes: discard a card ({g.left} more)"
+        return f"the guardian wakes: discard a card ({g.left} to go)"
 
 
 class NextPlayer(Op):

@@ -9,7 +9,8 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN
 from grimhold.games.telling import Teller
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
-from grimhold.lang.words import some
+from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.words import signed, some
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
@@ -22,7 +23,6 @@ SINGLE = telling.SINGLE | {
     events.LEFT: "{who} finds nobody to fight in {room}",
     events.MOVED_UNDER: "{card} goes under its deck",
     events.SWAPPED: "{card} changes places and is now in {room}",
-    events.HEALTH_UP: "{card} grows tougher by {n}",
     events.BORROWED: "{who} borrows {card} from the village",
     events.RETURNED: "{card} goes back to the village",
     events.TREASURE: "{who} gains a treasure, {card}",
@@ -55,12 +55,12 @@ class QuestTeller(Teller):
         return words
 
     def own_words(self, event: Event) -> str:
-        what, player, kind, n, _ = event
+        what, player, kind, n, _, other = event
         who = self.game.name(player)
         if what == events.VISITED:
             return f"{who} {VISITS[n]}"
         if what == events.WENT:
-            return f"{who} {'visits' if n >= IN_TOWN else 'moves to'} {self.quest.place_name(n)}"
+            return self.went(who, n, other)
         if what == events.USED:
             card = self.game.catalogue[kind]
             return f"{who} uses {card.name}: {card.usable[n].words}"
@@ -72,9 +72,18 @@ class QuestTeller(Teller):
             return f"{who} heals {'a wound' if kind < 0 else self.card(kind)}"
         if what == events.GEAR_USED:
             return f"{who} uses {A_TOKEN[n]}" + ("" if kind < 0 else f": {self.card(kind)} gets skill +2")
+        if what == events.CHANGED:
+            return f"{self.card(kind)} gets {STAT_WORDS[other]} {signed(n)}"
         if what == events.KEY_FOUND:
             return f"{who} finds a Guardian Key, {n} of {self.quest.layout.keys}"
         return f"{who} {self.chosen(kind)}"
+
+    def went(self, who: str, place: int, how: int) -> str:
+        """Whoever is placed has not moved: that raises no alerts."""
+        name = self.quest.place_name(place)
+        if place >= IN_TOWN:
+            return f"{who} visits {name}"
+        return f"{who} moves to {name}" if how == events.STEP else f"{who}'s champion is now in {name}"
 
     def chosen(self, kind: int) -> str:
         """A guild is no secret, a side quest is its owner's."""

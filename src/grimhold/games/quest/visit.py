@@ -97,10 +97,10 @@ class PutOnDeck(Op):
         g.zones[g.active].remove(option)
         deck = g.deck(g.active)
         deck.insert(len(deck) - g.left, option)
+        g.tell(events.PUT_ON_DECK, g.active, option, g.left, g.active)
         g.left += 1
         if g.board(g.active):  # a side quest may ask which cards these were
             g.note(option, notes.GATHERED, g.active, -1)
-        g.tell(events.PUT_ON_DECK, g.active, option, 1, g.active)
 
     def finish(self, g: Quest) -> None:
         g.pc += 1

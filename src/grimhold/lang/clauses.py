@@ -1,0 +1,163 @@
+"""How clauses become sentences: what belongs together, whom it speaks to, where a sentence ends.
+
+A node says itself as one clause: "draw a card", "each Hero gets attack +1", "if you have a Rogue, ...". Orders to the
+player share a sentence. A clause with a subject or a condition of its own is a sentence by itself, so that nobody has to
+ask how far it reaches or whether "then" is a condition.
+"""
+
+from itertools import pairwise
+
+from grimhold.lang.words import in_turn, listed
+
+# How a clause begins that is no plain order.
+SUBJECTS = (
+    "a ", "after ", "alerts ", "all ", "any ", "armor ", "at the end", "choose one", "each ", "either ", "every ", "if ",
+    "it ", "its ", "one opponent", "otherwise ", "the ", "this ", "you ",
+)  # fmt: skip
+SHARED_VERBS = ("gain ", "destroy ", "discard ", "get ")  # told once for several objects
+ASIDES = (";", ".", ",", " if ", " unless ", " at once", "(")  # a clause with one of these takes no further object
+THEIRS = (("your ", "their "), ("you show", "they show"), ("you have", "they have"), (", get ", ", you get "))
+TURN_UP = "turn up the top "
+
+
+def is_order(clause: str) -> bool:
+    """Something to do, with nothing else in the same breath."""
+    return not clause.startswith(SUBJECTS) and ";" not in clause and ". " not in clause
+
+
+def together(clauses: list[str]) -> list[str]:
+    """The clauses of one effect, each as it reads after the ones before it."""
+    told: list[str] = []
+    for alone in clauses:
+        clause = _in_context(told, alone)
+        if clause.startswith("put it back otherwise"):
+            told[-1] += f" and {clause}"
+        elif told and (object_ := _shared(told[-1], clause)):
+            told[-1] = _with_object(told[-1], object_)
+        else:
+            told.append(clause)
+    return told
+
+
+def sentences(clauses: list[str]) -> str:
+    """As many sentences as it takes, the last one without its full stop."""
+    groups: list[list[str]] = []
+    for clause in clauses:
+        if groups and is_order(clause) and is_order(groups[-1][-1]):
+            groups[-1].append(clause)
+        else:
+            groups.append([clause])
+    told = [in_turn(group) for group in groups]
+    return ". ".join([told[0], *[text[:1].upper() + text[1:] for text in told[1:]]])
+
+
+def in_one(clauses: list[str], doer: str = "") -> str:
+    """One sentence, because it all hangs on what stands before it: a condition, or a player other than you."""
+    if all(is_order(clause) for clause in clauses):
+        return in_turn(clauses)
+    text = clauses[0]
+    for before, clause in pairwise(clauses):
+        if is_order(clause):
+            text += f"; then {doer}{clause}"
+        elif is_order(before) and not clause.startswith(("if ", "you may")):
+            text += f", and {clause}"
+        else:
+            text += f"; {clause}"
+    return text
+
+
+def gains(clauses: list[str]) -> str:
+    """What a cost is paid for: it follows after 'to'."""
+    orders = [clause for clause in clauses if not clause.startswith(SUBJECTS)]
+    rest = [clause for clause in clauses if clause.startswith(SUBJECTS)]
+    return "; ".join([_and(orders), *rest])
+
+
+def costs(clauses: list[str]) -> str:
+    return _and(clauses)
+
+
+def theirs(text: str) -> str:
+    """The same, said of other players: 'your deck' is theirs, and what you get is still yours."""
+    for mine, other in THEIRS:
+        text = text.replace(mine, other)
+    return text
+
+
+def either(ways: list[str]) -> str:
+    """'gain a Potion token', 'gain a Lantern token' -> 'gain either a Potion or a Lantern token'."""
+    words = [way.split(" ") for way in ways]
+    shortest = min([len(way) for way in words])
+    start = 0
+    while start < shortest - 1 and len({way[start] for way in words}) == 1:
+        start += 1
+    end = 0
+    while start and end < shortest - start - 1 and len({way[-1 - end] for way in words}) == 1:
+        if words[0][-1 - end][-1].isdigit():  # a figure stays with its name
+            break
+        end += 1
+    choices = [" ".join(way[start : len(way) - end]) for way in words]
+    if not start:
+        return "either " + ", or ".join(choices)
+    return " ".join([*words[0][:start], "either", listed(choices, "or"), *words[0][len(words[0]) - end :]])
+
+
+# -- what only shows in company ------------------------------------------------------------------------------------------
+
+
+def _in_context(told: list[str], clause: str) -> str:
+    turned_up = [before for before in told if before.startswith(TURN_UP)]
+    if turned_up:
+        touched = any(" them" in before and not before.startswith("if ") for before in told)
+        clause = _of_one(clause) if turned_up[-1].startswith(TURN_UP + "card") else _of_many(clause, touched)
+    if any("draw a card" in before for before in told):
+        clause = clause.replace("draw a card", "draw another card")
+    if told and told[-1].endswith("discard them all"):
+        clause = f"otherwise {clause}"
+    lost = "destroyed" if any("destroy " in before for before in told) else "discarded"
+    return clause.replace("so lost", f"so {lost}")
+
+
+def _of_one(clause: str) -> str:
+    """A single card was turned up."""
+    head, found, tail = clause.partition("each ")
+    if found and tail.endswith(" turned up"):
+        return f"{head}it if it is a {tail.removesuffix(' turned up')}"
+    clause = clause.replace("put the rest back in the same order", "put it back otherwise")
+    return clause.replace("all cards turned up", "it")
+
+
+def _of_many(clause: str, touched: bool) -> str:
+    clause = clause.replace("all cards turned up", "the rest" if touched else "them all")
+    return clause.replace("the cards turned up", "them").replace(" turned up", " among them")
+
+
+def _shared(before: str, clause: str) -> str:
+    """What the second clause adds if it begins like the first: its object."""
+    head, found, tail = clause.partition(" gets ")
+    if found and before.startswith(f"{head} gets "):
+        return tail
+    if clause.startswith("give it ") and before.startswith(("give ", "you may give ")) and " if " not in clause:
+        return clause.removeprefix("give it ")
+    for verb in SHARED_VERBS:
+        if (
+            clause.startswith(verb)
+            and before.startswith(verb)
+            and not any(aside in before + clause for aside in ASIDES)
+        ):
+            return clause.removeprefix(verb)
+    return ""
+
+
+def _with_object(before: str, object_: str) -> str:
+    """'gain A and B' and C is 'gain A, B and C'."""
+    if before.startswith("gain ") and " and " in before:
+        before = ", ".join(before.rsplit(" and ", 1))
+    return f"{before} and {object_}"
+
+
+def _and(clauses: list[str]) -> str:
+    """'A, B and C'; with a comma where a part has its own 'and'."""
+    if len(clauses) > 1 and any(" and " in clause for clause in clauses):
+        return ", ".join(clauses[:-1]) + ", and " + clauses[-1]
+    return listed(clauses)
