@@ -5,8 +5,9 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 """
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.chance import MASK, STEP, scrambled, shuffled
@@ -131,16 +132,19 @@ class Machine:
 
     # -- copies ---------------------------------------------------------------------------------------------------
 
+    # Every storey that brings fields of its own copies, saves and restores them itself, in three methods side by side.
+    # Fields that never change during a game are only copied; a test compares every field of a live game.
+
     def copy_into(self, other: "Machine") -> None:
         other.players = self.players
-        live = self.live
-        zones = [zone[:] for zone in self.zones[:live]]
-        zones.extend(self.zones[live:])
+        other.live = self.live
+        zones = self.zones.copy()
+        for i in range(self.live):
+            zones[i] = zones[i].copy()
         other.zones = zones
-        other.live = live
         other.kinds = self.kinds
-        other.notes = self.notes[:]
-        other.frames = self.frames[:]
+        other.notes = self.notes.copy()
+        other.frames = self.frames.copy()
         other.chance = self.chance
         other.pc = self.pc
         other.who = self.who
@@ -151,11 +155,35 @@ class Machine:
         other.options = self.options  # replaced as a whole, never changed in place
         other.over = self.over
         other.patient = self.patient
-        other.events = None
+        other.events = None  # a copy has no listeners
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        fields["zones"] = self.zones
+        fields["kinds"] = self.kinds
+        fields["notes"] = self.notes
+        fields["frames"] = self.frames
+        fields["frame"] = [self.pc, self.who, self.this, self.it, self.left]
+        fields["chance"] = self.chance
+        fields["asked"] = self.asked
+        fields["options"] = self.options
+        fields["over"] = self.over
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        self.zones = fields["zones"]
+        self.kinds = fields["kinds"]
+        self.notes = fields["notes"]
+        self.frames = fields["frames"]
+        self.pc, self.who, self.this, self.it, self.left = fields["frame"]
+        self.chance = fields["chance"]
+        self.asked = fields["asked"]
+        self.options = fields["options"]
+        self.over = fields["over"]
 
     def to_json(self) -> bytes:
-        """Everything that can change, as JSON. Games say how."""
-        raise RuntimeError("a machine without a program")
+        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
+        fields: dict[str, Any] = {}
+        self.save_into(fields)
+        return msgspec.json.encode(fields)
 
     def state_hash(self) -> str:
         """Sixteen hex digits; equal exactly when two games are in the same state."""

@@ -4,14 +4,14 @@ A hand is drawn from a deck, a deck is made from a discard pile, bought cards go
 rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and `quest/`.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
 from grimhold.core.choice import Choice
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOTE, NOTHING, Machine
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
@@ -39,6 +39,41 @@ class Game(Table):
         self.attack = 0
         self.health = 0
         self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
+
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, Game)
+        Table.copy_into(self, other)
+        other.shared = self.shared
+        other.stacks_at = self.stacks_at
+        other.turn = self.turn
+        other.gold = self.gold
+        other.open = self.open
+        other.outcome = self.outcome
+        other.attack = self.attack
+        other.health = self.health
+        other.idle = self.idle
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        Table.save_into(self, fields)
+        fields["turn"] = self.turn
+        fields["gold"] = self.gold
+        fields["open"] = self.open
+        fields["outcome"] = self.outcome
+        fields["attack"] = self.attack
+        fields["health"] = self.health
+        fields["idle"] = self.idle
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Table.restore(self, fields)
+        self.turn = fields["turn"]
+        self.gold = fields["gold"]
+        self.open = fields["open"]
+        self.outcome = fields["outcome"]
+        self.attack = fields["attack"]
+        self.health = fields["health"]
+        self.idle = fields["idle"]
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 

@@ -187,6 +187,50 @@ class Table(Machine):
         self.penalty = 0
         self.surplus = 0  # light beyond the penalty
 
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, Table)
+        Machine.copy_into(self, other)
+        other.catalogue = self.catalogue
+        other.program = self.program
+        other.active = self.active
+        other.place = self.place
+        other.xp = self.xp  # replaced as a whole, never changed in place
+        other.foe = self.foe
+        other.foe_kind = self.foe_kind
+        other.rank = self.rank
+        other.physical = self.physical
+        other.magic = self.magic
+        other.penalty = self.penalty
+        other.surplus = self.surplus
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        Machine.save_into(self, fields)
+        fields["active"] = self.active
+        fields["place"] = self.place
+        fields["xp"] = self.xp
+        fields["foe"] = self.foe
+        fields["foe_kind"] = self.foe_kind
+        fields["rank"] = self.rank
+        fields["physical"] = self.physical
+        fields["magic"] = self.magic
+        fields["penalty"] = self.penalty
+        fields["surplus"] = self.surplus
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Machine.restore(self, fields)
+        self.active = fields["active"]
+        self.place = fields["place"]
+        self.xp = fields["xp"]
+        self.foe = fields["foe"]
+        self.foe_kind = fields["foe_kind"]
+        self.rank = fields["rank"]
+        self.physical = fields["physical"]
+        self.magic = fields["magic"]
+        self.penalty = fields["penalty"]
+        self.surplus = fields["surplus"]
+
     # -- the machine runs programs --------------------------------------------------------------------------------
 
     def step(self) -> None:

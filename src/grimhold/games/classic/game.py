@@ -1,6 +1,5 @@
 """Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.machine import NOTE
@@ -40,73 +39,11 @@ PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", R
 class Classic(Village):
     """A game of Thunderstone."""
 
-    # -- copies and saves ---------------------------------------------------------------------------------------------
-
     def clone(self) -> "Classic":
         """An independent copy, listeners left out."""
         other: Classic = Classic.__new__(Classic)
         self.copy_into(other)
-        other.catalogue = self.catalogue
-        other.program = self.program
-        other.active = self.active
-        other.place = self.place
-        other.xp = self.xp
-        other.foe = self.foe
-        other.foe_kind = self.foe_kind
-        other.rank = self.rank
-        other.physical = self.physical
-        other.magic = self.magic
-        other.penalty = self.penalty
-        other.rules = self.rules
-        other.layout = self.layout
-        other.shared = self.shared
-        other.stacks_at = self.stacks_at
-        other.turn = self.turn
-        other.gold = self.gold
-        other.buys = self.buys
-        other.open = self.open
-        other.outcome = self.outcome
-        other.attack = self.attack
-        other.health = self.health
-        other.holder = self.holder
-        other.idle = self.idle
-        other.deep = self.deep
-        other.surplus = self.surplus
-        other.closed = self.closed
-        other.calm = self.calm
-        other.tokens = self.tokens
-        other.roused = self.roused
-        other.pass_to = self.pass_to
         return other
-
-    def to_json(self) -> bytes:
-        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
-        return msgspec.json.encode({
-            "rules": self.rules.profile.name,
-            "cards": self.rules.library.hash,
-            "stacks": self.layout.names,
-            "players": self.layout.players,
-            "mode": self.layout.mode.name,
-            "setting": self.layout.setting,
-            "zones": self.zones,
-            "kinds": self.kinds,
-            "notes": self.notes,
-            "frames": self.frames,
-            "frame": [self.pc, self.who, self.this, self.it, self.left],
-            "chance": self.chance,
-            "asked": self.asked,
-            "options": self.options,
-            "over": self.over,
-            "active": self.active,
-            "place": self.place,
-            "xp": self.xp,
-            "turn": [self.turn, self.gold, self.buys, self.open, self.holder, self.idle],
-            "dungeons": [self.deep, self.closed, self.calm, self.tokens, self.roused, self.pass_to],
-            "battle": [
-                self.foe, self.foe_kind, self.rank, self.physical, self.magic, self.penalty, self.attack, self.health,
-                self.outcome,
-            ],
-        })  # fmt: skip
 
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 

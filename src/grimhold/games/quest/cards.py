@@ -1,12 +1,12 @@
 """The players' side of the table: cards, wounds, gear and champions, and all that gives or takes them."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import FRAME, NOTE, NOTHING
+from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import BUY_GEAR, HEAL
 from grimhold.games.game import Game
 from grimhold.games.quest.rules import (
@@ -60,6 +60,60 @@ class Party(Game):
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included
+
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, Party)
+        Game.copy_into(self, other)
+        other.rules = self.rules
+        other.layout = self.layout
+        other.wounds = self.wounds
+        other.gear = self.gear
+        other.champions = self.champions
+        other.finds = self.finds
+        other.buys = self.buys
+        other.visited = self.visited
+        other.light = self.light
+        other.trail = self.trail
+        other.keys = self.keys
+        other.found = self.found
+        other.last = self.last
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        fields["game"] = "quest"
+        fields["cards"] = self.rules.library.hash
+        fields["stacks"] = self.layout.names
+        fields["slots"] = self.layout.slots
+        fields["players"] = self.layout.players
+        fields["mode"] = self.layout.mode
+        fields["keys needed"] = self.layout.keys
+        Game.save_into(self, fields)
+        fields["wounds"] = self.wounds
+        fields["gear"] = self.gear
+        fields["champions"] = self.champions
+        fields["finds"] = self.finds
+        fields["buys"] = self.buys
+        fields["visited"] = self.visited
+        fields["light"] = self.light
+        fields["trail"] = self.trail
+        fields["keys"] = self.keys
+        fields["found"] = self.found
+        fields["last"] = self.last
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Game.restore(self, fields)
+        self.wounds = fields["wounds"]
+        self.gear = fields["gear"]
+        self.champions = fields["champions"]
+        self.finds = fields["finds"]
+        self.buys = fields["buys"]
+        self.visited = fields["visited"]
+        self.light = fields["light"]
+        self.trail = fields["trail"]
+        self.keys = fields["keys"]
+        self.found = fields["found"]
+        self.last = fields["last"]
 
     # -- zones ------------------------------------------------------------------------------------------------------
 

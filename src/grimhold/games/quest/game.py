@@ -1,6 +1,5 @@
 """Thunderstone Quest on the machine: state, legal moves, words and the score."""
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
@@ -50,77 +49,11 @@ from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT
 class Quest(Market):
     """A game of Thunderstone Quest."""
 
-    # -- copies and saves ---------------------------------------------------------------------------------------------
-
     def clone(self) -> "Quest":
-        """An independent copy, listeners left out. Quest knows no light penalty, so that stays behind."""
+        """An independent copy, listeners left out."""
         other: Quest = Quest.__new__(Quest)
         self.copy_into(other)
-        other.catalogue = self.catalogue
-        other.program = self.program
-        other.active = self.active
-        other.place = self.place
-        other.xp = self.xp
-        other.foe = self.foe
-        other.foe_kind = self.foe_kind
-        other.rank = self.rank
-        other.physical = self.physical
-        other.magic = self.magic
-        other.shared = self.shared
-        other.stacks_at = self.stacks_at
-        other.turn = self.turn
-        other.gold = self.gold
-        other.open = self.open
-        other.outcome = self.outcome
-        other.attack = self.attack
-        other.health = self.health
-        other.idle = self.idle
-        other.rules = self.rules
-        other.layout = self.layout
-        other.wounds = self.wounds
-        other.gear = self.gear
-        other.champions = self.champions
-        other.finds = self.finds
-        other.buys = self.buys
-        other.visited = self.visited
-        other.light = self.light
-        other.trail = self.trail
-        other.keys = self.keys
-        other.found = self.found
-        other.last = self.last
         return other
-
-    def to_json(self) -> bytes:
-        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
-        return msgspec.json.encode({
-            "game": "quest",
-            "cards": self.rules.library.hash,
-            "stacks": self.layout.names,
-            "slots": self.layout.slots,
-            "players": self.layout.players,
-            "mode": self.layout.mode,
-            "keys needed": self.layout.keys,
-            "zones": self.zones,
-            "kinds": self.kinds,
-            "notes": self.notes,
-            "frames": self.frames,
-            "frame": [self.pc, self.who, self.this, self.it, self.left],
-            "chance": self.chance,
-            "asked": self.asked,
-            "options": self.options,
-            "over": self.over,
-            "active": self.active,
-            "place": self.place,
-            "xp": self.xp,
-            "boards": [self.wounds, self.gear, self.champions, self.finds],
-            "turn": [
-                self.turn, self.gold, self.open, self.idle, self.buys, self.visited,
-                self.light, self.trail, self.keys, self.found, self.last,
-            ],
-            "battle": [
-                self.foe, self.foe_kind, self.rank, self.physical, self.magic, self.attack, self.health, self.outcome,
-            ],
-        })  # fmt: skip
 
     # -- legality -----------------------------------------------------------------------------------------------------
 
