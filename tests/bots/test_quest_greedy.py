@@ -5,9 +5,11 @@ import pytest
 from grimhold.bots import make_bot
 from grimhold.bots.quest.habit import habit
 from grimhold.bots.quest.worth import strength, table
-from grimhold.core.options import DONE, DUNGEON, VISIT
+from grimhold.core.options import DONE
 from grimhold.games.finding import find_card
+from grimhold.games.options import DUNGEON
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WILDERNESS
 from grimhold.games.quest.setup import first_game, new_game, quest_rules

@@ -2,21 +2,25 @@
 
 import pytest
 
-from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
+from grimhold.games.classic import events
 from grimhold.games.classic import log as classic_log
 from grimhold.games.classic.log import sentence_of, sentences
 from grimhold.games.classic.view import WATCHER
+from grimhold.games.quest import events as quest_events
 from grimhold.games.quest import log as quest_log
 
 from .tables import random_session, session
 
 APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
 APART_IN_QUEST = {
-    events.WENT, events.WOUNDED, events.HEALED, events.GEAR_USED, events.KEY_FOUND, events.CHOSE, events.REFILLED,
+    quest_events.WENT, quest_events.WOUNDED, quest_events.HEALED, quest_events.GEAR_USED, quest_events.KEY_FOUND,
+    quest_events.CHOSE, quest_events.REFILLED,
 }  # fmt: skip
-EVENTS = {number for name, number in vars(events).items() if name.isupper() and name != "SEEN_BY_ALL"}
+EVENTS = {
+    number for module in (events, quest_events) for number in vars(module).values() if isinstance(number, int)
+}  # fmt: skip
 
 
 def test_every_kind_of_event_has_its_words() -> None:

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.core.options import DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import REST, VILLAGE
 from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
@@ -22,6 +22,7 @@ from grimhold.games.classic.setup import (
     new_game,
     rules_of,
 )
+from grimhold.games.options import DUNGEON
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
 from support.tables import MONSTER_COUNTS, PLAYER_COUNTS, seats, some_setup
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import RETURN, Node, Op
 from grimhold.lang.base import (
     AFTER_BATTLE,
     AFTER_FIGHT,
@@ -28,12 +29,10 @@ from grimhold.lang.base import (
     ON_WOUNDED,
     Card,
     Effect,
-    Node,
-    Op,
     Usable,
 )
 from grimhold.lang.control import EachPlayer, say_all
-from grimhold.lang.effects import RETURN, Gives
+from grimhold.lang.effects import Gives
 from grimhold.lang.rooms import FoeStat
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import text_of

@@ -1,15 +1,15 @@
-"""The parts of speech: node, op, card and the table they speak about.
+"""The parts of speech: effect, card and the table they speak about.
 
-A `Node` is data that can say itself. An `Op` is a node that also is one step of a program. A `Card` is figures and
-nodes. A `Table` is a machine with cards on it: the words of the language are methods here, and each rulebook under
-`games/` says what they mean.
+A `Card` is figures and nodes. An `Effect` is a node that cards are written with and one step of a program. A `Table`
+is a machine with cards on it: the words of the language are methods here, and each rulebook under `games/` says what
+they mean.
 """
 
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
+from grimhold.core.machine import NOTE, NOTHING, Machine, Node, Op
 from grimhold.lang.notes import ARMED, WIELDED
 
 # when an ability can be used
@@ -53,13 +53,6 @@ OFFERED: Final = 6  # cards an effect has put up for choice
 WHOLE_DUNGEON: Final = 7  # the monsters that can be seen, in The Wilderness too
 
 
-class Node:
-    """A piece of a card."""
-
-    def say(self) -> str:
-        raise RuntimeError(f"{type(self).__name__} cannot say itself")
-
-
 class Card:
     """One kind of card: its printed figures, and what it does as nodes.
 
@@ -101,28 +94,6 @@ class Card:
         self.on_rest: list[Usable] = []
         self.moments: dict[int, list[Usable]] = {}  # every other moment of the game
         self.places = 0  # the union of where its effects can be used
-
-
-class Op(Node):
-    """One step of a program."""
-
-    # The table is `Any` here so that an op can name the kind of table it needs: a word of the language any table, a step
-    # of a rulebook that rulebook's own.
-
-    def run(self, t: Any) -> None:
-        raise RuntimeError(f"{type(self).__name__} cannot run")
-
-    def answer(self, t: Any, option: int) -> None:
-        raise RuntimeError(f"{type(self).__name__} asks nothing")
-
-    def question(self, t: Any) -> str:
-        """Why the player is asked, in a few words."""
-        raise RuntimeError(f"{type(self).__name__} asks nothing")
-
-    def option_words(self, t: Any, option: int) -> str:
-        """The option's own words."""
-        words: str = t.option_words(option)
-        return words
 
 
 class Effect(Op):
@@ -172,9 +143,8 @@ class Table(Machine):
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]
     ) -> None:
-        super().__init__(players, zones, fixed, seed)
+        super().__init__(players, zones, fixed, seed, program)
         self.catalogue = catalogue
-        self.program = program
         self.active = 0
         self.place = 0  # IN_VILLAGE or IN_DUNGEON during those turns
         self.xp: list[int] = [0] * players
@@ -193,7 +163,6 @@ class Table(Machine):
         assert isinstance(other, Table)
         Machine.copy_into(self, other)
         other.catalogue = self.catalogue
-        other.program = self.program
         other.active = self.active
         other.place = self.place
         other.xp = self.xp  # replaced as a whole, never changed in place
@@ -230,38 +199,6 @@ class Table(Machine):
         self.magic = fields["magic"]
         self.penalty = fields["penalty"]
         self.surplus = fields["surplus"]
-
-    # -- the machine runs programs --------------------------------------------------------------------------------
-
-    def step(self) -> None:
-        """Runs one step of the program."""
-        self.program[self.pc].run(self)
-
-    def take(self, option: int) -> None:
-        """Hands the answer to the step that asked."""
-        self.program[self.pc].answer(self, option)
-
-    def settle(self) -> None:
-        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
-        program = self.program
-        while True:
-            if self.over:
-                break
-            if self.asked < 0:
-                program[self.pc].run(self)
-            elif len(self.options) == 1 and not self.patient:
-                self.asked = NOBODY
-                program[self.pc].answer(self, self.options[0])
-            else:
-                return
-        self.asked = NOBODY
-        self.options = []
-
-    def apply(self, option: int) -> None:
-        """Answers the open question with one of `options` and runs to the next question."""
-        self.asked = NOBODY
-        self.program[self.pc].answer(self, option)
-        self.settle()
 
     # -- looking --------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, Node, Table
+from grimhold.lang.base import IN_DUNGEON, Table
 from grimhold.lang.tags import BIT
 
 

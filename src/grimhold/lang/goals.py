@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Node, Op
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Node, Op, Table
+from grimhold.lang.base import Effect, Table
 from grimhold.lang.control import YES, YesNo, say_all, yes_or_no
 from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
 from grimhold.lang.numbers import Number

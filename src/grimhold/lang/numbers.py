@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Node, Table
+from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Table
 from grimhold.lang.filters import CLASSES, Filter
 from grimhold.lang.words import article, plural
 

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from grimhold.core.machine import Node
 from grimhold.lang.abilities import on_gain
-from grimhold.lang.base import Effect, Node
+from grimhold.lang.base import Effect
 from grimhold.lang.filters import MONSTER, TREASURE, Tagged
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, CardSheet, Group, bits
 from grimhold.lang.tags import BIT, HERO_BIT, LEGENDARY_BIT, TREASURE_BIT

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from grimhold.core.machine import Node
 from grimhold.lang.base import (
     GATHERED_CARDS,
     HALL,
@@ -12,7 +13,6 @@ from grimhold.lang.base import (
     SHOWN_CARDS,
     TURNED_UP,
     WHOLE_DUNGEON,
-    Node,
     Table,
 )
 from grimhold.lang.filters import ANY, AnyCard, Filter

@@ -3,8 +3,9 @@
 import hashlib
 from dataclasses import dataclass, field, replace
 
+from grimhold.core.machine import Node, Op
 from grimhold.lang.abilities import compile_card, rules_text
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card, Node, Op
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.lang.filters import Tagged
 from grimhold.lang.tags import BIT
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
-from grimhold.core.options import BUY, EQUIP, PICK, USE, first, second, verb
+from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.game import Game
+from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK

@@ -4,8 +4,8 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.games.classic import events
 from grimhold.games.classic.rules import (
     BUSY_PLAYER_ZONES,
     DESTROYED,

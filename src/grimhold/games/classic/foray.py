@@ -2,26 +2,17 @@
 
 from typing import Final
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    ATTACK,
-    DONE,
-    EQUIP,
-    POOL,
-    SHIFT,
-    USE,
-    VERB,
-    first,
-    second,
-)
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
+from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import ATTACK, POOL
 from grimhold.games.classic.rules import AFTER_WIN_MARK, SETTING, SPOILS_MARK
 from grimhold.games.game import LOST, WON
+from grimhold.games.options import EQUIP, USE
 from grimhold.lang import notes
-from grimhold.lang.base import Op
 from grimhold.lang.control import YES, YesNo
 from grimhold.lang.tags import HERO_BIT
 

@@ -3,32 +3,17 @@
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.machine import NOTE
-from grimhold.core.options import (
-    ATTACK,
-    BUY,
-    DONE,
-    EQUIP,
-    HIDE,
-    LEVEL,
-    PICK,
-    PLAYER,
-    POOL,
-    REST,
-    SHIFT,
-    TURN_IN,
-    USE,
-    VILLAGE,
-    first,
-    second,
-    verb,
-)
-from grimhold.core.options import DUNGEON as ENTER
+from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
+from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.village import Village
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.options import DUNGEON as ENTER
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.options import PLAYER
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 

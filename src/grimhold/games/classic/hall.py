@@ -2,9 +2,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
+from grimhold.games.classic import events
 from grimhold.games.classic.cards import PlayersCards
 from grimhold.games.classic.rules import DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes

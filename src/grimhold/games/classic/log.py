@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from grimhold.core import events
 from grimhold.core.machine import Event
 from grimhold.games import telling
+from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SPOILS_MARK
 from grimhold.games.telling import Teller

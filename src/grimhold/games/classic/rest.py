@@ -1,13 +1,12 @@
 """A rest: a card may go, and those who play together pass cards on."""
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import (
     DONE,
 )
+from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SETTING
-from grimhold.lang.base import Op
 
 
 class DestroyOne(Op):

@@ -6,13 +6,8 @@ The order of the steps is at the end of this file, once for each profile; the st
 
 from typing import Final
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    DUNGEON,
-    REST,
-    VILLAGE,
-)
+from grimhold.core.machine import NOTHING, Jump, Op
+from grimhold.games.classic import events
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -27,13 +22,14 @@ from grimhold.games.classic.foray import (
     TakeSpoils,
 )
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import REST, VILLAGE
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.game import UNFOUGHT
+from grimhold.games.options import DUNGEON
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
-from grimhold.lang.effects import Jump
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT
 
 STALEMATE: Final = 50  # rounds

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
-from grimhold.core.options import BUY_GEAR, HEAL
+from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import Game
+from grimhold.games.quest import events
+from grimhold.games.quest.options import BUY_GEAR
 from grimhold.games.quest.rules import (
     BOX,
     BUSY_PLAYER_ZONES,
@@ -25,8 +25,9 @@ from grimhold.games.quest.rules import (
     Rules,
 )
 from grimhold.lang import base, notes
-from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED, Node
+from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
+from grimhold.lang.options import HEAL
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
 

@@ -2,21 +2,15 @@
 
 from typing import Final
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    DONE,
-    EQUIP,
-    MOVE,
-    VERB,
-    WORD,
-    first,
-    second,
-)
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, VERB, first, second
 from grimhold.games import reasons
 from grimhold.games.game import LOST, UNFOUGHT, WON
+from grimhold.games.options import EQUIP
+from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.rules import DESTROYED, NEIGHBOURS, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -28,9 +22,9 @@ from grimhold.lang.base import (
     MOVING_THROUGH,
     ON_VICTORY,
     RATIONS,
-    Op,
 )
 from grimhold.lang.gear import BuyGear
+from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.lang.village import BuyOne
 

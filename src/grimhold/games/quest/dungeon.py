@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.machine import NOTHING
+from grimhold.games.quest import events
 from grimhold.games.quest.cards import Party
 from grimhold.games.quest.rules import (
     BOX,

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE
+from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import WAKING_DISCARD, WAKING_DRAW, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
-from grimhold.lang.base import Op
 
 STALEMATE: Final = 25  # rounds
 

@@ -2,30 +2,13 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
-from grimhold.core.options import (
-    BUY,
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    EQUIP,
-    GEAR,
-    HEAL,
-    LEVEL,
-    MOVE,
-    PICK,
-    PLAYER,
-    ROOM,
-    SHIFT,
-    USE,
-    VISIT,
-    first,
-    second,
-    verb,
-)
-from grimhold.core.options import DUNGEON as ENTER
+from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.options import DUNGEON as ENTER
+from grimhold.games.quest import events
 from grimhold.games.quest.cards import KINDS_OF_GEAR
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
     GEAR_COST,
@@ -42,6 +25,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
+from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
 
 

@@ -1,9 +1,10 @@
 """A turn of Quest as a program; there are no phase flags. The steps stand in `visit.py`, `delve.py` and `ending.py`."""
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import DUNGEON, VISIT, second
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import second
 from grimhold.games.game import UNFOUGHT
+from grimhold.games.options import DUNGEON
+from grimhold.games.quest import events
 from grimhold.games.quest.delve import (
     AfterBattle,
     BeforeBattle,
@@ -30,6 +31,7 @@ from grimhold.games.quest.ending import (
     WakeGuardian,
 )
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import IN_TOWN, MARKETPLACE, TEMPLE, WILDERNESS
 from grimhold.games.quest.visit import (
     Browse,
@@ -44,7 +46,7 @@ from grimhold.games.quest.visit import (
     UseInVillage,
     Venture,
 )
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 
 
 class OpenTurn(Op):

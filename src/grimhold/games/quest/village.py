@@ -4,16 +4,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
-from grimhold.core.machine import NOTE, NOTHING
-from grimhold.core.options import BUY, LEVEL, SHIFT, first, second
+from grimhold.core.machine import NOTE, NOTHING, Node
+from grimhold.core.options import SHIFT, first, second
 from grimhold.games import reasons
+from grimhold.games.options import BUY, LEVEL
+from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster
 from grimhold.games.quest.cards import DUNGEON_KINDS
 from grimhold.games.quest.dungeon import Dungeon
 from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE, Node
+from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE
 from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT

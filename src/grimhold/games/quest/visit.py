@@ -1,19 +1,12 @@
 """A village phase of Quest, step by step: the location, abilities, purchases, healing, levels, and perhaps the road on."""
 
-from grimhold.core import events
-from grimhold.core.options import (
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    DUNGEON,
-    HEAL,
-    VERB,
-    VISIT,
-    WORD,
-    second,
-)
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, VERB, second
 from grimhold.games import reasons
+from grimhold.games.options import DUNGEON
+from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, VISIT
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BAZAAR,
@@ -27,8 +20,9 @@ from grimhold.games.quest.rules import (
 )
 from grimhold.games.quest.village import PRODUCED
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, ON_TEMPLE, POTION, Op
+from grimhold.lang.base import IN_DUNGEON, ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
+from grimhold.lang.options import HEAL, WORD
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 
