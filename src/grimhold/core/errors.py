@@ -17,5 +17,9 @@ class IllegalMove(GrimholdError):
     """A move the rules do not allow now."""
 
 
+class TooManyCards(GrimholdError):
+    """More cards in one game than options have numbers for."""
+
+
 class ImpossibleSetup(GrimholdError):
     """A set-up that cannot be built."""

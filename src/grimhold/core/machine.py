@@ -12,6 +12,8 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.chance import MASK, STEP, scrambled, shuffled
+from grimhold.core.errors import TooManyCards
+from grimhold.core.options import MOST_CARDS
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
@@ -140,6 +142,14 @@ class Machine:
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
 
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def check_numbers(self, more: int = 0) -> None:
+        """Whoever brings cards into a game asks here whether every card can still be named in an option."""
+        cards = len(self.kinds) + more
+        if cards > MOST_CARDS:
+            raise TooManyCards(f"{cards:,} cards in one game; there is room for {MOST_CARDS:,}")
+
     # -- notes ----------------------------------------------------------------------------------------------------
 
     def note(self, card: int, what: int, amount: int, source: int) -> None:
@@ -235,6 +245,7 @@ class Machine:
     def restore(self, fields: dict[str, Any]) -> None:
         self.zones = fields["zones"]
         self.kinds = fields["kinds"]
+        self.check_numbers()
         self.notes = fields["notes"]
         self.frames = fields["frames"]
         self.pc, self.who, self.this, self.it, self.left = fields["frame"]

@@ -8,6 +8,7 @@ from typing import Final
 
 SHIFT: Final = 12
 LIMIT: Final = 0xFFF
+MOST_CARDS: Final = LIMIT  # numbers from 0 to 4,094: some options hold a card number plus one
 
 PICK: Final = 0  # a card
 DONE: Final = 1 << 24  # nothing more: go on

@@ -291,6 +291,7 @@ class Game(Table):
 
     def new_card(self, kind: int) -> int:
         """For supplies that never run out (ruling A8)."""
+        self.check_numbers(more=1)
         self.kinds = [*self.kinds, kind]
         return len(self.kinds) - 1
 

@@ -48,10 +48,10 @@ WATCHER: Final = -1
 REVEALING = classic_events.REVEALING | quest_events.REVEALING
 
 __all__ = [
-    "CLASSIC_GAMES", "DEFAULT_PROFILE", "GAMES", "PROFILES", "QUEST", "REVEALING", "WATCHER", "AnySetup", "Classic", "Forecast",
-    "Quest", "QuestSetup", "Seats", "Setup", "Version", "card_hash_of", "forecasts", "from_json", "library_named",
-    "library_of", "modes_of", "new_game", "random_setup", "read_digits", "rules_version_of", "sample", "seats_of",
-    "sentences", "sets_of", "setup_from", "versions", "view", "write_digits",
+    "CLASSIC_GAMES", "DEFAULT_PROFILE", "GAMES", "PROFILES", "QUEST", "REVEALING", "WATCHER", "AnySetup", "Classic",
+    "Forecast", "Quest", "QuestSetup", "Seats", "Setup", "Version", "card_hash_of", "forecasts", "from_json",
+    "library_named", "library_of", "modes_of", "new_game", "random_setup", "read_digits", "rules_version_of", "sample",
+    "seats_of", "sentences", "sets_of", "setup_from", "versions", "view", "write_digits",
 ]  # fmt: skip
 
 

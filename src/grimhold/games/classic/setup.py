@@ -272,6 +272,7 @@ def new_game(setup: Setup, seed: int) -> Classic:
         game.kinds = kinds
         _dig(game, kinds, setup, side)
     game.kinds = kinds
+    game.check_numbers()
     for p in range(game.players):
         game.shuffle(game.deck(p))
     game.active = game.below(game.players)

@@ -216,6 +216,7 @@ def new_game(setup: QuestSetup, seed: int) -> Quest:
         deal(game, kinds, setup, p)
     if setup.side_quests or setup.guilds:
         offer(game, kinds, setup)
+    game.check_numbers()
     game.pc = game.rules.library.program_start("choosing")
     game.settle()
     return game
