@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core.machine import NOTE, NOTHING, Machine, Node, Op
 from grimhold.lang.notes import ARMED, WIELDED
+from grimhold.lang.tags import bits
 
 # when an ability can be used
 IN_VILLAGE: Final = 1
@@ -59,10 +60,11 @@ class Card:
     A figure the card does not print is missing in `printed` and counts 0 everywhere else.
     """
 
-    def __init__(self, name: str, kind: str, tags: int, figures: dict[str, int], does: list[Node]) -> None:
+    def __init__(self, name: str, kind: str, types: list[str], figures: dict[str, int], does: list[Node]) -> None:
         self.name = name
         self.kind = kind
-        self.tags = tags
+        self.types = types
+        self.tags = bits(types)
         self.printed = dict(figures)
         self.does = does
         self.set = ""

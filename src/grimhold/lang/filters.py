@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from grimhold.core.machine import Node
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, Table
-from grimhold.lang.tags import BIT
+from grimhold.lang.tags import bits
 
 
 class Filter(Node):
@@ -40,6 +40,7 @@ class Tagged(Filter):
 
     tags: int
     name: str
+    types: tuple[str, ...]  # the words the tags stand for
 
     def fits(self, t: Table, card: int) -> bool:
         return t.catalogue[t.kinds[card]].tags & self.tags != 0
@@ -465,8 +466,8 @@ def outdone() -> Filter:
     return Outdone()
 
 
-def tagged(name: str) -> Tagged:
-    return Tagged(BIT[name], name.title())
+def tagged(*types: str, noun: str = "") -> Tagged:
+    return Tagged(bits(types), noun or types[0].title(), types)
 
 
 ANY = AnyCard()
@@ -476,8 +477,8 @@ WEAPON = tagged("weapon")
 EDGED = tagged("edged")
 BLUNT = tagged("blunt")
 ITEM = tagged("item")
-FOOD = Tagged(BIT["food"], "Food card")
-LIGHT_SOURCE = Tagged(BIT["light"], "Light Item")
+FOOD = tagged("food", noun="Food card")
+LIGHT_SOURCE = tagged("light", noun="Light Item")
 MAGIC_THING = tagged("magic")
 SPELL = tagged("spell")
 VILLAGER = tagged("villager")
@@ -518,7 +519,7 @@ ORC = tagged("orc")
 LICH = tagged("lich")
 PLAGUE = tagged("plague")
 # Ruling A9: what the village sells and is no Hero.
-VILLAGE_CARD = Tagged(ITEM.tags | WEAPON.tags | SPELL.tags | VILLAGER.tags, "village card")
+VILLAGE_CARD = tagged("item", "weapon", "spell", "villager", noun="village card")
 
 UNUSED = Unused()
 WITH_GOLD = WithFigure("gold")
@@ -530,6 +531,7 @@ ARMED_WITH_EDGE = Armed(EDGED)
 ROGUE = tagged("rogue")
 WOUND = tagged("wound")
 STARTER = tagged("starter")
+LEGENDARY = tagged("legendary")
 TREASURE = tagged("treasure")
 ARCANE = tagged("arcane")
 DIVINE = tagged("divine")

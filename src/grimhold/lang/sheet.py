@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from grimhold.core.machine import Node, Op
 from grimhold.lang.abilities import compile_card, rules_text
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
-from grimhold.lang.filters import Tagged
-from grimhold.lang.tags import BIT
+from grimhold.lang.filters import MONSTER, Tagged
+from grimhold.lang.tags import NAMES
+from grimhold.lang.vocabulary import Vocabulary
 
 RULEBOOK = "rulebook"  # a rulebook states or explains the card
 LIST = "list"  # public card lists
@@ -24,7 +25,7 @@ class CardSheet:
     """One kind of card as data."""
 
     name: str
-    tags: int
+    types: frozenset[str]
     figures: dict[str, int]
     does: tuple[Node, ...] = ()
     provenance: str = LIST
@@ -33,7 +34,7 @@ class CardSheet:
 
     def card(self, kind: str, group: str, set_name: str, profile: str) -> Card:
         sheet = self.in_2009 if profile == "2009" and self.in_2009 is not None else self
-        card = Card(sheet.name, kind, sheet.tags, sheet.figures, list(sheet.does))
+        card = Card(sheet.name, kind, [word for word in NAMES if word in sheet.types], sheet.figures, list(sheet.does))
         card.group = group
         card.set = set_name
         card.provenance = sheet.provenance
@@ -63,11 +64,9 @@ class CardSet:
     first_game: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
 
 
-def bits(tags: tuple[Tagged, ...]) -> int:
-    total = 0
-    for tag in tags:
-        total |= tag.tags
-    return total
+def words(types: tuple[Tagged, ...]) -> frozenset[str]:
+    """The words of some types: `EDGED, WEAPON`."""
+    return frozenset([word for tagged in types for word in tagged.types])
 
 
 def _figures(given: dict[str, int | None]) -> dict[str, int]:
@@ -83,14 +82,14 @@ def level(
         "level": n, "copies": copies, "gold": gold, "light": light, "vp": vp, "strength": strength, "cost": cost,
         "level_up": level_up,
     })  # fmt: skip
-    return CardSheet(name, BIT["hero"], figures, tuple(does), provenance, doubt)
+    return CardSheet(name, frozenset({"hero"}), figures, tuple(does), provenance, doubt)
 
 
 def hero(group: str, *parts: Tagged | CardSheet, aliases: tuple[str, ...] = ()) -> Group:
     """A Hero group: its classes, then its levels from the lowest up."""
-    classes = bits(tuple([part for part in parts if isinstance(part, Tagged)]))
+    classes = words(tuple([part for part in parts if isinstance(part, Tagged)]))
     levels = [part for part in parts if isinstance(part, CardSheet)]
-    return Group(group, "hero", tuple([replace(sheet, tags=sheet.tags | classes) for sheet in levels]), aliases)
+    return Group(group, "hero", tuple([replace(sheet, types=sheet.types | classes) for sheet in levels]), aliases)
 
 
 def village(
@@ -99,14 +98,14 @@ def village(
     doubt: str = "",
 ) -> Group:  # fmt: skip
     figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "cost": cost, "weight": weight})
-    return Group(name, "village", (CardSheet(name, bits(types), figures, tuple(does or []), provenance, doubt),))
+    return Group(name, "village", (CardSheet(name, words(types), figures, tuple(does or []), provenance, doubt),))
 
 
 def basic(
     name: str, *types: Tagged, copies: int, does: list[Node] | None = None, doubt: str = "", **figures: int
 ) -> Group:
     printed = {"copies": copies} | figures
-    sheet = CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt)
+    sheet = CardSheet(name, words(types), printed, tuple(does or []), RULEBOOK, doubt)
     return Group(name, "basic", (sheet,), family="Basic")
 
 
@@ -116,19 +115,19 @@ def monster(
 ) -> CardSheet:  # fmt: skip
     """One monster. Its classes come from the group."""
     figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "xp": xp, "health": health})
-    return CardSheet(name, BIT["monster"] | bits(types), figures, tuple(does or []), provenance, doubt)
+    return CardSheet(name, words((MONSTER, *types)), figures, tuple(does or []), provenance, doubt)
 
 
 def monsters(group: str, *parts: Tagged | CardSheet) -> Group:
-    classes = bits(tuple([part for part in parts if isinstance(part, Tagged)]))
+    classes = words(tuple([part for part in parts if isinstance(part, Tagged)]))
     sheets = [part for part in parts if isinstance(part, CardSheet)]
-    return Group(group, "monster", tuple([_with_tags(sheet, classes) for sheet in sheets]))
+    return Group(group, "monster", tuple([_with_types(sheet, classes) for sheet in sheets]))
 
 
-def _with_tags(sheet: CardSheet, tags: int) -> CardSheet:
+def _with_types(sheet: CardSheet, types: frozenset[str]) -> CardSheet:
     other = sheet.in_2009
     return replace(
-        sheet, tags=sheet.tags | tags, in_2009=None if other is None else replace(other, tags=other.tags | tags)
+        sheet, types=sheet.types | types, in_2009=None if other is None else replace(other, types=other.types | types)
     )
 
 
@@ -140,7 +139,7 @@ def feature(
     figures = _figures({"copies": copies, "vp": vp})
     doubts = doubts or {}
     sheets = [
-        CardSheet(name, bits(types), figures, tuple(does), provenance, doubts.get(name, ""))
+        CardSheet(name, words(types), figures, tuple(does), provenance, doubts.get(name, ""))
         for name, does in cards.items()
     ]
     family = {"setting": "Setting", "thunderstone": "Thunderstone"}.get(kind, "")
@@ -166,10 +165,12 @@ class Library:
     """All cards of some sets under one rules profile, compiled: the catalogue and the program."""
 
     def __init__(
-        self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op], used: int = IN_VILLAGE | IN_DUNGEON
-    ) -> None:
+        self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op], vocabulary: Vocabulary,
+        used: int = IN_VILLAGE | IN_DUNGEON,
+    ) -> None:  # fmt: skip
         self.sets = sets
         self.profile = profile
+        self.vocabulary = vocabulary
         self.used = used  # where players use abilities; the others have moments of their own
         self.program: list[Op] = list(prelude)
         self.starts: dict[str, int] = {}  # named parts of the prelude
@@ -196,6 +197,7 @@ class Library:
             card = sheet.card(group.kind, group.name, card_set.name, self.profile)
             card.family = group.filed_under()
             card.number = len(self.catalogue)
+            self.vocabulary.check(card)
             compile_card(card, self.program, self.used)
             self.catalogue.append(card)
             members.append(card)
@@ -207,9 +209,9 @@ class Library:
         """Changes whenever a figure or an effect of a card does."""
         digest = hashlib.blake2b(digest_size=6)
         for card in self.catalogue:
-            data = repr((card.name, card.kind, card.tags, sorted(card.printed.items()), card.does))
-            for words in LEARNT_LATER:
-                data = data.replace(words, "")
+            data = repr((card.name, card.kind, card.types, sorted(card.printed.items()), card.does))
+            for later in LEARNT_LATER:
+                data = data.replace(later, "")
             digest.update(data.encode())
         return digest.hexdigest()
 

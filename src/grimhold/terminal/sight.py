@@ -14,7 +14,6 @@ from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK
-from grimhold.lang.tags import names_of
 from grimhold.lang.words import signed
 from grimhold.terminal.spans import Line
 
@@ -95,7 +94,7 @@ def contribution(card: str, what: str, reason: str, amount: int) -> str:
 
 def card_lines(card: Card) -> list[str]:
     """A card for inspection: what it is, its figures, its text, and where we have it from."""
-    tags = [name for name in names_of(card.tags) if name != card.kind]
+    tags = [name for name in card.types if name != card.kind]
     figures = [f"{words} {card.printed[figure]}" for figure, words in FIGURE_WORDS.items() if figure in card.printed]
     lines = [
         card.name,

@@ -23,6 +23,7 @@ from grimhold.games.classic.rules import (
     Rules,
 )
 from grimhold.games.classic.turn import turn_program
+from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
@@ -55,7 +56,7 @@ def rules_of(profile: str) -> Rules:
         raise UnknownName(f"unknown rules profile {profile!r}; there are {' and '.join(PROFILES)}")
     if profile not in _RULES:
         rules = Profile(profile)
-        _RULES[profile] = Rules(rules, Library(SETS, profile, turn_program(rules.level_first)))
+        _RULES[profile] = Rules(rules, Library(SETS, profile, turn_program(rules.level_first), VOCABULARY))
     return _RULES[profile]
 
 

@@ -32,6 +32,7 @@ from grimhold.games.quest.rules import (
     Rules,
 )
 from grimhold.games.quest.turn import Program
+from grimhold.games.quest.vocabulary import VOCABULARY
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import RATIONS, Card
 from grimhold.lang.control import If
@@ -55,7 +56,7 @@ def quest_rules() -> Rules:
     """The compiled rules; made once."""
     if not _RULES:
         program = Program()
-        library = Library((QUEST,), "quest", program.steps, USED_PLACES)
+        library = Library((QUEST,), "quest", program.steps, VOCABULARY, USED_PLACES)
         library.starts = program.starts
         _RULES.append(Rules(library))
     return _RULES[0]
