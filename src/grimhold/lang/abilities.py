@@ -27,6 +27,8 @@ from grimhold.lang.base import (
     ON_TREASURE,
     ON_VICTORY,
     ON_WOUNDED,
+    SPOILS,
+    USED,
     Card,
     Effect,
     Usable,
@@ -38,10 +40,15 @@ from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import text_of
 from grimhold.lang.words import sentence
 
-LABELS = {
+PLACE_LABELS = {
     IN_VILLAGE: "Village",
     IN_DUNGEON: "Dungeon",
     AS_SPOILS: "Spoils",
+    IN_VILLAGE | IN_DUNGEON: "Village or dungeon",
+    IN_VILLAGE | AS_SPOILS: "Village or spoils",
+    IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
+}
+MOMENT_LABELS = {
     AFTER_WIN: "After a win",
     IN_BATTLE: "Battle",
     AT_BREACH: "Breach",
@@ -62,15 +69,12 @@ LABELS = {
     ON_TEMPLE: "After you put cards on your deck at The Temple",
     ON_VICTORY: "After you defeat a monster",
     ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
-    IN_VILLAGE | IN_DUNGEON: "Village or dungeon",
-    IN_VILLAGE | AS_SPOILS: "Village or spoils",
-    IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
 }
 
 
 @dataclass(frozen=True)
 class Ability(Node):
-    """Effects with a place, a cost (paid first, or the ability cannot be used) and a limit of once a turn."""
+    """Effects with places or a moment, a cost (paid first, or it cannot be used) and a limit of once a turn."""
 
     place: int
     cost: tuple[Effect, ...]
@@ -80,14 +84,18 @@ class Ability(Node):
     automatic: bool = False  # works by itself: a formula nobody would decline
     optional: bool = False  # even where the rules make players use their cards (ruling C1)
     compulsory: bool = False  # a trophy: used if it can be, in any profile (ruling C1)
+    moment: int = USED
 
     def words(self) -> str:
         """Without the label, as a button or a menu line would show it."""
         does = say_all(self.effects)
         return f"{say_all(self.cost)} to {does}" if self.cost else does
 
+    def label(self) -> str:
+        return PLACE_LABELS[self.place] if self.moment == USED else MOMENT_LABELS[self.moment]
+
     def say(self) -> str:
-        label = "Trophy, dungeon" if self.compulsory else LABELS[self.place]
+        label = "Trophy, dungeon" if self.compulsory else self.label()
         return f"{'Repeat ' + label.lower() if self.repeat else label}: {sentence(self.words())}"
 
     def compile(self, program: list[Op]) -> Usable:
@@ -101,6 +109,11 @@ class Ability(Node):
             all(isinstance(effect, EachPlayer) for effect in self.effects),
             self.words(),
         )  # fmt: skip
+
+
+def at(moment: int, *effects: Effect) -> Ability:
+    """What happens by itself at a moment of the game."""
+    return Ability(0, (), effects, moment=moment)
 
 
 def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:
@@ -128,15 +141,15 @@ def spoils(*effects: Effect) -> Ability:
 
 
 def after_win(*effects: Effect) -> Ability:
-    return Ability(AFTER_WIN, (), effects)
+    return at(AFTER_WIN, *effects)
 
 
 def battle(*effects: Effect) -> Ability:
-    return Ability(IN_BATTLE, (), effects)
+    return at(IN_BATTLE, *effects)
 
 
 def breach(*effects: Effect) -> Ability:
-    return Ability(AT_BREACH, (), effects)
+    return at(AT_BREACH, *effects)
 
 
 def trophy(*effects: Effect) -> Ability:
@@ -158,65 +171,65 @@ def paid_spoils(*effects: Effect, cost: Effect) -> Ability:
 
 
 def before_battle(*effects: Effect) -> Ability:
-    return Ability(BEFORE_BATTLE, (), effects)
+    return at(BEFORE_BATTLE, *effects)
 
 
 def after_fight(*effects: Effect) -> Ability:
     """After battle, won or lost."""
-    return Ability(AFTER_FIGHT, (), effects)
+    return at(AFTER_FIGHT, *effects)
 
 
 def alert(how: int, *effects: Effect) -> Ability:
     """Acts on champions that move in, out or through."""
-    return Ability(how, (), effects)
+    return at(how, *effects)
 
 
 def on_entering(*effects: Effect) -> Ability:
-    return Ability(ON_ENTERING, (), effects)
+    return at(ON_ENTERING, *effects)
 
 
 def on_discard(*effects: Effect) -> Ability:
-    return Ability(ON_DISCARD, (), effects)
+    return at(ON_DISCARD, *effects)
 
 
 def when_wounded(*effects: Effect) -> Ability:
-    return Ability(ON_WOUNDED, (), effects)
+    return at(ON_WOUNDED, *effects)
 
 
 def on_gain(*effects: Effect) -> Ability:
-    return Ability(ON_GAIN, (), effects)
+    return at(ON_GAIN, *effects)
 
 
 def on_purchase(*effects: Effect) -> Ability:
-    return Ability(ON_PURCHASE, (), effects)
+    return at(ON_PURCHASE, *effects)
 
 
 def on_temple(*effects: Effect) -> Ability:
-    return Ability(ON_TEMPLE, (), effects)
+    return at(ON_TEMPLE, *effects)
 
 
 def on_victory(*effects: Effect) -> Ability:
-    return Ability(ON_VICTORY, (), effects)
+    return at(ON_VICTORY, *effects)
 
 
 def on_treasure(*effects: Effect) -> Ability:
-    return Ability(ON_TREASURE, (), effects)
+    return at(ON_TREASURE, *effects)
 
 
 def trap(*effects: Effect) -> Ability:
-    return Ability(AS_TRAP, (), effects)
+    return at(AS_TRAP, *effects)
 
 
 def on_defeat(*effects: Effect) -> Ability:
-    return Ability(ON_DEFEAT, (), effects)
+    return at(ON_DEFEAT, *effects)
 
 
 def after_battle(*effects: Effect) -> Ability:
-    return Ability(AFTER_BATTLE, (), effects)
+    return at(AFTER_BATTLE, *effects)
 
 
 def on_rest(*effects: Effect) -> Ability:
-    return Ability(ON_REST, (), effects)
+    return at(ON_REST, *effects)
 
 
 def compile_card(card: Card, program: list[Op], used: int) -> None:
@@ -225,21 +238,14 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
         if not isinstance(node, Ability):
             continue
         usable = node.compile(program)
-        if node.place & used:
+        if node.moment != USED:
+            card.moments[node.moment].append(usable)
+        elif node.place & used:
             card.usable.append(usable)
             if not node.automatic:
                 card.places |= node.place
         else:
-            moments_of(card, node.place).append(usable)
-
-
-def moments_of(card: Card, place: int) -> list[Usable]:
-    """The list of a card's abilities for one moment of the game."""
-    lists = {
-        AS_SPOILS: card.spoils, AFTER_WIN: card.after_win, IN_BATTLE: card.battle, AT_BREACH: card.breach,
-        AS_TRAP: card.trap, ON_DEFEAT: card.on_defeat, AFTER_BATTLE: card.after_battle, ON_REST: card.on_rest,
-    }  # fmt: skip
-    return lists[place] if place in lists else card.moments.setdefault(place, [])
+            card.moments[SPOILS].append(usable)  # where spoils are no place to use abilities
 
 
 def rules_text(card: Card) -> list[str]:

@@ -13,30 +13,35 @@ from grimhold.core.machine import NOTE, NOTHING, Machine, Node, Op
 from grimhold.lang.notes import ARMED, WIELDED
 from grimhold.lang.tags import bits
 
-# when an ability can be used
+# where players use abilities, a bit each; an ability can have several places
 IN_VILLAGE: Final = 1
 IN_DUNGEON: Final = 2
 AS_SPOILS: Final = 4
-AFTER_WIN: Final = 8
-IN_BATTLE: Final = 16
-AT_BREACH: Final = 32
-AS_TRAP: Final = 64
-ON_DEFEAT: Final = 128
-AFTER_BATTLE: Final = 256
-ON_REST: Final = 512
-BEFORE_BATTLE: Final = 1 << 10
-AFTER_FIGHT: Final = 1 << 11
-MOVING_IN: Final = 1 << 12
-MOVING_OUT: Final = 1 << 13
-MOVING_THROUGH: Final = 1 << 14
-ON_ENTERING: Final = 1 << 15
-ON_DISCARD: Final = 1 << 16
-ON_WOUNDED: Final = 1 << 17
-ON_GAIN: Final = 1 << 18
-ON_PURCHASE: Final = 1 << 19
-ON_TEMPLE: Final = 1 << 20
-ON_VICTORY: Final = 1 << 21
-ON_TREASURE: Final = 1 << 22
+
+# the moments of the game that cards answer to: where `Card.moments` keeps their abilities
+USED: Final = 0  # whenever a player likes, in the places the ability names
+SPOILS: Final = 2
+AFTER_WIN: Final = 3
+IN_BATTLE: Final = 4
+AT_BREACH: Final = 5
+AS_TRAP: Final = 6
+ON_DEFEAT: Final = 7
+AFTER_BATTLE: Final = 8
+ON_REST: Final = 9
+BEFORE_BATTLE: Final = 10
+AFTER_FIGHT: Final = 11
+MOVING_IN: Final = 12
+MOVING_OUT: Final = 13
+MOVING_THROUGH: Final = 14
+ON_ENTERING: Final = 15
+ON_DISCARD: Final = 16
+ON_WOUNDED: Final = 17
+ON_GAIN: Final = 18
+ON_PURCHASE: Final = 19
+ON_TEMPLE: Final = 20
+ON_VICTORY: Final = 21
+ON_TREASURE: Final = 22
+MOMENTS: Final = 23
 
 # gear tokens
 RATIONS: Final = 0
@@ -85,17 +90,9 @@ class Card:
         self.health = figures.get("health", 0)
         self.weight = figures.get("weight", figures.get("req", 0))  # Quest: the skill a weapon asks for
         # filled in when the library is compiled
-        self.usable: list[Usable] = []  # effects a player uses, in printed order
-        self.spoils: list[Usable] = []
-        self.after_win: list[Usable] = []
-        self.battle: list[Usable] = []
-        self.breach: list[Usable] = []
-        self.trap: list[Usable] = []
-        self.on_defeat: list[Usable] = []  # of another monster, wherever it was beaten
-        self.after_battle: list[Usable] = []
-        self.on_rest: list[Usable] = []
-        self.moments: dict[int, list[Usable]] = {}  # every other moment of the game
-        self.places = 0  # the union of where its effects can be used
+        self.moments: list[list[Usable]] = [[] for _ in range(MOMENTS)]
+        self.usable = self.moments[USED]  # effects a player uses, in printed order
+        self.places = 0  # the union of where those can be used
 
 
 class Effect(Op):

@@ -567,7 +567,7 @@ class FoeStrikesFirst(Condition):
     """The monster has a before-battle ability."""
 
     def holds(self, t: Table, this: int) -> bool:
-        return t.foe_kind >= 0 and BEFORE_BATTLE in t.catalogue[t.foe_kind].moments
+        return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
 
     def say(self) -> str:
         return "the monster has a before-battle ability"

@@ -13,6 +13,7 @@ from grimhold.games.classic.rules import AFTER_WIN_MARK, SETTING, SPOILS_MARK
 from grimhold.games.game import LOST, WON
 from grimhold.games.options import EQUIP, USE
 from grimhold.lang import notes
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SPOILS
 from grimhold.lang.control import YES, YesNo
 from grimhold.lang.tags import HERO_BIT
 
@@ -123,7 +124,7 @@ class BattleEffects(YesNo):
     """
 
     def run(self, g: Classic) -> None:
-        effects = g.card(g.foe).battle
+        effects = g.card(g.foe).moments[IN_BATTLE]
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
             g.left = 0
@@ -181,7 +182,7 @@ class Compare(Op):
         for p in range(g.players):
             watching += g.kept(p)
         for card in reversed(watching):
-            for usable in g.card(card).on_defeat:
+            for usable in g.card(card).moments[ON_DEFEAT]:
                 g.call(usable.start, g.active, card)
 
     def lose(self, g: Classic) -> None:
@@ -214,7 +215,7 @@ class AfterEachBattle(Op):
     def run(self, g: Classic) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
-            for usable in g.card(card).after_battle:
+            for usable in g.card(card).moments[AFTER_BATTLE]:
                 g.call(usable.start, g.active, card)
 
 
@@ -226,7 +227,7 @@ class TakeSpoils(Op):
             options = [
                 USE | card << SHIFT | k
                 for card in [g.foe, *unscathed(g), *ready_treasures(g)]
-                for k, usable in enumerate(g.card(card).spoils)
+                for k, usable in enumerate(g.card(card).moments[SPOILS])
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
             if options:
@@ -240,7 +241,7 @@ class TakeSpoils(Op):
             g.pc += 1
         else:
             card, k = first(option), second(option)
-            g.start_using(card, SPOILS_MARK + k, g.card(card).spoils[k])
+            g.start_using(card, SPOILS_MARK + k, g.card(card).moments[SPOILS][k])
 
     def question(self, t: Classic) -> str:
         return "take spoils"
@@ -249,7 +250,7 @@ class TakeSpoils(Op):
         if option == DONE:
             return t.option_words(option)
         card = t.card(first(option))
-        return f"{card.name}: {card.spoils[second(option)].words}"
+        return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
 def unscathed(g: Classic) -> list[int]:
@@ -291,7 +292,7 @@ class AfterWin(Op):
         if g.outcome == WON:
             things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
             for card in unscathed(g) + [card for card in things if not g.noted(card, notes.DOOMED)]:
-                for k, usable in enumerate(g.card(card).after_win):
+                for k, usable in enumerate(g.card(card).moments[AFTER_WIN]):
                     if not g.has_used(card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
                         g.call(usable.start, g.active, card)

@@ -8,6 +8,7 @@ from grimhold.games.classic import events
 from grimhold.games.classic.cards import PlayersCards
 from grimhold.games.classic.rules import DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes
+from grimhold.lang.base import AS_TRAP, AT_BREACH
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 
 
@@ -180,7 +181,7 @@ class Hall(PlayersCards):
     def spring_traps(self) -> None:
         for trap in reversed(self.noted_cards(notes.SPRUNG)):  # the last one called is the first to run
             self.forget(trap, notes.SPRUNG)
-            for usable in reversed(self.card(trap).trap):
+            for usable in reversed(self.card(trap).moments[AS_TRAP]):
                 self.call(usable.start, self.active, trap)
 
     def check_stone(self, side: int, defeated_in_front: bool) -> None:
@@ -204,7 +205,7 @@ class Hall(PlayersCards):
         monster = self.hall(side)[0]
         if monster < 0:
             return
-        breach = self.card(monster).breach
+        breach = self.card(monster).moments[AT_BREACH]
         if breach and not self.noted(monster, notes.BREACHED):
             self.note(monster, notes.BREACHED, 0, NOTHING)
             self.tell(events.BREACHED, self.active, monster, 0)

@@ -7,6 +7,7 @@ from grimhold.core.options import (
 from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SETTING
+from grimhold.lang.base import ON_REST
 
 
 class DestroyOne(Op):
@@ -33,7 +34,7 @@ class RestOn(Op):
     def run(self, g: Classic) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
-            for usable in g.card(card).on_rest:
+            for usable in g.card(card).moments[ON_REST]:
                 g.call(usable.start, g.active, card)
 
 

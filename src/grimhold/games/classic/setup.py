@@ -27,7 +27,7 @@ from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
-from grimhold.lang.base import Card
+from grimhold.lang.base import AT_BREACH, Card
 from grimhold.lang.control import ChooseOne
 from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import CardSet, Library
@@ -331,5 +331,5 @@ def _fill_first_hall(game: Classic, side: int) -> None:
 def ignore_breach(game: Classic, side: int = 0) -> None:
     """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
     front = game.hall(side)[0]
-    if front >= 0 and game.card(front).breach:
+    if front >= 0 and game.card(front).moments[AT_BREACH]:
         game.note(front, notes.BREACHED, 0, NOTHING)

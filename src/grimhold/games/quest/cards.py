@@ -188,7 +188,7 @@ class Party(Game):
 
     def call_discarded(self, card: int) -> None:
         """Some cards do something when an effect discards them."""
-        for usable in self.card(card).moments.get(ON_DISCARD, ()):
+        for usable in self.card(card).moments[ON_DISCARD]:
             if self.place:
                 self.call(usable.start, self.who, card)
 
@@ -318,8 +318,8 @@ class Party(Game):
         if self.board(p):  # a side quest may ask for it
             self.note(-1, notes.WOUNDED, 1, NOTHING)
         for card in self.zones[p]:
-            usables = self.card(card).moments.get(ON_WOUNDED)
-            if usables is not None and self.wielder_of(card) >= 0:
+            usables = self.card(card).moments[ON_WOUNDED]
+            if usables and self.wielder_of(card) >= 0:
                 for usable in usables:
                     self.call(usable.start, p, card)
 
@@ -387,8 +387,8 @@ class Party(Game):
         if not self.treasures():
             return
         for quest in self.board(p):
-            usables = self.card(quest).moments.get(ON_TREASURE)
-            if usables is not None and self.is_revealed_quest(quest):
+            usables = self.card(quest).moments[ON_TREASURE]
+            if usables and self.is_revealed_quest(quest):
                 self.call(usables[0].start, p, quest)
                 return
         self.take_treasure(p, self.treasures()[-1])
@@ -396,8 +396,8 @@ class Party(Game):
     def take_treasure(self, p: int, card: int) -> None:
         self.pull(self.shared + TREASURES, card)
         self.tell(events.TREASURE, p, card, 0)
-        effects = self.card(card).moments.get(ON_GAIN)
-        if effects is None:
+        effects = self.card(card).moments[ON_GAIN]
+        if not effects:
             self.pile(p).append(card)
             return
         if self.foe >= 0:

@@ -113,7 +113,7 @@ def raise_alerts(g: Quest, place: int, how: int) -> None:
     """Calls the alerts of a room and of the monster in it; the last one called runs first."""
     monster = g.monsters()[place]
     for card in (g.tiles()[place], monster):
-        if card >= 0 and how in g.card(card).moments and not (card == monster and g.is_face_down(card)):
+        if card >= 0 and g.card(card).moments[how] and not (card == monster and g.is_face_down(card)):
             for usable in reversed(g.card(card).moments[how]):
                 g.call(usable.start, g.active, card)
 
@@ -211,7 +211,7 @@ def call_own(g: Quest, moment: int) -> None:
 
 
 def call_moment(g: Quest, card: int, moment: int) -> None:
-    for usable in reversed(g.card(card).moments.get(moment, [])):
+    for usable in reversed(g.card(card).moments[moment]):
         g.call(usable.start, g.active, card)
 
 
@@ -221,7 +221,7 @@ def ready_cards(g: Quest, moment: int) -> list[int]:
     return [
         card
         for card in g.zones[g.active] + g.board(g.active)
-        if moment in catalogue[kinds[card]].moments and (not g.rules.is_weapon[kinds[card]] or g.wielder_of(card) >= 0)
+        if catalogue[kinds[card]].moments[moment] and (not g.rules.is_weapon[kinds[card]] or g.wielder_of(card) >= 0)
     ]
 
 

@@ -134,7 +134,7 @@ class Dungeon(Party):
         self.call_entering(monster)
 
     def call_entering(self, monster: int) -> None:
-        for usable in self.card(monster).moments.get(ON_ENTERING, ()):
+        for usable in self.card(monster).moments[ON_ENTERING]:
             self.call(usable.start, self.active, monster)
 
     def turn_over(self, place: int) -> None:

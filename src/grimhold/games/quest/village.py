@@ -320,7 +320,7 @@ class Market(Dungeon):
         kinds: list[int] = []
         for other in self.zones[self.active] + self.board(self.active):
             kind = self.kinds[other]
-            if ON_PURCHASE in self.catalogue[kind].moments and kind not in kinds:
+            if self.catalogue[kind].moments[ON_PURCHASE] and kind not in kinds:
                 kinds.append(kind)
                 watching.append(other)
         for other in reversed(watching):

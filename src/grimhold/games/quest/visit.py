@@ -78,7 +78,7 @@ class PutOnDeck(Op):
         if g.left:
             g.left = 0
             for quest in g.board(g.active):
-                for usable in g.card(quest).moments.get(ON_TEMPLE, ()):
+                for usable in g.card(quest).moments[ON_TEMPLE]:
                     g.call(usable.start, g.active, quest)
 
     def question(self, g: Quest) -> str:
