@@ -55,8 +55,7 @@ GATHERED_CARDS: Final = 2
 TURNED_UP: Final = 3
 SHOWN_CARDS: Final = 4  # those of the own hand that the effect has made the player show
 IN_ROOMS: Final = 5  # the monsters that can be seen in the rooms of the dungeon, The Wilderness left out
-OFFERED: Final = 6  # cards an effect has put up for choice
-WHOLE_DUNGEON: Final = 7  # the monsters that can be seen, in The Wilderness too
+WHOLE_DUNGEON: Final = 6  # the monsters that can be seen, in The Wilderness too
 
 
 class Card:

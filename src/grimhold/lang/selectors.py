@@ -9,7 +9,6 @@ from grimhold.lang.base import (
     HALL,
     HAND,
     IN_ROOMS,
-    OFFERED,
     SHOWN_CARDS,
     TURNED_UP,
     WHOLE_DUNGEON,
@@ -34,7 +33,6 @@ PLACES = {
     SHOWN_CARDS: " so shown",
     IN_ROOMS: " in the dungeon",
     WHOLE_DUNGEON: " in the dungeon",
-    OFFERED: " so offered",
 }
 
 
