@@ -1,7 +1,10 @@
 """How a set of cards is written down: `hero(...)`, `village(...)`, `monsters(...)`, and the library built from it."""
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from typing import Any
+
+import msgspec
 
 from grimhold.core.machine import Node, Op
 from grimhold.lang.abilities import compile_card, rules_text
@@ -13,9 +16,6 @@ from grimhold.lang.vocabulary import Vocabulary
 RULEBOOK = "rulebook"  # a rulebook states or explains the card
 LIST = "list"  # public card lists
 HOUSE = "house"  # our own design
-
-# Words the language learnt later say nothing where they are not used, so older records keep the hash of their cards.
-LEARNT_LATER = (", itself=False", ", discount=0")
 
 FIGURES = ("level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight")
 
@@ -207,13 +207,29 @@ class Library:
 
     def _hash(self) -> str:
         """Changes whenever a figure or an effect of a card does."""
-        digest = hashlib.blake2b(digest_size=6)
-        for card in self.catalogue:
-            data = repr((card.name, card.kind, card.types, sorted(card.printed.items()), card.does))
-            for later in LEARNT_LATER:
-                data = data.replace(later, "")
-            digest.update(data.encode())
-        return digest.hexdigest()
+        cards = [
+            [card.name, card.kind, card.types, sorted(card.printed.items()), [told(node) for node in card.does]]
+            for card in self.catalogue
+        ]
+        return hashlib.blake2b(msgspec.json.encode(cards), digest_size=6).hexdigest()
+
+
+def told(node: Any) -> Any:
+    """A node as plain data: its name and the fields that differ from their default.
+
+    A field that the language learns later says nothing where it is not used, so the hash of older cards stays.
+    """
+    if isinstance(node, tuple):
+        return [told(part) for part in node]
+    if not is_dataclass(node):
+        return node
+    plain: list[Any] = [type(node).__name__]
+    for part in fields(node):
+        value = getattr(node, part.name)
+        usual = part.default if part.default_factory is MISSING else part.default_factory()
+        if usual is MISSING or value != usual:
+            plain.append([part.name, told(value)])
+    return plain
 
 
 def describe(card: Card, figures: tuple[str, ...] = FIGURES) -> dict[str, object]:
