@@ -133,6 +133,21 @@ class Game(Table):
     def take_from_stack(self, number: int, card: int) -> None:
         self.pull(self.stacks_at + number, card)
 
+    def put_into_stack(self, number: int, card: int) -> None:
+        """Back into its stack, the lowest level on top."""
+        self.zones[self.stacks_at + number] = self.by_level([*self.stack(number), card])
+
+    def by_level(self, cards: list[int]) -> list[int]:
+        """The highest level first; cards of one level stay in their order."""
+        ordered: list[int] = []
+        for card in cards:
+            level = self.card(card).level
+            at = len(ordered)
+            while at > 0 and self.card(ordered[at - 1]).level < level:
+                at -= 1
+            ordered.insert(at, card)
+        return ordered
+
     def owned(self, p: int) -> list[int]:
         """Deck, hand, discard pile and whatever else is the player's."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)

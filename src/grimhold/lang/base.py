@@ -73,6 +73,8 @@ class Card:
         self.does = does
         self.set = ""
         self.group = ""
+        self.title = 0  # the number of its group
+        self.sold = kind == "hero" or kind == "market"  # Quest: by the village
         self.family = ""
         self.provenance = ""
         self.doubts: list[str] = []
@@ -259,12 +261,16 @@ class Table(Machine):
             return cards
         kinds = self.kinds
         if not self.notes:  # the common case: cards of one kind are equal
-            first: dict[int, int] = {}
+            known: list[int] = []
+            firsts: list[int] = []
             for card in cards:
-                first.setdefault(kinds[card], card)
-            return list(first.values())
+                kind = kinds[card]
+                if kind not in known:
+                    known.append(kind)
+                    firsts.append(card)
+            return firsts
         touched = self.notes[::NOTE]
-        seen: set[int] = set()
+        seen: list[int] = []
         marked: list[list[int]] = []
         kept: list[int] = []
         for card in cards:
@@ -274,7 +280,7 @@ class Table(Machine):
                     marked.append(looks)
                     kept.append(card)
             elif kinds[card] not in seen:
-                seen.add(kinds[card])
+                seen.append(kinds[card])
                 kept.append(card)
         return kept
 
@@ -329,8 +335,8 @@ class Table(Machine):
     def is_revealed_quest(self, card: int) -> bool:
         raise RuntimeError("no table")
 
-    def on_sale(self) -> list[str]:
-        """The titles of the village's stacks."""
+    def on_sale(self) -> list[int]:
+        """The titles of the village's stacks, as numbers."""
         raise RuntimeError("no table")
 
     def guards_of(self, p: int) -> list[int]:

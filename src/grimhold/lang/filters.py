@@ -111,13 +111,13 @@ class Without(Filter):
 class WithFigure(Filter):
     """Cards that print a figure of at least 1: gold or light."""
 
-    figure: str
+    gold: bool
 
     def fits(self, t: Table, card: int) -> bool:
-        return (t.gold_of(card) if self.figure == "gold" else t.catalogue[t.kinds[card]].light) > 0
+        return (t.gold_of(card) if self.gold else t.catalogue[t.kinds[card]].light) > 0
 
     def noun(self) -> str:
-        return f"with {self.figure}"
+        return "with gold" if self.gold else "with light"
 
 
 @dataclass(frozen=True)
@@ -522,8 +522,8 @@ PLAGUE = tagged("plague")
 VILLAGE_CARD = tagged("item", "weapon", "spell", "villager", noun="village card")
 
 UNUSED = Unused()
-WITH_GOLD = WithFigure("gold")
-WITH_LIGHT = WithFigure("light")
+WITH_GOLD = WithFigure(gold=True)
+WITH_LIGHT = WithFigure(gold=False)
 SPENT = Spent()
 ARMED = Armed()
 ARMED_WITH_EDGE = Armed(EDGED)

@@ -173,7 +173,7 @@ class Library:
         self.vocabulary = vocabulary
         self.used = used  # where players use abilities; the others have moments of their own
         self.program: list[Op] = list(prelude)
-        self.starts: dict[str, int] = {}  # named parts of the prelude
+        self.starts: list[int] = []  # where the parts of the prelude that can be called begin
         self.catalogue: list[Card] = []
         self.groups: dict[str, Group] = {}
         self.members: dict[str, list[Card]] = {}
@@ -186,9 +186,9 @@ class Library:
             self.stacked[name] = sorted(members, key=_level, reverse=True)
         self.hash = self._hash()
 
-    def program_start(self, name: str) -> int:
-        """Where a named part of the rulebook's own program begins."""
-        return self.starts[name]
+    def program_start(self, part: int) -> int:
+        """Where a part of the rulebook's own program begins."""
+        return self.starts[part]
 
     def _add(self, card_set: CardSet, group: Group) -> None:
         self.groups[group.name] = group
@@ -196,6 +196,7 @@ class Library:
         for sheet in group.sheets:
             card = sheet.card(group.kind, group.name, card_set.name, self.profile)
             card.family = group.filed_under()
+            card.title = len(self.groups) - 1
             card.number = len(self.catalogue)
             self.vocabulary.check(card)
             compile_card(card, self.program, self.used)

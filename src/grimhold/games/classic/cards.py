@@ -224,15 +224,6 @@ class PlayersCards(Game):
             self.put(self.shared + (SUPPLY if disease else DESTROYED), card)
         self.tell(events.DESTROYED, self.who, card, 1)
 
-    def put_into_stack(self, number: int, card: int) -> None:
-        """Back into its stack, the lowest level on top."""
-        cards = [*self.stack(number), card]
-        cards.sort(key=self._level, reverse=True)
-        self.zones[self.stacks_at + number] = cards
-
-    def _level(self, card: int) -> int:
-        return self.card(card).level
-
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """Rulings B9 and D2: other cards' dungeon effects spare used cards; what does not name Disease spares it."""
         if self.kinds[card] == self.rules.disease:

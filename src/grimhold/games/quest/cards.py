@@ -37,7 +37,6 @@ EFFECTS = (
     notes.WOUNDS, notes.SWAPPED, notes.CANCELLED, notes.SHRUGGED, notes.LOOSE, notes.VENTURE,
 )  # fmt: skip
 KINDS_OF_GEAR: Final = 3
-DUNGEON_KINDS = ("monster", "guardian", "room")
 
 
 @mypyc_attr(serializable=True)
@@ -201,13 +200,13 @@ class Party(Game):
 
     def dungeon_acts(self) -> bool:
         """Is it a monster or a room that does this?"""
-        return self.this >= 0 and self.card(self.this).kind in DUNGEON_KINDS
+        return self.this >= 0 and self.rules.of_dungeon[self.kinds[self.this]]
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """The dungeon may name a protected card, once: it just stays (FAQ 8). Players cannot pay with one."""
         if not self.rules.fight[self.kinds[card]].indestructible:
             return True
-        return self.card(this).kind in DUNGEON_KINDS and not self.was_spared(card, this)
+        return self.rules.of_dungeon[self.kinds[this]] and not self.was_spared(card, this)
 
     def was_spared(self, card: int, by: int) -> bool:
         """Has this effect named the protected card already?"""
@@ -313,7 +312,7 @@ class Party(Game):
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step nobody in particular acts."""
-        if p != self.active or (self.this >= 0 and self.card(self.this).kind not in ("monster", "guardian")):
+        if p != self.active or (self.this >= 0 and not self.rules.is_foe[self.kinds[self.this]]):
             return
         if self.board(p):  # a side quest may ask for it
             self.note(-1, notes.WOUNDED, 1, NOTHING)
@@ -430,7 +429,7 @@ class Party(Game):
             card
             for zone in [self.board_at(p) for p in range(self.players) if p != viewer] + [self.shared + BOX]
             for card in self.zones[zone]
-            if self.card(card).kind == "side quest"
+            if self.rules.is_side_quest[self.kinds[card]]
             and not self.is_revealed_quest(card)
             and card != self.this
             and card not in self.frames[2::FRAME]  # one that is asking stays where it is
@@ -465,7 +464,7 @@ class Party(Game):
 
     def guilds_offered(self) -> list[int]:
         """One card of each guild that is still in the box."""
-        guilds = [card for card in self.zones[self.shared + BOX] if self.card(card).kind == "guild"]
+        guilds = [card for card in self.zones[self.shared + BOX] if self.rules.is_guild[self.kinds[card]]]
         return self.distinct(guilds)
 
     def join_guild(self, p: int, guild: int) -> None:
@@ -476,11 +475,11 @@ class Party(Game):
     def keys_of(self, p: int) -> int:
         return self.finds[p]
 
-    def on_sale(self) -> list[str]:
+    def on_sale(self) -> list[int]:
         """The titles of the village's stacks; in Epic those that lie open."""
         if not self.layout.epic:
-            return self.layout.names
-        return [self.card(self.stack(n)[-1]).group for n in range(self.layout.count) if self.stack(n)]
+            return self.layout.titles
+        return [self.card(self.stack(n)[-1]).title for n in range(self.layout.count) if self.stack(n)]
 
     def bought_onto_deck(self, card: int) -> None:
         self.pile(self.who).remove(card)

@@ -11,7 +11,7 @@ from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import DESTROYED, NEIGHBOURS, WILDERNESS
+from grimhold.games.quest.rules import BLOOD_PART, DESTROYED, NEIGHBOURS, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_FIGHT,
@@ -72,7 +72,7 @@ class Walk(Op):
         place = second(option)
         room = g.rules.rooms[g.kinds[g.tiles()[place]]]
         if room.blood:
-            g.call(g.rules.library.program_start("blood"), g.active, g.tiles()[place])
+            g.call(g.rules.library.program_start(BLOOD_PART), g.active, g.tiles()[place])
         else:
             g.light -= room.light
             step_into(g, place)

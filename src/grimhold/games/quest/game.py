@@ -17,6 +17,7 @@ from grimhold.games.quest.rules import (
     MOST_ENTRIES,
     NEIGHBOURS,
     OUTSIDE,
+    POTION_PART,
     SHOP,
     TREASURE_COST,
 )
@@ -151,7 +152,7 @@ class Quest(Market):
         elif token == LANTERN:
             self.note(-1, notes.LIGHT, 1, -1)
         else:
-            self.call(self.rules.library.program_start("potion"), self.active, -1)
+            self.call(self.rules.library.program_start(POTION_PART), self.active, -1)
 
     def move_reason(self, place: int) -> int:
         """May the champion take this step now?"""
@@ -314,8 +315,13 @@ class Quest(Market):
 
     def ranking(self) -> list[int]:
         """The players from first to last; equal ones in seat order."""
-        order = list(range(self.players))
-        order.sort(key=self.standing, reverse=True)
+        standings = [self.standing(p) for p in range(self.players)]
+        order: list[int] = []
+        for p in range(self.players):
+            at = len(order)
+            while at > 0 and standings[order[at - 1]] < standings[p]:
+                at -= 1
+            order.insert(at, p)
         return order
 
     def recognised(self, p: int) -> int:

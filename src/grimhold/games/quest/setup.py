@@ -10,6 +10,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
+    CHOOSING_PART,
     DECKS,
     FEWEST,
     HERO_COPIES,
@@ -218,7 +219,7 @@ def new_game(setup: QuestSetup, seed: int) -> Quest:
     if setup.side_quests or setup.guilds:
         offer(game, kinds, setup)
     game.check_numbers()
-    game.pc = game.rules.library.program_start("choosing")
+    game.pc = game.rules.library.program_start(CHOOSING_PART)
     game.settle()
     return game
 

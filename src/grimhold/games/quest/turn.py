@@ -91,7 +91,7 @@ class Program:
 
     def __init__(self) -> None:
         self.steps: list[Op] = []
-        self.starts: dict[str, int] = {}
+        self.starts: list[int] = []
         opening, venture, meet = OpenTurn(), Venture(), Meet()
         rewards, refill = TakeRewards(), Refill()
         self.add(opening)
@@ -106,12 +106,15 @@ class Program:
         # A key may have turned up where nobody was left to fight.
         meet.end = refill.keys
         venture.end = self.add(NewHand(), WakeGuardian(), NextPlayer(), Recognition())
-        self.starts["choosing"] = self.add(ChooseQuest(), ChooseGuild())
-        self.starts["waking"] = self.add(DiscardOnWaking())
-        self.starts["drink"] = self.add(DrinkNow())
-        self.starts["potion"] = self.add(PotionHeals())
-        self.starts["blood"] = self.add(PayInBlood())
-        self.starts["shed"] = self.add(Shed())
+        # In the order of their numbers (`CHOOSING_PART` and so on).
+        self.starts = [
+            self.add(ChooseQuest(), ChooseGuild()),
+            self.add(DiscardOnWaking()),
+            self.add(DrinkNow()),
+            self.add(PotionHeals()),
+            self.add(PayInBlood()),
+            self.add(Shed()),
+        ]
 
     def add(self, *steps: Op) -> int:
         """Adds steps; gives where they begin."""

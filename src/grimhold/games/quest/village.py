@@ -10,9 +10,8 @@ from grimhold.games import reasons
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster
-from grimhold.games.quest.cards import DUNGEON_KINDS
 from grimhold.games.quest.dungeon import Dungeon
-from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
+from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, SHED_PART, TEMPLE, TREASURE_COST, WARES
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, ON_PURCHASE
 from grimhold.lang.filters import Filter
@@ -145,11 +144,11 @@ class Market(Dungeon):
 
     def check_hands(self) -> None:
         if notes.WIELDED in self.notes[1::NOTE] and self.overloaded() >= 0:
-            self.call(self.rules.library.program_start("shed"), self.active, NOTHING)
+            self.call(self.rules.library.program_start(SHED_PART), self.active, NOTHING)
 
     def stays(self, source: int) -> bool:
         """Is the card still there whose effect would last? What has left gives nothing more (marquee rule 3)."""
-        if source < 0 or self.card(source).kind in DUNGEON_KINDS:
+        if source < 0 or self.rules.of_dungeon[self.kinds[source]]:
             return True
         return source in self.zones[self.active] or source in self.board(self.active)
 
@@ -468,11 +467,5 @@ class Market(Dungeon):
             for zone in (self.zones[p], self.pile(p), self.deck(p)):
                 if hero in zone:
                     zone.remove(hero)
-                    stack = self.note_amount(hero, notes.BORROWED)
-                    cards = [*self.stack(stack), hero]
-                    cards.sort(key=self._level, reverse=True)
-                    self.zones[self.stacks_at + stack] = cards
+                    self.put_into_stack(self.note_amount(hero, notes.BORROWED), hero)
                     self.tell(events.RETURNED, p, hero, 0)
-
-    def _level(self, card: int) -> int:
-        return self.card(card).level

@@ -10,6 +10,7 @@ from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, VISIT
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BAZAAR,
+    DRINK_PART,
     GEAR_COST,
     MARKETPLACE,
     SHOP,
@@ -178,7 +179,7 @@ class Buy(Op):
             g.visited &= ~(1 << BAZAAR)
             g.buy_gear(second(option))
             if second(option) == POTION and g.healing_options(g.active):
-                g.call(g.rules.library.program_start("drink"), g.active, -1)
+                g.call(g.rules.library.program_start(DRINK_PART), g.active, -1)
         else:
             g.buys -= 1
             g.buy(option)
