@@ -192,7 +192,8 @@ class Game(Table):
         pile = self.zones[2 * self.players + p]
         if not pile:
             return False
-        self.shuffle(pile)
+        if len(pile) > 1:
+            self.shuffle(pile)
         self.zones[self.players + p].extend(pile)
         pile.clear()
         self.tell(events.SHUFFLED, p, NOTHING, 0)

@@ -139,6 +139,8 @@ class Classic(Village):
         if treasures:
             able += [card for card in treasures if catalogue[kinds[card]].places & place]
         options: list[int] = []
+        if not able:
+            return options
         for card in self.distinct(able):
             for k in range(len(catalogue[kinds[card]].usable)):
                 if self.use_reason(card, k) == reasons.LEGAL:
@@ -147,23 +149,28 @@ class Classic(Village):
 
     def equips(self) -> list[int]:
         catalogue, kinds = self.catalogue, self.kinds
-        hand = self.zones[self.active]
-        weapons = [card for card in hand if catalogue[kinds[card]].tags & WEAPON_BIT]
-        if not weapons:
-            return []
-        heroes = [card for card in hand if catalogue[kinds[card]].tags & HERO_BIT]
-        if not heroes:
-            return []
+        weapons: list[int] = []
+        heroes: list[int] = []
+        for card in self.zones[self.active]:
+            tags = catalogue[kinds[card]].tags
+            if tags & HERO_BIT:
+                heroes.append(card)
+            elif tags & WEAPON_BIT:
+                weapons.append(card)
+        options: list[int] = []
+        if not weapons or not heroes:
+            return options
         heroes = self.distinct(heroes)
-        return [
-            EQUIP | weapon << SHIFT | hero
-            for weapon in self.distinct(weapons)
-            for hero in heroes
-            if self.equip_reason(weapon, hero) == reasons.LEGAL
-        ]
+        for weapon in self.distinct(weapons):
+            for hero in heroes:
+                if self.equip_reason(weapon, hero) == reasons.LEGAL:
+                    options.append(EQUIP | weapon << SHIFT | hero)
+        return options
 
     def must_use(self, options: list[int]) -> bool:
         """Is there an effect left that has to be used before the attack? Trophies always; in 2009 all (ruling C1)."""
+        if not options:
+            return False
         everything = self.rules.profile.must_use
         for option in options:
             usable = self.usable_of(option)
