@@ -7,7 +7,7 @@ from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 
 HALL_SIZE: Final = 3
 HAND_SIZE: Final = 6

@@ -7,7 +7,7 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 HIT_POINTS: Final = 6
 WAKING_DRAW: Final = 6  # when the guardian wakes everybody draws six
