@@ -5,11 +5,13 @@ import pytest
 from grimhold.bots import make_bot
 from grimhold.bots.quest.habit import habit
 from grimhold.bots.quest.worth import strength, table
-from grimhold.core.options import DONE, DUNGEON, VISIT
+from grimhold.core.options import DONE
 from grimhold.games.finding import find_card
+from grimhold.games.options import DUNGEON
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.randomizer import random_setup
-from grimhold.games.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WILDERNESS
+from grimhold.games.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WAKING_PART, WILDERNESS
 from grimhold.games.quest.setup import first_game, new_game, quest_rules
 
 
@@ -155,7 +157,7 @@ def test_asked_out_of_turn_it_gives_up_the_card_it_misses_least() -> None:
     game = fresh()
     deal(game, "Stormhand 3", "Fireball", "Festering Wound", "Adventurer", "Lantern", "Dagger")
     game.ask(game.active, list(game.hand(game.active)))
-    game.call(game.rules.library.program_start("waking"), game.active, -1)
+    game.call(game.rules.library.program_start(WAKING_PART), game.active, -1)
     game.left = 4
     assert game.words_of(habit(game)) == "Festering Wound"
 

@@ -2,31 +2,20 @@
 
 from collections.abc import Iterator
 
-from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import NOTE, Event
-from grimhold.core.options import (
-    DONE,
-    DUNGEON,
-    EQUIP,
-    GEAR,
-    LEVEL,
-    MOVE,
-    PICK,
-    USE,
-    VISIT,
-    first,
-    second,
-    verb,
-)
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.forecasts import Forecast
 from grimhold.games.game import choice
+from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.quest import events
 from grimhold.games.quest.delve import Prepare, Shed, Walk
 from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.forecast import forecasts
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import (
     BOX,
     BUSY_PLAYER_ZONES,
@@ -52,6 +41,7 @@ from grimhold.games.quest.view import sample, sees_hand, sees_quest, view
 from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
+from grimhold.lang.options import GEAR
 from support.hiding import could_be_another
 
 OPENING = 0  # where the program of a turn begins

@@ -2,14 +2,15 @@
 
 import pytest
 
-from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, Event
+from grimhold.games.classic import events
 from grimhold.games.classic import log as classic_log
 from grimhold.games.classic.log import sentence_of, sentences
 from grimhold.games.classic.setup import rules_of
 from grimhold.games.classic.view import WATCHER
+from grimhold.games.quest import events as quest_events
 from grimhold.games.quest import log as quest_log
 from grimhold.lang import notes
 
@@ -17,10 +18,15 @@ from .tables import random_session, session
 
 APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
 APART_IN_QUEST = {
-    events.WENT, events.WOUNDED, events.HEALED, events.GEAR_USED, events.KEY_FOUND, events.CHOSE, events.REFILLED,
-    events.CHANGED,
+    quest_events.WENT, quest_events.WOUNDED, quest_events.HEALED, quest_events.GEAR_USED, quest_events.KEY_FOUND,
+    quest_events.CHOSE, quest_events.REFILLED, quest_events.CHANGED,
 }  # fmt: skip
-EVENTS = {number for name, number in vars(events).items() if name.isupper() and name not in ("SEEN_BY_ALL", "STEP")}
+EVENTS = {
+    number
+    for module in (events, quest_events)
+    for name, number in vars(module).items()
+    if isinstance(number, int) and name != "STEP"
+}
 
 
 def kinds(*names: str) -> list[int]:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from grimhold.core import events
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import Event
-from grimhold.core.options import VISIT
+from grimhold.games.quest import events
 from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.log import sentence_of, sentences
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, IN_TOWN
 from grimhold.games.rulebooks import WATCHER
 from grimhold.lang import notes

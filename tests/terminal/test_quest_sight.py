@@ -3,8 +3,10 @@
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.core.options import DONE, DUNGEON, MOVE, VISIT
+from grimhold.core.options import DONE
+from grimhold.games.options import DUNGEON
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.games.quest.view import sample
 from grimhold.games.rulebooks import WATCHER

@@ -13,7 +13,6 @@ from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.effects import STAT_WORDS, Gives
 from grimhold.lang.sheet import FIGURES, HOUSE, LIST, RULEBOOK, CardSet, describe
-from grimhold.lang.tags import names_of
 
 
 def table_of(file: str) -> dict[str, dict[str, str]]:
@@ -64,7 +63,7 @@ def test_every_figure_is_the_printed_one(name: str, profile: str) -> None:
         figure: expected(name, figure, profile) for figure in FIGURES
     }
     assert (card.kind, card.group) == (CARDS[name]["kind"], CARDS[name]["group"])
-    assert sorted(" ".join(names_of(card.tags)).split()) == sorted(CARDS[name]["traits"].split())
+    assert sorted(" ".join(card.types).split()) == sorted(CARDS[name]["traits"].split())
 
 
 @pytest.mark.parametrize("profile", PROFILES)

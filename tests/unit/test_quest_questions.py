@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from grimhold.core.options import DONE, VISIT
+from grimhold.core.options import DONE
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import TEMPLE
 from grimhold.games.quest.visit import PutOnDeck
 from grimhold.scenarios.document import read_scenario

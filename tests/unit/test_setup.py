@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.core.options import DUNGEON, REST, VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import REST, VILLAGE
 from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import (
@@ -22,6 +22,8 @@ from grimhold.games.classic.setup import (
     new_game,
     rules_of,
 )
+from grimhold.games.options import DUNGEON
+from grimhold.lang.base import AT_BREACH
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
 from support.tables import MONSTER_COUNTS, PLAYER_COUNTS, seats, some_setup
 
@@ -164,7 +166,7 @@ def test_a_monster_in_rank_one_when_play_begins_has_no_breach(profile: str) -> N
         setup = random_setup(seed, seats(2), profile, Wish(require=["Abyssal", "Dragon"]))
         game = new_game(setup, seed)
         front = game.card(game.hall()[0])
-        if front.breach:
+        if front.moments[AT_BREACH]:
             breaches.add(front.name)
             game.apply(REST)
             while game.turn < 3 and game.asked >= 0:

@@ -1,7 +1,7 @@
 """Turns in the village that are hard to reach by chance."""
 
-from grimhold.core.options import VILLAGE
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import VILLAGE
 from grimhold.games.classic.setup import Setup, new_game
 from grimhold.games.classic.view import choice
 

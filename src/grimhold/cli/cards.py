@@ -166,9 +166,7 @@ def named(library: "Library", name: str) -> list["Card"]:
 
 def of_type(found: list["Card"], name: str) -> list["Card"]:
     """A kind of stack, or a type or class printed on the card."""
-    from grimhold.lang.tags import BIT
-
-    return [card for card in found if card.kind == name or card.tags & BIT.get(name, 0)]
+    return [card for card in found if card.kind == name or name in card.types]
 
 
 def described(card: "Card") -> dict[str, object]:
@@ -188,9 +186,7 @@ def columns_of(card: "Card") -> tuple[str, ...]:
 
 
 def types_of(card: "Card", without: str = "") -> str:
-    from grimhold.lang.tags import names_of
-
-    return " ".join(tag.title() for tag in names_of(card.tags) if tag != without)
+    return " ".join(word.title() for word in card.types if word != without)
 
 
 def figure(card: "Card", name: str) -> str:

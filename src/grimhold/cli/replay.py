@@ -67,7 +67,7 @@ def replay(
 
 def turns_of(record: "Record", session: "Session") -> list[Turn]:
     """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
-    from grimhold.core import events
+    from grimhold.games import events
     from grimhold.games.rulebooks import WATCHER, new_game, sentences
 
     game = session.game

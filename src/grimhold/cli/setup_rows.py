@@ -3,7 +3,7 @@
 from grimhold.games.rulebooks import AnySetup, QuestSetup, Setup, library_of
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE
-from grimhold.lang.tags import HERO_BIT, names_of
+from grimhold.lang.tags import HERO_BIT
 
 Rows = list[tuple[str, list[str]]]
 OUR_DESIGN = "*"  # stands behind cards of our own design
@@ -69,7 +69,7 @@ def cheapest_first(cards: list[Card]) -> list[Card]:
 def priced(card: Card, typed: bool = False) -> str:
     """'Elf (Wizard), 5 gold'."""
     name = card.group if card.tags & HERO_BIT else card.name
-    types = ", ".join(tag.title() for tag in names_of(card.tags & ~HERO_BIT))
+    types = ", ".join(word.title() for word in card.types if word != "hero")
     return f"{name}{mark(card)}{f' ({types})' if typed else ''}, {card.cost} gold"
 
 

@@ -17,5 +17,13 @@ class IllegalMove(GrimholdError):
     """A move the rules do not allow now."""
 
 
+class UnreadWord(GrimholdError):
+    """A card written with a word that its rulebook does not read."""
+
+
+class TooManyCards(GrimholdError):
+    """More cards in one game than options have numbers for."""
+
+
 class ImpossibleSetup(GrimholdError):
     """A set-up that cannot be built."""

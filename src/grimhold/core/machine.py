@@ -1,15 +1,19 @@
-"""The machine every game runs on: cards in zones, notes on cards, a stack of frames, one open question.
+"""The machine every game runs on: cards in zones, notes on cards, a stack of frames, one open question, and the motor.
 
+A program is a list of ops. The motor runs them one after the other until somebody has a real choice.
 All that can change is ints and lists of ints, so a game can be copied, saved and hashed at any moment, also in the
 middle of an effect. The running frame lives in five registers; the frames it will return to lie flat in `frames`.
 """
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.chance import MASK, STEP, scrambled, shuffled
+from grimhold.core.errors import TooManyCards
+from grimhold.core.options import MOST_CARDS
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
@@ -21,11 +25,41 @@ Event = tuple[
 ]  # what, player, kind of card, number, who may know it, other (core/events.py)
 
 
+class Node:
+    """A piece of a card or of a program: data that can say itself."""
+
+    def say(self) -> str:
+        raise RuntimeError(f"{type(self).__name__} cannot say itself")
+
+
+class Op(Node):
+    """One step of a program."""
+
+    # The table is `Any` here so that an op can name the kind of table it needs: a word of the language any table, a step
+    # of a rulebook that rulebook's own.
+
+    def run(self, t: Any) -> None:
+        raise RuntimeError(f"{type(self).__name__} cannot run")
+
+    def answer(self, t: Any, option: int) -> None:
+        raise RuntimeError(f"{type(self).__name__} asks nothing")
+
+    def question(self, t: Any) -> str:
+        """Why the player is asked, in a few words."""
+        raise RuntimeError(f"{type(self).__name__} asks nothing")
+
+    def option_words(self, t: Any, option: int) -> str:
+        """The option's own words."""
+        words: str = t.option_words(option)
+        return words
+
+
 @mypyc_attr(serializable=True)
 class Machine:
-    """State and frames. A game derives from it and says what a step is."""
+    """State, frames, and the program they run. A game derives from it and brings the program."""
 
-    def __init__(self, players: int, zones: int, fixed: int, seed: int) -> None:
+    def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
+        self.program = program
         self.players = players
         self.live = zones - fixed  # the zones from here on are never changed in place, only replaced: clones share them
         self.zones: list[list[int]] = [[] for _ in range(zones)]
@@ -45,6 +79,38 @@ class Machine:
         self.over = False
         self.patient = False  # True: stop at questions with one answer too (scenarios look at each)
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
+
+    # -- the motor ------------------------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """Runs one step of the program."""
+        self.program[self.pc].run(self)
+
+    def take(self, option: int) -> None:
+        """Hands the answer to the step that asked."""
+        self.program[self.pc].answer(self, option)
+
+    def settle(self) -> None:
+        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
+        program = self.program
+        while True:
+            if self.over:
+                break
+            if self.asked < 0:
+                program[self.pc].run(self)
+            elif len(self.options) == 1 and not self.patient:
+                self.asked = NOBODY
+                program[self.pc].answer(self, self.options[0])
+            else:
+                return
+        self.asked = NOBODY
+        self.options = []
+
+    def apply(self, option: int) -> None:
+        """Answers the open question with one of `options` and runs to the next question."""
+        self.asked = NOBODY
+        self.program[self.pc].answer(self, option)
+        self.settle()
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
@@ -77,6 +143,14 @@ class Machine:
 
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def check_numbers(self, more: int = 0) -> None:
+        """Whoever brings cards into a game asks here whether every card can still be named in an option."""
+        cards = len(self.kinds) + more
+        if cards > MOST_CARDS:
+            raise TooManyCards(f"{cards:,} cards in one game; there is room for {MOST_CARDS:,}")
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
@@ -141,16 +215,20 @@ class Machine:
 
     # -- copies ---------------------------------------------------------------------------------------------------
 
+    # Every storey that brings fields of its own copies, saves and restores them itself, in three methods side by side.
+    # Fields that never change during a game are only copied; a test compares every field of a live game.
+
     def copy_into(self, other: "Machine") -> None:
+        other.program = self.program
         other.players = self.players
-        live = self.live
-        zones = [zone[:] for zone in self.zones[:live]]
-        zones.extend(self.zones[live:])
+        other.live = self.live
+        zones = self.zones.copy()
+        for i in range(self.live):
+            zones[i] = zones[i].copy()
         other.zones = zones
-        other.live = live
         other.kinds = self.kinds
-        other.notes = self.notes[:]
-        other.frames = self.frames[:]
+        other.notes = self.notes.copy()
+        other.frames = self.frames.copy()
         other.chance = self.chance
         other.pc = self.pc
         other.who = self.who
@@ -161,12 +239,55 @@ class Machine:
         other.options = self.options  # replaced as a whole, never changed in place
         other.over = self.over
         other.patient = self.patient
-        other.events = None
+        other.events = None  # a copy has no listeners
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        fields["zones"] = self.zones
+        fields["kinds"] = self.kinds
+        fields["notes"] = self.notes
+        fields["frames"] = self.frames
+        fields["frame"] = [self.pc, self.who, self.this, self.it, self.left]
+        fields["chance"] = self.chance
+        fields["asked"] = self.asked
+        fields["options"] = self.options
+        fields["over"] = self.over
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        self.zones = fields["zones"]
+        self.kinds = fields["kinds"]
+        self.check_numbers()
+        self.notes = fields["notes"]
+        self.frames = fields["frames"]
+        self.pc, self.who, self.this, self.it, self.left = fields["frame"]
+        self.chance = fields["chance"]
+        self.asked = fields["asked"]
+        self.options = fields["options"]
+        self.over = fields["over"]
 
     def to_json(self) -> bytes:
-        """Everything that can change, as JSON. Games say how."""
-        raise RuntimeError("a machine without a program")
+        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
+        fields: dict[str, Any] = {}
+        self.save_into(fields)
+        return msgspec.json.encode(fields)
 
     def state_hash(self) -> str:
         """Sixteen hex digits; equal exactly when two games are in the same state."""
         return hashlib.blake2b(self.to_json(), digest_size=8).hexdigest()
+
+
+class Return(Op):
+    """The end of a program: back to what was running."""
+
+    def run(self, t: Machine) -> None:
+        t.back()
+
+
+class Jump(Op):
+    def __init__(self) -> None:
+        self.to = 0
+
+    def run(self, t: Machine) -> None:
+        t.pc = self.to
+
+
+RETURN = Return()

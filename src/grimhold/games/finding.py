@@ -1,10 +1,11 @@
 """Names and numbers of cards: finding what somebody has named, and dealing new cards."""
 
-from difflib import get_close_matches
-
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
+from grimhold.lang.words import nearest
+
+__all__ = ["add_cards", "find_card", "find_group", "nearest"]
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
@@ -27,15 +28,6 @@ def find_card(library: Library, name: str) -> Card:
     if card is None:
         raise UnknownName(f"unknown card {name!r}{nearest(str(name), [card.name for card in library.catalogue])}")
     return card
-
-
-def nearest(name: str, names: list[str]) -> str:
-    """' (nearest: Elf)', or nothing if nothing is near."""
-    lower = {known.lower(): known for known in names}
-    found = get_close_matches(name.lower(), list(lower), n=3, cutoff=0.5)
-    if not found:
-        found = get_close_matches(name.lower(), list(lower), n=1, cutoff=0.0)
-    return f" (nearest: {', '.join(lower[near] for near in found)})" if found else ""
 
 
 def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None:

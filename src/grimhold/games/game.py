@@ -4,14 +4,14 @@ A hand is drawn from a deck, a deck is made from a discard pile, bought cards go
 rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and `quest/`.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.choice import Choice
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.games import events
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
@@ -39,6 +39,41 @@ class Game(Table):
         self.attack = 0
         self.health = 0
         self.idle = 0  # turns since anything was last won, bought, levelled up or destroyed
+
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, Game)
+        Table.copy_into(self, other)
+        other.shared = self.shared
+        other.stacks_at = self.stacks_at
+        other.turn = self.turn
+        other.gold = self.gold
+        other.open = self.open
+        other.outcome = self.outcome
+        other.attack = self.attack
+        other.health = self.health
+        other.idle = self.idle
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        Table.save_into(self, fields)
+        fields["turn"] = self.turn
+        fields["gold"] = self.gold
+        fields["open"] = self.open
+        fields["outcome"] = self.outcome
+        fields["attack"] = self.attack
+        fields["health"] = self.health
+        fields["idle"] = self.idle
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Table.restore(self, fields)
+        self.turn = fields["turn"]
+        self.gold = fields["gold"]
+        self.open = fields["open"]
+        self.outcome = fields["outcome"]
+        self.attack = fields["attack"]
+        self.health = fields["health"]
+        self.idle = fields["idle"]
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
@@ -98,6 +133,21 @@ class Game(Table):
     def take_from_stack(self, number: int, card: int) -> None:
         self.pull(self.stacks_at + number, card)
 
+    def put_into_stack(self, number: int, card: int) -> None:
+        """Back into its stack, the lowest level on top."""
+        self.zones[self.stacks_at + number] = self.by_level([*self.stack(number), card])
+
+    def by_level(self, cards: list[int]) -> list[int]:
+        """The highest level first; cards of one level stay in their order."""
+        ordered: list[int] = []
+        for card in cards:
+            level = self.card(card).level
+            at = len(ordered)
+            while at > 0 and self.card(ordered[at - 1]).level < level:
+                at -= 1
+            ordered.insert(at, card)
+        return ordered
+
     def owned(self, p: int) -> list[int]:
         """Deck, hand, discard pile and whatever else is the player's."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)
@@ -149,7 +199,8 @@ class Game(Table):
         pile = self.zones[2 * self.players + p]
         if not pile:
             return False
-        self.shuffle(pile)
+        if len(pile) > 1:
+            self.shuffle(pile)
         self.zones[self.players + p].extend(pile)
         pile.clear()
         self.tell(events.SHUFFLED, p, NOTHING, 0)
@@ -268,6 +319,7 @@ class Game(Table):
 
     def new_card(self, kind: int) -> int:
         """For supplies that never run out (ruling A8)."""
+        self.check_numbers(more=1)
         self.kinds = [*self.kinds, kind]
         return len(self.kinds) - 1
 

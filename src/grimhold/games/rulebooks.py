@@ -12,6 +12,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
 from grimhold.games.classic import coding as classic_coding
+from grimhold.games.classic import events as classic_events
 from grimhold.games.classic import forecast as classic_forecast
 from grimhold.games.classic import log as classic_log
 from grimhold.games.classic import randomizer as classic_randomizer
@@ -26,6 +27,7 @@ from grimhold.games.finding import nearest
 from grimhold.games.forecasts import Forecast
 from grimhold.games.game import Game
 from grimhold.games.quest import coding as quest_coding
+from grimhold.games.quest import events as quest_events
 from grimhold.games.quest import forecast as quest_forecast
 from grimhold.games.quest import log as quest_log
 from grimhold.games.quest import randomizer as quest_randomizer
@@ -43,12 +45,13 @@ QUEST: Final = "quest"
 CLASSIC_GAMES = tuple(classic_setup.GAMES)
 GAMES = (*CLASSIC_GAMES, QUEST)
 WATCHER: Final = -1
+REVEALING = classic_events.REVEALING | quest_events.REVEALING
 
 __all__ = [
-    "CLASSIC_GAMES", "DEFAULT_PROFILE", "GAMES", "PROFILES", "QUEST", "WATCHER", "AnySetup", "Classic", "Forecast",
-    "Quest", "QuestSetup", "Seats", "Setup", "Version", "card_hash_of", "forecasts", "from_json", "library_named",
-    "library_of", "modes_of", "new_game", "random_setup", "read_digits", "rules_version_of", "sample", "seats_of",
-    "sentences", "sets_of", "setup_from", "versions", "view", "write_digits",
+    "CLASSIC_GAMES", "DEFAULT_PROFILE", "GAMES", "PROFILES", "QUEST", "REVEALING", "WATCHER", "AnySetup", "Classic",
+    "Forecast", "Quest", "QuestSetup", "Seats", "Setup", "Version", "card_hash_of", "forecasts", "from_json",
+    "library_named", "library_of", "modes_of", "new_game", "random_setup", "read_digits", "rules_version_of", "sample",
+    "seats_of", "sentences", "sets_of", "setup_from", "versions", "view", "write_digits",
 ]  # fmt: skip
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from grimhold import __version__
-from grimhold.core import events
 from grimhold.core.errors import IllegalMove, Incompatible
 from grimhold.core.machine import Event
+from grimhold.games import events
 from grimhold.games.files import read_json, write_json
 from grimhold.games.game import Game
 from grimhold.games.plain import fields_of
-from grimhold.games.rulebooks import AnySetup, card_hash_of, new_game, rules_version_of, setup_from
+from grimhold.games.rulebooks import REVEALING, AnySetup, card_hash_of, new_game, rules_version_of, setup_from
 
 FORMAT = "grimhold record"
 SCHEMA = 1
@@ -22,27 +22,6 @@ SCHEMA = 1
 KINDS: dict[str, Any] = {
     "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,
 }  # fmt: skip
-
-# What nobody could know before it happened; a decision that led to it cannot be taken back.
-REVEALING = {
-    events.DREW,
-    events.SHUFFLED,
-    events.TURNED_UP,
-    events.REFILLED,
-    events.SHOWED,
-    events.TURN,
-    events.OVER,
-    events.SHOWED_CARD,
-    events.PEEKED,
-    events.FOUND,
-    events.SPRUNG,
-    events.PASSED,
-    events.KEY_FOUND,
-    events.AWAKE,
-    events.TREASURE,
-    events.REVEALED,
-    events.STOCKED,
-}
 
 
 def is_revealing(event: Event, before: Game) -> bool:

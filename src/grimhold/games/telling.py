@@ -4,9 +4,9 @@ may not know. Each rulebook brings its own words (`classic/log.py`, `quest/log.p
 
 from collections.abc import Sequence
 
-from grimhold.core import events
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
+from grimhold.games import events
 from grimhold.games.game import Game
 from grimhold.lang.traits import Needs
 from grimhold.lang.words import listed, more, sentence, some

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import RETURN, Node, Op
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_BATTLE,
@@ -27,26 +28,31 @@ from grimhold.lang.base import (
     ON_TREASURE,
     ON_VICTORY,
     ON_WOUNDED,
+    SPOILS,
+    USED,
     Card,
     Effect,
-    Node,
-    Op,
     Table,
     Usable,
 )
 from grimhold.lang.clauses import costs, gains, sentences
 from grimhold.lang.control import clauses_of, share_out
-from grimhold.lang.effects import RETURN, Gives
+from grimhold.lang.effects import Gives
 from grimhold.lang.rooms import FoeStat
 from grimhold.lang.selectors import IS_EACH, IS_THIS
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import text_of
 from grimhold.lang.words import listed, sentence
 
-LABELS = {
+PLACE_LABELS = {
     IN_VILLAGE: "Village",
     IN_DUNGEON: "Dungeon",
     AS_SPOILS: "Spoils",
+    IN_VILLAGE | IN_DUNGEON: "Village or dungeon",
+    IN_VILLAGE | AS_SPOILS: "Village or spoils",
+    IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
+}
+MOMENT_LABELS = {
     AFTER_WIN: "After a win",
     IN_BATTLE: "Battle",
     AT_BREACH: "Breach",
@@ -67,17 +73,16 @@ LABELS = {
     ON_TEMPLE: "After you put cards on your deck at The Temple",
     ON_VICTORY: "After you defeat a monster",
     ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
-    IN_VILLAGE | IN_DUNGEON: "Village or dungeon",
-    IN_VILLAGE | AS_SPOILS: "Village or spoils",
-    IN_DUNGEON | AS_SPOILS: "Dungeon or spoils",
 }
 
-WITH_WEAPONS = IN_DUNGEON | AS_SPOILS | BEFORE_BATTLE | AFTER_FIGHT | ON_WOUNDED  # when a weapon must be in hand
+# When a weapon must be in hand.
+ARMED_PLACES = IN_DUNGEON | AS_SPOILS
+ARMED_MOMENTS = (BEFORE_BATTLE, AFTER_FIGHT, ON_WOUNDED)
 
 
 @dataclass(frozen=True)
 class Ability(Node):
-    """Effects with a place, a cost (paid first, or the ability cannot be used) and a limit of once a turn."""
+    """Effects with places or a moment, a cost (paid first, or it cannot be used) and a limit of once a turn."""
 
     place: int
     cost: tuple[Effect, ...]
@@ -87,15 +92,19 @@ class Ability(Node):
     automatic: bool = False  # works by itself: a formula nobody would decline
     optional: bool = False  # even where the rules make players use their cards (ruling C1)
     compulsory: bool = False  # a trophy: used if it can be, in any profile (ruling C1)
+    moment: int = USED
 
     def words(self) -> str:
         """Without the label, as a button or a menu line would show it."""
         does = clauses_of(self.effects)
         text = f"{costs(clauses_of(self.cost))} to {gains(does)}" if self.cost else sentences(does)
-        return text.replace("the monster is", "the monster was") if self.place in (AFTER_WIN, ON_VICTORY) else text
+        return text.replace("the monster is", "the monster was") if self.moment in (AFTER_WIN, ON_VICTORY) else text
+
+    def when(self) -> str:
+        return PLACE_LABELS[self.place] if self.moment == USED else MOMENT_LABELS[self.moment]
 
     def label(self) -> str:
-        label = "Trophy, dungeon" if self.compulsory else LABELS[self.place]
+        label = "Trophy, dungeon" if self.compulsory else self.when()
         return f"Repeat {label.lower()}" if self.repeat else label
 
     def say(self) -> str:
@@ -103,9 +112,9 @@ class Ability(Node):
 
     def compile(self, program: list[Op]) -> Usable:
         start = len(program)
-        if self.place == AT_BREACH:
+        if self.moment == AT_BREACH:
             program.append(BREACH)
-        for effect in self.cost + (share_out(self.effects) if self.place == IN_BATTLE else self.effects):
+        for effect in self.cost + (share_out(self.effects) if self.moment == IN_BATTLE else self.effects):
             effect.emit(program)
         program.append(RETURN)
         return Usable(
@@ -124,6 +133,11 @@ class Breach(Op):
 
 
 BREACH = Breach()
+
+
+def at(moment: int, *effects: Effect) -> Ability:
+    """What happens by itself at a moment of the game."""
+    return Ability(0, (), effects, moment=moment)
 
 
 def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:
@@ -151,15 +165,15 @@ def spoils(*effects: Effect) -> Ability:
 
 
 def after_win(*effects: Effect) -> Ability:
-    return Ability(AFTER_WIN, (), effects)
+    return at(AFTER_WIN, *effects)
 
 
 def battle(*effects: Effect) -> Ability:
-    return Ability(IN_BATTLE, (), effects)
+    return at(IN_BATTLE, *effects)
 
 
 def breach(*effects: Effect) -> Ability:
-    return Ability(AT_BREACH, (), effects)
+    return at(AT_BREACH, *effects)
 
 
 def trophy(*effects: Effect) -> Ability:
@@ -181,65 +195,65 @@ def paid_spoils(*effects: Effect, cost: Effect) -> Ability:
 
 
 def before_battle(*effects: Effect) -> Ability:
-    return Ability(BEFORE_BATTLE, (), effects)
+    return at(BEFORE_BATTLE, *effects)
 
 
 def after_fight(*effects: Effect) -> Ability:
     """After battle, won or lost."""
-    return Ability(AFTER_FIGHT, (), effects)
+    return at(AFTER_FIGHT, *effects)
 
 
 def alert(how: int, *effects: Effect) -> Ability:
     """Acts on champions that move in, out or through."""
-    return Ability(how, (), effects)
+    return at(how, *effects)
 
 
 def on_entering(*effects: Effect) -> Ability:
-    return Ability(ON_ENTERING, (), effects)
+    return at(ON_ENTERING, *effects)
 
 
 def on_discard(*effects: Effect) -> Ability:
-    return Ability(ON_DISCARD, (), effects)
+    return at(ON_DISCARD, *effects)
 
 
 def when_wounded(*effects: Effect) -> Ability:
-    return Ability(ON_WOUNDED, (), effects)
+    return at(ON_WOUNDED, *effects)
 
 
 def on_gain(*effects: Effect) -> Ability:
-    return Ability(ON_GAIN, (), effects)
+    return at(ON_GAIN, *effects)
 
 
 def on_purchase(*effects: Effect) -> Ability:
-    return Ability(ON_PURCHASE, (), effects)
+    return at(ON_PURCHASE, *effects)
 
 
 def on_temple(*effects: Effect) -> Ability:
-    return Ability(ON_TEMPLE, (), effects)
+    return at(ON_TEMPLE, *effects)
 
 
 def on_victory(*effects: Effect) -> Ability:
-    return Ability(ON_VICTORY, (), effects)
+    return at(ON_VICTORY, *effects)
 
 
 def on_treasure(*effects: Effect) -> Ability:
-    return Ability(ON_TREASURE, (), effects)
+    return at(ON_TREASURE, *effects)
 
 
 def trap(*effects: Effect) -> Ability:
-    return Ability(AS_TRAP, (), effects)
+    return at(AS_TRAP, *effects)
 
 
 def on_defeat(*effects: Effect) -> Ability:
-    return Ability(ON_DEFEAT, (), effects)
+    return at(ON_DEFEAT, *effects)
 
 
 def after_battle(*effects: Effect) -> Ability:
-    return Ability(AFTER_BATTLE, (), effects)
+    return at(AFTER_BATTLE, *effects)
 
 
 def on_rest(*effects: Effect) -> Ability:
-    return Ability(ON_REST, (), effects)
+    return at(ON_REST, *effects)
 
 
 def compile_card(card: Card, program: list[Op], used: int) -> None:
@@ -248,21 +262,14 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
         if not isinstance(node, Ability):
             continue
         usable = node.compile(program)
-        if node.place & used:
+        if node.moment != USED:
+            card.moments[node.moment].append(usable)
+        elif node.place & used:
             card.usable.append(usable)
             if not node.automatic:
                 card.places |= node.place
         else:
-            moments_of(card, node.place).append(usable)
-
-
-def moments_of(card: Card, place: int) -> list[Usable]:
-    """The list of a card's abilities for one moment of the game."""
-    lists = {
-        AS_SPOILS: card.spoils, AFTER_WIN: card.after_win, IN_BATTLE: card.battle, AT_BREACH: card.breach,
-        AS_TRAP: card.trap, ON_DEFEAT: card.on_defeat, AFTER_BATTLE: card.after_battle, ON_REST: card.on_rest,
-    }  # fmt: skip
-    return lists[place] if place in lists else card.moments.setdefault(place, [])
+            card.moments[SPOILS].append(usable)  # where spoils are no place to use abilities
 
 
 def rules_text(card: Card) -> list[str]:
@@ -287,8 +294,8 @@ def ability_text(card: Card, ability: Ability) -> str:
     label, text = ability.label(), sentence(ability.words())
     twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words()) == text]
     if twins == [IN_VILLAGE, IN_DUNGEON]:
-        label = LABELS[IN_VILLAGE | IN_DUNGEON]
-    elif ability.place == ON_DEFEAT and card.kind == "monster":
+        label = PLACE_LABELS[IN_VILLAGE | IN_DUNGEON]
+    elif ability.moment == ON_DEFEAT and card.kind == "monster":
         label = "When another monster is defeated"
     if needs_wielder(card, ability) and "the wielder" not in text:
         label += f", while this is {held(card)}"
@@ -296,7 +303,8 @@ def ability_text(card: Card, ability: Ability) -> str:
 
 
 def needs_wielder(card: Card, ability: Ability) -> bool:
-    return bool(card.tags & WEAPON_BIT) and bool(ability.place & WITH_WEAPONS) and not ability.unequipped
+    armed = ability.place & ARMED_PLACES if ability.moment == USED else ability.moment in ARMED_MOMENTS
+    return bool(card.tags & WEAPON_BIT) and bool(armed) and not ability.unequipped
 
 
 def held(card: Card) -> str:

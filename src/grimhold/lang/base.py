@@ -1,41 +1,47 @@
-"""The parts of speech: node, op, card and the table they speak about.
+"""The parts of speech: effect, card and the table they speak about.
 
-A `Node` is data that can say itself. An `Op` is a node that also is one step of a program. A `Card` is figures and
-nodes. A `Table` is a machine with cards on it: the words of the language are methods here, and each rulebook under
-`games/` says what they mean.
+A `Card` is figures and nodes. An `Effect` is a node that cards are written with and one step of a program. A `Table`
+is a machine with cards on it: the words of the language are methods here, and each rulebook under `games/` says what
+they mean.
 """
 
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
+from grimhold.core.machine import NOTE, NOTHING, Machine, Node, Op
 from grimhold.lang.notes import ARMED, WIELDED
+from grimhold.lang.tags import bits
 
-# when an ability can be used
+# where players use abilities, a bit each; an ability can have several places
 IN_VILLAGE: Final = 1
 IN_DUNGEON: Final = 2
 AS_SPOILS: Final = 4
-AFTER_WIN: Final = 8
-IN_BATTLE: Final = 16
-AT_BREACH: Final = 32
-AS_TRAP: Final = 64
-ON_DEFEAT: Final = 128
-AFTER_BATTLE: Final = 256
-ON_REST: Final = 512
-BEFORE_BATTLE: Final = 1 << 10
-AFTER_FIGHT: Final = 1 << 11
-MOVING_IN: Final = 1 << 12
-MOVING_OUT: Final = 1 << 13
-MOVING_THROUGH: Final = 1 << 14
-ON_ENTERING: Final = 1 << 15
-ON_DISCARD: Final = 1 << 16
-ON_WOUNDED: Final = 1 << 17
-ON_GAIN: Final = 1 << 18
-ON_PURCHASE: Final = 1 << 19
-ON_TEMPLE: Final = 1 << 20
-ON_VICTORY: Final = 1 << 21
-ON_TREASURE: Final = 1 << 22
+
+# the moments of the game that cards answer to: where `Card.moments` keeps their abilities
+USED: Final = 0  # whenever a player likes, in the places the ability names
+SPOILS: Final = 2
+AFTER_WIN: Final = 3
+IN_BATTLE: Final = 4
+AT_BREACH: Final = 5
+AS_TRAP: Final = 6
+ON_DEFEAT: Final = 7
+AFTER_BATTLE: Final = 8
+ON_REST: Final = 9
+BEFORE_BATTLE: Final = 10
+AFTER_FIGHT: Final = 11
+MOVING_IN: Final = 12
+MOVING_OUT: Final = 13
+MOVING_THROUGH: Final = 14
+ON_ENTERING: Final = 15
+ON_DISCARD: Final = 16
+ON_WOUNDED: Final = 17
+ON_GAIN: Final = 18
+ON_PURCHASE: Final = 19
+ON_TEMPLE: Final = 20
+ON_VICTORY: Final = 21
+ON_TREASURE: Final = 22
+MOMENTS: Final = 23
 
 # gear tokens
 RATIONS: Final = 0
@@ -49,15 +55,7 @@ GATHERED_CARDS: Final = 2
 TURNED_UP: Final = 3
 SHOWN_CARDS: Final = 4  # those of the own hand that the effect has made the player show
 IN_ROOMS: Final = 5  # the monsters that can be seen in the rooms of the dungeon, The Wilderness left out
-OFFERED: Final = 6  # cards an effect has put up for choice
-WHOLE_DUNGEON: Final = 7  # the monsters that can be seen, in The Wilderness too
-
-
-class Node:
-    """A piece of a card."""
-
-    def say(self) -> str:
-        raise RuntimeError(f"{type(self).__name__} cannot say itself")
+WHOLE_DUNGEON: Final = 6  # the monsters that can be seen, in The Wilderness too
 
 
 class Card:
@@ -66,14 +64,17 @@ class Card:
     A figure the card does not print is missing in `printed` and counts 0 everywhere else.
     """
 
-    def __init__(self, name: str, kind: str, tags: int, figures: dict[str, int], does: list[Node]) -> None:
+    def __init__(self, name: str, kind: str, types: list[str], figures: dict[str, int], does: list[Node]) -> None:
         self.name = name
         self.kind = kind
-        self.tags = tags
+        self.types = types
+        self.tags = bits(types)
         self.printed = dict(figures)
         self.does = does
         self.set = ""
         self.group = ""
+        self.title = 0  # the number of its group
+        self.sold = kind == "hero" or kind == "market"  # Quest: by the village
         self.family = ""
         self.provenance = ""
         self.doubts: list[str] = []
@@ -90,39 +91,9 @@ class Card:
         self.health = figures.get("health", 0)
         self.weight = figures.get("weight", figures.get("req", 0))  # Quest: the skill a weapon asks for
         # filled in when the library is compiled
-        self.usable: list[Usable] = []  # effects a player uses, in printed order
-        self.spoils: list[Usable] = []
-        self.after_win: list[Usable] = []
-        self.battle: list[Usable] = []
-        self.breach: list[Usable] = []
-        self.trap: list[Usable] = []
-        self.on_defeat: list[Usable] = []  # of another monster, wherever it was beaten
-        self.after_battle: list[Usable] = []
-        self.on_rest: list[Usable] = []
-        self.moments: dict[int, list[Usable]] = {}  # every other moment of the game
-        self.places = 0  # the union of where its effects can be used
-
-
-class Op(Node):
-    """One step of a program."""
-
-    # The table is `Any` here so that an op can name the kind of table it needs: a word of the language any table, a step
-    # of a rulebook that rulebook's own.
-
-    def run(self, t: Any) -> None:
-        raise RuntimeError(f"{type(self).__name__} cannot run")
-
-    def answer(self, t: Any, option: int) -> None:
-        raise RuntimeError(f"{type(self).__name__} asks nothing")
-
-    def question(self, t: Any) -> str:
-        """Why the player is asked, in a few words."""
-        raise RuntimeError(f"{type(self).__name__} asks nothing")
-
-    def option_words(self, t: Any, option: int) -> str:
-        """The option's own words."""
-        words: str = t.option_words(option)
-        return words
+        self.moments: list[list[Usable]] = [[] for _ in range(MOMENTS)]
+        self.usable = self.moments[USED]  # effects a player uses, in printed order
+        self.places = 0  # the union of where those can be used
 
 
 class Effect(Op):
@@ -171,9 +142,8 @@ class Table(Machine):
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]
     ) -> None:
-        super().__init__(players, zones, fixed, seed)
+        super().__init__(players, zones, fixed, seed, program)
         self.catalogue = catalogue
-        self.program = program
         self.active = 0
         self.place = 0  # IN_VILLAGE or IN_DUNGEON during those turns
         self.xp: list[int] = [0] * players
@@ -186,37 +156,48 @@ class Table(Machine):
         self.penalty = 0
         self.surplus = 0  # light beyond the penalty
 
-    # -- the machine runs programs --------------------------------------------------------------------------------
+    # -- copies and saves -------------------------------------------------------------------------------------------
 
-    def step(self) -> None:
-        """Runs one step of the program."""
-        self.program[self.pc].run(self)
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, Table)
+        Machine.copy_into(self, other)
+        other.catalogue = self.catalogue
+        other.active = self.active
+        other.place = self.place
+        other.xp = self.xp  # replaced as a whole, never changed in place
+        other.foe = self.foe
+        other.foe_kind = self.foe_kind
+        other.rank = self.rank
+        other.physical = self.physical
+        other.magic = self.magic
+        other.penalty = self.penalty
+        other.surplus = self.surplus
 
-    def take(self, option: int) -> None:
-        """Hands the answer to the step that asked."""
-        self.program[self.pc].answer(self, option)
+    def save_into(self, fields: dict[str, Any]) -> None:
+        Machine.save_into(self, fields)
+        fields["active"] = self.active
+        fields["place"] = self.place
+        fields["xp"] = self.xp
+        fields["foe"] = self.foe
+        fields["foe_kind"] = self.foe_kind
+        fields["rank"] = self.rank
+        fields["physical"] = self.physical
+        fields["magic"] = self.magic
+        fields["penalty"] = self.penalty
+        fields["surplus"] = self.surplus
 
-    def settle(self) -> None:
-        """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
-        program = self.program
-        while True:
-            if self.over:
-                break
-            if self.asked < 0:
-                program[self.pc].run(self)
-            elif len(self.options) == 1 and not self.patient:
-                self.asked = NOBODY
-                program[self.pc].answer(self, self.options[0])
-            else:
-                return
-        self.asked = NOBODY
-        self.options = []
-
-    def apply(self, option: int) -> None:
-        """Answers the open question with one of `options` and runs to the next question."""
-        self.asked = NOBODY
-        self.program[self.pc].answer(self, option)
-        self.settle()
+    def restore(self, fields: dict[str, Any]) -> None:
+        Machine.restore(self, fields)
+        self.active = fields["active"]
+        self.place = fields["place"]
+        self.xp = fields["xp"]
+        self.foe = fields["foe"]
+        self.foe_kind = fields["foe_kind"]
+        self.rank = fields["rank"]
+        self.physical = fields["physical"]
+        self.magic = fields["magic"]
+        self.penalty = fields["penalty"]
+        self.surplus = fields["surplus"]
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -279,12 +260,16 @@ class Table(Machine):
             return cards
         kinds = self.kinds
         if not self.notes:  # the common case: cards of one kind are equal
-            first: dict[int, int] = {}
+            known: list[int] = []
+            firsts: list[int] = []
             for card in cards:
-                first.setdefault(kinds[card], card)
-            return list(first.values())
+                kind = kinds[card]
+                if kind not in known:
+                    known.append(kind)
+                    firsts.append(card)
+            return firsts
         touched = self.notes[::NOTE]
-        seen: set[int] = set()
+        seen: list[int] = []
         marked: list[list[int]] = []
         kept: list[int] = []
         for card in cards:
@@ -294,7 +279,7 @@ class Table(Machine):
                     marked.append(looks)
                     kept.append(card)
             elif kinds[card] not in seen:
-                seen.add(kinds[card])
+                seen.append(kinds[card])
                 kept.append(card)
         return kept
 

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grimhold.core.options import DONE, PLAYER, WORD, second
-from grimhold.lang.base import Effect, Op, Table
+from grimhold.core.machine import RETURN, Jump, Op
+from grimhold.core.options import DONE, second
+from grimhold.lang.base import Effect, Table
 from grimhold.lang.clauses import either, in_one, sentences, theirs, together
-from grimhold.lang.effects import RETURN, Destroy, Doom, Jump
+from grimhold.lang.effects import Destroy, Doom
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
+from grimhold.lang.options import PLAYER, WORD
 from grimhold.lang.selectors import Selector
 from grimhold.lang.words import article, listed
 

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Op
 from grimhold.lang import notes
-from grimhold.lang.base import TURNED_UP, Effect, Op, Table
+from grimhold.lang.base import TURNED_UP, Effect, Table
 from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import RETURN, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
-from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Op, Table
+from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Table
 from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import (
@@ -435,24 +436,6 @@ class Later(Op):
     def run(self, t: Table) -> None:
         t.pc += 1
         t.note(t.this, notes.LATER, self.start, t.this)
-
-
-class Return(Op):
-    """The end of a program: back to what was running."""
-
-    def run(self, t: Table) -> None:
-        t.back()
-
-
-class Jump(Op):
-    def __init__(self) -> None:
-        self.to = 0
-
-    def run(self, t: Table) -> None:
-        t.pc = self.to
-
-
-RETURN = Return()
 
 
 @dataclass(frozen=True)

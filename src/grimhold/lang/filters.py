@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, Node, Table
-from grimhold.lang.tags import BIT
+from grimhold.lang.base import IN_DUNGEON, Table
+from grimhold.lang.tags import bits
 from grimhold.lang.words import article
 
 
@@ -40,6 +41,7 @@ class Tagged(Filter):
 
     tags: int
     name: str
+    types: tuple[str, ...]  # the words the tags stand for
 
     def fits(self, t: Table, card: int) -> bool:
         return t.catalogue[t.kinds[card]].tags & self.tags != 0
@@ -111,13 +113,13 @@ class Without(Filter):
 class WithFigure(Filter):
     """Cards that have a figure of at least 1: gold or light."""
 
-    figure: str
+    gold: bool
 
     def fits(self, t: Table, card: int) -> bool:
-        return (t.gold_of(card) if self.figure == "gold" else t.light_of(card)) > 0
+        return (t.gold_of(card) if self.gold else t.light_of(card)) > 0
 
     def noun(self) -> str:
-        return f"with {self.figure}"
+        return "with gold" if self.gold else "with light"
 
 
 @dataclass(frozen=True)
@@ -477,8 +479,8 @@ def outdone() -> Filter:
     return Outdone()
 
 
-def tagged(name: str) -> Tagged:
-    return Tagged(BIT[name], name.title())
+def tagged(*types: str, noun: str = "") -> Tagged:
+    return Tagged(bits(types), noun or types[0].title(), types)
 
 
 ANY = AnyCard()
@@ -488,8 +490,8 @@ WEAPON = tagged("weapon")
 EDGED = tagged("edged")
 BLUNT = tagged("blunt")
 ITEM = tagged("item")
-FOOD = Tagged(BIT["food"], "Food card")
-LIGHT_SOURCE = Tagged(BIT["light"], "Light Item")
+FOOD = tagged("food", noun="Food card")
+LIGHT_SOURCE = tagged("light", noun="Light Item")
 MAGIC_THING = tagged("magic")
 SPELL = tagged("spell")
 VILLAGER = tagged("villager")
@@ -530,12 +532,12 @@ ORC = tagged("orc")
 LICH = tagged("lich")
 PLAGUE = tagged("plague")
 # Ruling A9: what the village sells and is no Hero.
-VILLAGE_CARD = Tagged(ITEM.tags | WEAPON.tags | SPELL.tags | VILLAGER.tags, "village card")
+VILLAGE_CARD = tagged("item", "weapon", "spell", "villager", noun="village card")
 
 UNUSED = Unused()
 STANDING = Standing()
-WITH_GOLD = WithFigure("gold")
-WITH_LIGHT = WithFigure("light")
+WITH_GOLD = WithFigure(gold=True)
+WITH_LIGHT = WithFigure(gold=False)
 SPENT = Spent()
 ARMED = Armed()
 ARMED_WITH_EDGE = Armed(EDGED)
@@ -543,6 +545,7 @@ ARMED_WITH_EDGE = Armed(EDGED)
 ROGUE = tagged("rogue")
 WOUND = tagged("wound")
 STARTER = tagged("starter")
+LEGENDARY = tagged("legendary")
 TREASURE = tagged("treasure")
 ARCANE = tagged("arcane")
 DIVINE = tagged("divine")

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.options import DONE, GEAR, SHIFT, first, second
+from grimhold.core.options import DONE, SHIFT, first, second
 from grimhold.lang.base import LANTERN, POTION, RATIONS, Effect, Table
+from grimhold.lang.options import GEAR
 from grimhold.lang.words import article, count_word
 from grimhold.lang.words import some as some_of
 

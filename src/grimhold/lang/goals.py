@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Node, Op
 from grimhold.core.options import DONE
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Node, Op, Table
+from grimhold.lang.base import Effect, Table
 from grimhold.lang.clauses import is_order
 from grimhold.lang.control import YES, YesNo, say_in_one, yes_or_no
 from grimhold.lang.filters import CLASSES, Filter, Tagged, Titled
@@ -251,14 +252,24 @@ def wound_cards(t: Table, owned: list[int]) -> int:
     return len([card for card in owned if t.card(card).tags & WOUND_BIT])
 
 
-def titles(t: Table, owned: list[int]) -> list[str]:
+def titles(t: Table, owned: list[int]) -> list[int]:
     """One entry for each card that the village sells, treasures and legends left out; a Hero counts by its group."""
-    found: list[str] = []
+    found: list[int] = []
     for number in owned:
         card = t.card(number)
-        if card.kind in ("hero", "market"):
-            found.append(card.group)
+        if card.sold:
+            found.append(card.title)
+    found.sort()
     return found
+
+
+def different(found: list[int]) -> list[int]:
+    """Each title once."""
+    once: list[int] = []
+    for title in found:
+        if title not in once:
+            once.append(title)
+    return once
 
 
 @dataclass(frozen=True)
@@ -285,7 +296,7 @@ class TwoOfEach(Goal):
     def points(self, t: Table, p: int, owned: list[int]) -> int:
         for what in self.types:
             fitting = [card for card in owned if what.fits(t, card)]
-            if len(set(titles(t, fitting))) < 2:
+            if len(different(titles(t, fitting))) < 2:
                 return 0
         return self.vp
 
@@ -313,14 +324,14 @@ class FourStacks(Goal):
     types: tuple[Filter, ...]
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
-        found: list[str] = []
+        found: list[int] = []
         sold = [card for card in owned if t.is_sold_here(card)]
         for what in self.types:
-            own = set(titles(t, [card for card in sold if what.fits(t, card)]))
+            own = different(titles(t, [card for card in sold if what.fits(t, card)]))
             if len(own) != 1:
                 return 0
-            found += list(own)
-        return self.vp if set(titles(t, sold)) == set(found) else 0
+            found.append(own[0])
+        return self.vp if different(titles(t, sold)) == sorted(different(found)) else 0
 
     def say(self) -> str:
         stacks = listed([f"one of {plural(what.noun())}" for what in self.types])
@@ -375,9 +386,9 @@ class ClassesSquared(Goal):
 
     def points(self, t: Table, p: int, owned: list[int]) -> int:
         heroes = [t.card(card) for card in owned if t.card(card).tags & HERO_BIT and t.card(card).level >= self.level]
-        best = {0}  # every set of classes that some of the heroes can stand for
+        best = [0]  # every set of classes that some of the heroes can stand for
         for hero in heroes:
-            best |= {taken | bit for taken in best for bit in CLASS_BITS if hero.tags & bit}
+            best = different(best + [taken | bit for taken in best for bit in CLASS_BITS if hero.tags & bit])
         return max([taken.bit_count() for taken in best]) ** 2
 
     def say(self) -> str:

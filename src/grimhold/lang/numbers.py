@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Node, Table
+from grimhold.lang.base import BEFORE_BATTLE, HAND, TURNED_UP, Table
 from grimhold.lang.filters import CLASSES, AnyCard, Both, Filter, InUse, Titled, Wielded
 from grimhold.lang.words import article, listed, plural
 
@@ -620,7 +621,7 @@ class FoeStrikesFirst(Condition):
     """The monster has a before-battle ability."""
 
     def holds(self, t: Table, this: int) -> bool:
-        return t.foe_kind >= 0 and BEFORE_BATTLE in t.catalogue[t.foe_kind].moments
+        return t.foe_kind >= 0 and len(t.catalogue[t.foe_kind].moments[BEFORE_BATTLE]) > 0
 
     def say(self) -> str:
         return "the monster has a before-battle ability"

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.options import DONE, ROOM, second
+from grimhold.core.machine import Node, Op
+from grimhold.core.options import DONE, second
 from grimhold.lang import notes
-from grimhold.lang.base import Effect, Node, Op, Table
+from grimhold.lang.base import Effect, Table
 from grimhold.lang.control import Block, said_of_others
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Fixed, Number, number
+from grimhold.lang.options import ROOM
 from grimhold.lang.words import count_word, plural, signed
 
 

@@ -3,16 +3,15 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from grimhold.core.machine import Node
 from grimhold.lang.base import (
     GATHERED_CARDS,
     HALL,
     HAND,
     IN_ROOMS,
-    OFFERED,
     SHOWN_CARDS,
     TURNED_UP,
     WHOLE_DUNGEON,
-    Node,
     Table,
 )
 from grimhold.lang.filters import ANY, AnyCard, Either, Filter, Repeated
@@ -34,7 +33,6 @@ PLACES = {
     SHOWN_CARDS: " so shown",
     IN_ROOMS: " in the dungeon",
     WHOLE_DUNGEON: " in the dungeon",
-    OFFERED: " so offered",
 }
 
 

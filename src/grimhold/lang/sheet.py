@@ -1,19 +1,21 @@
 """How a set of cards is written down: `hero(...)`, `village(...)`, `monsters(...)`, and the library built from it."""
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
+from typing import Any
 
+import msgspec
+
+from grimhold.core.machine import Node, Op
 from grimhold.lang.abilities import compile_card, rules_text
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card, Node, Op
-from grimhold.lang.filters import Tagged
-from grimhold.lang.tags import BIT
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
+from grimhold.lang.filters import MONSTER, Tagged
+from grimhold.lang.tags import NAMES
+from grimhold.lang.vocabulary import Vocabulary
 
 RULEBOOK = "rulebook"  # a rulebook states or explains the card
 LIST = "list"  # public card lists
 HOUSE = "house"  # our own design
-
-# Words the language learnt later say nothing where they are not used, so older records keep the hash of their cards.
-LEARNT_LATER = (", itself=False", ", discount=0")
 
 FIGURES = ("level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight")
 
@@ -23,7 +25,7 @@ class CardSheet:
     """One kind of card as data."""
 
     name: str
-    tags: int
+    types: frozenset[str]
     figures: dict[str, int]
     does: tuple[Node, ...] = ()
     provenance: str = LIST
@@ -32,7 +34,7 @@ class CardSheet:
 
     def card(self, kind: str, group: str, set_name: str, profile: str) -> Card:
         sheet = self.in_2009 if profile == "2009" and self.in_2009 is not None else self
-        card = Card(sheet.name, kind, sheet.tags, sheet.figures, list(sheet.does))
+        card = Card(sheet.name, kind, [word for word in NAMES if word in sheet.types], sheet.figures, list(sheet.does))
         card.group = group
         card.set = set_name
         card.provenance = sheet.provenance
@@ -62,11 +64,9 @@ class CardSet:
     first_game: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
 
 
-def bits(tags: tuple[Tagged, ...]) -> int:
-    total = 0
-    for tag in tags:
-        total |= tag.tags
-    return total
+def words(types: tuple[Tagged, ...]) -> frozenset[str]:
+    """The words of some types: `EDGED, WEAPON`."""
+    return frozenset([word for tagged in types for word in tagged.types])
 
 
 def _figures(given: dict[str, int | None]) -> dict[str, int]:
@@ -82,14 +82,14 @@ def level(
         "level": n, "copies": copies, "gold": gold, "light": light, "vp": vp, "strength": strength, "cost": cost,
         "level_up": level_up,
     })  # fmt: skip
-    return CardSheet(name, BIT["hero"], figures, tuple(does), provenance, doubt)
+    return CardSheet(name, frozenset({"hero"}), figures, tuple(does), provenance, doubt)
 
 
 def hero(group: str, *parts: Tagged | CardSheet, aliases: tuple[str, ...] = ()) -> Group:
     """A Hero group: its classes, then its levels from the lowest up."""
-    classes = bits(tuple([part for part in parts if isinstance(part, Tagged)]))
+    classes = words(tuple([part for part in parts if isinstance(part, Tagged)]))
     levels = [part for part in parts if isinstance(part, CardSheet)]
-    return Group(group, "hero", tuple([replace(sheet, tags=sheet.tags | classes) for sheet in levels]), aliases)
+    return Group(group, "hero", tuple([replace(sheet, types=sheet.types | classes) for sheet in levels]), aliases)
 
 
 def village(
@@ -98,7 +98,7 @@ def village(
     doubt: str = "",
 ) -> Group:  # fmt: skip
     figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "cost": cost, "weight": weight})
-    return Group(name, "village", (CardSheet(name, bits(types), figures, tuple(does or []), provenance, doubt),))
+    return Group(name, "village", (CardSheet(name, words(types), figures, tuple(does or []), provenance, doubt),))
 
 
 def basic(
@@ -106,7 +106,7 @@ def basic(
     doubt: str = "", **figures: int,
 ) -> Group:  # fmt: skip
     printed = {"copies": copies} | figures
-    sheet = CardSheet(name, bits(types), printed, tuple(does or []), RULEBOOK, doubt)
+    sheet = CardSheet(name, words(types), printed, tuple(does or []), RULEBOOK, doubt)
     if does_2009 is not None:
         sheet = in_2009(sheet, does_2009)
     return Group(name, "basic", (sheet,), family="Basic")
@@ -118,19 +118,19 @@ def monster(
 ) -> CardSheet:  # fmt: skip
     """One monster. Its classes come from the group."""
     figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "xp": xp, "health": health})
-    return CardSheet(name, BIT["monster"] | bits(types), figures, tuple(does or []), provenance, doubt)
+    return CardSheet(name, words((MONSTER, *types)), figures, tuple(does or []), provenance, doubt)
 
 
 def monsters(group: str, *parts: Tagged | CardSheet) -> Group:
-    classes = bits(tuple([part for part in parts if isinstance(part, Tagged)]))
+    classes = words(tuple([part for part in parts if isinstance(part, Tagged)]))
     sheets = [part for part in parts if isinstance(part, CardSheet)]
-    return Group(group, "monster", tuple([_with_tags(sheet, classes) for sheet in sheets]))
+    return Group(group, "monster", tuple([_with_types(sheet, classes) for sheet in sheets]))
 
 
-def _with_tags(sheet: CardSheet, tags: int) -> CardSheet:
+def _with_types(sheet: CardSheet, types: frozenset[str]) -> CardSheet:
     other = sheet.in_2009
     return replace(
-        sheet, tags=sheet.tags | tags, in_2009=None if other is None else replace(other, tags=other.tags | tags)
+        sheet, types=sheet.types | types, in_2009=None if other is None else replace(other, types=other.types | types)
     )
 
 
@@ -142,7 +142,7 @@ def feature(
     figures = _figures({"copies": copies, "vp": vp})
     doubts = doubts or {}
     sheets = [
-        CardSheet(name, bits(types), figures, tuple(does), provenance, doubts.get(name, ""))
+        CardSheet(name, words(types), figures, tuple(does), provenance, doubts.get(name, ""))
         for name, does in cards.items()
     ]
     family = {"setting": "Setting", "thunderstone": "Thunderstone"}.get(kind, "")
@@ -168,13 +168,15 @@ class Library:
     """All cards of some sets under one rules profile, compiled: the catalogue and the program."""
 
     def __init__(
-        self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op], used: int = IN_VILLAGE | IN_DUNGEON
-    ) -> None:
+        self, sets: tuple[CardSet, ...], profile: str, prelude: list[Op], vocabulary: Vocabulary,
+        used: int = IN_VILLAGE | IN_DUNGEON,
+    ) -> None:  # fmt: skip
         self.sets = sets
         self.profile = profile
+        self.vocabulary = vocabulary
         self.used = used  # where players use abilities; the others have moments of their own
         self.program: list[Op] = list(prelude)
-        self.starts: dict[str, int] = {}  # named parts of the prelude
+        self.starts: list[int] = []  # where the parts of the prelude that can be called begin
         self.catalogue: list[Card] = []
         self.groups: dict[str, Group] = {}
         self.members: dict[str, list[Card]] = {}
@@ -187,9 +189,9 @@ class Library:
             self.stacked[name] = sorted(members, key=_level, reverse=True)
         self.hash = self._hash()
 
-    def program_start(self, name: str) -> int:
-        """Where a named part of the rulebook's own program begins."""
-        return self.starts[name]
+    def program_start(self, part: int) -> int:
+        """Where a part of the rulebook's own program begins."""
+        return self.starts[part]
 
     def _add(self, card_set: CardSet, group: Group) -> None:
         self.groups[group.name] = group
@@ -197,7 +199,9 @@ class Library:
         for sheet in group.sheets:
             card = sheet.card(group.kind, group.name, card_set.name, self.profile)
             card.family = group.filed_under()
+            card.title = len(self.groups) - 1
             card.number = len(self.catalogue)
+            self.vocabulary.check(card)
             compile_card(card, self.program, self.used)
             self.catalogue.append(card)
             members.append(card)
@@ -207,13 +211,29 @@ class Library:
 
     def _hash(self) -> str:
         """Changes whenever a figure or an effect of a card does."""
-        digest = hashlib.blake2b(digest_size=6)
-        for card in self.catalogue:
-            data = repr((card.name, card.kind, card.tags, sorted(card.printed.items()), card.does))
-            for words in LEARNT_LATER:
-                data = data.replace(words, "")
-            digest.update(data.encode())
-        return digest.hexdigest()
+        cards = [
+            [card.name, card.kind, card.types, sorted(card.printed.items()), [told(node) for node in card.does]]
+            for card in self.catalogue
+        ]
+        return hashlib.blake2b(msgspec.json.encode(cards), digest_size=6).hexdigest()
+
+
+def told(node: Any) -> Any:
+    """A node as plain data: its name and the fields that differ from their default.
+
+    A field that the language learns later says nothing where it is not used, so the hash of older cards stays.
+    """
+    if isinstance(node, tuple):
+        return [told(part) for part in node]
+    if not is_dataclass(node):
+        return node
+    plain: list[Any] = [type(node).__name__]
+    for part in fields(node):
+        value = getattr(node, part.name)
+        usual = part.default if part.default_factory is MISSING else part.default_factory()
+        if usual is MISSING or value != usual:
+            plain.append([part.name, told(value)])
+    return plain
 
 
 def describe(card: Card, figures: tuple[str, ...] = FIGURES) -> dict[str, object]:

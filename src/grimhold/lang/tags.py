@@ -1,25 +1,32 @@
-"""What a card is: types and classes, one bit each."""
+"""What a card is: types and classes, one bit each.
 
+A rulebook's own words come behind those that both know, so the bits of one rulebook mean something else in the other.
+No library mixes them: cards are written with words, and the library gives them the bits of its own rulebook. A card's
+tags fit into a machine word however many games there are.
+"""
+
+from collections.abc import Collection
 from typing import Final
 
-NAMES = (
+MOST_TAGS: Final = 62  # what an int of a machine word can hold
+
+SHARED = (
     # types
     "hero", "militia", "weapon", "edged", "blunt", "item", "food", "light", "magic", "spell", "villager", "disease",
     "monster", "thunderstone",
-    # hero classes
-    "fighter", "archer", "cleric", "wizard", "thief",
-    # monster classes
-    "abyssal", "doomknight", "humanoid", "dragon", "black", "green", "white", "red", "blue", "enchanted", "ooze",
-    "undead", "doom", "spirit",
-    # Dragonspire
-    "phalanx", "mercenary", "bow", "trap", "draconic", "treasure", "figurine", "guardian", "setting", "bandit",
-    "dark enchanted", "elemental", "fire", "giant", "hydra", "orc", "lich", "plague",
-    # Quest
-    "rogue", "wound", "starter", "legendary", "arcane", "divine", "chaos", "cursed", "ally", "human", "dwarf", "elf",
-    "halfling", "avian", "celestial", "beast", "vermin", "demon", "golem",
+    # classes, in the order they are read in
+    "fighter", "archer", "cleric", "wizard", "doomknight", "humanoid", "dragon", "undead", "bow", "trap", "treasure",
+    "guardian", "elemental", "giant",
 )  # fmt: skip
-
-BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(NAMES)}
+CLASSIC = (
+    "thief", "abyssal", "black", "green", "white", "red", "blue", "enchanted", "ooze", "doom", "spirit", "phalanx",
+    "mercenary", "draconic", "figurine", "setting", "bandit", "dark enchanted", "fire", "hydra", "orc", "lich", "plague",
+)  # fmt: skip
+QUEST = (
+    "rogue", "wound", "starter", "legendary", "arcane", "divine", "chaos", "cursed", "ally", "human", "dwarf", "elf",
+    "halfling", "avian", "beast", "vermin", "demon", "golem",
+)  # fmt: skip
+NAMES = SHARED + CLASSIC + QUEST
 
 # The types the rules themselves ask about, as literals: the compiler can then see through them.
 HERO_BIT: Final = 1 << 0
@@ -28,12 +35,27 @@ VILLAGER_BIT: Final = 1 << 10
 DISEASE_BIT: Final = 1 << 11
 MONSTER_BIT: Final = 1 << 12
 THUNDERSTONE_BIT: Final = 1 << 13
-TRAP_BIT: Final = 1 << 36
-TREASURE_BIT: Final = 1 << 38
-GUARDIAN_BIT: Final = 1 << 40
-WOUND_BIT: Final = 1 << 52
-LEGENDARY_BIT: Final = 1 << 54
+TRAP_BIT: Final = 1 << 23
+TREASURE_BIT: Final = 1 << 24
+GUARDIAN_BIT: Final = 1 << 25
+WOUND_BIT: Final = 1 << 29
+LEGENDARY_BIT: Final = 1 << 31
 
 
-def names_of(tags: int) -> list[str]:
-    return [name for name in NAMES if tags & BIT[name]]
+def numbered(own: tuple[str, ...]) -> dict[str, int]:
+    """The bits of a rulebook with these words of its own; refused where a word is one too many."""
+    words = SHARED + own
+    if len(words) > MOST_TAGS:
+        raise RuntimeError(f"{len(words)} types in one rulebook, {MOST_TAGS} have room: {', '.join(words[MOST_TAGS:])}")
+    return {word: 1 << i for i, word in enumerate(words)}
+
+
+# Every word has one bit, for no word belongs to two rulebooks alone.
+BIT: dict[str, int] = numbered(CLASSIC) | numbered(QUEST)
+
+
+def bits(words: Collection[str]) -> int:
+    total = 0
+    for word in words:
+        total |= BIT[word]
+    return total

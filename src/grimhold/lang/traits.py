@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from grimhold.core.machine import Node
 from grimhold.lang import notes
-from grimhold.lang.base import Node
 from grimhold.lang.effects import STAT_WORDS, Gives
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition

@@ -42,6 +42,7 @@ class Thin(Effect):
     n: int
     what: str
     tags: int
+    types: tuple[str, ...]  # the words the tags stand for
 
     def run(self, t: Table) -> None:
         t.pc += 1
@@ -82,6 +83,7 @@ class BuyOne(FromStacks):
 
     tags: int
     what: str
+    types: tuple[str, ...] = ()  # the words the tags stand for
     discount: int = 0
 
     def can(self, t: Table, this: int) -> bool:
@@ -139,10 +141,10 @@ def gain_gold(n: int | Number) -> GainGold:
 
 def buy(what: Filter | None = None, discount: int = 0) -> BuyOne:
     if isinstance(what, Tagged):
-        return BuyOne(what.tags, what.name, discount)
+        return BuyOne(what.tags, what.name, what.types, discount)
     if isinstance(what, Either) and isinstance(what.a, Tagged) and isinstance(what.b, Tagged):
-        return BuyOne(what.a.tags | what.b.tags, what.noun(), discount)
-    return BuyOne(0, "card of any kind", discount)
+        return BuyOne(what.a.tags | what.b.tags, what.noun(), what.a.types + what.b.types, discount)
+    return BuyOne(0, "card of any kind", (), discount)
 
 
-THIN_HEROES_BY_TWO = Thin(2, "Hero", HERO_BIT)
+THIN_HEROES_BY_TWO = Thin(2, "Hero", HERO_BIT, ("hero",))

@@ -1,5 +1,7 @@
 """Small help with English, for the rules text that nodes produce."""
 
+from difflib import get_close_matches
+
 PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -75,3 +77,12 @@ def in_turn(parts: list[str]) -> str:
 def sentence(text: str) -> str:
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
+
+
+def nearest(name: str, names: list[str]) -> str:
+    """' (nearest: Elf)', or nothing if nothing is near."""
+    lower = {known.lower(): known for known in names}
+    found = get_close_matches(name.lower(), list(lower), n=3, cutoff=0.5)
+    if not found:
+        found = get_close_matches(name.lower(), list(lower), n=1, cutoff=0.0)
+    return f" (nearest: {', '.join(lower[near] for near in found)})" if found else ""

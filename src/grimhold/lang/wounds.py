@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.options import DONE, HEAL
+from grimhold.core.options import DONE
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
 from grimhold.lang.decks import amount_of
 from grimhold.lang.effects import ThisTurn
 from grimhold.lang.numbers import Number, number
+from grimhold.lang.options import HEAL
 from grimhold.lang.selectors import ALL
 from grimhold.lang.words import count_word, signed
 from grimhold.lang.words import some as some_of

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
-from grimhold.core.options import BUY, EQUIP, PICK, USE, first, second, verb
+from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.game import Game
+from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK
-from grimhold.lang.tags import names_of
 from grimhold.lang.words import signed
 from grimhold.terminal.spans import Line
 
@@ -94,7 +94,7 @@ def contribution(card: str, what: str, reason: str, amount: int) -> str:
 
 def card_lines(card: Card) -> list[str]:
     """A card for inspection: what it is, its figures, its text, and where we have it from."""
-    tags = [name for name in names_of(card.tags) if name != card.kind]
+    tags = [name for name in card.types if name != card.kind]
     figures = [f"{words} {card.printed[figure]}" for figure, words in FIGURE_WORDS.items() if figure in card.printed]
     lines = [
         card.name,

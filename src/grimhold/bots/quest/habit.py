@@ -7,34 +7,23 @@ from collections.abc import Callable
 
 from grimhold.bots.quest.way import prizes, step_towards, within_reach
 from grimhold.bots.quest.worth import table, use_of
-from grimhold.core.options import (
-    BUY,
-    BUY_TREASURE,
-    DONE,
-    DUNGEON,
-    EQUIP,
-    GEAR,
-    HEAL,
-    LEVEL,
-    PICK,
-    SHIFT,
-    USE,
-    first,
-    second,
-    verb,
-)
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import PayInBlood, Prepare, Shed, TakeSpoils, Walk
 from grimhold.games.quest.ending import DiscardOnWaking, Recognition
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import BUY_TREASURE
 from grimhold.games.quest.rules import WILDERNESS
 from grimhold.games.quest.visit import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
-from grimhold.lang.base import POTION, Op, Usable
+from grimhold.lang.base import POTION, Usable
 from grimhold.lang.control import YES, If
 from grimhold.lang.decks import Draw, KeepForNextHand, OntoDeck, TakeUp
 from grimhold.lang.effects import AfterBattle, Destroy, Discard
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero
 from grimhold.lang.levels import LevelUp as LevelUpByEffect
+from grimhold.lang.options import GEAR, HEAL
 from grimhold.lang.rooms import PlaceByRoll, PushUnder, SendChampion
 from grimhold.lang.village import BuyOne
 

@@ -1,8 +1,9 @@
 """Where a champion can go, and what a battle there would bring."""
 
-from grimhold.core.options import DONE, MOVE, second, verb
+from grimhold.core.options import DONE, second, verb
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.rules import NEIGHBOURS, ROOMS
 from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT

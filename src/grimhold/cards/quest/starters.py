@@ -22,7 +22,7 @@ from grimhold.lang.numbers import YOUR_WOUNDS, wielder_is
 from grimhold.lang.quest_sheet import foe, foes, room, starter
 from grimhold.lang.rooms import Ventures, boosts_skill
 from grimhold.lang.selectors import up_to_one
-from grimhold.lang.sheet import HOUSE, RULEBOOK, CardSheet, Group
+from grimhold.lang.sheet import HOUSE, RULEBOOK, CardSheet, Group, words
 
 STARTERS = (
     starter("Adventurer", HUMAN, HERO, copies=24, level=0, skill=2, does=[attack(1)]),
@@ -46,7 +46,7 @@ WILDERNESS = (
 
 SUPPLIES = (
     Group("Festering Wound", "wound", (CardSheet(
-        "Festering Wound", WOUND.tags, {"copies": 24, "vp": -1}, (), HOUSE,
+        "Festering Wound", words((WOUND,)), {"copies": 24, "vp": -1}, (), HOUSE,
         "the figure printed on it is not known; \N{MINUS SIGN}1 VP is ours"),), family="Wound"),
-    Group("Guardian Key", "key", (CardSheet("Guardian Key", 0, {"copies": 6}, (), RULEBOOK),), family="Key"),
+    Group("Guardian Key", "key", (CardSheet("Guardian Key", frozenset(), {"copies": 6}, (), RULEBOOK),), family="Key"),
 )  # fmt: skip

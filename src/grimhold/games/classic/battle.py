@@ -4,7 +4,7 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
-from grimhold.core.machine import NOTE
+from grimhold.core.machine import NOTE, Node
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Contribution, Story
@@ -168,7 +168,7 @@ class Muster:
         t.surplus = max(0, self.light - self.darkness())
         for hero in late:
             for gives in self.rules.fight[t.kinds[hero]].late:
-                self.add(hero, gives.stat, gives.amount.value(t, hero), gives.amount.say())
+                self.add(hero, gives.stat, gives.amount.value(t, hero), self.words(gives.amount))
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
@@ -233,6 +233,10 @@ class Muster:
         if amount and self.story is not None:
             self.story.append(Contribution(-1, stat, amount, reason))
 
+    def words(self, node: Node) -> str:
+        """Why, if somebody wants to know."""
+        return "" if self.story is None else node.say()
+
     def weigh(self) -> None:
         """What the monster makes of the two pools."""
         if self.times > 1:
@@ -241,10 +245,10 @@ class Muster:
         for counts in self.foe.counts:
             if counts.pool == notes.MAGIC:
                 kept = self.magic // 2 if counts.halved else 0
-                self.change(notes.MAGIC, kept - self.magic, counts.say())
+                self.change(notes.MAGIC, kept - self.magic, self.words(counts))
                 self.magic = kept
             else:
-                self.change(notes.ATTACK, -self.physical, counts.say())
+                self.change(notes.ATTACK, -self.physical, self.words(counts))
                 self.physical = 0
 
     def sum_up(self) -> None:
@@ -298,7 +302,8 @@ class Muster:
         self.sum_up()
         penalty = self.penalty()
         self.t.penalty = penalty
-        self.change(TOTAL, -2 * penalty, f"darkness: light penalty {penalty}")
+        if self.story is not None:
+            self.change(TOTAL, -2 * penalty, f"darkness: light penalty {penalty}")
         self.total = max(0, self.total - 2 * penalty)
         return self.total
 

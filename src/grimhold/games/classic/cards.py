@@ -1,9 +1,11 @@
 """The players' cards: hands, decks, discard piles, treasures, and everything that moves a card among them."""
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
-from grimhold.core.machine import NOBODY, NOTE, NOTHING
+from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
+from grimhold.games.classic import events
 from grimhold.games.classic.rules import (
     BUSY_PLAYER_ZONES,
     DESTROYED,
@@ -45,6 +47,50 @@ class PlayersCards(Game):
         self.tokens = layout.mode.tokens  # together: rounds until the monsters come
         self.pass_to = NOTHING  # together: who is being passed a card
         self.roused = False  # together: the guardian has come, monsters enter angry
+
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, PlayersCards)
+        Game.copy_into(self, other)
+        other.rules = self.rules
+        other.layout = self.layout
+        other.buys = self.buys
+        other.holder = self.holder
+        other.deep = self.deep
+        other.closed = self.closed
+        other.calm = self.calm
+        other.tokens = self.tokens
+        other.pass_to = self.pass_to
+        other.roused = self.roused
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        fields["rules"] = self.rules.profile.name
+        fields["cards"] = self.rules.library.hash
+        fields["stacks"] = self.layout.names
+        fields["players"] = self.layout.players
+        fields["mode"] = self.layout.mode.name
+        fields["setting"] = self.layout.setting
+        Game.save_into(self, fields)
+        fields["buys"] = self.buys
+        fields["holder"] = self.holder
+        fields["deep"] = self.deep
+        fields["closed"] = self.closed
+        fields["calm"] = self.calm
+        fields["tokens"] = self.tokens
+        fields["pass_to"] = self.pass_to
+        fields["roused"] = self.roused
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Game.restore(self, fields)
+        self.buys = fields["buys"]
+        self.holder = fields["holder"]
+        self.deep = fields["deep"]
+        self.closed = fields["closed"]
+        self.calm = fields["calm"]
+        self.tokens = fields["tokens"]
+        self.pass_to = fields["pass_to"]
+        self.roused = fields["roused"]
 
     def library(self) -> Library:
         return self.rules.library
@@ -190,15 +236,6 @@ class PlayersCards(Game):
             self.put(self.shared + DESTROYED, card)
             self.idle = 0
             self.tell_destroyed(card, NOBODY, self.this)
-
-    def put_into_stack(self, number: int, card: int) -> None:
-        """Back into its stack, the lowest level on top."""
-        cards = [*self.stack(number), card]
-        cards.sort(key=self._level, reverse=True)
-        self.zones[self.stacks_at + number] = cards
-
-    def _level(self, card: int) -> int:
-        return self.card(card).level
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name and takes

@@ -3,8 +3,8 @@
 The register `it` has the side of the hall, `left` what is known about how room was made.
 """
 
+from grimhold.core.machine import Op
 from grimhold.games.classic.game import Classic
-from grimhold.lang.base import Op
 
 
 class FillHall(Op):

@@ -1,26 +1,18 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    ATTACK,
-    DONE,
-    EQUIP,
-    POOL,
-    SHIFT,
-    USE,
-    VERB,
-    first,
-    second,
-)
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
+from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import ATTACK, POOL
 from grimhold.games.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
 from grimhold.games.game import LOST, WON
+from grimhold.games.options import EQUIP, USE
 from grimhold.lang import notes
-from grimhold.lang.base import Op
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SPOILS
 from grimhold.lang.tags import HERO_BIT, TREASURE_BIT
 
 
@@ -128,7 +120,7 @@ class BattleEffects(Op):
     """
 
     def run(self, g: Classic) -> None:
-        effects = g.card(g.foe).battle
+        effects = g.card(g.foe).moments[IN_BATTLE]
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
             g.left = 0
@@ -170,7 +162,7 @@ class Compare(Op):
         for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
             watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
         for card in reversed(watching):
-            for usable in g.card(card).on_defeat:
+            for usable in g.card(card).moments[ON_DEFEAT]:
                 g.call(usable.start, g.active, card)
 
     def lose(self, g: Classic) -> None:
@@ -203,7 +195,7 @@ class AfterEachBattle(Op):
     def run(self, g: Classic) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
-            for usable in g.card(card).after_battle:
+            for usable in g.card(card).moments[AFTER_BATTLE]:
                 g.call(usable.start, g.active, card)
 
 
@@ -215,7 +207,7 @@ class TakeSpoils(Op):
             options = [
                 USE | card << SHIFT | k
                 for card in [g.foe, *unscathed(g), *ready_treasures(g)]
-                for k, usable in enumerate(g.card(card).spoils)
+                for k, usable in enumerate(g.card(card).moments[SPOILS])
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
             if options:
@@ -229,7 +221,7 @@ class TakeSpoils(Op):
             g.pc += 1
         else:
             card, k = first(option), second(option)
-            g.start_using(card, SPOILS_MARK + k, g.card(card).spoils[k])
+            g.start_using(card, SPOILS_MARK + k, g.card(card).moments[SPOILS][k])
 
     def question(self, t: Classic) -> str:
         return "take spoils"
@@ -238,7 +230,7 @@ class TakeSpoils(Op):
         if option == DONE:
             return t.option_words(option)
         card = t.card(first(option))
-        return f"{card.name}: {card.spoils[second(option)].words}"
+        return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
 def unscathed(g: Classic) -> list[int]:
@@ -276,7 +268,7 @@ class AfterWin(Op):
         if g.outcome == WON:
             things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
             for card in unscathed(g) + [card for card in things if not g.falls(card)]:
-                for k, usable in enumerate(g.card(card).after_win):
+                for k, usable in enumerate(g.card(card).moments[AFTER_WIN]):
                     if not g.has_used(card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)
                         g.call(usable.start, g.active, card)

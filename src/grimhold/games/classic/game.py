@@ -1,35 +1,19 @@
 """Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.machine import NOTE
-from grimhold.core.options import (
-    ATTACK,
-    BUY,
-    DONE,
-    EQUIP,
-    HIDE,
-    LEVEL,
-    PICK,
-    PLAYER,
-    POOL,
-    REST,
-    SHIFT,
-    TURN_IN,
-    USE,
-    VILLAGE,
-    first,
-    second,
-    verb,
-)
-from grimhold.core.options import DUNGEON as ENTER
+from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
+from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import PARTY_PILE
 from grimhold.games.classic.village import Village
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.options import DUNGEON as ENTER
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.options import PLAYER
 from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
@@ -43,73 +27,11 @@ NOTED_WORDS = (
 class Classic(Village):
     """A game of Thunderstone."""
 
-    # -- copies and saves ---------------------------------------------------------------------------------------------
-
     def clone(self) -> "Classic":
         """An independent copy, listeners left out."""
         other: Classic = Classic.__new__(Classic)
         self.copy_into(other)
-        other.catalogue = self.catalogue
-        other.program = self.program
-        other.active = self.active
-        other.place = self.place
-        other.xp = self.xp
-        other.foe = self.foe
-        other.foe_kind = self.foe_kind
-        other.rank = self.rank
-        other.physical = self.physical
-        other.magic = self.magic
-        other.penalty = self.penalty
-        other.rules = self.rules
-        other.layout = self.layout
-        other.shared = self.shared
-        other.stacks_at = self.stacks_at
-        other.turn = self.turn
-        other.gold = self.gold
-        other.buys = self.buys
-        other.open = self.open
-        other.outcome = self.outcome
-        other.attack = self.attack
-        other.health = self.health
-        other.holder = self.holder
-        other.idle = self.idle
-        other.deep = self.deep
-        other.surplus = self.surplus
-        other.closed = self.closed
-        other.calm = self.calm
-        other.tokens = self.tokens
-        other.roused = self.roused
-        other.pass_to = self.pass_to
         return other
-
-    def to_json(self) -> bytes:
-        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
-        return msgspec.json.encode({
-            "rules": self.rules.profile.name,
-            "cards": self.rules.library.hash,
-            "stacks": self.layout.names,
-            "players": self.layout.players,
-            "mode": self.layout.mode.name,
-            "setting": self.layout.setting,
-            "zones": self.zones,
-            "kinds": self.kinds,
-            "notes": self.notes,
-            "frames": self.frames,
-            "frame": [self.pc, self.who, self.this, self.it, self.left],
-            "chance": self.chance,
-            "asked": self.asked,
-            "options": self.options,
-            "over": self.over,
-            "active": self.active,
-            "place": self.place,
-            "xp": self.xp,
-            "turn": [self.turn, self.gold, self.buys, self.open, self.holder, self.idle],
-            "dungeons": [self.deep, self.closed, self.calm, self.tokens, self.roused, self.pass_to],
-            "battle": [
-                self.foe, self.foe_kind, self.rank, self.physical, self.magic, self.penalty, self.attack, self.health,
-                self.outcome,
-            ],
-        })  # fmt: skip
 
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 
@@ -221,6 +143,8 @@ class Classic(Village):
         if treasures:
             able += [card for card in treasures if catalogue[kinds[card]].places & place]
         options: list[int] = []
+        if not able:
+            return options
         for card in self.distinct(able):
             for k in range(len(catalogue[kinds[card]].usable)):
                 if self.use_reason(card, k) == reasons.LEGAL:
@@ -229,23 +153,28 @@ class Classic(Village):
 
     def equips(self) -> list[int]:
         catalogue, kinds = self.catalogue, self.kinds
-        hand = self.zones[self.active]
-        weapons = [card for card in hand if catalogue[kinds[card]].tags & WEAPON_BIT]
-        if not weapons:
-            return []
-        heroes = [card for card in hand if catalogue[kinds[card]].tags & HERO_BIT]
-        if not heroes:
-            return []
+        weapons: list[int] = []
+        heroes: list[int] = []
+        for card in self.zones[self.active]:
+            tags = catalogue[kinds[card]].tags
+            if tags & HERO_BIT:
+                heroes.append(card)
+            elif tags & WEAPON_BIT:
+                weapons.append(card)
+        options: list[int] = []
+        if not weapons or not heroes:
+            return options
         heroes = self.distinct(heroes)
-        return [
-            EQUIP | weapon << SHIFT | hero
-            for weapon in self.distinct(weapons)
-            for hero in heroes
-            if self.equip_reason(weapon, hero) == reasons.LEGAL
-        ]
+        for weapon in self.distinct(weapons):
+            for hero in heroes:
+                if self.equip_reason(weapon, hero) == reasons.LEGAL:
+                    options.append(EQUIP | weapon << SHIFT | hero)
+        return options
 
     def must_use(self, options: list[int]) -> bool:
         """Is there an effect left that has to be used before the attack? Trophies always; in 2009 all (ruling C1)."""
+        if not options:
+            return False
         everything = self.rules.profile.must_use
         for option in options:
             usable = self.usable_of(option)

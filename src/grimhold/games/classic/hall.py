@@ -2,12 +2,13 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
+from grimhold.games.classic import events
 from grimhold.games.classic.cards import PlayersCards
 from grimhold.games.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
 from grimhold.lang import notes
+from grimhold.lang.base import AS_TRAP, AT_BREACH
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 
 
@@ -167,7 +168,7 @@ class Hall(PlayersCards):
         self.tell(events.SPRUNG, self.active, trap, 0)
         if self.is_stone(self.hall(side)[0]) and self.closes_last(side):
             return
-        for usable in reversed(self.card(trap).trap):  # the last one called is the first to run
+        for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
 
     # -- the front ----------------------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ class Hall(PlayersCards):
         monster = self.hall(side)[0]
         if monster < 0:
             return
-        breach = self.card(monster).breach
+        breach = self.card(monster).moments[AT_BREACH]
         if breach and not self.noted(monster, notes.BREACHED):
             self.note(monster, notes.BREACHED, 0, NOTHING)
             for usable in reversed(breach):

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from grimhold.core import events
 from grimhold.core.machine import Event
 from grimhold.games import telling
+from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SPOILS_MARK
 from grimhold.games.telling import Teller
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
 
@@ -66,7 +66,7 @@ class ClassicTeller(Teller):
         if kind < 0:
             return self.card(kind)
         card = self.game.catalogue[kind]
-        effects = card.spoils if mark >= SPOILS_MARK else card.usable
+        effects = card.moments[SPOILS] if mark >= SPOILS_MARK else card.usable
         return f"{card.name}: {effects[mark % SPOILS_MARK].words}"
 
 

@@ -1,13 +1,13 @@
 """A rest: a card may go, and those who play together pass cards on."""
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import (
     DONE,
 )
+from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SETTING
-from grimhold.lang.base import Op
+from grimhold.lang.base import ON_REST
 
 
 class DestroyOne(Op):
@@ -34,7 +34,7 @@ class RestOn(Op):
     def run(self, g: Classic) -> None:
         g.pc += 1
         for card in g.zones[g.shared + SETTING]:
-            for usable in g.card(card).on_rest:
+            for usable in g.card(card).moments[ON_REST]:
                 g.call(usable.start, g.active, card)
 
 

@@ -82,6 +82,9 @@ MODES = (
 )  # fmt: skip
 
 
+FILLING_PART: Final = 0  # of the program: filling a hall happens in the middle of anything
+
+
 class Rules:
     """A profile, its library, and what the fight needs to know of each kind of card."""
 
@@ -93,7 +96,7 @@ class Rules:
         self.foes: list[FoeCard] = [foe_card(card) for card in library.catalogue]
         self.weapons: list[WeaponCard] = [weapon_card(card) for card in library.catalogue]
         self.disease = library.by_name["disease"].number
-        self.filling = library.program_start("filling")
+        self.filling = library.program_start(FILLING_PART)
 
 
 class Layout:

@@ -26,22 +26,5 @@ def restored(fields: dict[str, Any]) -> Classic:
     players: list[str] = fields["players"]
     layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"])
     game = Classic(rules, layout, len(players), 0)
-    game.zones = fields["zones"]
-    game.kinds = fields["kinds"]
-    game.notes = fields["notes"]
-    game.frames = fields["frames"]
-    game.pc, game.who, game.this, game.it, game.left = fields["frame"]
-    game.chance = fields["chance"]
-    game.asked = fields["asked"]
-    game.options = fields["options"]
-    game.over = fields["over"]
-    game.active = fields["active"]
-    game.place = fields["place"]
-    game.xp = fields["xp"]
-    game.turn, game.gold, game.buys, game.open, game.holder, game.idle = fields["turn"]
-    game.deep, game.closed, game.calm, game.tokens, game.roused, game.pass_to = fields["dungeons"]
-    (
-        game.foe, game.foe_kind, game.rank, game.physical, game.magic, game.penalty, game.attack, game.health,
-        game.outcome,
-    ) = fields["battle"]  # fmt: skip
+    game.restore(fields)
     return game

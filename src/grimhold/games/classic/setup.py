@@ -23,10 +23,11 @@ from grimhold.games.classic.rules import (
     Rules,
 )
 from grimhold.games.classic.turn import turn_program
+from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
-from grimhold.lang.base import Card
+from grimhold.lang.base import AT_BREACH, Card
 from grimhold.lang.control import ChooseOne
 from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import CardSet, Library
@@ -55,8 +56,8 @@ def rules_of(profile: str) -> Rules:
         raise UnknownName(f"unknown rules profile {profile!r}; there are {' and '.join(PROFILES)}")
     if profile not in _RULES:
         rules = Profile(profile)
-        starts: dict[str, int] = {}
-        library = Library(SETS, profile, turn_program(rules.level_first, starts))
+        starts: list[int] = []
+        library = Library(SETS, profile, turn_program(rules.level_first, starts), VOCABULARY)
         library.starts = starts
         _RULES[profile] = Rules(rules, library)
     return _RULES[profile]
@@ -275,6 +276,7 @@ def new_game(setup: Setup, seed: int) -> Classic:
         game.kinds = kinds
         _dig(game, kinds, setup, side)
     game.kinds = kinds
+    game.check_numbers()
     for p in range(game.players):
         game.shuffle(game.deck(p))
     game.active = game.below(game.players)
@@ -332,5 +334,5 @@ def _fill_first_hall(game: Classic, side: int) -> None:
 def ignore_breach(game: Classic, side: int = 0) -> None:
     """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
     front = game.hall(side)[0]
-    if front >= 0 and game.card(front).breach:
+    if front >= 0 and game.card(front).moments[AT_BREACH]:
         game.note(front, notes.BREACHED, 0, NOTHING)

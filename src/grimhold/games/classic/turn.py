@@ -6,13 +6,8 @@ The order of the steps is at the end of this file, once for each profile; the st
 
 from typing import Final
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    DUNGEON,
-    REST,
-    VILLAGE,
-)
+from grimhold.core.machine import NOTHING, Jump, Op
+from grimhold.games.classic import events
 from grimhold.games.classic.filling import FillHall, LookAtFront
 from grimhold.games.classic.foray import (
     AfterEachBattle,
@@ -28,13 +23,14 @@ from grimhold.games.classic.foray import (
     TakeSpoils,
 )
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import REST, VILLAGE
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.game import UNFOUGHT
+from grimhold.games.options import DUNGEON
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
-from grimhold.lang.effects import Jump
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT
 
 STALEMATE: Final = 50  # rounds
@@ -145,7 +141,7 @@ class NextPlayer(Op):
         g.tell(events.TURN, g.active, NOTHING, g.turn + 1)
 
 
-def turn_program(level_first: bool, starts_of: dict[str, int]) -> list[Op]:
+def turn_program(level_first: bool, parts: list[int]) -> list[Op]:
     """The whole turn as a program; it begins with OpenTurn at 0. Parts that are called by name stand behind it."""
     starts: list[int] = []  # village, dungeon, rest
     program: list[Op] = [OpenTurn(starts)]
@@ -169,7 +165,7 @@ def turn_program(level_first: bool, starts_of: dict[str, int]) -> list[Op]:
     program.extend(village)  # and straight on to the end of the turn
     end.to = destroy_one.end = aftermath.end = len(program)
     program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
-    starts_of["filling"] = len(program)
+    parts.append(len(program))  # FILLING_PART
     program.extend([FillHall(), LookAtFront()])
     starts.extend([into_village, into_dungeon, into_rest])
     return program

@@ -2,12 +2,14 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import BUY, POOL, second
+from grimhold.core.options import second
+from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
+from grimhold.games.classic.options import POOL
 from grimhold.games.game import WON
+from grimhold.games.options import BUY
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT

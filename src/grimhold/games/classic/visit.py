@@ -1,21 +1,13 @@
 """A visit to the village, step by step: effects, purchases, levels."""
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    DONE,
-    HIDE,
-    LEVEL,
-    SHIFT,
-    TURN_IN,
-    VERB,
-    first,
-    second,
-)
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
+from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import HIDE, TURN_IN
+from grimhold.games.options import LEVEL
 from grimhold.lang import notes
-from grimhold.lang.base import Op
 from grimhold.lang.tags import MONSTER_BIT
 
 

@@ -1,14 +1,14 @@
 """The players' side of the table: cards, wounds, gear and champions, and all that gives or takes them."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import FRAME, NOBODY, NOTE, NOTHING
-from grimhold.core.options import BUY_GEAR, HEAL
+from grimhold.core.machine import FRAME, NOBODY, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import Game
+from grimhold.games.quest import events
+from grimhold.games.quest.options import BUY_GEAR
 from grimhold.games.quest.rules import (
     BOX,
     BUSY_PLAYER_ZONES,
@@ -25,8 +25,9 @@ from grimhold.games.quest.rules import (
     Rules,
 )
 from grimhold.lang import base, notes
-from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED, Node
+from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
+from grimhold.lang.options import HEAL
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
 
@@ -36,7 +37,6 @@ EFFECTS = (
     notes.WOUNDS, notes.SWAPPED, notes.CANCELLED, notes.SHRUGGED, notes.LOOSE, notes.VENTURE,
 )  # fmt: skip
 KINDS_OF_GEAR: Final = 3
-DUNGEON_KINDS = ("monster", "guardian", "room")
 
 
 @mypyc_attr(serializable=True)
@@ -60,6 +60,60 @@ class Party(Game):
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included
+
+    # -- copies and saves -------------------------------------------------------------------------------------------
+
+    def copy_into(self, other: Machine) -> None:
+        assert isinstance(other, Party)
+        Game.copy_into(self, other)
+        other.rules = self.rules
+        other.layout = self.layout
+        other.wounds = self.wounds
+        other.gear = self.gear
+        other.champions = self.champions
+        other.finds = self.finds
+        other.buys = self.buys
+        other.visited = self.visited
+        other.light = self.light
+        other.trail = self.trail
+        other.keys = self.keys
+        other.found = self.found
+        other.last = self.last
+
+    def save_into(self, fields: dict[str, Any]) -> None:
+        fields["game"] = "quest"
+        fields["cards"] = self.rules.library.hash
+        fields["stacks"] = self.layout.names
+        fields["slots"] = self.layout.slots
+        fields["players"] = self.layout.players
+        fields["mode"] = self.layout.mode
+        fields["keys needed"] = self.layout.keys
+        Game.save_into(self, fields)
+        fields["wounds"] = self.wounds
+        fields["gear"] = self.gear
+        fields["champions"] = self.champions
+        fields["finds"] = self.finds
+        fields["buys"] = self.buys
+        fields["visited"] = self.visited
+        fields["light"] = self.light
+        fields["trail"] = self.trail
+        fields["keys"] = self.keys
+        fields["found"] = self.found
+        fields["last"] = self.last
+
+    def restore(self, fields: dict[str, Any]) -> None:
+        Game.restore(self, fields)
+        self.wounds = fields["wounds"]
+        self.gear = fields["gear"]
+        self.champions = fields["champions"]
+        self.finds = fields["finds"]
+        self.buys = fields["buys"]
+        self.visited = fields["visited"]
+        self.light = fields["light"]
+        self.trail = fields["trail"]
+        self.keys = fields["keys"]
+        self.found = fields["found"]
+        self.last = fields["last"]
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -137,7 +191,7 @@ class Party(Game):
 
     def call_discarded(self, card: int) -> None:
         """Some cards do something when an effect discards them."""
-        for usable in self.card(card).moments.get(ON_DISCARD, ()):
+        for usable in self.card(card).moments[ON_DISCARD]:
             if self.place:
                 self.call(usable.start, self.who, card)
 
@@ -150,13 +204,13 @@ class Party(Game):
 
     def dungeon_acts(self) -> bool:
         """Is it a monster or a room that does this?"""
-        return self.this >= 0 and self.card(self.this).kind in DUNGEON_KINDS
+        return self.this >= 0 and self.rules.of_dungeon[self.kinds[self.this]]
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """The dungeon may name a protected card, once: it just stays (FAQ 8). Players cannot pay with one."""
         if not self.rules.fight[self.kinds[card]].indestructible:
             return True
-        return self.card(this).kind in DUNGEON_KINDS and not self.was_spared(card, this)
+        return self.rules.of_dungeon[self.kinds[this]] and not self.was_spared(card, this)
 
     def was_spared(self, card: int, by: int) -> bool:
         """Has this effect named the protected card already?"""
@@ -266,13 +320,13 @@ class Party(Game):
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
         dealer = self.this if self.this >= 0 else self.foe
-        if p != self.active or dealer < 0 or self.card(dealer).kind not in ("monster", "guardian"):
+        if p != self.active or dealer < 0 or not self.rules.is_foe[self.kinds[dealer]]:
             return
         if self.board(p):  # a side quest may ask who it was
             self.note(dealer, notes.WOUNDED, 1, NOTHING)
         for card in self.zones[p]:
-            usables = self.card(card).moments.get(ON_WOUNDED)
-            if usables is not None and self.wielder_of(card) >= 0:
+            usables = self.card(card).moments[ON_WOUNDED]
+            if usables and self.wielder_of(card) >= 0:
                 for usable in usables:
                     self.call(usable.start, p, card)
 
@@ -340,8 +394,8 @@ class Party(Game):
         if not self.treasures():
             return
         for quest in self.board(p):
-            usables = self.card(quest).moments.get(ON_TREASURE)
-            if usables is not None and self.is_revealed_quest(quest):
+            usables = self.card(quest).moments[ON_TREASURE]
+            if usables and self.is_revealed_quest(quest):
                 self.call(usables[0].start, p, quest)
                 return
         self.take_treasure(p, self.treasures()[-1])
@@ -349,8 +403,8 @@ class Party(Game):
     def take_treasure(self, p: int, card: int) -> None:
         self.pull(self.shared + TREASURES, card)
         self.tell(events.TREASURE, p, card, 0)
-        effects = self.card(card).moments.get(ON_GAIN)
-        if effects is None:
+        effects = self.card(card).moments[ON_GAIN]
+        if not effects:
             self.pile(p).append(card)
             return
         if self.foe >= 0:
@@ -388,7 +442,7 @@ class Party(Game):
             card
             for zone in self.quest_zones(viewer)
             for card in self.zones[zone]
-            if self.card(card).kind == "side quest"
+            if self.rules.is_side_quest[self.kinds[card]]
             and not self.is_revealed_quest(card)
             and card != self.this
             and card not in self.frames[2::FRAME]  # one that is asking stays where it is
@@ -421,7 +475,7 @@ class Party(Game):
 
     def guilds_offered(self) -> list[int]:
         """One card of each guild that is still in the box."""
-        guilds = [card for card in self.zones[self.shared + BOX] if self.card(card).kind == "guild"]
+        guilds = [card for card in self.zones[self.shared + BOX] if self.rules.is_guild[self.kinds[card]]]
         return self.distinct(guilds)
 
     def join_guild(self, p: int, guild: int) -> None:

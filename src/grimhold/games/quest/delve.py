@@ -2,23 +2,17 @@
 
 from typing import Final
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    DONE,
-    EQUIP,
-    MOVE,
-    VERB,
-    WORD,
-    first,
-    second,
-)
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, VERB, first, second
 from grimhold.games import reasons
 from grimhold.games.game import LOST, UNFOUGHT, WON
+from grimhold.games.options import EQUIP
+from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import NEIGHBOURS, WILDERNESS
+from grimhold.games.quest.options import MOVE
+from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_FIGHT,
@@ -28,8 +22,8 @@ from grimhold.lang.base import (
     MOVING_OUT,
     MOVING_THROUGH,
     ON_VICTORY,
-    Op,
 )
+from grimhold.lang.options import WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 
 STAGES: Final = 3  # the monster, the room, the player's own cards
@@ -76,7 +70,7 @@ class Walk(Op):
         place = second(option)
         room = g.rules.rooms[g.kinds[g.tiles()[place]]]
         if room.blood:
-            g.call(g.rules.library.program_start("blood"), g.active, g.tiles()[place])
+            g.call(g.rules.library.program_start(BLOOD_PART), g.active, g.tiles()[place])
         else:
             g.light -= room.light
             step_into(g, place)
@@ -117,7 +111,7 @@ def raise_alerts(g: Quest, place: int, how: int) -> None:
     """Calls the alerts of a room and of the monster in it; the last one called runs first."""
     monster = g.monsters()[place]
     for card in (g.tiles()[place], monster):
-        if card >= 0 and how in g.card(card).moments and not (card == monster and g.is_face_down(card)):
+        if card >= 0 and g.card(card).moments[how] and not (card == monster and g.is_face_down(card)):
             for usable in reversed(g.card(card).moments[how]):
                 g.call(usable.start, g.active, card)
 
@@ -213,7 +207,7 @@ def call_own(g: Quest, moment: int) -> None:
 
 
 def call_moment(g: Quest, card: int, moment: int) -> None:
-    for usable in reversed(g.card(card).moments.get(moment, [])):
+    for usable in reversed(g.card(card).moments[moment]):
         g.call(usable.start, g.active, card)
 
 
@@ -223,7 +217,7 @@ def ready_cards(g: Quest, moment: int) -> list[int]:
     return [
         card
         for card in g.zones[g.active] + g.board(g.active)
-        if moment in catalogue[kinds[card]].moments and (not g.rules.is_weapon[kinds[card]] or g.wielder_of(card) >= 0)
+        if catalogue[kinds[card]].moments[moment] and (not g.rules.is_weapon[kinds[card]] or g.wielder_of(card) >= 0)
     ]
 
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, NOTHING
+from grimhold.games.quest import events
 from grimhold.games.quest.cards import Party
 from grimhold.games.quest.rules import (
     BOX,
@@ -135,7 +135,7 @@ class Dungeon(Party):
         self.call_entering(monster)
 
     def call_entering(self, monster: int) -> None:
-        for usable in self.card(monster).moments.get(ON_ENTERING, ()):
+        for usable in self.card(monster).moments[ON_ENTERING]:
             self.call(usable.start, self.active, monster)
 
     def turn_over(self, place: int) -> None:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE
+from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WILDERNESS
+from grimhold.games.quest.rules import HIT_POINTS, WAKING_DISCARD, WAKING_DRAW, WAKING_PART, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.abilities import rules_text
-from grimhold.lang.base import RATIONS, Op
+from grimhold.lang.base import RATIONS
 
 STALEMATE: Final = 50  # rounds, as in the classic games
 
@@ -52,7 +52,7 @@ class WakeGuardian(Op):
     def run(self, g: Quest) -> None:
         g.pc += 1
         g.wake()
-        start = g.rules.library.program_start("waking")
+        start = g.rules.library.program_start(WAKING_PART)
         for k in range(g.players, 0, -1):
             p = (g.active + k) % g.players
             g.draw(p, WAKING_DRAW)
@@ -123,10 +123,10 @@ class Recognition(Op):
         taken = [g.kinds[card] for card in g.noted_cards(notes.RECOGNISED)]
         found: list[int] = []
         for card in g.owned(p):
-            kind = g.card(card)
-            if kind.kind == "market" and g.kinds[card] not in taken:
+            kind = g.kinds[card]
+            if g.rules.is_ware[kind] and kind not in taken:
                 found.append(card)
-                taken.append(g.kinds[card])
+                taken.append(kind)
         return found
 
     def answer(self, g: Quest, option: int) -> None:
@@ -146,7 +146,7 @@ class ChooseQuest(Op):
     def run(self, g: Quest) -> None:
         while g.left < g.players:
             p = g.left
-            dealt = [card for card in g.board(p) if g.card(card).kind == "side quest"]
+            dealt = [card for card in g.board(p) if g.rules.is_side_quest[g.kinds[card]]]
             if len(dealt) > 1:
                 g.ask(p, dealt)
                 return
@@ -157,7 +157,7 @@ class ChooseQuest(Op):
     def answer(self, g: Quest, option: int) -> None:
         p = g.left
         g.left += 1
-        for card in [card for card in g.board(p) if g.card(card).kind == "side quest" and card != option]:
+        for card in [card for card in g.board(p) if g.rules.is_side_quest[g.kinds[card]] and card != option]:
             g.return_quest(p, card)
         g.tell(events.CHOSE, p, option, 0, p)
 

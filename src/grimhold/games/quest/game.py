@@ -1,32 +1,14 @@
 """Thunderstone Quest on the machine: state, legal moves, words and the score."""
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
-from grimhold.core.options import (
-    BUY,
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    EQUIP,
-    GEAR,
-    HEAL,
-    LEVEL,
-    MOVE,
-    PICK,
-    PLAYER,
-    ROOM,
-    SHIFT,
-    USE,
-    VISIT,
-    first,
-    second,
-    verb,
-)
-from grimhold.core.options import DUNGEON as ENTER
+from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.options import DUNGEON as ENTER
+from grimhold.games.quest import events
 from grimhold.games.quest.cards import KINDS_OF_GEAR
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
     GEAR_COST,
@@ -35,6 +17,7 @@ from grimhold.games.quest.rules import (
     MOST_ENTRIES,
     NEIGHBOURS,
     OUTSIDE,
+    POTION_PART,
     SHOP,
     TREASURE_COST,
 )
@@ -43,6 +26,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
+from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
 
 NO_GEAR = [0] * KINDS_OF_GEAR
@@ -52,77 +36,11 @@ NO_GEAR = [0] * KINDS_OF_GEAR
 class Quest(Market):
     """A game of Thunderstone Quest."""
 
-    # -- copies and saves ---------------------------------------------------------------------------------------------
-
     def clone(self) -> "Quest":
-        """An independent copy, listeners left out. Quest knows no light penalty, so that stays behind."""
+        """An independent copy, listeners left out."""
         other: Quest = Quest.__new__(Quest)
         self.copy_into(other)
-        other.catalogue = self.catalogue
-        other.program = self.program
-        other.active = self.active
-        other.place = self.place
-        other.xp = self.xp
-        other.foe = self.foe
-        other.foe_kind = self.foe_kind
-        other.rank = self.rank
-        other.physical = self.physical
-        other.magic = self.magic
-        other.shared = self.shared
-        other.stacks_at = self.stacks_at
-        other.turn = self.turn
-        other.gold = self.gold
-        other.open = self.open
-        other.outcome = self.outcome
-        other.attack = self.attack
-        other.health = self.health
-        other.idle = self.idle
-        other.rules = self.rules
-        other.layout = self.layout
-        other.wounds = self.wounds
-        other.gear = self.gear
-        other.champions = self.champions
-        other.finds = self.finds
-        other.buys = self.buys
-        other.visited = self.visited
-        other.light = self.light
-        other.trail = self.trail
-        other.keys = self.keys
-        other.found = self.found
-        other.last = self.last
         return other
-
-    def to_json(self) -> bytes:
-        """The whole state, hidden cards and all: for saves on the side that runs the rules, never for a player."""
-        return msgspec.json.encode({
-            "game": "quest",
-            "cards": self.rules.library.hash,
-            "stacks": self.layout.names,
-            "slots": self.layout.slots,
-            "players": self.layout.players,
-            "mode": self.layout.mode,
-            "keys needed": self.layout.keys,
-            "zones": self.zones,
-            "kinds": self.kinds,
-            "notes": self.notes,
-            "frames": self.frames,
-            "frame": [self.pc, self.who, self.this, self.it, self.left],
-            "chance": self.chance,
-            "asked": self.asked,
-            "options": self.options,
-            "over": self.over,
-            "active": self.active,
-            "place": self.place,
-            "xp": self.xp,
-            "boards": [self.wounds, self.gear, self.champions, self.finds],
-            "turn": [
-                self.turn, self.gold, self.open, self.idle, self.buys, self.visited,
-                self.light, self.trail, self.keys, self.found, self.last,
-            ],
-            "battle": [
-                self.foe, self.foe_kind, self.rank, self.physical, self.magic, self.attack, self.health, self.outcome,
-            ],
-        })  # fmt: skip
 
     # -- legality -----------------------------------------------------------------------------------------------------
 
@@ -244,7 +162,7 @@ class Quest(Market):
         elif token == LANTERN:
             self.note(-1, notes.LIGHT, 1, -1)
         else:
-            self.call(self.rules.library.program_start("potion"), self.active, -1)
+            self.call(self.rules.library.program_start(POTION_PART), self.active, -1)
 
     def move_reason(self, place: int) -> int:
         """May the champion take this step now?"""
@@ -407,8 +325,13 @@ class Quest(Market):
 
     def ranking(self) -> list[int]:
         """The players from first to last; equal ones in seat order."""
-        order = list(range(self.players))
-        order.sort(key=self.standing, reverse=True)
+        standings = [self.standing(p) for p in range(self.players)]
+        order: list[int] = []
+        for p in range(self.players):
+            at = len(order)
+            while at > 0 and standings[order[at - 1]] < standings[p]:
+                at -= 1
+            order.insert(at, p)
         return order
 
     def recognised(self, p: int) -> int:

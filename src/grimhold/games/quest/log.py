@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from grimhold.core import events
 from grimhold.core.machine import Event
 from grimhold.games import telling
+from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN
 from grimhold.games.telling import Teller

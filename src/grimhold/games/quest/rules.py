@@ -56,6 +56,14 @@ SHARED_ZONES: Final = 14
 # Cards turned up, cards kept, side quest and guild, cards under the side quest, side quests seen and not kept
 QUIET_PLAYER_ZONES: Final = 5
 
+# Parts of the program that happen in the middle of anything.
+CHOOSING_PART: Final = 0
+WAKING_PART: Final = 1
+DRINK_PART: Final = 2
+POTION_PART: Final = 3
+BLOOD_PART: Final = 4
+SHED_PART: Final = 5
+
 MODES = ("versus", "epic", "epic-heroes", "campaign")
 ANY_SLOT: Final = 3
 NO_SLOT: Final = -1
@@ -75,12 +83,18 @@ class Rules:
         self.is_hero = [card.tags & HERO_BIT != 0 for card in library.catalogue]
         self.is_weapon = [card.tags & WEAPON_BIT != 0 for card in library.catalogue]
         self.comes_back = [  # weapons that come into a Hero's hands when they are discarded
-            weapon and ON_DISCARD in card.moments for weapon, card in zip(self.is_weapon, self.catalogue, strict=True)
+            weapon and bool(card.moments[ON_DISCARD])
+            for weapon, card in zip(self.is_weapon, self.catalogue, strict=True)
         ]
         self.takes_cards = [  # village abilities that take cards off their player's deck
             any(usable.places & IN_VILLAGE and takes_cards(usable.effects) for usable in card.usable)
             for card in self.catalogue
         ]
+        self.is_foe = [card.kind in ("monster", "guardian") for card in library.catalogue]
+        self.of_dungeon = [card.kind in ("monster", "guardian", "room") for card in library.catalogue]
+        self.is_side_quest = [card.kind == "side quest" for card in library.catalogue]
+        self.is_guild = [card.kind == "guild" for card in library.catalogue]
+        self.is_ware = [card.kind == "market" for card in library.catalogue]
         self.aura_stats = [node.stat for foe in self.foes for node in foe.auras]  # what monsters lend each other
         self.wound = library.by_name["festering wound"].number
         self.key = library.by_name["guardian key"].number
@@ -115,9 +129,13 @@ class Layout:
         self.locations = 5 if self.epic else 4
         self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
+        self.titles: list[int] = []  # of the stacks, as far as a stack is of one group
         for stack, name in enumerate(names):
-            for card in rules.library.members.get(name, []):
+            members = rules.library.members.get(name, [])
+            for card in members:
                 self.stack_of[card.number] = stack
+            if members:
+                self.titles.append(members[0].title)
 
 
 def is_hero_stack(rules: Rules, slot: int, name: str) -> bool:

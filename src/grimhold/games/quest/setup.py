@@ -10,6 +10,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
+    CHOOSING_PART,
     DECKS,
     FEWEST,
     HERO_COPIES,
@@ -31,6 +32,7 @@ from grimhold.games.quest.rules import (
     Rules,
 )
 from grimhold.games.quest.turn import Program
+from grimhold.games.quest.vocabulary import VOCABULARY
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import If
@@ -54,7 +56,7 @@ def quest_rules() -> Rules:
     """The compiled rules; made once."""
     if not _RULES:
         program = Program()
-        library = Library((QUEST,), "quest", program.steps, USED_PLACES)
+        library = Library((QUEST,), "quest", program.steps, VOCABULARY, USED_PLACES)
         library.starts = program.starts
         _RULES.append(Rules(library))
     return _RULES[0]
@@ -213,7 +215,8 @@ def new_game(setup: QuestSetup, seed: int) -> Quest:
         deal(game, kinds, setup, p)
     if setup.side_quests or setup.guilds:
         offer(game, kinds, setup)
-    game.pc = game.rules.library.program_start("choosing")
+    game.check_numbers()
+    game.pc = game.rules.library.program_start(CHOOSING_PART)
     game.settle()
     return game
 

@@ -1,9 +1,10 @@
 """A turn of Quest as a program; there are no phase flags. The steps stand in `visit.py`, `delve.py` and `ending.py`."""
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import DUNGEON, VISIT, second
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import second
 from grimhold.games.game import UNFOUGHT
+from grimhold.games.options import DUNGEON
+from grimhold.games.quest import events
 from grimhold.games.quest.delve import (
     AfterBattle,
     BeforeBattle,
@@ -31,6 +32,7 @@ from grimhold.games.quest.ending import (
     WakeGuardian,
 )
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import IN_TOWN, MARKETPLACE, TEMPLE, WILDERNESS
 from grimhold.games.quest.visit import (
     Browse,
@@ -45,7 +47,7 @@ from grimhold.games.quest.visit import (
     UseInVillage,
     Venture,
 )
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Op
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 
 
 class OpenTurn(Op):
@@ -90,7 +92,7 @@ class Program:
 
     def __init__(self) -> None:
         self.steps: list[Op] = []
-        self.starts: dict[str, int] = {}
+        self.starts: list[int] = []
         opening, venture, meet = OpenTurn(), Venture(), Meet()
         rewards, refill = TakeRewards(), Refill()
         self.add(opening)
@@ -105,12 +107,15 @@ class Program:
         # A key may have turned up where nobody was left to fight.
         meet.end = refill.keys
         venture.end = self.add(NewHand(), WakeGuardian(), NextPlayer(), Recognition())
-        self.starts["choosing"] = self.add(ChooseQuest(), ChooseGuild(), Begin())
-        self.starts["waking"] = self.add(DiscardOnWaking())
-        self.starts["drink"] = self.add(DrinkNow())
-        self.starts["potion"] = self.add(PotionHeals())
-        self.starts["blood"] = self.add(PayInBlood())
-        self.starts["shed"] = self.add(Shed())
+        # In the order of their numbers (`CHOOSING_PART` and so on).
+        self.starts = [
+            self.add(ChooseQuest(), ChooseGuild(), Begin()),
+            self.add(DiscardOnWaking()),
+            self.add(DrinkNow()),
+            self.add(PotionHeals()),
+            self.add(PayInBlood()),
+            self.add(Shed()),
+        ]
 
     def add(self, *steps: Op) -> int:
         """Adds steps; gives where they begin."""

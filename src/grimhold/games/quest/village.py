@@ -4,16 +4,16 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core import events
-from grimhold.core.machine import NOTE, NOTHING
-from grimhold.core.options import BUY, LEVEL, SHIFT, first, second
+from grimhold.core.machine import NOTE, NOTHING, Node
+from grimhold.core.options import SHIFT, first, second
 from grimhold.games import reasons
+from grimhold.games.options import BUY, LEVEL
+from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster
-from grimhold.games.quest.cards import DUNGEON_KINDS
 from grimhold.games.quest.dungeon import Dungeon
-from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, TEMPLE, TREASURE_COST, WARES
+from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, SHED_PART, TEMPLE, TREASURE_COST, WARES
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE, Node
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
 from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
@@ -175,11 +175,11 @@ class Market(Dungeon):
 
     def check_hands(self) -> None:
         if notes.WIELDED in self.notes[1::NOTE] and self.overloaded() >= 0:
-            self.call(self.rules.library.program_start("shed"), self.active, NOTHING)
+            self.call(self.rules.library.program_start(SHED_PART), self.active, NOTHING)
 
     def stays(self, source: int) -> bool:
         """Is the card still there whose effect would last? What has left gives nothing more (marquee rule 3)."""
-        if source < 0 or self.card(source).kind in DUNGEON_KINDS:
+        if source < 0 or self.rules.of_dungeon[self.kinds[source]]:
             return True
         return source in self.zones[self.active] or source in self.board(self.active)
 
@@ -347,7 +347,7 @@ class Market(Dungeon):
         kinds: list[int] = []
         for other in self.zones[self.active] + self.board(self.active):
             kind = self.kinds[other]
-            if ON_PURCHASE in self.catalogue[kind].moments and kind not in kinds:
+            if self.catalogue[kind].moments[ON_PURCHASE] and kind not in kinds:
                 kinds.append(kind)
                 watching.append(other)
         for other in reversed(watching):
@@ -549,11 +549,5 @@ class Market(Dungeon):
             for zone in (self.zones[p], self.pile(p), self.deck(p)):
                 if hero in zone:
                     zone.remove(hero)
-                    stack = self.note_amount(hero, notes.BORROWED)
-                    cards = [*self.stack(stack), hero]
-                    cards.sort(key=self._level, reverse=True)
-                    self.zones[self.stacks_at + stack] = cards
+                    self.put_into_stack(self.note_amount(hero, notes.BORROWED), hero)
                     self.tell(events.RETURNED, p, hero, 0)
-
-    def _level(self, card: int) -> int:
-        return self.card(card).level

@@ -1,23 +1,16 @@
 """A village phase of Quest, step by step: the location, abilities, purchases, healing, levels, and perhaps the road on."""
 
-from grimhold.core import events
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import (
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    DUNGEON,
-    HEAL,
-    VERB,
-    VISIT,
-    WORD,
-    second,
-)
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, VERB, second
 from grimhold.games import reasons
+from grimhold.games.options import DUNGEON
+from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, VISIT
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BAZAAR,
+    DRINK_PART,
     GEAR_COST,
     MARKETPLACE,
     SHOP,
@@ -28,8 +21,9 @@ from grimhold.games.quest.rules import (
 )
 from grimhold.games.quest.village import PRODUCED
 from grimhold.lang import notes
-from grimhold.lang.base import ON_TEMPLE, POTION, Op
+from grimhold.lang.base import ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
+from grimhold.lang.options import HEAL, WORD
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 
@@ -108,7 +102,7 @@ class PutOnDeck(Op):
             g.left = 0
             g.it = NOTHING
             for quest in g.board(g.active):
-                for usable in g.card(quest).moments.get(ON_TEMPLE, ()):
+                for usable in g.card(quest).moments[ON_TEMPLE]:
                     g.call(usable.start, g.active, quest)
 
     def question(self, g: Quest) -> str:
@@ -208,7 +202,7 @@ class Buy(Op):
             g.visited &= ~(1 << BAZAAR)
             g.buy_gear(second(option))
             if second(option) == POTION and g.healing_options(g.active):
-                g.call(g.rules.library.program_start("drink"), g.active, -1)
+                g.call(g.rules.library.program_start(DRINK_PART), g.active, -1)
         else:
             g.buys -= 1
             g.buy(option)

@@ -2,28 +2,13 @@
 
 from typing import Any
 
-from grimhold.core.options import (
-    ATTACK,
-    BUY,
-    DONE,
-    DUNGEON,
-    EQUIP,
-    HIDE,
-    LEVEL,
-    PICK,
-    POOL,
-    REST,
-    TURN_IN,
-    USE,
-    VILLAGE,
-    first,
-    second,
-    verb,
-)
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.scenarios.document import FormatError
 from grimhold.scenarios.moves import Grammar, Move, plain

@@ -57,6 +57,7 @@ def game_of(scenario: Scenario) -> Classic:
         add_cards(kinds, rules.library.by_name[setting.lower()].number, 1, game.zones[game.shared + SETTING])
     lay_second_hall(game, kinds, scenario)
     game.kinds = kinds
+    game.check_numbers()
     for side in range(game.layout.halls):
         ignore_breach(game, side)
     return game

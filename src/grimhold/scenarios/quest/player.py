@@ -5,15 +5,18 @@ from typing import Any, Self
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import NOBODY
-from grimhold.core.options import DONE, DUNGEON, EQUIP, HEAL, LEVEL, MOVE, USE, first, second, verb
+from grimhold.core.options import DONE, first, second, verb
 from grimhold.games import reasons
+from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import PayInBlood, Prepare
 from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.visit import PotionHeals, PutOnDeck, Venture
 from grimhold.lang.base import IN_VILLAGE, Card
 from grimhold.lang.control import YES
 from grimhold.lang.gear import BuyGear
+from grimhold.lang.options import HEAL
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import truth

@@ -174,6 +174,7 @@ class Position:
         for p, entry in enumerate(scenario.players):
             self.deal(p, entry)
         self.find_keys()
+        self.game.check_numbers()
 
     def add(self, card: Card, zone: list[int]) -> None:
         add_cards(self.kinds, card.number, 1, zone)

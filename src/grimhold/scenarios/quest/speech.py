@@ -3,35 +3,20 @@
 from typing import Any
 
 from grimhold.core.errors import IllegalMove
-from grimhold.core.options import (
-    BUY,
-    BUY_GEAR,
-    BUY_TREASURE,
-    DONE,
-    DUNGEON,
-    EQUIP,
-    GEAR,
-    HEAL,
-    LEVEL,
-    MOVE,
-    PICK,
-    ROOM,
-    USE,
-    VISIT,
-    WORD,
-    first,
-    second,
-    verb,
-)
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import nearest
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, LOCATIONS, ROOMS
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
-from grimhold.lang.base import POTION, Card, Op
+from grimhold.lang.base import POTION, Card
 from grimhold.lang.control import YES
+from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, truth
 from grimhold.scenarios.moves import Grammar, Move, plain

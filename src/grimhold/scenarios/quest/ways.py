@@ -2,7 +2,8 @@
 
 import heapq
 
-from grimhold.core.options import DONE, MOVE, second
+from grimhold.core.options import DONE, second
+from grimhold.games.quest.options import MOVE
 from grimhold.scenarios.quest.speech import Speaker
 
 Cost = tuple[int, int, int]  # light, steps, and what is lost on the way

@@ -4,11 +4,13 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import ATTACK, HIDE, LEVEL, TURN_IN, first, second, verb
+from grimhold.core.options import first, second, verb
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
 from grimhold.games.classic.view import view
 from grimhold.games.forecasts import lines_of
+from grimhold.games.options import LEVEL
 from grimhold.games.story import Story
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.terminal.classic.hall import forecast_lines, hall, hall_panel, hall_sentence

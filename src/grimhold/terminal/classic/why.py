@@ -1,11 +1,13 @@
 """The moves of the classic games that a player might look for and does not find, each with its reason."""
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, DUNGEON, VILLAGE
+from grimhold.core.options import DONE
 from grimhold.games import reasons
 from grimhold.games.classic.foray import Prepare
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import VILLAGE
 from grimhold.games.classic.turn import OpenTurn
+from grimhold.games.options import DUNGEON
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.terminal import why

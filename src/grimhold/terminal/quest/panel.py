@@ -67,7 +67,7 @@ def _head(row: RoomRow, width: int) -> Line:
 
 def alert_sign(card: Card) -> str:
     """Marks what may act on a champion that only passes by."""
-    return "!" if any(moment in card.moments for moment in (MOVING_IN, MOVING_OUT, MOVING_THROUGH)) else ""
+    return "!" if any(card.moments[moment] for moment in (MOVING_IN, MOVING_OUT, MOVING_THROUGH)) else ""
 
 
 def outcome(row: RoomRow, wordy: bool) -> str:

@@ -4,17 +4,20 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, LEVEL, MOVE, ROOM, first, second, verb
+from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.forecasts import lines_of
+from grimhold.games.options import LEVEL
 from grimhold.games.quest.battle import Muster
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.rules import GEAR_COST, IN_TOWN, TREASURE_COST
 from grimhold.games.quest.setup import CLASS_NAMES
 from grimhold.games.quest.view import view
 from grimhold.games.story import Story
 from grimhold.lang.base import Card
 from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.lang.options import ROOM
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.terminal.quest.map import forecast_lines, room_sentence, rooms, text_lines
 from grimhold.terminal.quest.panel import map_panel

@@ -1,10 +1,12 @@
 """The moves of Quest that a player might look for and does not find, each with its reason."""
 
-from grimhold.core.options import DONE, DUNGEON, VISIT
+from grimhold.core.options import DONE
 from grimhold.games import reasons
+from grimhold.games.options import DUNGEON
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
 from grimhold.games.quest.forecast import reachable
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, HealUp, LevelUp, UseInVillage

@@ -1,0 +1,26 @@
+"""What can happen in the classic games: the events of the family, and those of hall, traps and treasures."""
+
+from typing import Final
+
+from grimhold.games import events as family
+from grimhold.games.events import *  # noqa: F403
+
+ATTACKED: Final = 11  # number: the rank
+TAKEN: Final = 18
+BREACHED: Final = 20
+REARRANGED: Final = 25
+CLAIMED: Final = 26
+STOPPED: Final = 28
+HELD_BACK: Final = 29
+REACHED_VILLAGE: Final = 34
+EMERGED: Final = 35  # a guardian in front of the hall
+FOUND: Final = 36  # a treasure
+SPRUNG: Final = 37  # a trap
+PEEKED: Final = 38
+ARRANGED: Final = 39  # dungeon cards put back in a new order
+ANGERED: Final = 40
+PASSED: Final = 41  # a card to another player; number: that player
+TURNED_IN: Final = 42
+TOKEN: Final = 43  # number: tokens left
+
+REVEALING = family.REVEALING | {PEEKED, FOUND, SPRUNG, PASSED}

@@ -1,0 +1,64 @@
+"""The words that the classic rulebook reads, and on which kinds of card."""
+
+from grimhold.lang import notes
+from grimhold.lang.base import (
+    AFTER_BATTLE,
+    AFTER_WIN,
+    AS_SPOILS,
+    AS_TRAP,
+    AT_BREACH,
+    GATHERED_CARDS,
+    HALL,
+    HAND,
+    IN_BATTLE,
+    IN_DUNGEON,
+    IN_VILLAGE,
+    ON_DEFEAT,
+    ON_REST,
+    SHOWN_CARDS,
+    TURNED_UP,
+)
+from grimhold.lang.tags import CLASSIC
+from grimhold.lang.vocabulary import Reading, Vocabulary
+
+TURNS = (IN_VILLAGE, IN_DUNGEON, IN_VILLAGE | IN_DUNGEON)  # spoils are a moment of their own here, never one of several
+WITH_SPOILS = (*TURNS, AS_SPOILS)
+
+WORDS = (
+    # players
+    "EachPlayer AnOpponent GuessTop MoreCards MillUntil ExposeDeck HuntInDecks Rob Show ShowHand DiscardOrShow "
+    # the party and the fight
+    "Doom Pledge CountsAsMagic PayXp DestroyBeaten GainDisease Stop CutPool Borrow UseAgain "
+    # the hall, treasures and the village
+    "PushBack TakeMonster Rearrange TradeWithTop ReorderTop Emerge BuryUnder Release SetBeatenAside "
+    "Thin ThinRich TakeFromVillage "
+    # filters
+    "Armed Standing Spent StrengthAtLeast StrengthAtMost Unused InUse TwinOfHand Repeated Outdone Attacking "
+    # numbers and conditions
+    "Rank CountUsed GoldRevealed HighestLevel LightSurplus WielderStrength Penalty WonJustNow FoeWorth"
+)
+
+VOCABULARY = Vocabulary(
+    "the classic rulebook", CLASSIC, WORDS,
+    {
+        "hero": Reading(
+            "Gives LendsMagic Multiplies CannotAttack Deflects EscapesTraps", WITH_SPOILS, (AFTER_WIN,)
+        ),
+        "village": Reading("Gives StrengthensWielder FreesHand SavesWielder", TURNS, (AFTER_WIN,)),
+        "basic": Reading("Gives CutsYou", TURNS, (AFTER_WIN,)),
+        "monster": Reading(
+            "Trophy Needs HalvesUnless Counts ImmuneTo KeepsOut OutOfReach Darker LightsHall DeepensDark EchoesBattle "
+            "Immovable DoublesHealth EscapesTraps",
+            WITH_SPOILS, (AFTER_WIN, IN_BATTLE, AT_BREACH, ON_DEFEAT),
+        ),
+        "thunderstone": Reading("ScoresPer ScoresIfFewest", TURNS),
+        "treasure": Reading("WardsOff", WITH_SPOILS, (ON_DEFEAT,)),
+        "trap": Reading(moments=(AS_TRAP,)),
+        "setting": Reading(
+            "GoldlessMonsters ExtraGroups TwoDungeons NoDarkness DarkRank DeepXp", moments=(AFTER_BATTLE, ON_REST)
+        ),
+    },
+    stats=(notes.STRENGTH, notes.ATTACK, notes.MAGIC, notes.LIGHT),
+    turn_rules=(notes.WEIGHTLESS, notes.ALL_AS_MAGIC),
+    looks_at=(HAND, HALL, GATHERED_CARDS, TURNED_UP, SHOWN_CARDS),
+)  # fmt: skip

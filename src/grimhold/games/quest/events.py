@@ -1,0 +1,30 @@
+"""What can happen in Quest: the events of the family, and those of map, wounds, gear and keys."""
+
+from typing import Final
+
+from grimhold.games import events as family
+from grimhold.games.events import *  # noqa: F403
+
+WENT: Final = 44  # the champion is placed or moves; number: the room, or 16 and the village location; other: STEP
+WOUNDED: Final = 45  # number: tokens gained
+HEALED: Final = 46  # kind: a wound card, or -1 for a token
+GEAR_GAINED: Final = 47  # number: which kind
+GEAR_USED: Final = 48
+GEAR_LOST: Final = 49
+GEAR_BOUGHT: Final = 50
+KEY_FOUND: Final = 51  # number: keys found so far
+KEY_BACK: Final = 52  # a further key goes back into its deck; number: the level
+AWAKE: Final = 53
+ROLLED: Final = 54  # number: the die
+TREASURE: Final = 55  # a treasure gained
+REVEALED: Final = 56  # a side quest
+CHOSE: Final = 57  # a side quest (seen by its owner) or a guild
+RECOGNISED: Final = 58
+STOCKED: Final = 60  # a card comes to the marketplace (epic)
+CHANGED: Final = 61  # a figure of a monster changes; number: by how much; other: which figure
+SWAPPED: Final = 62
+BATTLED: Final = 63  # number: the room
+
+STEP: Final = 1  # a champion has moved by itself; all else is being placed
+
+REVEALING = family.REVEALING | {KEY_FOUND, AWAKE, TREASURE, REVEALED, STOCKED}

@@ -1,0 +1,40 @@
+"""Events and options are named by the games, yet a number stands for one thing only, whoever names it."""
+
+from types import ModuleType
+
+import grimhold.core.options
+import grimhold.games.classic.events
+import grimhold.games.classic.options
+import grimhold.games.events
+import grimhold.games.options
+import grimhold.games.quest.events
+import grimhold.games.quest.options
+import grimhold.lang.options
+from grimhold.core.options import LIMIT, SHIFT, VERB, first, second, verb
+
+EVENTS = (grimhold.games.events, grimhold.games.classic.events, grimhold.games.quest.events)
+OPTIONS = (
+    grimhold.core.options, grimhold.lang.options, grimhold.games.options, grimhold.games.classic.options,
+    grimhold.games.quest.options,
+)  # fmt: skip
+PACKING = {"SHIFT", "LIMIT", "VERB"}
+
+
+def numbers_of(modules: tuple[ModuleType, ...]) -> dict[str, int]:
+    return {name: value for module in modules for name, value in vars(module).items() if isinstance(value, int)}
+
+
+def test_no_two_events_share_a_number() -> None:
+    events = numbers_of(EVENTS)
+    assert len(set(events.values())) == len(events) > 60
+
+
+def test_no_two_verbs_share_a_number() -> None:
+    verbs = {name: value for name, value in numbers_of(OPTIONS).items() if name not in PACKING}
+    assert len(set(verbs.values())) == len(verbs) > 20
+    assert all(value & VERB == value for value in verbs.values())
+
+
+def test_an_option_gives_back_what_was_packed_into_it() -> None:
+    option = grimhold.games.options.EQUIP | LIMIT << SHIFT | 7
+    assert (verb(option), first(option), second(option)) == (grimhold.games.options.EQUIP, LIMIT, 7)

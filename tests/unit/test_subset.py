@@ -1,0 +1,81 @@
+"""What runs while a game is played keeps to a plain typed subset of Python (docs/architecture.md)."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import grimhold
+
+SOURCE = Path(grimhold.__file__).parent
+# Writing cards down, compiling, dealing, showing, telling, saving: not while a game is played.
+BESIDE = {
+    "lang": {"abilities", "quest_sheet", "sheet", "tags", "vocabulary", "words"},
+    "games": {
+        "campaign", "codes", "coding", "digits", "files", "finding", "forecast", "forecasts", "log", "plain",
+        "randomizer", "rulebooks", "saving", "session", "setup", "telling", "view", "vocabulary",
+    },
+}  # fmt: skip
+PLAYED = ["core/chance.py", "core/machine.py", "core/options.py"] + [
+    str(path.relative_to(SOURCE))
+    for layer, beside in BESIDE.items()
+    for path in sorted((SOURCE / layer).rglob("*.py"))
+    if path.stem not in beside
+]
+SAVED = {"__init__", "save_into", "restore", "to_json", "state_hash", "emit", "emit_with"}
+CONSTRUCTS = (
+    ast.Lambda, ast.Yield, ast.YieldFrom, ast.Await, ast.Try, ast.With, ast.Global, ast.Nonlocal, ast.ClassDef,
+    ast.Dict, ast.DictComp, ast.Set, ast.SetComp, ast.Match, ast.NamedExpr,
+)  # fmt: skip
+CALLS = {"getattr", "setattr", "hasattr", "eval", "exec", "dict", "set", "frozenset", "map", "filter"}
+TYPES = {"Any", "dict", "set", "object", "Callable"}
+
+
+def functions(path: str) -> list[tuple[str, ast.FunctionDef]]:
+    """The functions of a module that are run in play: in the language, those that are given the table."""
+    tree = ast.parse((SOURCE / path).read_text(encoding="utf-8"))
+    found: list[tuple[str, ast.FunctionDef]] = []
+    for node in tree.body:
+        inner = node.body if isinstance(node, ast.ClassDef) else [node]
+        found += [
+            (f"{node.name}.{part.name}" if isinstance(node, ast.ClassDef) else part.name, part)
+            for part in inner
+            if isinstance(part, ast.FunctionDef)
+        ]
+    return [(name, function) for name, function in found if is_played(path, function)]
+
+
+def is_played(path: str, function: ast.FunctionDef) -> bool:
+    if function.name in SAVED or (function.returns is not None and "str" in ast.unparse(function.returns)):
+        return False
+    names = [argument.arg for argument in function.args.args]
+    return not path.startswith("lang/") or "t" in names or path == "lang/base.py"
+
+
+def faults_in(function: ast.FunctionDef) -> list[str]:
+    found = ["*" for extra in (function.args.vararg, function.args.kwarg) if extra is not None]
+    for node in ast.walk(function):
+        if isinstance(node, CONSTRUCTS) or (isinstance(node, ast.FunctionDef) and node is not function):
+            found.append(type(node).__name__)
+        elif isinstance(node, ast.Call):
+            found += [f"{word.arg}=" for word in node.keywords if word.arg in ("key", None)]
+            if isinstance(node.func, ast.Name) and node.func.id in CALLS:
+                found.append(node.func.id)
+        elif isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None:
+            found += [part.id for part in ast.walk(node.annotation) if isinstance(part, ast.Name) and part.id in TYPES]
+    return found
+
+
+# An op names the kind of table it needs, and the first op of all can only say that there is one.
+EXCUSED = {"Op.run", "Op.answer", "Program.add"}
+
+
+@pytest.mark.parametrize("path", PLAYED)
+def test_what_runs_in_play_can_be_translated(path: str) -> None:
+    faults = {name: faults_in(function) for name, function in functions(path) if name not in EXCUSED}
+    assert {name: found for name, found in faults.items() if found} == {}
+
+
+def test_the_test_sees_the_playing_path() -> None:
+    assert len(PLAYED) > 35
+    assert sum(len(functions(path)) for path in PLAYED) > 600

@@ -1,0 +1,41 @@
+"""Types and classes: a bit each, and every rulebook's fit into a machine word."""
+
+import pytest
+
+from grimhold.games import rulebooks
+from grimhold.lang import tags
+from grimhold.lang.tags import BIT, CLASSIC, MOST_TAGS, NAMES, QUEST, SHARED, bits, numbered
+from grimhold.lang.vocabulary import Vocabulary
+
+LIBRARIES = [rulebooks.library_named("thunderstone", profile) for profile in rulebooks.PROFILES]
+LIBRARIES.append(rulebooks.library_named(rulebooks.QUEST))
+
+
+def test_no_word_belongs_to_two_rulebooks_alone() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize("own", [CLASSIC, QUEST])
+def test_every_rulebook_has_room_for_its_words(own: tuple[str, ...]) -> None:
+    assert max(numbered(own).values()) < 1 << MOST_TAGS
+    assert len(set(numbered(own).values())) == len(SHARED) + len(own)
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_every_card_has_the_tags_of_its_types_and_no_others(library: rulebooks.Library) -> None:
+    for card in library.catalogue:
+        assert card.tags == bits(card.types) < 1 << MOST_TAGS
+        assert card.tags.bit_count() == len(card.types)
+
+
+def test_the_literals_of_the_rules_are_the_bits_of_their_words() -> None:
+    literals = {name: bit for name, bit in vars(tags).items() if name.endswith("_BIT")}
+    assert literals
+    assert {name: BIT[name.removesuffix("_BIT").lower()] for name in literals} == literals
+
+
+def test_a_word_too_many_is_named() -> None:
+    many = tuple(f"tribe {n}" for n in range(MOST_TAGS - len(SHARED)))
+    assert len(numbered(many)) == MOST_TAGS
+    with pytest.raises(RuntimeError, match="64 types in one rulebook, 62 have room: owl, fox"):
+        Vocabulary("a larger rulebook", (*many, "owl", "fox"), "", {}, (), (), ())

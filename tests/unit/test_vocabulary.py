@@ -1,0 +1,155 @@
+"""A word that a rulebook does not read is refused when its cards are compiled, and every listed word is really read."""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import textwrap
+from dataclasses import is_dataclass
+
+import pytest
+
+import grimhold.lang
+from grimhold.core.errors import UnreadWord
+from grimhold.core.machine import Node
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.vocabulary import VOCABULARY as CLASSIC
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.vocabulary import VOCABULARY as QUEST
+from grimhold.lang import abilities, control, decks, effects, filters, gear, numbers, rooms, selectors, traits, wounds
+from grimhold.lang.base import IN_ROOMS, MOVING_IN, Card, Table
+from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
+from grimhold.lang.village import buy
+from grimhold.lang.vocabulary import Vocabulary
+
+SPEAKS_ONLY = {"say", "noun", "passive", "worth", "condition", "question", "option_words", "words", "label"}
+
+
+def word_classes() -> dict[str, type[Node]]:
+    """Every node that cards can be written with."""
+    found: dict[str, type[Node]] = {}
+    for module in pkgutil.iter_modules(grimhold.lang.__path__):
+        for thing in vars(importlib.import_module(f"grimhold.lang.{module.name}")).values():
+            if isinstance(thing, type) and issubclass(thing, Node) and is_dataclass(thing):
+                assert found.setdefault(thing.__name__, thing) is thing, "two words with one name"
+    return {name: node for name, node in found.items() if not node.__subclasses__()}
+
+
+WORDS = word_classes()
+
+
+def words_of(vocabulary: Vocabulary) -> set[str]:
+    return set(vocabulary.words).union(*[reading.traits for reading in vocabulary.kinds.values()])
+
+
+def test_every_word_of_the_language_is_read_by_some_rulebook_and_every_listed_word_exists() -> None:
+    listed = words_of(CLASSIC) | words_of(QUEST)
+    assert listed == set(WORDS)
+
+
+def asked_of_the_table(node: type[Node]) -> set[str]:
+    """The methods of the table a node calls where it does more than speak."""
+    asked: set[str] = set()
+    for kind in node.__mro__:
+        for name, method in vars(kind).items():
+            if inspect.isfunction(method) and name not in SPEAKS_ONLY and not name.startswith("__"):
+                tree = ast.parse(textwrap.dedent(inspect.getsource(method)))
+                asked |= {
+                    part.attr
+                    for part in ast.walk(tree)
+                    if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id == "t"
+                }
+    return asked
+
+
+def left_open(rulebook: type[Table]) -> set[str]:
+    """The words of the table that a rulebook gives no meaning."""
+    named = [name for name, thing in vars(Table).items() if callable(thing)]
+    return {
+        name
+        for name in named
+        if getattr(rulebook, name) is getattr(Table, name) and '"no table"' in inspect.getsource(getattr(Table, name))
+    }
+
+
+pure_only = pytest.mark.skipif(not inspect.isfunction(Table.hand), reason="compiled methods have no source")
+
+
+@pure_only
+@pytest.mark.parametrize(("vocabulary", "rulebook"), [(CLASSIC, Classic), (QUEST, Quest)])
+def test_no_listed_word_asks_the_table_for_what_the_rulebook_leaves_open(
+    vocabulary: Vocabulary, rulebook: type[Table]
+) -> None:
+    unmeant = left_open(rulebook)
+    assert unmeant
+    assert {word: asked_of_the_table(WORDS[word]) & unmeant for word in words_of(vocabulary)} == {
+        word: set() for word in words_of(vocabulary)
+    }
+
+
+@pure_only
+def test_every_word_of_the_table_has_a_meaning_in_some_rulebook() -> None:
+    assert left_open(Classic) & left_open(Quest) == set()
+
+
+def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[str] = frozenset()) -> Card:
+    """A library of one card."""
+    group = Group("Oddity", kind, (CardSheet("Oddity", types, {}, does),))
+    return Library((CardSet("A set", "set", (group,)),), "2011", [], vocabulary).catalogue[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "node", "word"),
+    [
+        ("hero", abilities.in_village(wounds.heal()), "Heal"),
+        ("hero", abilities.in_dungeon(control.when(numbers.YouHave(filters.HERO), wounds.heal())), "Heal"),
+        ("monster", rooms.health(2), "FoeStat"),
+        ("monster", abilities.alert(MOVING_IN, decks.draw(1)), "Alert, moving in"),
+        ("monster", effects.attack(1), "Gives"),
+        ("hero", abilities.breach(decks.draw(1)), "Breach"),
+        ("hero", abilities.in_village_or_spoils(decks.draw(1)), "Village or spoils"),
+        ("hero", effects.skill(1), "skill"),
+        ("hero", effects.attack(numbers.YOUR_WOUNDS), "YourWounds"),
+        ("hero", abilities.in_dungeon(wounds.NO_ALERTS), "alerts do not act on you"),
+        ("hero", abilities.in_village(effects.destroy(selectors.one(filters.ELF))), "elf"),
+        ("village", abilities.in_village(buy(filters.ARCANE)), "arcane"),
+        ("village", abilities.in_village(effects.discard(selectors.one(filters.ANY, IN_ROOMS))), "in the dungeon"),
+        ("room", abilities.in_village(decks.draw(1)), "room"),
+    ],
+)  # fmt: skip
+def test_the_classic_rulebook_refuses_what_it_does_not_read(kind: str, node: Node, word: str) -> None:
+    with pytest.raises(UnreadWord, match=f"^Oddity: the classic rulebook .*{word}") as refused:
+        compiled(CLASSIC, kind, node)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "node", "word"),
+    [
+        ("hero", abilities.in_village(control.every_player(effects.discard(1))), "EachPlayer"),
+        ("monster", abilities.breach(wounds.take_wounds(1)), "Breach"),
+        ("monster", traits.Darker(1), "Darker"),
+        ("room", traits.Needs(numbers.foe_is(filters.HERO)), "Needs"),
+        ("hero", effects.strength(1), "strength"),
+        ("hero", abilities.in_dungeon(effects.WEAPONS_WEIGH_NOTHING), "all Weapons weigh 0"),
+        ("market", abilities.in_village(effects.destroy(selectors.one(filters.THIEF))), "thief"),
+        ("market", abilities.on_gain(decks.draw(1)), "When gained"),
+        ("setting", abilities.on_rest(decks.draw(1)), "setting"),
+    ],
+)  # fmt: skip
+def test_quest_refuses_what_it_does_not_read(kind: str, node: Node, word: str) -> None:
+    with pytest.raises(UnreadWord, match=f"^Oddity: Quest .*{word}") as refused:
+        compiled(QUEST, kind, node)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_refused_word_names_its_nearest() -> None:
+    with pytest.raises(UnreadWord, match=r"does not read 'GainGear' on a hero \(nearest: .*GainGold"):
+        compiled(CLASSIC, "hero", abilities.in_village(gear.GainGear(0)))
+    with pytest.raises(UnreadWord, match=r"does not read 'Elf' on a hero|does not read 'elf' on a hero"):
+        compiled(CLASSIC, "hero", types=frozenset({"hero", "elf"}))
+
+
+def test_what_a_rulebook_reads_is_compiled() -> None:
+    assert compiled(CLASSIC, "monster", abilities.breach(control.every_player(effects.discard(1)))).moments
+    assert compiled(QUEST, "hero", abilities.in_village(wounds.heal())).usable
