@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.games.campaign import Chronicle
-from grimhold.games.session import load_record
+from grimhold.records.quest.campaign import Chronicle
+from grimhold.records.session import load_record
 
 from .trying import Run, complaint, recorded
 

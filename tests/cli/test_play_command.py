@@ -9,11 +9,11 @@ from typer.testing import Result
 from grimhold import terminal
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
-from grimhold.games import codes
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import first_game
-from grimhold.games.session import Session, load_record
+from grimhold.records import codes
+from grimhold.records.session import Session, load_record
 
 from .trying import Run, complaint
 

@@ -8,11 +8,11 @@ import pytest
 
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
-from grimhold.games import codes
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import MODES
 from grimhold.games.quest.setup import first_game, quest_rules
-from grimhold.games.session import Session, load_record
+from grimhold.records import codes
+from grimhold.records.session import Session, load_record
 
 from .trying import Run, complaint, recorded
 

@@ -9,10 +9,10 @@ import pytest
 
 from grimhold.cli.choosing import player_names
 from grimhold.core.errors import ImpossibleSetup, Incompatible
-from grimhold.games import codes
 from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES, Mode
 from grimhold.games.classic.setup import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game, rules_of
+from grimhold.records import codes
 
 from .trying import Run, complaint
 

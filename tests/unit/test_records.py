@@ -13,7 +13,7 @@ from grimhold.games.classic.saving import from_json
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.games.session import Session, load_record, resume
+from grimhold.records.session import Session, load_record, resume
 from support.tables import seats
 
 RECORDS = Path(__file__).with_name("records")

@@ -10,8 +10,8 @@ from grimhold.cli.play import Bots, Humans, Names, Plain
 
 if TYPE_CHECKING:
     from grimhold.cli.seating import Company
-    from grimhold.games.campaign import Campaign, Chronicle, Result
-    from grimhold.games.session import Session
+    from grimhold.records.quest.campaign import Campaign, Chronicle, Result
+    from grimhold.records.session import Session
 
 campaign = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -55,8 +55,8 @@ def new(
     from grimhold.cli.quest_choice import key_decks as decks_of
     from grimhold.cli.quest_choice import keys_needed
     from grimhold.cli.seating import Company, seat_names
-    from grimhold.games.campaign import Campaign, Chronicle
     from grimhold.games.quest.rules import KEYS_IN_DECKS
+    from grimhold.records.quest.campaign import Campaign, Chronicle
 
     folder = folder_of(name)
     check_free(folder)
@@ -235,7 +235,7 @@ def unfit(name: str) -> str:
 def check_free(folder: Path) -> None:
     """Nothing but an empty folder may be where a new campaign goes."""
     from grimhold.cli.problems import UsageError
-    from grimhold.games.campaign import FILE
+    from grimhold.records.quest.campaign import FILE
 
     if (folder / FILE).exists():
         raise UsageError(f"there is a campaign {folder.name!r} already; `grimhold campaign play` goes on with it")
@@ -250,7 +250,7 @@ def loaded(folder: Path) -> "Chronicle":
     """The campaign in a folder, if everything about it is known here."""
     from grimhold.cli.seating import check_seats
     from grimhold.core.errors import Incompatible, UnknownName
-    from grimhold.games.campaign import FILE, Chronicle
+    from grimhold.records.quest.campaign import FILE, Chronicle
 
     chronicle = Chronicle.load(folder)
     try:

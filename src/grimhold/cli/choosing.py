@@ -6,9 +6,9 @@ from grimhold.cli import classic_choice, quest_choice
 from grimhold.cli.asking import RANDOM, USUAL_MODE, Asked, Counted, player_names
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
-from grimhold.games.codes import decode, looks_like_a_code
 from grimhold.games.finding import nearest
 from grimhold.games.rulebooks import QUEST, AnySetup, QuestSetup, seats_of
+from grimhold.records.codes import decode, looks_like_a_code
 
 
 def drawn(asked: Asked, counted: Counted, seed: int) -> AnySetup:

@@ -28,7 +28,7 @@ from grimhold.cli.options import (
 if TYPE_CHECKING:
     from grimhold.cli.asking import Asked
     from grimhold.cli.seating import Company
-    from grimhold.games.session import Record, Session
+    from grimhold.records.session import Record, Session
 
 Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="A player's name. Can be repeated.")]
 Bots = Annotated[
@@ -144,8 +144,8 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.printing import remark
     from grimhold.cli.problems import UsageError
-    from grimhold.games.session import load_record
-    from grimhold.games.session import resume as resume_record
+    from grimhold.records.session import load_record
+    from grimhold.records.session import resume as resume_record
 
     record = load_record(file)
     names = record.setup.players
@@ -195,7 +195,7 @@ def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | Non
     from grimhold.cli.choosing import named_setup
     from grimhold.cli.printing import settled_seed
     from grimhold.cli.seating import seat_names
-    from grimhold.games.session import Session
+    from grimhold.records.session import Session
 
     seed = settled_seed(seed)
     chosen = named_setup(setup, asked, company.count, seed)

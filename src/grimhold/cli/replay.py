@@ -10,7 +10,7 @@ from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
     from grimhold.games.rulebooks import Classic
-    from grimhold.games.session import Record, Session
+    from grimhold.records.session import Record, Session
 
 
 OPENING = 0  # where the program of a turn begins, in every rulebook
@@ -37,8 +37,8 @@ def replay(
     """Tell a recorded game, or check it."""
     from grimhold.cli.printing import print_json
     from grimhold.cli.problems import FAILED, UsageError, complain
-    from grimhold.games.session import load_record
-    from grimhold.games.session import replay as play_again
+    from grimhold.records.session import load_record
+    from grimhold.records.session import replay as play_again
 
     if last is not None and last < first:
         raise UsageError(f"--from {first} comes after --to {last}")

@@ -56,7 +56,7 @@ def setup(
     from grimhold.cli.choosing import coded, drawn
     from grimhold.cli.printing import out, print_json, settled_seed, tell_seed
     from grimhold.cli.problems import UsageError
-    from grimhold.games.codes import encode
+    from grimhold.records.codes import encode
 
     asked = Asked(
         require or [], ban or [], {}, game, mode,

@@ -11,10 +11,10 @@ from grimhold import __version__
 from grimhold.core import events
 from grimhold.core.errors import IllegalMove, Incompatible
 from grimhold.core.machine import Event
-from grimhold.games.files import read_json, write_json
 from grimhold.games.game import Game
 from grimhold.games.plain import fields_of
 from grimhold.games.rulebooks import AnySetup, card_hash_of, new_game, rules_version_of, setup_from
+from grimhold.records.files import read_json, write_json
 
 FORMAT = "grimhold record"
 SCHEMA = 1
