@@ -10,7 +10,7 @@ from grimhold import terminal
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
 from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import MODES, Mode
+from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
 from grimhold.records import codes
 from grimhold.records.session import Session, load_record
@@ -129,7 +129,7 @@ def test_a_mixed_game_has_no_first_list_and_is_drawn(run: Run, calls: list[Call]
     assert setup == random_setup(6, ("Player", "Greedy"), game="mixed")
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if Mode(mode).solo])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].solo])
 @pytest.mark.parametrize("words", [[], ["--setup", "random"], ["--setup", "dragonspire-first-game"]])
 def test_alone_one_person_sits_at_the_table(run: Run, calls: list[Call], mode: str, words: list[str]) -> None:
     call = begun(run, calls, "--mode", mode, *words)
@@ -141,7 +141,7 @@ def test_a_bot_may_play_alone(run: Run, calls: list[Call]) -> None:
     assert begun(run, calls, "--mode", "solo-normal", "--human", "0").seats == ["greedy"]
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if Mode(mode).together])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].together])
 @pytest.mark.parametrize("count", [2, 5])
 def test_two_to_five_play_together(run: Run, calls: list[Call], mode: str, count: int) -> None:
     call = begun(run, calls, "--mode", mode, "--players", str(count))

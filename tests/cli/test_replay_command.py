@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from grimhold.cli.replay import village_words
+from grimhold.cli.classic.fate import village_words
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import VILLAGE_PILE
 from grimhold.games.classic.setup import first_game, new_game

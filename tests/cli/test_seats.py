@@ -5,10 +5,10 @@ import pytest
 from grimhold.cli.problems import UsageError
 from grimhold.cli.seating import Company, seat_names
 from grimhold.core.errors import UnknownName
-from grimhold.games.rulebooks import seats_of
+from grimhold.games.rulebooks import mode_of
 
-VERSUS, ALONE, TOGETHER = [seats_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
-QUEST = seats_of("quest", "versus")
+VERSUS, ALONE, TOGETHER = [mode_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
+QUEST = mode_of("quest", "versus")
 
 
 def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:

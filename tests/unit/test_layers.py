@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import grimhold
+from grimhold.games.modes import VERSUS
+from grimhold.games.rulebooks import GAMES, RULEBOOKS
 
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
@@ -94,6 +96,69 @@ def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & WORLDLY_CALLS == set()
+
+
+# -- one rulebook, one folder -----------------------------------------------------------------------------------------
+
+BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
+# The only modules that name every rulebook: a row for each.
+TABLES = {
+    "grimhold.games.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
+    "grimhold.cli.choices",
+}  # fmt: skip
+OPEN_DOORS = {"grimhold.cli": {"grimhold.cli.quest.campaign"}}  # a command of one rulebook
+
+
+def book_of(module: str) -> str:
+    """The rulebook a module belongs to, or nothing. Card sets are data and belong to nobody."""
+    parts = module.split(".")
+    return next((book for book in BOOKS if book in parts), "") if room_of(module) != "cards" else ""
+
+
+@pytest.mark.parametrize("module", TREES)
+def test_a_rulebook_is_known_in_its_own_folders_and_in_the_tables_only(module: str) -> None:
+    if module in TABLES:
+        return
+    allowed = {"", book_of(module)}
+    known = [name for name in ours(imports_of(module)) if book_of(name) not in allowed]
+    assert set(known) <= OPEN_DOORS.get(module, set())
+
+
+def classes_of_rulebooks() -> set[str]:
+    return {
+        node.name
+        for module, tree in TREES.items()
+        if book_of(module)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def names_in(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def written_in(node: ast.AST) -> set[str]:
+    """The texts a comparison or a call of startswith and the like speaks of."""
+    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+NAMES_OF_GAMES = {*GAMES, *BOOKS, *[mode for rulebook in RULEBOOKS for mode in rulebook.modes]}
+LONG_NAMES = [mode for rulebook in RULEBOOKS for mode in rulebook.modes if mode != VERSUS]
+LOOKS_INTO = ("startswith", "endswith", "removeprefix", "removesuffix")
+
+
+@pytest.mark.parametrize("module", TREES)
+def test_nobody_asks_which_rulebook_or_mode_it_is_by_class_or_by_name(module: str) -> None:
+    """What follows from a rulebook is asked of it; what follows from a mode stands in its row."""
+    own = book_of(module)
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance" and not own:
+            assert not names_in(node.args[1]) & classes_of_rulebooks(), ast.unparse(node)
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            assert not written_in(node) & NAMES_OF_GAMES, ast.unparse(node)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS_INTO:
+            assert not any(text in mode for text in written_in(node) if len(text) > 3 for mode in LONG_NAMES)
 
 
 @pytest.mark.parametrize("module", [module for module in TREES if module.startswith("grimhold.cards")])

@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from grimhold.lang.base import Card
     from grimhold.lang.sheet import CardSet, Library
 
-COLUMNS = ("level", "copies", "cost", "gold", "light", "vp", "strength", "level_up", "weight", "health", "xp")
-QUEST_COLUMNS = (
-    "level", "copies", "cost", "gold", "light", "vp", "skill", "req", "health", "armor", "resist", "wounds",
-    "festering", "xp", "treasure", "rations", "lantern", "potion",
-)  # fmt: skip
 HEADINGS = {
     "level_up": "level up", "vp": "VP", "xp": "XP", "req": "needs skill", "resist": "magic resistance",
     "festering": "festering wounds",
@@ -98,16 +93,16 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     """Where to look, in this order."""
     from grimhold.cli.asking import known_game
     from grimhold.cli.problems import UsageError
-    from grimhold.games.rulebooks import DEFAULT_PROFILE, QUEST, library_named
+    from grimhold.games.rulebooks import RULEBOOKS, rulebook_named
 
-    if wanted.game is not None:
+    if wanted.game is None:  # a printing is only asked for where there are several
+        rulebooks = [rulebook for rulebook in RULEBOOKS if rules is None or rulebook.profiles]
+    else:
         wanted.game = known_game(wanted.game)
-    if wanted.game == QUEST:
-        if rules is not None:
-            raise UsageError(f"--rules is for the classic games; {QUEST} has one rulebook")
-        return [library_named(QUEST)]
-    classic = library_named("", rules or DEFAULT_PROFILE)
-    return [classic, library_named(QUEST)] if wanted.game is None and rules is None else [classic]
+        rulebooks = [rulebook_named(wanted.game)]
+    if rules is not None and not rulebooks[0].profiles:
+        raise UsageError(f"--rules is for the classic games; {wanted.game} has one rulebook")
+    return [rulebook.library(rules or "") for rulebook in rulebooks]
 
 
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
@@ -142,11 +137,11 @@ def names_in(library: "Library") -> list[str]:
 
 
 def matching(library: "Library", wanted: Wanted) -> list["Card"]:
-    from grimhold.games.rulebooks import sets_of
+    from grimhold.games.rulebooks import rulebook_named
 
     found = named(library, plain(wanted.name)) if wanted.name else library.catalogue
     if wanted.game is not None:
-        found = [card for card in found if card.set in sets_of(wanted.game)]
+        found = [card for card in found if card.set in rulebook_named(wanted.game).sets(wanted.game)]
     if wanted.set_name:
         sets = [card_set.name for card_set in library.sets if is_set(card_set, wanted.set_name)]
         found = [card for card in found if card.set in sets]
@@ -172,19 +167,15 @@ def of_type(found: list["Card"], name: str) -> list["Card"]:
 
 
 def described(card: "Card") -> dict[str, object]:
-    from grimhold.lang.sheet import FIGURES, describe
+    from grimhold.cli.choices import choice_of_card
 
-    return describe(card, columns_of(card) if is_quest(card) else FIGURES)
-
-
-def is_quest(card: "Card") -> bool:
-    from grimhold.games.rulebooks import QUEST, sets_of
-
-    return card.set in sets_of(QUEST)
+    return choice_of_card(card).told(card)
 
 
 def columns_of(card: "Card") -> tuple[str, ...]:
-    return QUEST_COLUMNS if is_quest(card) else COLUMNS
+    from grimhold.cli.choices import choice_of_card
+
+    return choice_of_card(card).columns
 
 
 def types_of(card: "Card", without: str = "") -> str:
@@ -220,12 +211,14 @@ def mark(card: "Card") -> str:
 def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     from rich.table import Table
 
+    from grimhold.cli.choices import choice_of_card
+
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column(kind, no_wrap=True)
     types = [types_of(card, kind) for card in found]
     typed = any(types)  # a setting has no type beside being one
     if typed:
-        table.add_column("types", no_wrap=not is_quest(found[0]))
+        table.add_column("types", no_wrap=not choice_of_card(found[0]).wraps_types)
     columns = [name for name in columns_of(found[0]) if any(name in card.printed for card in found)]
     figures = [name for name in columns if name not in REWARDS]
     for name in figures:

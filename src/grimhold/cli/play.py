@@ -1,6 +1,5 @@
 """`grimhold play`: a game at this terminal, new or taken up again."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -93,6 +92,7 @@ def play(
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
     from grimhold.cli.asking import Asked
+    from grimhold.cli.choices import check
     from grimhold.cli.printing import tell_seed
     from grimhold.cli.seating import Company
     from grimhold.terminal import play as play_here
@@ -107,7 +107,7 @@ def play(
         rules, monsters, feature or [], setting, not no_features,
         keys, key_decks, side_quests, guilds, no_legends,
     )  # fmt: skip
-    asked.check()
+    check(asked)
     if old is not None:
         check_no_wish(old, setup, asked)
         session, seats = taken_up(old, company, asked, seed)
@@ -171,21 +171,13 @@ def check_no_wish(file: Path, setup: str | None, asked: "Asked") -> None:
 
 def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -> None:
     """What was settled when a game began cannot be changed while it goes on."""
+    from grimhold.cli.choices import check_fit, choice_of
     from grimhold.cli.problems import UsageError
-    from grimhold.games.rulebooks import QuestSetup
 
     setup = record.setup
-    asked.check_fit(setup.game)
+    check_fit(asked, setup.game)
     settled = [("game", asked.game, setup.game), ("mode", asked.mode, setup.mode), ("seed", seed, record.seed)]
-    if isinstance(setup, QuestSetup):
-        settled.append(("keys", asked.keys, setup.keys))
-        settled.append(("side-quests", asked.side_quests or None, setup.side_quests))
-        settled.append(("guilds", asked.guilds or None, setup.guilds))
-        settled.append(("no-legends", asked.no_legends or None, not setup.legendary))
-        settled.append(("key-decks", asked.key_decks, ",".join(map(str, setup.keys_in_decks))))
-    else:
-        settled.append(("rules", asked.rules, setup.rules))
-    for what, wish, kept in settled:
+    for what, wish, kept in [*settled, *choice_of(setup).settled(setup, asked)]:
         if wish not in (None, kept):
             raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
 
@@ -202,7 +194,7 @@ def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | Non
     seats = company.seats(len(chosen.players))
     given = tuple(name.strip() for name in company.names)
     names = given + seat_names(seats)[len(given) :]  # who is not named goes by what they are
-    return Session.start(replace(chosen, players=names), seed), seats
+    return Session.start(chosen.seated(names), seed), seats
 
 
 def check_writable(file: Path, session: "Session") -> None:

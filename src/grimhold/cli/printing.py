@@ -49,11 +49,11 @@ def tell_seed(seed: int) -> None:
 def identity(setup: "AnySetup") -> dict[str, Any]:
     """What every result in JSON carries."""
     from grimhold import __version__
-    from grimhold.games.rulebooks import card_hash_of, rules_version_of
+    from grimhold.games.rulebooks import library_of, rulebook_of
 
     return {
         "schema_version": 1,
         "version": __version__,
-        "rules_version": rules_version_of(setup),
-        "cards": card_hash_of(setup),
+        "rules_version": rulebook_of(setup).rules_version,
+        "cards": library_of(setup).hash,
     }

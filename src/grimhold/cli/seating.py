@@ -6,7 +6,7 @@ from grimhold.bots import BOTS, make_bot
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
-from grimhold.games.rulebooks import Seats
+from grimhold.games.modes import Mode
 from grimhold.terminal.sitting import HUMAN
 
 USUAL_BOT = "greedy"
@@ -32,7 +32,7 @@ class Company:
         if self.names and self.players is not None and len(self.names) > self.players:
             raise UsageError(f"{len(self.names)} names for {self.players} players")
 
-    def count(self, mode: Seats) -> int | None:
+    def count(self, mode: Mode) -> int | None:
         """How many play in a mode, as far as the command line says."""
         if self.names and self.players is None:
             return max(mode.fewest, len(self.names), len(self.bots) + (self.humans or 0))

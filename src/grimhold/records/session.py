@@ -13,7 +13,7 @@ from grimhold.core.errors import IllegalMove, Incompatible
 from grimhold.core.machine import Event
 from grimhold.games.game import Game
 from grimhold.games.plain import fields_of
-from grimhold.games.rulebooks import AnySetup, card_hash_of, new_game, rules_version_of, setup_from
+from grimhold.games.rulebooks import AnySetup, library_of, new_game, rulebook_of, setup_from
 from grimhold.records.files import read_json, write_json
 
 FORMAT = "grimhold record"
@@ -128,8 +128,8 @@ class Session:
             self.seed,
             list(self.decisions),
             self.game.state_hash(),
-            card_hash_of(self.setup),
-            rules_version_of(self.setup),
+            library_of(self.setup).hash,
+            rulebook_of(self.setup).rules_version,
         )
 
     def save(self, path: Path) -> None:
@@ -148,11 +148,11 @@ def load_record(path: Path) -> Record:
 
 
 def check_versions(record: Record, where: str) -> None:
-    known = rules_version_of(record.setup)
+    known = rulebook_of(record.setup).rules_version
     if record.rules_version != known:
         raise Incompatible(f"{where} was played by rules version {record.rules_version}; this program plays {known}")
     record.setup.check()
-    here = card_hash_of(record.setup)
+    here = library_of(record.setup).hash
     if record.cards != here:
         raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
 

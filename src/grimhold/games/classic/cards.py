@@ -9,6 +9,7 @@ from grimhold.games.classic.rules import (
     DESTROYED,
     DUNGEON,
     HALL,
+    NAME,
     PARTY_PILE,
     QUIET_PLAYER_ZONES,
     RANK_0,
@@ -45,6 +46,9 @@ class PlayersCards(Game):
         self.tokens = layout.mode.tokens  # together: rounds until the monsters come
         self.pass_to = NOTHING  # together: who is being passed a card
         self.roused = False  # together: the guardian has come, monsters enter angry
+
+    def rulebook_name(self) -> str:
+        return NAME
 
     def library(self) -> Library:
         return self.rules.library

@@ -16,6 +16,7 @@ from grimhold.games.quest.rules import (
     GEAR_COST,
     HIT_POINTS,
     MONSTERS,
+    NAME,
     OUTSIDE,
     QUIET_PLAYER_ZONES,
     SHARED_ZONES,
@@ -62,6 +63,9 @@ class Party(Game):
         self.last = -1  # turns left once the guardian is awake, the current one included
 
     # -- zones ------------------------------------------------------------------------------------------------------
+
+    def rulebook_name(self) -> str:
+        return NAME
 
     def library(self) -> Library:
         return self.rules.library
@@ -423,7 +427,7 @@ class Party(Game):
 
     def on_sale(self) -> list[str]:
         """The titles of the village's stacks; in Epic those that lie open."""
-        if not self.layout.epic:
+        if not self.layout.mode.epic:
             return self.layout.names
         return [self.card(self.stack(n)[-1]).group for n in range(self.layout.count) if self.stack(n)]
 

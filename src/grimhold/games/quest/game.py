@@ -98,7 +98,7 @@ class Quest(Market):
             "stacks": self.layout.names,
             "slots": self.layout.slots,
             "players": self.layout.players,
-            "mode": self.layout.mode,
+            "mode": self.layout.mode.name,
             "keys needed": self.layout.keys,
             "zones": self.zones,
             "kinds": self.kinds,

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
+NAME: Final = "quest"  # of the rulebook, and of the game
 RULES_VERSION: Final = 1
 
 HIT_POINTS: Final = 6
@@ -54,10 +56,28 @@ SHARED_ZONES: Final = 14
 # Cards turned up, cards kept, side quest and guild, cards under the side quest
 QUIET_PLAYER_ZONES: Final = 4
 
-MODES = ("versus", "epic", "epic-heroes", "campaign")
 ANY_SLOT: Final = 3
 NO_SLOT: Final = -1
 FEWEST, MOST = 2, 4
+
+
+class QuestMode(Mode):
+    """A way to play: with what is chosen, or with every card of some kinds."""
+
+    def __init__(self, name: str, title: str, kind: str = VERSUS, whole: tuple[str, ...] = ()) -> None:
+        super().__init__(name, title, kind, FEWEST, MOST)
+        self.whole: Final = whole  # kinds of groups of which there is one of each
+        self.epic: Final = "market" in whole
+        self.class_stacks: Final = "hero" in whole  # Heroes come in four stacks by class, higher levels from the box
+        self.campaign: Final = kind == CAMPAIGN
+
+
+MODES = by_name([
+    QuestMode("versus", "Against each other"),
+    QuestMode("epic", "Epic", whole=("market", "monster")),
+    QuestMode("epic-heroes", "Epic with every Hero", whole=("hero", "market", "monster")),
+    QuestMode("campaign", "Campaign", CAMPAIGN),
+])  # fmt: skip
 
 
 class Rules:
@@ -89,12 +109,9 @@ class Layout:
         self.names = names  # of the stacks
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
         self.count = len(names)
-        self.mode = mode
-        self.epic = mode.startswith("epic")
-        self.class_stacks = mode == "epic-heroes"  # Heroes come in four stacks by class, higher levels from the box
-        self.campaign = mode == "campaign"
+        self.mode = MODES[mode]
         self.keys = keys
-        self.locations = 5 if self.epic else 4
+        self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
         for stack, name in enumerate(names):

@@ -301,7 +301,7 @@ class Market(Dungeon):
     def restock(self, number: int) -> None:
         """Epic: a spot of the marketplace is filled again from the deck of its type; the next Hero shows."""
         slot = self.layout.slots[number]
-        if slot == NO_SLOT and self.layout.class_stacks and self.stack(number):
+        if slot == NO_SLOT and self.layout.mode.class_stacks and self.stack(number):
             self.tell(events.STOCKED, self.active, self.stack(number)[-1], number)
         if slot != NO_SLOT and slot != ANY_SLOT:
             self.stock(number, slot)
@@ -338,7 +338,7 @@ class Market(Dungeon):
                     return other
             return NOTHING
         cards = self.stack(stack)
-        if self.layout.class_stacks:
+        if self.layout.mode.class_stacks:
             cards = cards[-1:]  # only the Hero on top is to be had
         for other in reversed(cards):
             if self.card(other).level == card.level + 1 and self.card(other).tags & HERO_BIT:
@@ -366,7 +366,7 @@ class Market(Dungeon):
 
     def home_of(self, hero: int) -> int:
         """The stack a Hero rises in; the number after the last one is the box."""
-        return self.layout.count if self.layout.class_stacks else self.layout.stack_of[self.kinds[hero]]
+        return self.layout.count if self.layout.mode.class_stacks else self.layout.stack_of[self.kinds[hero]]
 
     def level_options(self, heroes: list[int], less: int) -> list[int]:
         return [

@@ -52,8 +52,8 @@ def new(
 ) -> None:
     """Begin a campaign. Every game is drawn anew, around what is required and banned."""
     from grimhold.cli.printing import remark
-    from grimhold.cli.quest_choice import key_decks as decks_of
-    from grimhold.cli.quest_choice import keys_needed
+    from grimhold.cli.quest.choice import key_decks as decks_of
+    from grimhold.cli.quest.choice import keys_needed
     from grimhold.cli.seating import Company, seat_names
     from grimhold.games.quest.rules import KEYS_IN_DECKS
     from grimhold.records.quest.campaign import Campaign, Chronicle
@@ -84,13 +84,14 @@ def new(
 
 def head_count(company: "Company") -> int:
     from grimhold.core.errors import ImpossibleSetup
-    from grimhold.games.rulebooks import QUEST, seats_of
+    from grimhold.games.quest.rulebook import QUEST
+    from grimhold.records.quest.campaign import MODE
 
-    seats = seats_of(QUEST, "campaign")
-    count = company.count(seats)
-    if count is not None and not seats.fewest <= count <= seats.most:
-        raise ImpossibleSetup(f"{count} players; Quest is for {seats.fewest} to {seats.most}")
-    return seats.fewest if count is None else count
+    mode = QUEST.modes[MODE]
+    count = company.count(mode)
+    if count is not None and not mode.fewest <= count <= mode.most:
+        raise ImpossibleSetup(f"{count} players; {QUEST.title} is for {mode.seats()}")
+    return mode.fewest if count is None else count
 
 
 @campaign.command()
@@ -277,9 +278,9 @@ def found(name: str) -> "Chronicle":
 def described(chronicle: "Chronicle") -> dict[str, Any]:
     from dataclasses import asdict
 
-    from grimhold.games.rulebooks import versions
+    from grimhold.games.quest.rulebook import QUEST
 
-    campaign, quest = chronicle.campaign, versions()[-1]
+    campaign, quest = chronicle.campaign, QUEST.version()
     return asdict(campaign) | {
         "rules_version": quest.rules,
         "cards": quest.cards,
