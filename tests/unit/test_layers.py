@@ -98,6 +98,11 @@ def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
     assert called & WORLDLY_CALLS == set()
 
 
+def test_the_yardstick_is_imported_in_one_place_only() -> None:
+    """python-chess has another licence than ours and is no part of an ordinary install."""
+    assert [module for module in TREES if "chess" in imports_of(module)] == ["grimhold.cli.measuring"]
+
+
 # -- one rulebook, one folder -----------------------------------------------------------------------------------------
 
 BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
