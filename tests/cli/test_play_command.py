@@ -13,6 +13,7 @@ from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
 from grimhold.records import codes
+from grimhold.records.files import held
 from grimhold.records.session import Session, load_record
 
 from .trying import Run, complaint
@@ -71,6 +72,19 @@ def test_players_are_named_and_seated(run: Run, calls: list[Call]) -> None:
     call = begun(run, calls, "--name", "Ann", "--name", "Bob", "--name", "Cid", "--human", "2", "--bot", "random")
     assert call.session.setup.players == ("Ann", "Bob", "Cid")
     assert call.seats == ["human", "human", "random"]
+
+
+def test_names_are_those_of_people_unless_bots_are_asked_for(run: Run, calls: list[Call]) -> None:
+    call = begun(run, calls, "--name", "Ann", "--name", "Bob")
+    assert (call.session.setup.players, call.seats) == (("Ann", "Bob"), ["human", "human"])
+    result = run("play", "--plain", "--seed", "1", "--name", "Ann", "--name", "Bob", "--bot", "random")
+    assert calls[-1].seats == ["human", "random"]
+    assert result.stderr == "Bob is played by the bot random (--human says how many people play)\nseed 1\n"
+
+
+def test_a_person_may_be_called_like_a_bot(run: Run, calls: list[Call]) -> None:
+    call = begun(run, calls, "--name", "Greedy")
+    assert (call.session.setup.players, call.seats) == (("Greedy", "Greedy 2"), ["human", "greedy"])
 
 
 def test_bots_can_play_among_themselves(run: Run, calls: list[Call]) -> None:
@@ -194,6 +208,28 @@ def test_a_game_can_go_on_under_another_file_name(
     other = tmp_path / "other.json"
     begun(run, calls, "--resume", str(half_record), "--save", str(other))
     assert load_record(other).decisions == load_record(half_record).decisions
+
+
+def test_the_same_command_begins_a_game_and_goes_on_with_it(run: Run, calls: list[Call], tmp_path: Path) -> None:
+    words = ["--save", str(tmp_path / "game.json"), "--name", "Ann"]
+    first, second = begun(run, calls, *words), begun(run, calls, *words)
+    assert first.session.setup == second.session.setup
+    assert first.seats == second.seats == ["human", "greedy"]
+
+
+@pytest.mark.parametrize("option", ["--save", "--resume"])
+def test_a_game_is_played_by_one_program_at_a_time(run: Run, half_record: Path, option: str) -> None:
+    before = half_record.read_bytes()
+    with held(half_record):
+        refusal = refused(run("play", "--plain", option, str(half_record)), 3)
+    assert refusal == f"grimhold: {half_record} is being played by another program right now"
+    assert half_record.read_bytes() == before
+
+
+def test_a_game_that_was_left_is_free_again(run: Run, calls: list[Call], half_record: Path) -> None:
+    for words in (["--save", str(half_record)], ["--resume", str(half_record), "--save", str(half_record)]):
+        begun(run, calls, *words)
+        assert [file.name for file in half_record.parent.iterdir()] == [half_record.name]
 
 
 def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, record: Path) -> None:

@@ -39,7 +39,7 @@ KINDS = (
 
 
 def cards(
-    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]", help="A card or a group.")] = None,
+    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Cards or groups.")] = None,
     game: Annotated[
         str | None,
         typer.Option(
@@ -59,12 +59,13 @@ def cards(
     """Look at cards."""
     from grimhold.cli.printing import out, print_json
 
-    wanted = Wanted(" ".join(name or []), game, set_name or "", type_name or "")
+    wanted = Wanted([], game, set_name or "", type_name or "")
     libraries = libraries_of(wanted, rules)
+    wanted.names = names_meant(libraries, name or [])
     check_known(libraries, wanted)
     found: list[Card] = []
     for library in libraries:
-        if wanted.name or not found:  # a name may stand on cards of both rulebooks
+        if wanted.names or not found:  # a name may stand on cards of several rulebooks
             found = found + matching(library, wanted)
     if as_json:
         print_json([described(card) for card in found])
@@ -78,7 +79,7 @@ def cards(
 class Wanted:
     """What the command line asks to see; empty where it says nothing."""
 
-    name: str
+    names: list[str]
     game: str | None
     set_name: str
     type_name: str
@@ -105,16 +106,31 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     return [rulebook.library(rules or "") for rulebook in rulebooks]
 
 
+def names_meant(libraries: list["Library"], words: list[str]) -> list[str]:
+    """The cards and groups named. Words that only together are a name need no quotes: `cards elf wizard torch`."""
+    from grimhold.core.errors import UnknownName
+    from grimhold.games.finding import nearest
+
+    known = [name for library in libraries for name in names_in(library)]
+    lower = {name.lower() for name in known}
+    meant: list[str] = []
+    while words:
+        ends = [end for end in range(len(words), 0, -1) if plain(" ".join(words[:end])) in lower]
+        if not ends:
+            unknown = " ".join(words)
+            raise UnknownName(f"unknown card {unknown!r}{nearest(unknown, known)}")
+        meant.append(" ".join(words[: ends[0]]))
+        words = words[ends[0] :]
+    return meant
+
+
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
-    """A name, set or type that no library knows is answered with what comes near."""
+    """A set or type that no library knows is answered with what comes near."""
     from grimhold.core.errors import UnknownName
     from grimhold.games.finding import nearest
     from grimhold.lang.tags import NAMES
     from grimhold.lang.words import listed
 
-    names = [name for library in libraries for name in names_in(library)]
-    if wanted.name and plain(wanted.name) not in [name.lower() for name in names]:
-        raise UnknownName(f"unknown card {wanted.name!r}{nearest(wanted.name, names)}")
     sets = [card_set for library in libraries for card_set in library.sets]
     if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
         known = [card_set.name for card_set in sets]
@@ -139,7 +155,8 @@ def names_in(library: "Library") -> list[str]:
 def matching(library: "Library", wanted: Wanted) -> list["Card"]:
     from grimhold.games.rulebooks import rulebook_named
 
-    found = named(library, plain(wanted.name)) if wanted.name else library.catalogue
+    found = [card for name in wanted.names for card in named(library, plain(name))]
+    found = found if wanted.names else library.catalogue
     if wanted.game is not None:
         found = [card for card in found if card.set in rulebook_named(wanted.game).sets(wanted.game)]
     if wanted.set_name:

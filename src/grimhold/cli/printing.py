@@ -18,10 +18,13 @@ def out() -> "Console":
     """The console for results. It leaves colours out where NO_COLOR or a pipe says so."""
     from rich.console import Console
 
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=PIPE_WIDTH)
-    return console
+    class Results(Console):
+        def on_broken_pipe(self) -> None:
+            """Whoever reads has left; `problems` knows what to do then."""
+            raise BrokenPipeError
+
+    console = Results(highlight=False)
+    return console if console.is_terminal else Results(highlight=False, width=PIPE_WIDTH)
 
 
 def remark(text: str) -> None:

@@ -54,7 +54,7 @@ def new(
     from grimhold.cli.printing import remark
     from grimhold.cli.quest.choice import key_decks as decks_of
     from grimhold.cli.quest.choice import keys_needed
-    from grimhold.cli.seating import Company, seat_names
+    from grimhold.cli.seating import Company, seat_names, tell_named_bots
     from grimhold.games.quest.rules import KEYS_IN_DECKS
     from grimhold.records.quest.campaign import Campaign, Chronicle
 
@@ -63,10 +63,9 @@ def new(
     company = Company(players, player or [], bot or [], human)
     company.check()
     seats = company.seats(head_count(company))
-    given = tuple(who.strip() for who in company.names)
     begun = Campaign(
         in_one_piece(folder.name),
-        given + seat_names(seats)[len(given) :],
+        seat_names(seats, company.names),
         tuple(seats),
         keys_needed(keys),
         more_keys or 0,
@@ -78,6 +77,7 @@ def new(
         tuple(ban or []),
     )
     chronicle = Chronicle.begin(folder, begun)
+    tell_named_bots(seats, company.names)
     remark(f"kept in {chronicle.folder}")
     print_standing(chronicle)
 
@@ -115,13 +115,20 @@ def play(
 
 def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bool) -> int:
     """Plays the next game as far as it goes, and books it if that is the end."""
-    from grimhold.cli.play import check_writable
-    from grimhold.cli.printing import remark, tell_seed
-    from grimhold.terminal import play as play_here
+    from grimhold.records.files import held
 
     anew = restart or not chronicle.in_progress()
     session = next_game(chronicle, seed, anew)
     file = chronicle.game_file()
+    with held(file):  # the game may also be taken up by itself
+        return play_in(chronicle, session, file, anew, plain)
+
+
+def play_in(chronicle: "Chronicle", session: "Session", file: Path, anew: bool, plain: bool) -> int:
+    from grimhold.cli.play import check_writable
+    from grimhold.cli.printing import remark, tell_seed
+    from grimhold.terminal import play as play_here
+
     check_writable(file, session)
     if anew:
         tell_seed(session.seed)
@@ -165,7 +172,7 @@ def show(name: Name, as_json: Json = False) -> None:
 @campaign.command("list")
 def list_all(as_json: Json = False) -> None:
     """List all campaigns."""
-    from grimhold.cli.printing import print_json
+    from grimhold.cli.printing import print_json, remark
     from grimhold.cli.problems import DATA, complain
     from grimhold.core.errors import GrimholdError
 
@@ -180,6 +187,8 @@ def list_all(as_json: Json = False) -> None:
     else:
         for chronicle in chronicles:
             print(f"{chronicle.campaign.name}: {summary(chronicle)}")
+        if not chronicles and not damaged:
+            remark("there is no campaign yet; `grimhold campaign new NAME` begins one")
     for words in damaged:
         complain(words)
     if damaged:
