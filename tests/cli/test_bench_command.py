@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import grimhold
-from grimhold.cli import bench
+from grimhold.cli import bench, measuring
 from grimhold.cli.measuring import Figures, RandomPlay, running_build
 
 from .trying import Run, complaint
@@ -61,6 +61,17 @@ def test_the_figures_are_shown_as_a_table(run: Run) -> None:
     assert result.exit_code == 0
     for words in (running_build(), "games per second", "ratio to python-chess"):
         assert words in result.stdout
+
+
+def test_without_python_chess_the_yardstick_is_left_out_with_a_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measuring, "find_spec", lambda _: None)
+    result = run("bench", "--seconds", "0.2", "--seed", "1", "--this-build")
+    assert result.exit_code == 0
+    assert "games per second" in result.stdout
+    assert "chess" not in result.stdout
+    assert "pip install chess" in result.stderr
+    told = json.loads(run("bench", "--seconds", "0.2", "--seed", "1", "--this-build", "--json").stdout)
+    assert (told["chess_decisions_per_second"], told["ratio_to_chess"]) == (None, None)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.games.campaign import Chronicle
-from grimhold.games.session import load_record
+from grimhold.records.quest.campaign import Chronicle
+from grimhold.records.session import load_record
 
 from .trying import Run, complaint, recorded
 
@@ -215,9 +215,10 @@ def test_what_cannot_be_is_refused_in_one_line(run: Run, home: Path, words: list
     assert [folder.name for folder in (home / "campaigns").iterdir()] == ["Ash"]
 
 
-def test_without_campaigns_the_list_is_empty(run: Run) -> None:
+def test_without_campaigns_the_list_is_empty_and_says_so(run: Run) -> None:
     result = run("campaign", "list")
-    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "there is no campaign yet; `grimhold campaign new NAME` begins one\n"
     assert json.loads(run("campaign", "list", "--json").stdout) == []
 
 

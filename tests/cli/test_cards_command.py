@@ -42,6 +42,13 @@ def test_a_name_of_two_words_needs_no_quotation_marks(run: Run) -> None:
     assert run("cards", "elf", "sorcerer").stdout == run("cards", "Elf Sorcerer").stdout
 
 
+def test_several_cards_can_be_named(run: Run) -> None:
+    told = run("cards", "torch", "elf", "wizard", "Lord Mortis", "--rules", "2011").stdout
+    apart = [run("cards", name, "--rules", "2011").stdout for name in ("Torch", "Elf Wizard", "Lord Mortis")]
+    assert told == "\n".join(apart)
+    assert complaint(run("cards", "torch", "elff")).startswith("grimhold: unknown card 'elff'")
+
+
 def test_a_card_tells_what_is_doubtful_about_it(run: Run) -> None:
     assert "In doubt: public lists disagree on the light penalty" in run("cards", "Lord Mortis").stdout
 

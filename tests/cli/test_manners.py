@@ -114,6 +114,7 @@ def test_a_reader_who_leaves_early_hears_no_complaint() -> None:
             assert running.stderr is not None
             running.stdout.close()
             assert running.stderr.read() == b""
+        assert running.returncode == 0
 
 
 @pytest.mark.parametrize(("words", "code"), [("setup --players 2", 0), ("play --plain", 0), ("cards Efl", 3)])

@@ -9,11 +9,12 @@ from typer.testing import Result
 from grimhold import terminal
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
-from grimhold.games import codes
 from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import MODES, Mode
+from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
-from grimhold.games.session import Session, load_record
+from grimhold.records import codes
+from grimhold.records.files import held
+from grimhold.records.session import Session, load_record
 
 from .trying import Run, complaint
 
@@ -73,6 +74,19 @@ def test_players_are_named_and_seated(run: Run, calls: list[Call]) -> None:
     assert call.seats == ["human", "human", "random"]
 
 
+def test_names_are_those_of_people_unless_bots_are_asked_for(run: Run, calls: list[Call]) -> None:
+    call = begun(run, calls, "--name", "Ann", "--name", "Bob")
+    assert (call.session.setup.players, call.seats) == (("Ann", "Bob"), ["human", "human"])
+    result = run("play", "--plain", "--seed", "1", "--name", "Ann", "--name", "Bob", "--bot", "random")
+    assert calls[-1].seats == ["human", "random"]
+    assert result.stderr == "Bob is played by the bot random (--human says how many people play)\nseed 1\n"
+
+
+def test_a_person_may_be_called_like_a_bot(run: Run, calls: list[Call]) -> None:
+    call = begun(run, calls, "--name", "Greedy")
+    assert (call.session.setup.players, call.seats) == (("Greedy", "Greedy 2"), ["human", "greedy"])
+
+
 def test_bots_can_play_among_themselves(run: Run, calls: list[Call]) -> None:
     call = begun(run, calls, "--human", "0", "--bot", "greedy", "--bot", "random")
     assert call.seats == ["greedy", "random"]
@@ -129,7 +143,7 @@ def test_a_mixed_game_has_no_first_list_and_is_drawn(run: Run, calls: list[Call]
     assert setup == random_setup(6, ("Player", "Greedy"), game="mixed")
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if Mode(mode).solo])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].solo])
 @pytest.mark.parametrize("words", [[], ["--setup", "random"], ["--setup", "dragonspire-first-game"]])
 def test_alone_one_person_sits_at_the_table(run: Run, calls: list[Call], mode: str, words: list[str]) -> None:
     call = begun(run, calls, "--mode", mode, *words)
@@ -141,7 +155,7 @@ def test_a_bot_may_play_alone(run: Run, calls: list[Call]) -> None:
     assert begun(run, calls, "--mode", "solo-normal", "--human", "0").seats == ["greedy"]
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if Mode(mode).together])
+@pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].together])
 @pytest.mark.parametrize("count", [2, 5])
 def test_two_to_five_play_together(run: Run, calls: list[Call], mode: str, count: int) -> None:
     call = begun(run, calls, "--mode", mode, "--players", str(count))
@@ -194,6 +208,28 @@ def test_a_game_can_go_on_under_another_file_name(
     other = tmp_path / "other.json"
     begun(run, calls, "--resume", str(half_record), "--save", str(other))
     assert load_record(other).decisions == load_record(half_record).decisions
+
+
+def test_the_same_command_begins_a_game_and_goes_on_with_it(run: Run, calls: list[Call], tmp_path: Path) -> None:
+    words = ["--save", str(tmp_path / "game.json"), "--name", "Ann"]
+    first, second = begun(run, calls, *words), begun(run, calls, *words)
+    assert first.session.setup == second.session.setup
+    assert first.seats == second.seats == ["human", "greedy"]
+
+
+@pytest.mark.parametrize("option", ["--save", "--resume"])
+def test_a_game_is_played_by_one_program_at_a_time(run: Run, half_record: Path, option: str) -> None:
+    before = half_record.read_bytes()
+    with held(half_record):
+        refusal = refused(run("play", "--plain", option, str(half_record)), 3)
+    assert refusal == f"grimhold: {half_record} is being played by another program right now"
+    assert half_record.read_bytes() == before
+
+
+def test_a_game_that_was_left_is_free_again(run: Run, calls: list[Call], half_record: Path) -> None:
+    for words in (["--save", str(half_record)], ["--resume", str(half_record), "--save", str(half_record)]):
+        begun(run, calls, *words)
+        assert [file.name for file in half_record.parent.iterdir()] == [half_record.name]
 
 
 def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, record: Path) -> None:

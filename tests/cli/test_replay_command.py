@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from grimhold.cli.replay import village_words
+from grimhold.cli.classic.fate import village_words
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import VILLAGE_PILE
 from grimhold.games.classic.setup import first_game, new_game
-from grimhold.games.session import load_record, resume
+from grimhold.records.session import load_record, resume
 
 from .trying import Run, complaint, recorded
 

@@ -5,10 +5,10 @@ import pytest
 from grimhold.cli.problems import UsageError
 from grimhold.cli.seating import Company, seat_names
 from grimhold.core.errors import UnknownName
-from grimhold.games.rulebooks import seats_of
+from grimhold.games.rulebooks import mode_of
 
-VERSUS, ALONE, TOGETHER = [seats_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
-QUEST = seats_of("quest", "versus")
+VERSUS, ALONE, TOGETHER = [mode_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
+QUEST = mode_of("quest", "versus")
 
 
 def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
@@ -26,6 +26,9 @@ def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
         (Company(bots=["random", "greedy"], humans=0), ["random", "greedy"]),
         (Company(players=2, bots=["random", "greedy"]), ["random", "greedy"]),
         (Company(names=["Ann", "Bob", "Cid"], bots=["random"]), ["human", "random", "greedy"]),
+        (Company(names=["Ann", "Bob"]), ["human", "human"]),
+        (Company(names=["Ann", "Bob"], players=3), ["human", "human", "greedy"]),
+        (Company(names=["Ann", "Bob"], humans=1), ["human", "greedy"]),
         (Company(humans=2), ["human", "human"]),
         (Company(humans=0), ["greedy", "greedy"]),
         (Company(humans=1), ["human", "greedy"]),
@@ -81,6 +84,11 @@ def test_an_unknown_bot_is_told_before_anything_begins() -> None:
 
 
 def test_those_without_a_name_are_called_by_what_they_are() -> None:
-    assert seat_names(["human", "human", "greedy", "random", "greedy"]) == (
+    assert seat_names(["human", "human", "greedy", "random", "greedy"], []) == (
         "Player", "Player 2", "Greedy", "Random", "Greedy 2",
     )  # fmt: skip
+
+
+def test_a_name_that_is_taken_is_given_to_nobody_else() -> None:
+    assert seat_names(["human", "greedy", "greedy"], [" Greedy "]) == ("Greedy", "Greedy 2", "Greedy 3")
+    assert seat_names(["human", "human"], ["Player"]) == ("Player", "Player 2")

@@ -7,7 +7,7 @@ from typer.testing import Result
 
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import Setup, first_game
-from grimhold.games.session import Session
+from grimhold.records.session import Session
 
 Run = Callable[..., Result]
 

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
 from grimhold.games.game import Game
-from grimhold.games.session import Session, load_record, replay, resume
+from grimhold.records.session import Session, load_record, replay, resume
 from support import laws
 from support.play import play_on
 from support.positions import SEEDS, SHAPES, late_game

@@ -12,7 +12,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import Event
 from grimhold.games.game import Game, choice
-from grimhold.games.rulebooks import WATCHER, Quest, forecasts, from_json, sample, sentences, view
+from grimhold.games.rulebooks import WATCHER, forecasts, from_json, sample, sentences, view
 from support import classic_laws, quest_laws
 from support.play import play_on
 
@@ -21,7 +21,7 @@ SAMPLES = 30  # worlds: enough that a card which is drawn half the time is missi
 
 def own(game: Game) -> ModuleType:
     """The laws of the game's own rulebook."""
-    return quest_laws if isinstance(game, Quest) else classic_laws
+    return {"classic": classic_laws, "quest": quest_laws}[game.rulebook_name()]
 
 
 def viewers(game: Game) -> list[int]:

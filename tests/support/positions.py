@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
 from grimhold.games.game import Game
-from grimhold.games.rulebooks import AnySetup, QuestSetup, new_game
+from grimhold.games.rulebooks import AnySetup, new_game
 from support import quest_tables, tables
 from support.play import decide_at_random, play_on
 from support.quest_tables import QuestShape
@@ -19,7 +19,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def late_game(setup: AnySetup, seed: int) -> Game:
-    return quest_tables.late_game(setup, seed) if isinstance(setup, QuestSetup) else tables.late_game(setup, seed)
+    return {"classic": tables, "quest": quest_tables}[setup.rulebook_name()].late_game(setup, seed)
 
 
 @dataclass(frozen=True)

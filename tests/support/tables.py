@@ -6,7 +6,7 @@ from itertools import combinations, product
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import DESTROYED, HAND_SIZE, MODES, Mode
+from grimhold.games.classic.rules import DESTROYED, HAND_SIZE, MODES
 from grimhold.games.classic.setup import (
     FEATURES,
     FEWEST_PLAYERS,
@@ -27,7 +27,7 @@ MONSTER_COUNTS = range(MONSTER_GROUPS, 9)
 
 # Every way to play with every number of players it is for.
 SEATINGS = tuple(
-    (mode, players) for mode in MODES for players in range(Mode(mode).fewest, Mode(mode).most + 1)
+    (mode, players) for mode in MODES for players in range(MODES[mode].fewest, MODES[mode].most + 1)
 )  # fmt: skip
 SIDES = tuple(product(GAMES, SEATINGS, PROFILES))
 FEATURE_CHOICES = tuple(chosen for size in range(len(FEATURES) + 1) for chosen in combinations(FEATURES, size))

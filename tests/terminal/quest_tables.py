@@ -8,7 +8,7 @@ from grimhold.core.chance import Chance
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.setup import first_game
-from grimhold.games.session import Session
+from grimhold.records.session import Session
 from grimhold.terminal.sitting import Sitting
 
 from .tables import PLAYERS, bring_up

@@ -7,7 +7,7 @@ from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
 from grimhold.games.game import Game, choice
 from grimhold.games.rulebooks import WATCHER
-from grimhold.games.session import Session
+from grimhold.records.session import Session
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.games.session import load_record
+from grimhold.records.session import load_record
 from grimhold.terminal.plain import PlainClient
 from grimhold.terminal.sitting import Sitting
 
@@ -147,7 +147,7 @@ def test_a_reader_who_goes_away_ends_the_program_without_a_traceback(tmp_path: P
     file = tmp_path / "game.json"
     script = (
         "import sys; from pathlib import Path; from grimhold.terminal import play\n"
-        "from grimhold.games.session import Session\n"
+        "from grimhold.records.session import Session\n"
         "from grimhold.games.classic.setup import first_game\n"
         "session = Session.start(first_game('first-game', ('Ann', 'Bob')), 3)\n"
         f"sys.exit(play(session, ['human', 'greedy'], Path({str(file)!r}), True, 3))\n"

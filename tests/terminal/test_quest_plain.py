@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.games.session import load_record, replay
+from grimhold.records.session import load_record, replay
 from grimhold.terminal.plain import PlainClient
 from grimhold.terminal.sitting import Sitting
 

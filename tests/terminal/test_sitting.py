@@ -6,7 +6,7 @@ import pytest
 
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.games.classic.view import WATCHER
-from grimhold.games.session import load_record, resume
+from grimhold.records.session import load_record, resume
 from grimhold.terminal.sitting import Sitting
 
 from .tables import session, sitting

@@ -8,11 +8,11 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
-from grimhold.games.campaign import FILE, Campaign, Chronicle, Result
 from grimhold.games.classic.setup import first_game as classic_first_game
-from grimhold.games.codes import decode
 from grimhold.games.quest.game import Quest
-from grimhold.games.session import Session, load_record
+from grimhold.records.codes import decode
+from grimhold.records.quest.campaign import FILE, Campaign, Chronicle, Result
+from grimhold.records.session import Session, load_record
 
 PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")
 

@@ -1,4 +1,4 @@
-"""Imports run one way: clients -> bots -> games -> cards -> lang -> core, and never in a circle."""
+"""Imports run one way: clients -> bots, records -> games -> cards -> lang -> core, and never in a circle."""
 
 import ast
 from pathlib import Path
@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 import grimhold
+from grimhold.games.modes import VERSUS
+from grimhold.games.rulebooks import GAMES, RULEBOOKS
 
 SOURCE = Path(grimhold.__file__).parent
-LAYERS = ("core", "lang", "cards", "games", "bots")  # from the ground up; whatever else there is stands on top
-CLIENTS = ("terminal", "cli")  # the last two floors
-PURE = ("core", "lang", "cards", "games.classic")  # rules and cards: no input, no output, no clock, no other luck
+# From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
+FLOORS = (("core",), ("lang",), ("cards",), ("games",), ("records", "bots"), ("terminal", "scenarios"), ("cli",))
+PURE = ("core", "lang", "cards", "games")  # rules and cards: no input, no output, no clock, no other luck
 WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
 WORLDLY_CALLS = {"open", "print", "input"}
 
@@ -39,13 +41,18 @@ def imports_of(module: str) -> set[str]:
     return {name for node in ast.walk(TREES[module]) for name in modules_named(node)} - {module}
 
 
-def layer_of(module: str) -> int:
-    parts = module.split(".")
-    if len(parts) == 1:
-        return -1  # the package itself: its version number
-    if parts[1] in LAYERS:
-        return LAYERS.index(parts[1])
-    return len(LAYERS) + (CLIENTS.index(parts[1]) + 1 if parts[1] in CLIENTS else 0)
+def room_of(module: str) -> str:
+    """The folder of the package a module is in; nothing for the package itself, which holds its version number."""
+    return ".".join(module.split(".")[1:2])
+
+
+def floor_of(module: str) -> int:
+    room = room_of(module)
+    return -1 if not room else next(n for n, rooms in enumerate(FLOORS) if room in rooms)
+
+
+def may_import(module: str, other: str) -> bool:
+    return room_of(module) == room_of(other) or floor_of(other) < floor_of(module)
 
 
 def ours(names: set[str]) -> list[str]:
@@ -53,11 +60,10 @@ def ours(names: set[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("module", TREES)
-def test_no_module_imports_from_a_layer_above_its_own(module: str) -> None:
-    if module.endswith("__main__"):
+def test_no_module_imports_from_a_floor_above_its_own_or_from_next_door(module: str) -> None:
+    if module == "grimhold.__main__":  # the front door
         return
-    above = [name for name in ours(imports_of(module)) if layer_of(name) > layer_of(module)]
-    assert above == []
+    assert [name for name in ours(imports_of(module)) if not may_import(module, name)] == []
 
 
 def test_imports_never_run_in_a_circle() -> None:
@@ -77,7 +83,7 @@ def test_imports_never_run_in_a_circle() -> None:
 
 
 def is_pure(module: str) -> bool:
-    return any(module.startswith(f"grimhold.{layer}") for layer in PURE)
+    return room_of(module) in PURE
 
 
 @pytest.mark.parametrize("module", [module for module in TREES if is_pure(module)])
@@ -90,6 +96,74 @@ def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & WORLDLY_CALLS == set()
+
+
+def test_the_yardstick_is_imported_in_one_place_only() -> None:
+    """python-chess has another licence than ours and is no part of an ordinary install."""
+    assert [module for module in TREES if "chess" in imports_of(module)] == ["grimhold.cli.measuring"]
+
+
+# -- one rulebook, one folder -----------------------------------------------------------------------------------------
+
+BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
+# The only modules that name every rulebook: a row for each.
+TABLES = {
+    "grimhold.games.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
+    "grimhold.cli.choices",
+}  # fmt: skip
+OPEN_DOORS = {"grimhold.cli": {"grimhold.cli.quest.campaign"}}  # a command of one rulebook
+
+
+def book_of(module: str) -> str:
+    """The rulebook a module belongs to, or nothing. Card sets are data and belong to nobody."""
+    parts = module.split(".")
+    return next((book for book in BOOKS if book in parts), "") if room_of(module) != "cards" else ""
+
+
+@pytest.mark.parametrize("module", TREES)
+def test_a_rulebook_is_known_in_its_own_folders_and_in_the_tables_only(module: str) -> None:
+    if module in TABLES:
+        return
+    allowed = {"", book_of(module)}
+    known = [name for name in ours(imports_of(module)) if book_of(name) not in allowed]
+    assert set(known) <= OPEN_DOORS.get(module, set())
+
+
+def classes_of_rulebooks() -> set[str]:
+    return {
+        node.name
+        for module, tree in TREES.items()
+        if book_of(module)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def names_in(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def written_in(node: ast.AST) -> set[str]:
+    """The texts a comparison or a call of startswith and the like speaks of."""
+    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+NAMES_OF_GAMES = {*GAMES, *BOOKS, *[mode for rulebook in RULEBOOKS for mode in rulebook.modes]}
+LONG_NAMES = [mode for rulebook in RULEBOOKS for mode in rulebook.modes if mode != VERSUS]
+LOOKS_INTO = ("startswith", "endswith", "removeprefix", "removesuffix")
+
+
+@pytest.mark.parametrize("module", TREES)
+def test_nobody_asks_which_rulebook_or_mode_it_is_by_class_or_by_name(module: str) -> None:
+    """What follows from a rulebook is asked of it; what follows from a mode stands in its row."""
+    own = book_of(module)
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance" and not own:
+            assert not names_in(node.args[1]) & classes_of_rulebooks(), ast.unparse(node)
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            assert not written_in(node) & NAMES_OF_GAMES, ast.unparse(node)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS_INTO:
+            assert not any(text in mode for text in written_in(node) if len(text) > 3 for mode in LONG_NAMES)
 
 
 @pytest.mark.parametrize("module", [module for module in TREES if module.startswith("grimhold.cards")])

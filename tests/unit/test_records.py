@@ -10,11 +10,10 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import RULES_VERSION
-from grimhold.games.classic.saving import from_json
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.games.session import Session, load_record, resume
+from grimhold.records.session import Session, load_record, resume
 from support.tables import seats
 
 RECORDS = Path(__file__).with_name("records")
@@ -181,9 +180,3 @@ def test_a_record_that_leads_elsewhere_is_refused(path: Path) -> None:
 def test_a_missing_record_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Incompatible, match="cannot read"):
         load_record(tmp_path / "nowhere.json")
-
-
-@pytest.mark.parametrize("data", [b"", b"[]", b"{}", b"null", b'{"rules": "2011"}', b"\xff\xfe"])
-def test_a_damaged_state_is_refused(data: bytes) -> None:
-    with pytest.raises(Incompatible, match="not a saved game"):
-        from_json(data)

@@ -1,18 +1,23 @@
-"""The one door to both rulebooks: every game is dealt, seen, told, saved and read again through the same calls."""
+"""One table of rulebooks: every game is dealt, seen, told, saved and read again through the same calls."""
 
-import ast
 from dataclasses import asdict
-from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-import grimhold
+from grimhold.bots.greedy import MINDS
+from grimhold.cli.choices import CHOICES
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.games import rulebooks
-from grimhold.games.rulebooks import GAMES, QUEST, WATCHER, Classic, Quest, QuestSetup, Setup
+from grimhold.games.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
+from grimhold.games.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
+from grimhold.scenarios.troupes import TROUPES
+from grimhold.terminal.sights import SIGHTS
 from support.tables import seats
+
+each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=[rulebook.name for rulebook in RULEBOOKS])
 
 
 def in_full_swing(game: str) -> rulebooks.Game:
@@ -27,11 +32,10 @@ def in_full_swing(game: str) -> rulebooks.Game:
 def test_every_game_is_dealt_by_its_own_rulebook(game: str) -> None:
     setup = rulebooks.random_setup(game, 1, seats(2))
     table = rulebooks.new_game(setup, 1)
-    assert isinstance(setup, QuestSetup if game == QUEST else Setup)
-    assert isinstance(table, Quest if game == QUEST else Classic)
+    assert rulebook_of(setup) is rulebook_of(table) is rulebook_named(game)
     assert setup.game == game
-    assert rulebooks.card_hash_of(setup) == rulebooks.card_hash_of(table) == table.library().hash
-    assert rulebooks.rules_version_of(setup) == rulebooks.rules_version_of(table)
+    assert rulebooks.library_of(setup) is table.library()
+    assert all(name in rulebook_named(game).card_sets for name in rulebook_named(game).games)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,23 +76,60 @@ def test_what_is_no_saved_game_is_refused_in_one_line(data: bytes) -> None:
         rulebooks.from_json(data)
 
 
-def test_every_mode_of_a_game_says_for_how_many_it_is() -> None:
-    for game in GAMES:
-        for mode in rulebooks.modes_of(game):
-            assert 1 <= rulebooks.seats_of(game, mode).fewest <= rulebooks.seats_of(game, mode).most
-    assert (rulebooks.seats_of(QUEST, "epic").fewest, rulebooks.seats_of(QUEST, "epic").most) == (2, 4)
+def test_an_unknown_game_is_answered_with_what_comes_near() -> None:
     with pytest.raises(UnknownName, match="nearest: quest"):
-        rulebooks.modes_of("qest")
+        rulebook_named("qest")
 
 
-def test_no_other_module_of_the_games_or_the_command_line_knows_both_rulebooks() -> None:
-    source = Path(grimhold.__file__).parent
-    for path in [*(source / "games").rglob("*.py"), *(source / "cli").rglob("*.py")]:
-        named = {
-            alias
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            if isinstance(node, ast.ImportFrom) and node.module
-            for alias in [node.module, *[f"{node.module}.{name.name}" for name in node.names]]
-        }
-        known = {book for book in ("classic", "quest") if any(f"grimhold.games.{book}" in name for name in named)}
-        assert len(known) < 2 or path.name == "rulebooks.py", path
+def test_no_two_rulebooks_share_a_name_a_game_or_a_first_digit_of_codes() -> None:
+    for taken in (
+        [rulebook.name for rulebook in RULEBOOKS],
+        [rulebook.code_version for rulebook in RULEBOOKS],
+        list(GAMES),
+    ):
+        assert len(set(taken)) == len(taken)
+
+
+@each_rulebook
+def test_every_mode_is_a_row_that_says_for_how_many_it_is(rulebook: Rulebook[Any, Any]) -> None:
+    assert next(iter(rulebook.modes)) == VERSUS
+    for name, mode in rulebook.modes.items():
+        assert (mode.name, rulebook.mode(name)) == (name, mode)
+        assert mode.title
+        assert mode.kind in (VERSUS, SOLO, TOGETHER, CAMPAIGN)
+        assert 1 <= mode.fewest <= mode.most
+        assert (mode.most == 1) == (mode.kind == SOLO)
+    with pytest.raises(UnknownName, match="nearest: versus"):
+        rulebook.mode("verus")
+
+
+@each_rulebook
+def test_every_list_for_a_first_game_fits_every_mode(rulebook: Rulebook[Any, Any]) -> None:
+    for game in set(rulebook.lists.values()):
+        for mode in rulebook.modes.values():
+            setup = rulebooks.first_setup(game, seats(mode.fewest), mode.name)
+            assert (setup.game, setup.mode) == (game, mode.name)
+            setup.check()
+
+
+def test_a_game_without_a_list_says_so() -> None:
+    with pytest.raises(UnknownName, match="no list for a first game of mixed"):
+        rulebooks.first_setup("mixed", seats(2))
+
+
+@each_rulebook
+def test_a_set_up_can_be_played_by_others(rulebook: Rulebook[Any, Any]) -> None:
+    setup = rulebook.random_setup(rulebook.games[0], 5, seats(2))
+    assert setup.seated(("Ann", "Bea")).players == ("Ann", "Bea")
+    assert setup.seated(("Ann", "Bea")).seated(setup.players) == setup
+
+
+@each_rulebook
+def test_every_printing_has_a_library_and_a_version(rulebook: Rulebook[Any, Any]) -> None:
+    assert rulebook.library() in rulebook.libraries()
+    assert all(library.hash in rulebook.version().cards for library in rulebook.libraries())
+
+
+def test_every_table_of_the_shells_has_a_row_for_each_rulebook() -> None:
+    for table in (SIGHTS, MINDS, TROUPES, CHOICES):
+        assert list(table) == [rulebook.name for rulebook in RULEBOOKS]

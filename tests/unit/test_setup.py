@@ -8,7 +8,7 @@ from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import REST, VILLAGE
 from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import MODES, Mode
+from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import (
     FEATURES,
     GAMES,
@@ -361,7 +361,7 @@ def test_an_unknown_game_names_its_nearest() -> None:
 
 
 def drawn_together(game: str, mode: str = "versus", wish: Wish | None = None) -> list[Setup]:
-    return [random_setup(seed, seats(Mode(mode).fewest), wish=wish, game=game, mode=mode) for seed in SEEDS]
+    return [random_setup(seed, seats(MODES[mode].fewest), wish=wish, game=game, mode=mode) for seed in SEEDS]
 
 
 def test_the_base_game_alone_has_neither_features_nor_settings() -> None:
@@ -428,7 +428,7 @@ def test_together_a_guardian_waits_and_from_four_players_on_a_fifth_group() -> N
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("mode", MODES)
 def test_every_game_begins_in_every_mode(game: str, mode: str) -> None:
-    for count in range(Mode(mode).fewest, Mode(mode).most + 1):
+    for count in range(MODES[mode].fewest, MODES[mode].most + 1):
         for seed in range(6):
             begun = new_game(random_setup(seed, seats(count), game=game, mode=mode), seed)
             assert begun.players == count
@@ -439,7 +439,7 @@ def test_every_game_begins_in_every_mode(game: str, mode: str) -> None:
 @pytest.mark.parametrize("name", ["first-game", "first-game-2009", "dragonspire-first-game"])
 @pytest.mark.parametrize("mode", MODES)
 def test_every_list_is_made_to_fit_every_mode(name: str, mode: str) -> None:
-    setup = first_game(name, seats(Mode(mode).fewest), mode=mode)
+    setup = first_game(name, seats(MODES[mode].fewest), mode=mode)
     assert setup.mode == mode
     assert new_game(setup, 1).options
 

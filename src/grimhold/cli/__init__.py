@@ -4,14 +4,15 @@ from typing import Annotated
 
 import typer
 
-from grimhold.cli import bench, campaign, cards, play, replay, scenario, setup
+from grimhold.cli import bench, cards, play, replay, scenario, setup
 from grimhold.cli.problems import Commands
+from grimhold.cli.quest.campaign import campaign
 
 # Plain help: a framed one would take longer to appear than to read.
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 for command in (play.play, replay.replay, cards.cards, setup.setup, scenario.scenario, bench.bench):
     app.command()(command)
-app.add_typer(campaign.campaign, name="campaign")
+app.add_typer(campaign, name="campaign")
 
 
 @app.callback(invoke_without_command=True)
@@ -29,10 +30,14 @@ def grimhold(
 
 def print_version() -> None:
     from grimhold import __version__
-    from grimhold.games.rulebooks import versions
+    from grimhold.games.rulebooks import RULEBOOKS
 
-    classic, quest = [f"rules version {known.rules}, card data {known.cards}" for known in versions()]
-    print(f"grimhold {__version__}, {classic}; Quest: {quest}")
+    told = []
+    for rulebook in RULEBOOKS:
+        known = rulebook.version()
+        title = "" if rulebook is RULEBOOKS[0] else f"{known.title}: "
+        told.append(f"{title}rules version {known.rules}, card data {known.cards}")
+    print(f"grimhold {__version__}, {'; '.join(told)}")
 
 
 def main() -> None:

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from grimhold.cli.problems import UsageError
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.finding import nearest
-from grimhold.games.rulebooks import CLASSIC_GAMES, GAMES, QUEST, Seats, modes_of, seats_of
+from grimhold.games.modes import VERSUS, Mode
+from grimhold.games.rulebooks import GAMES, RULEBOOKS, mode_of, rulebook_named
 from grimhold.lang.words import listed
 
 RANDOM = "random"
-USUAL_GAME, USUAL_MODE = "thunderstone", "versus"
-ALL_MODES = tuple(dict.fromkeys([mode for game in GAMES for mode in modes_of(game)]))
+USUAL_GAME, USUAL_MODE = GAMES[0], VERSUS
+ALL_MODES = tuple(dict.fromkeys([name for rulebook in RULEBOOKS for name in rulebook.modes]))
 
 
 # How many play, as far as the command line says.
-Counted = Callable[[Seats], int | None]
+Counted = Callable[[Mode], int | None]
 
 
 @dataclass
@@ -45,43 +45,14 @@ class Asked:
         if self.game is not None:
             self.game = known_game(self.game)
         if self.mode is not None:
-            self.mode = known("mode", self.mode, ALL_MODES if self.game is None else modes_of(self.game))
-        if self.game is not None:
-            self.check_fit(self.game)
+            modes = ALL_MODES if self.game is None else tuple(rulebook_named(self.game).modes)
+            self.mode = known("mode", self.mode, modes)
 
     def which_game(self) -> str:
         """The game asked for; where only the mode is named, the first game that has it."""
         if self.game is not None:
             return self.game
-        return next(game for game in GAMES if (self.mode or USUAL_MODE) in modes_of(game))
-
-    def check_fit(self, game: str) -> None:
-        """Options that only another game knows are not passed over in silence."""
-        quest, others = self.quest_options(), self.classic_options()
-        if game == QUEST and others:
-            raise UsageError(f"{others[0]} is for {listed(list(CLASSIC_GAMES))}, not for {game}")
-        if game != QUEST and quest:
-            raise UsageError(f"{quest[0]} is for {QUEST} (--game {QUEST}), not for {game}")
-
-    def classic_options(self) -> list[str]:
-        said = {
-            "--rules": self.rules is not None,
-            "--monsters": self.monster_groups is not None,
-            "--feature": bool(self.features),
-            "--setting": self.setting is not None,
-            "--no-features": not self.chance_features,
-        }
-        return [name for name, given in said.items() if given]
-
-    def quest_options(self) -> list[str]:
-        said = {
-            "--keys": self.keys is not None,
-            "--key-decks": self.key_decks is not None,
-            "--side-quests": self.side_quests,
-            "--guilds": self.guilds,
-            "--no-legends": self.no_legends,
-        }
-        return [name for name, given in said.items() if given]
+        return next(game for game in GAMES if (self.mode or USUAL_MODE) in rulebook_named(game).modes)
 
     def groups(self) -> list[str]:
         """The options that say something about what the set-up has to contain."""
@@ -110,13 +81,13 @@ def known_game(game: str) -> str:
 
 def player_names(count: int) -> tuple[str, ...]:
     if not 0 <= count < 100:  # the set-up says how many its mode is for; this only keeps the list short
-        most = max([seats_of(game, mode).most for game in GAMES for mode in modes_of(game)])
+        most = max([mode.most for rulebook in RULEBOOKS for mode in rulebook.modes.values()])
         raise ImpossibleSetup(f"{count} players; a game is for 1 to {most}")
     return tuple(f"P{n + 1}" for n in range(count))
 
 
 def company_of(counted: Counted, game: str, mode: str) -> tuple[str, ...]:
     """As many players as the command line says, else as few as the mode is for."""
-    seats = seats_of(game, mode)
-    count = counted(seats)
-    return player_names(seats.fewest if count is None else count)
+    how = mode_of(game, mode)
+    count = counted(how)
+    return player_names(how.fewest if count is None else count)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 ROUND = 2.0  # seconds for both builds together, before they start over
 MOST_ROUNDS = 10
+NO_CHESS = "python-chess is not installed, so nothing is measured beside it (pip install chess, or make bench)"
 
 
 @dataclass
@@ -31,14 +32,16 @@ def bench(
     as_json: Json = False,
     this_build: Annotated[bool, typer.Option("--this-build", hidden=True)] = False,
 ) -> None:
-    """Measure the engine on one core, with python-chess beside it."""
+    """Measure the engine on one core, with python-chess beside it if it is installed."""
     from grimhold.cli.asking import USUAL_GAME, known_game
-    from grimhold.cli.measuring import measure
-    from grimhold.cli.printing import print_json, settled_seed, tell_seed
+    from grimhold.cli.measuring import has_chess, measure
+    from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
 
     game = known_game(game or USUAL_GAME)
     seed = settled_seed(seed)
     tell_seed(seed)
+    if not has_chess():
+        remark(NO_CHESS)
     builds = None if this_build else both_builds()
     figures = [measure(game, seconds, seed)] if builds is None else measure_both(builds, game, seconds, seed)
     if as_json:
@@ -102,14 +105,16 @@ def average(slices: list["Figures"]) -> "Figures":
     def mean(name: str) -> float:
         return sum([float(getattr(figures, name)) for figures in slices]) / len(slices)
 
+    measured = all(figures.chess_decisions_per_second for figures in slices)
+
     return Figures(
         slices[0].build,
         mean("games_per_second"),
         mean("decisions_per_second"),
         mean("clone_us"),
         mean("json_us"),
-        mean("chess_decisions_per_second"),
-        mean("decisions_per_second") / mean("chess_decisions_per_second"),
+        mean("chess_decisions_per_second") if measured else None,
+        mean("decisions_per_second") / mean("chess_decisions_per_second") if measured else None,
     )
 
 
@@ -134,7 +139,7 @@ def report(game: str, figures: list["Figures"]) -> dict[str, Any]:
 
 
 def rounded(figures: dict[str, Any]) -> dict[str, Any]:
-    return {name: value if isinstance(value, str) else round(value, 2) for name, value in figures.items()}
+    return {name: round(value, 2) if isinstance(value, float) else value for name, value in figures.items()}
 
 
 def print_figures(figures: list["Figures"]) -> None:
@@ -146,14 +151,18 @@ def print_figures(figures: list["Figures"]) -> None:
     table.add_column("")
     for build in figures:
         table.add_column(build.build, justify="right")
-    for title, shown in (
+    rows = [
         ("games per second", [f"{build.games_per_second:,.1f}" for build in figures]),
         ("decisions per second", [f"{build.decisions_per_second:,.0f}" for build in figures]),
         ("clone, microseconds", [f"{build.clone_us:.2f}" for build in figures]),
         ("JSON there and back, microseconds", [f"{build.json_us:.1f}" for build in figures]),
-        ("python-chess, decisions per second", [f"{build.chess_decisions_per_second:,.0f}" for build in figures]),
-        ("ratio to python-chess", [f"{build.ratio_to_chess:.2f}" for build in figures]),
-    ):
+    ]
+    if all(build.chess_decisions_per_second for build in figures):
+        rows += [
+            ("python-chess, decisions per second", [f"{build.chess_decisions_per_second:,.0f}" for build in figures]),
+            ("ratio to python-chess", [f"{build.ratio_to_chess:.2f}" for build in figures]),
+        ]
+    for title, shown in rows:
         table.add_row(title, *shown)
     if len(figures) == 2:
         table.add_row("compiled to pure", "", f"{compiled_to_pure(figures):.2f}")

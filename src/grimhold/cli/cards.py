@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from grimhold.lang.base import Card
     from grimhold.lang.sheet import CardSet, Library
 
-COLUMNS = ("level", "copies", "cost", "gold", "light", "vp", "strength", "level_up", "weight", "health", "xp")
-QUEST_COLUMNS = (
-    "level", "copies", "cost", "gold", "light", "vp", "skill", "req", "health", "armor", "resist", "wounds",
-    "festering", "xp", "treasure", "rations", "lantern", "potion",
-)  # fmt: skip
 HEADINGS = {
     "level_up": "level up", "vp": "VP", "xp": "XP", "req": "needs skill", "resist": "magic resistance",
     "festering": "festering wounds",
@@ -44,7 +39,7 @@ KINDS = (
 
 
 def cards(
-    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]", help="A card or a group.")] = None,
+    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Cards or groups.")] = None,
     game: Annotated[
         str | None,
         typer.Option(
@@ -64,12 +59,13 @@ def cards(
     """Look at cards."""
     from grimhold.cli.printing import out, print_json
 
-    wanted = Wanted(" ".join(name or []), game, set_name or "", type_name or "")
+    wanted = Wanted([], game, set_name or "", type_name or "")
     libraries = libraries_of(wanted, rules)
+    wanted.names = names_meant(libraries, name or [])
     check_known(libraries, wanted)
     found: list[Card] = []
     for library in libraries:
-        if wanted.name or not found:  # a name may stand on cards of both rulebooks
+        if wanted.names or not found:  # a name may stand on cards of several rulebooks
             found = found + matching(library, wanted)
     if as_json:
         print_json([described(card) for card in found])
@@ -83,7 +79,7 @@ def cards(
 class Wanted:
     """What the command line asks to see; empty where it says nothing."""
 
-    name: str
+    names: list[str]
     game: str | None
     set_name: str
     type_name: str
@@ -98,28 +94,43 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     """Where to look, in this order."""
     from grimhold.cli.asking import known_game
     from grimhold.cli.problems import UsageError
-    from grimhold.games.rulebooks import DEFAULT_PROFILE, QUEST, library_named
+    from grimhold.games.rulebooks import RULEBOOKS, rulebook_named
 
-    if wanted.game is not None:
+    if wanted.game is None:  # a printing is only asked for where there are several
+        rulebooks = [rulebook for rulebook in RULEBOOKS if rules is None or rulebook.profiles]
+    else:
         wanted.game = known_game(wanted.game)
-    if wanted.game == QUEST:
-        if rules is not None:
-            raise UsageError(f"--rules is for the classic games; {QUEST} has one rulebook")
-        return [library_named(QUEST)]
-    classic = library_named("", rules or DEFAULT_PROFILE)
-    return [classic, library_named(QUEST)] if wanted.game is None and rules is None else [classic]
+        rulebooks = [rulebook_named(wanted.game)]
+    if rules is not None and not rulebooks[0].profiles:
+        raise UsageError(f"--rules is for the classic games; {wanted.game} has one rulebook")
+    return [rulebook.library(rules or "") for rulebook in rulebooks]
+
+
+def names_meant(libraries: list["Library"], words: list[str]) -> list[str]:
+    """The cards and groups named. Words that only together are a name need no quotes: `cards elf wizard torch`."""
+    from grimhold.core.errors import UnknownName
+    from grimhold.games.finding import nearest
+
+    known = [name for library in libraries for name in names_in(library)]
+    lower = {name.lower() for name in known}
+    meant: list[str] = []
+    while words:
+        ends = [end for end in range(len(words), 0, -1) if plain(" ".join(words[:end])) in lower]
+        if not ends:
+            unknown = " ".join(words)
+            raise UnknownName(f"unknown card {unknown!r}{nearest(unknown, known)}")
+        meant.append(" ".join(words[: ends[0]]))
+        words = words[ends[0] :]
+    return meant
 
 
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:
-    """A name, set or type that no library knows is answered with what comes near."""
+    """A set or type that no library knows is answered with what comes near."""
     from grimhold.core.errors import UnknownName
     from grimhold.games.finding import nearest
     from grimhold.lang.tags import NAMES
     from grimhold.lang.words import listed
 
-    names = [name for library in libraries for name in names_in(library)]
-    if wanted.name and plain(wanted.name) not in [name.lower() for name in names]:
-        raise UnknownName(f"unknown card {wanted.name!r}{nearest(wanted.name, names)}")
     sets = [card_set for library in libraries for card_set in library.sets]
     if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
         known = [card_set.name for card_set in sets]
@@ -142,11 +153,12 @@ def names_in(library: "Library") -> list[str]:
 
 
 def matching(library: "Library", wanted: Wanted) -> list["Card"]:
-    from grimhold.games.rulebooks import sets_of
+    from grimhold.games.rulebooks import rulebook_named
 
-    found = named(library, plain(wanted.name)) if wanted.name else library.catalogue
+    found = [card for name in wanted.names for card in named(library, plain(name))]
+    found = found if wanted.names else library.catalogue
     if wanted.game is not None:
-        found = [card for card in found if card.set in sets_of(wanted.game)]
+        found = [card for card in found if card.set in rulebook_named(wanted.game).sets(wanted.game)]
     if wanted.set_name:
         sets = [card_set.name for card_set in library.sets if is_set(card_set, wanted.set_name)]
         found = [card for card in found if card.set in sets]
@@ -170,19 +182,15 @@ def of_type(found: list["Card"], name: str) -> list["Card"]:
 
 
 def described(card: "Card") -> dict[str, object]:
-    from grimhold.lang.sheet import FIGURES, describe
+    from grimhold.cli.choices import choice_of_card
 
-    return describe(card, columns_of(card) if is_quest(card) else FIGURES)
-
-
-def is_quest(card: "Card") -> bool:
-    from grimhold.games.rulebooks import QUEST, sets_of
-
-    return card.set in sets_of(QUEST)
+    return choice_of_card(card).told(card)
 
 
 def columns_of(card: "Card") -> tuple[str, ...]:
-    return QUEST_COLUMNS if is_quest(card) else COLUMNS
+    from grimhold.cli.choices import choice_of_card
+
+    return choice_of_card(card).columns
 
 
 def types_of(card: "Card", without: str = "") -> str:
@@ -216,12 +224,14 @@ def mark(card: "Card") -> str:
 def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     from rich.table import Table
 
+    from grimhold.cli.choices import choice_of_card
+
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column(kind, no_wrap=True)
     types = [types_of(card, kind) for card in found]
     typed = any(types)  # a setting has no type beside being one
     if typed:
-        table.add_column("types", no_wrap=not is_quest(found[0]))
+        table.add_column("types", no_wrap=not choice_of_card(found[0]).wraps_types)
     columns = [name for name in columns_of(found[0]) if any(name in card.printed for card in found)]
     figures = [name for name in columns if name not in REWARDS]
     for name in figures:

@@ -1,10 +1,11 @@
-"""How fast the engine is: random games on one core, with python-chess beside it in the same run.
+"""How fast the engine is: random games on one core, with python-chess beside it in the same run where it is installed.
 
 The clock counts the processor time of this process, so that other programs on the machine do not.
 """
 
 import itertools
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from random import Random
 from time import process_time
 
@@ -21,6 +22,11 @@ PLAYERS = ("P1", "P2")
 
 def running_build() -> str:
     return "pure" if str(machine.__file__).endswith(".py") else "compiled"
+
+
+def has_chess() -> bool:
+    """Is the yardstick there? It is no part of an ordinary install."""
+    return find_spec("chess") is not None
 
 
 @dataclass
@@ -46,8 +52,8 @@ class Figures:
     decisions_per_second: float
     clone_us: float
     json_us: float
-    chess_decisions_per_second: float
-    ratio_to_chess: float
+    chess_decisions_per_second: float | None  # None: there is no python-chess here
+    ratio_to_chess: float | None
 
 
 @dataclass
@@ -147,12 +153,13 @@ def time_copies(samples: list[Game], clones: Clock, trips: Clock) -> None:
 
 def measure(kind: str, seconds: float, seed: int) -> Figures:
     """Measures this build for so many seconds, and for as long as it takes to finish one game."""
-    play, board = RandomPlay(kind, seed), RandomChess(Random(seed))
+    play, board = RandomPlay(kind, seed), RandomChess(Random(seed)) if has_chess() else None
     samples, clones, trips = positions(kind, seed), Clock(), Clock()
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()
-        board.slice()
+        if board is not None:
+            board.slice()
         time_copies(samples, clones, trips)
     return Figures(
         running_build(),
@@ -160,6 +167,6 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
         play.decisions.rate(),
         clones.micros(),
         trips.micros(),
-        board.moves.rate(),
-        play.decisions.rate() / board.moves.rate(),
+        None if board is None else board.moves.rate(),
+        None if board is None else play.decisions.rate() / board.moves.rate(),
     )

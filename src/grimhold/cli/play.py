@@ -1,6 +1,7 @@
 """`grimhold play`: a game at this terminal, new or taken up again."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,13 +29,19 @@ from grimhold.cli.options import (
 if TYPE_CHECKING:
     from grimhold.cli.asking import Asked
     from grimhold.cli.seating import Company
-    from grimhold.games.session import Record, Session
+    from grimhold.records.session import Record, Session
 
-Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help="A player's name. Can be repeated.")]
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--name", metavar="NAME", help="A player's name, people first, then bots. Can be repeated."),
+]
 Bots = Annotated[
     list[str] | None, typer.Option("--bot", metavar="random|greedy", help="A bot's seat. Can be repeated.")
 ]
-Humans = Annotated[int | None, typer.Option("--human", min=0, metavar="N", help="How many people play; 1 if left out.")]
+Humans = Annotated[
+    int | None,
+    typer.Option("--human", min=0, metavar="N", help="How many people play; if left out those named, one at least."),
+]
 SetupName = Annotated[
     str | None,
     typer.Option(
@@ -93,6 +100,7 @@ def play(
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
     from grimhold.cli.asking import Asked
+    from grimhold.cli.choices import check
     from grimhold.cli.printing import tell_seed
     from grimhold.cli.seating import Company
     from grimhold.terminal import play as play_here
@@ -100,25 +108,38 @@ def play(
     check_screen(plain)
     company = Company(players, name or [], bot or [], human)
     company.check()
-    old = kept_game(save, resume)
     chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
     asked = Asked(
         require or [], ban or [], chosen, game, mode,
         rules, monsters, feature or [], setting, not no_features,
         keys, key_decks, side_quests, guilds, no_legends,
     )  # fmt: skip
-    asked.check()
-    if old is not None:
-        check_no_wish(old, setup, asked)
-        session, seats = taken_up(old, company, asked, seed)
-    else:
-        session, seats = begun(company, setup, asked, seed)
-    save = save or resume
-    if save is not None:
-        check_writable(save, session)
-    if old is None:
-        tell_seed(session.seed)
-    raise typer.Exit(play_here(session, seats, save, plain, session.seed))
+    check(asked)
+    with hold_of(save, resume):
+        old = kept_game(save, resume)
+        if old is not None:
+            check_no_wish(old, setup, asked)
+            session, seats = taken_up(old, company, asked, seed)
+        else:
+            session, seats = begun(company, setup, asked, seed)
+        save = save or resume
+        if save is not None:
+            check_writable(save, session)
+        if old is None:
+            tell_seed(session.seed)
+        code = play_here(session, seats, save, plain, session.seed)
+    raise typer.Exit(code)
+
+
+@contextmanager
+def hold_of(*files: Path | None) -> Iterator[None]:
+    """Nobody else may play in the files meanwhile."""
+    from grimhold.records.files import held
+
+    with ExitStack() as holds:
+        for file in {file.resolve() for file in files if file is not None}:
+            holds.enter_context(held(file))
+        yield
 
 
 def check_screen(plain: bool) -> None:
@@ -144,12 +165,12 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.printing import remark
     from grimhold.cli.problems import UsageError
-    from grimhold.games.session import load_record
-    from grimhold.games.session import resume as resume_record
+    from grimhold.records.session import load_record
+    from grimhold.records.session import resume as resume_record
 
     record = load_record(file)
     names = record.setup.players
-    if company.names and tuple(company.names) != names:
+    if tuple(name.strip() for name in company.names) != names[: len(company.names)]:
         raise UsageError(f"{file} is a game of {' and '.join(names)}; names cannot change")
     check_same(file, record, asked, seed)
     if company.players not in (None, len(names)):
@@ -171,21 +192,13 @@ def check_no_wish(file: Path, setup: str | None, asked: "Asked") -> None:
 
 def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -> None:
     """What was settled when a game began cannot be changed while it goes on."""
+    from grimhold.cli.choices import check_fit, choice_of
     from grimhold.cli.problems import UsageError
-    from grimhold.games.rulebooks import QuestSetup
 
     setup = record.setup
-    asked.check_fit(setup.game)
+    check_fit(asked, setup.game)
     settled = [("game", asked.game, setup.game), ("mode", asked.mode, setup.mode), ("seed", seed, record.seed)]
-    if isinstance(setup, QuestSetup):
-        settled.append(("keys", asked.keys, setup.keys))
-        settled.append(("side-quests", asked.side_quests or None, setup.side_quests))
-        settled.append(("guilds", asked.guilds or None, setup.guilds))
-        settled.append(("no-legends", asked.no_legends or None, not setup.legendary))
-        settled.append(("key-decks", asked.key_decks, ",".join(map(str, setup.keys_in_decks))))
-    else:
-        settled.append(("rules", asked.rules, setup.rules))
-    for what, wish, kept in settled:
+    for what, wish, kept in [*settled, *choice_of(setup).settled(setup, asked)]:
         if wish not in (None, kept):
             raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
 
@@ -194,15 +207,15 @@ def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | Non
     """A new game."""
     from grimhold.cli.choosing import named_setup
     from grimhold.cli.printing import settled_seed
-    from grimhold.cli.seating import seat_names
-    from grimhold.games.session import Session
+    from grimhold.cli.seating import seat_names, tell_named_bots
+    from grimhold.records.session import Session
 
     seed = settled_seed(seed)
     chosen = named_setup(setup, asked, company.count, seed)
     seats = company.seats(len(chosen.players))
-    given = tuple(name.strip() for name in company.names)
-    names = given + seat_names(seats)[len(given) :]  # who is not named goes by what they are
-    return Session.start(replace(chosen, players=names), seed), seats
+    session = Session.start(chosen.seated(seat_names(seats, company.names)), seed)
+    tell_named_bots(seats, company.names)
+    return session, seats
 
 
 def check_writable(file: Path, session: "Session") -> None:

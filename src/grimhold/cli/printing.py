@@ -18,10 +18,13 @@ def out() -> "Console":
     """The console for results. It leaves colours out where NO_COLOR or a pipe says so."""
     from rich.console import Console
 
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=PIPE_WIDTH)
-    return console
+    class Results(Console):
+        def on_broken_pipe(self) -> None:
+            """Whoever reads has left; `problems` knows what to do then."""
+            raise BrokenPipeError
+
+    console = Results(highlight=False)
+    return console if console.is_terminal else Results(highlight=False, width=PIPE_WIDTH)
 
 
 def remark(text: str) -> None:
@@ -49,11 +52,11 @@ def tell_seed(seed: int) -> None:
 def identity(setup: "AnySetup") -> dict[str, Any]:
     """What every result in JSON carries."""
     from grimhold import __version__
-    from grimhold.games.rulebooks import card_hash_of, rules_version_of
+    from grimhold.games.rulebooks import library_of, rulebook_of
 
     return {
         "schema_version": 1,
         "version": __version__,
-        "rules_version": rules_version_of(setup),
-        "cards": card_hash_of(setup),
+        "rules_version": rulebook_of(setup).rules_version,
+        "cards": library_of(setup).hash,
     }

@@ -58,6 +58,14 @@ def bad_line_words(problem: Exception) -> str:
 class Commands(TyperGroup):
     """The group of all commands, with plain manners in every way out."""
 
+    def invoke(self, ctx: Any) -> Any:
+        """Whoever reads may leave early: they have seen enough, and nothing has failed."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # caught here, before the library makes a failure of it
+            _close_quietly(sys.stdout)
+            return 0
+
     def main(
         self,
         args: Sequence[str] | None = None,
@@ -70,6 +78,7 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")  # a name may hold letters this terminal cannot show
+        code: Any = 0
         try:
             code = super().main(args, "grimhold", complete_var, False, windows_expand_args, **extra)
             if sys.stdout is not None:
@@ -83,9 +92,8 @@ class Commands(TyperGroup):
         except typer.Abort:
             complain("the input has ended")
             code = FAILED
-        except BrokenPipeError:
+        except BrokenPipeError:  # at the very last line: what the command came to stands
             _close_quietly(sys.stdout)
-            code = FAILED
         except OSError as problem:
             complain(os_words(problem))
             code = FAILED

@@ -9,8 +9,7 @@ import typer
 from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
-    from grimhold.games.rulebooks import Classic
-    from grimhold.games.session import Record, Session
+    from grimhold.records.session import Record, Session
 
 
 OPENING = 0  # where the program of a turn begins, in every rulebook
@@ -37,8 +36,8 @@ def replay(
     """Tell a recorded game, or check it."""
     from grimhold.cli.printing import print_json
     from grimhold.cli.problems import FAILED, UsageError, complain
-    from grimhold.games.session import load_record
-    from grimhold.games.session import replay as play_again
+    from grimhold.records.session import load_record
+    from grimhold.records.session import replay as play_again
 
     if last is not None and last < first:
         raise UsageError(f"--from {first} comes after --to {last}")
@@ -113,10 +112,10 @@ def print_turns(turns: list[Turn], step: bool) -> None:
 
 
 def whole_game(file: Path, record: "Record", session: "Session", turns: list[Turn]) -> dict[str, Any]:
+    from grimhold.cli.choices import choice_of
     from grimhold.cli.printing import identity
 
     game = session.game
-    against = against_dungeon(session)
     return identity(record.setup) | {
         "file": str(file),
         "setup": record.setup,
@@ -126,53 +125,20 @@ def whole_game(file: Path, record: "Record", session: "Session", turns: list[Tur
         "over": game.over,
         "points": {game.name(p): game.points(p) for p in range(game.players)} if game.over else None,
         "winners": [game.name(p) for p in game.winners()] if game.over else [],
-        "village": village_fate(against) if against is not None and game.over else None,
+        "village": choice_of(game).fate(game) if game.over else None,
         "verified": game.state_hash() == record.hash,
     }
 
 
 def ending(session: "Session") -> str:
     """'Ann 23, Bob 17: Ann wins.'"""
+    from grimhold.cli.choice import points_words
+    from grimhold.cli.choices import choice_of
+
     game = session.game
     if not game.over:
         return f"The game goes on: it is {game.name(game.asked)}'s decision."
-    against = against_dungeon(session)
-    if against is not None:
-        return village_words(against)
-    points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
-    winners = [game.name(p) for p in game.winners()]
-    return f"{points}: {winners[0]} wins." if len(winners) == 1 else f"{points}: {' and '.join(winners)} share the win."
-
-
-def against_dungeon(session: "Session") -> "Classic | None":
-    """The game, if it is one of those that are played against the dungeon, alone or together."""
-    from grimhold.games.rulebooks import Classic
-
-    game = session.game
-    return game if isinstance(game, Classic) and game.layout.mode.village_counts else None
-
-
-def village_fate(game: "Classic") -> dict[str, Any]:
-    """How it ended for those who played against the dungeon: their points and those of the monsters that got through."""
-    return {
-        "saved": game.village_is_saved(),
-        "party_points": game.party_points(),
-        "village_points": game.village_points(),
-    }
-
-
-def village_words(game: "Classic") -> str:
-    """'Ann and Bob have 23 points, the monsters that got through 9: the village is saved.'"""
-    from grimhold.lang.words import listed
-
-    names = [game.name(p) for p in range(game.players)]
-    party, village = game.party_points(), game.village_points()
-    points = f"{listed(names)} {'has' if len(names) == 1 else 'have'} {party} VP, the monsters in the village {village}"
-    if game.village_is_saved():
-        return f"{points}: the village is saved."
-    if party > village:  # alone in the dark points are not enough
-        return f"{points}, but only {game.top_heroes(0)} of the 4 heroes of the highest level: the village is lost."
-    return f"{points}: the village is lost."
+    return choice_of(game).fate_words(game) or points_words(game)
 
 
 def wait() -> bool:

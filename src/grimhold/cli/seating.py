@@ -1,12 +1,14 @@
 """Who sits where: people first, then bots."""
 
 from dataclasses import dataclass, field
+from itertools import count
 
 from grimhold.bots import BOTS, make_bot
+from grimhold.cli.printing import remark
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
-from grimhold.games.rulebooks import Seats
+from grimhold.games.modes import Mode
 from grimhold.terminal.sitting import HUMAN
 
 USUAL_BOT = "greedy"
@@ -32,7 +34,7 @@ class Company:
         if self.names and self.players is not None and len(self.names) > self.players:
             raise UsageError(f"{len(self.names)} names for {self.players} players")
 
-    def count(self, mode: Seats) -> int | None:
+    def count(self, mode: Mode) -> int | None:
         """How many play in a mode, as far as the command line says."""
         if self.names and self.players is None:
             return max(mode.fewest, len(self.names), len(self.bots) + (self.humans or 0))
@@ -43,8 +45,12 @@ class Company:
         return max(mode.fewest, min(mode.most, len(self.bots) + 1))  # a person too, if there is room
 
     def seats(self, count: int) -> list[str]:
-        """A person unless told otherwise, then the bots asked for, then greedy ones until every seat is taken."""
-        humans = max(0, min(1, count - len(self.bots))) if self.humans is None else self.humans
+        """A person for each name, one at least, then the bots asked for, then greedy ones until every seat is taken.
+
+        Where bots are asked for one person plays, and names beyond theirs are the bots'.
+        """
+        wanted = 1 if self.bots else max(1, len(self.names))
+        humans = max(0, min(wanted, count - len(self.bots))) if self.humans is None else self.humans
         if humans + len(self.bots) > count:
             raise UsageError(f"{humans} people and {len(self.bots)} bots for {count} players")
         spare = count - humans - len(self.bots)
@@ -57,11 +63,18 @@ def check_seats(seats: tuple[str, ...]) -> None:
             raise UnknownName(f"unknown kind of seat {seat!a}{nearest(seat, [HUMAN, *BOTS])}")
 
 
-def seat_names(seats: list[str]) -> tuple[str, ...]:
-    """'Player', 'Greedy', 'Greedy 2': what to call those who gave no name."""
-    titles = ["Player" if seat == HUMAN else seat.capitalize() for seat in seats]
-    names = []
-    for n, title in enumerate(titles):
-        before = titles[:n].count(title)
-        names.append(f"{title} {before + 1}" if before else title)
+def seat_names(seats: list[str], given: list[str]) -> tuple[str, ...]:
+    """The names given, in the order of the seats; who has none is 'Player', 'Greedy', 'Greedy 2', as far as it is free."""
+    names = [name.strip() for name in given]
+    for seat in seats[len(names) :]:
+        title = "Player" if seat == HUMAN else seat.capitalize()
+        free = (f"{title} {n}" if n > 1 else title for n in count(1))
+        names.append(next(name for name in free if name not in names))
     return tuple(names)
+
+
+def tell_named_bots(seats: list[str], given: list[str]) -> None:
+    """Whoever names a bot may have meant a person."""
+    for name, seat in zip(given, seats, strict=False):
+        if seat != HUMAN:
+            remark(f"{name.strip()} is played by the bot {seat} (--human says how many people play)")

@@ -53,17 +53,18 @@ def setup(
 ) -> None:
     """Draw a set-up, or show the one of a code."""
     from grimhold.cli.asking import Asked
+    from grimhold.cli.choices import check
     from grimhold.cli.choosing import coded, drawn
     from grimhold.cli.printing import out, print_json, settled_seed, tell_seed
     from grimhold.cli.problems import UsageError
-    from grimhold.games.codes import encode
+    from grimhold.records.codes import encode
 
     asked = Asked(
         require or [], ban or [], {}, game, mode,
         rules, monsters, feature or [], setting, not no_features,
         keys, key_decks, side_quests, guilds, no_legends,
     )  # fmt: skip
-    asked.check()
+    check(asked)
     if code is None:
         seed = settled_seed(seed)
         chosen = drawn(asked, lambda _: players, seed)
@@ -80,25 +81,23 @@ def setup(
 
 
 def described(setup: "AnySetup", code: str, seed: int | None) -> dict[str, Any]:
-    from dataclasses import asdict
-
+    from grimhold.cli.choices import choice_of
     from grimhold.cli.printing import identity
 
-    fields = asdict(setup) | {"players": len(setup.players), "seed": seed, "code": code}
-    fields.pop("extra", None)  # what a campaign adds to the starting decks is not part of a set-up to hand around
-    if "setting" in fields:
-        fields["setting"] = fields["setting"] or None
+    fields = choice_of(setup).plain(setup) | {"players": len(setup.players), "seed": seed, "code": code}
     return identity(setup) | fields
 
 
 def print_setup(console: "Console", setup: "AnySetup", code: str) -> None:
     from rich.table import Table
 
-    from grimhold.cli.setup_rows import setup_rows
+    from grimhold.cli.choices import choice_of
 
+    choice = choice_of(setup)
+    shared = [("Game", [setup.game]), ("Mode", [setup.mode]), ("Players", [str(len(setup.players))])]
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(style="bold")
-    for title, lines in setup_rows(setup):
+    for title, lines in [*choice.rows(setup), *shared, *choice.last_rows(setup)]:
         for n, line in enumerate(lines):
             table.add_row("" if n else title, line)
     table.add_row("Code", code)

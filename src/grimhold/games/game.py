@@ -81,6 +81,10 @@ class Game(Table):
         """An independent copy, listeners left out."""
         raise RuntimeError("no rulebook")
 
+    def rulebook_name(self) -> str:
+        """By whose rules it is played."""
+        raise RuntimeError("no rulebook")
+
     def library(self) -> Library:
         raise RuntimeError("no rulebook")
 

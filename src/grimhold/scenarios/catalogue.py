@@ -142,3 +142,11 @@ EXAMPLES = (
     *(f"EX-06{letter}" for letter in "abcdefghijklmnopqrstuvwx"),
     *(f"EX-17{letter}" for letter in "abcdefghijklmnopqrst"),
 )
+
+# Kind -> name -> what it is; the names differ from rulebook to rulebook.
+SUBJECTS: dict[str, dict[str, str]] = {
+    "ruling": RULINGS | QUEST_RULINGS,
+    "section": dict.fromkeys((*SECTIONS, *QUEST_SECTIONS), ""),
+    "answer": QUEST_ANSWERS,
+    "example": dict.fromkeys((*EXAMPLES, *QUEST_EXAMPLES), ""),
+}

@@ -2,39 +2,26 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from grimhold.games.classic.setup import DEFAULT_PROFILE, rules_of
-from grimhold.games.quest.setup import quest_rules
+from grimhold.games.rulebooks import RULEBOOKS, Rulebook, rulebook_named
 from grimhold.lang.base import Card
-from grimhold.scenarios.catalogue import (
-    EXAMPLES,
-    QUEST_ANSWERS,
-    QUEST_EXAMPLES,
-    QUEST_RULINGS,
-    QUEST_SECTIONS,
-    RULINGS,
-    SECTIONS,
-)
-from grimhold.scenarios.document import QUEST, Scenario, read_scenarios
-
-CARD = "card"
-QUEST_CARD = "Quest card"
+from grimhold.scenarios.catalogue import SUBJECTS
+from grimhold.scenarios.document import Scenario, read_scenarios
 
 Proofs = dict[str, list[str]]
 
 
+def card_kind(rulebook: Rulebook[Any, Any]) -> str:
+    """'card', 'Quest card'."""
+    return "card" if rulebook is RULEBOOKS[0] else f"{rulebook.title} card"
+
+
 def subjects() -> dict[str, dict[str, str]]:
     """Everything that is built and has to be proven: kind -> name -> what it is."""
-    return {
-        CARD: groups(rules_of(DEFAULT_PROFILE).library.catalogue),
-        QUEST_CARD: groups(quest_rules().library.catalogue),
-        "ruling": RULINGS | QUEST_RULINGS,
-        "section": dict.fromkeys((*SECTIONS, *QUEST_SECTIONS), ""),
-        "answer": dict(QUEST_ANSWERS),
-        "example": dict.fromkeys((*EXAMPLES, *QUEST_EXAMPLES), ""),
-    }
+    return {card_kind(rulebook): groups(rulebook.library().catalogue) for rulebook in RULEBOOKS} | SUBJECTS
 
 
 def groups(cards: list[Card]) -> dict[str, str]:
@@ -43,19 +30,20 @@ def groups(cards: list[Card]) -> dict[str, str]:
 
 def proofs(files: list[Path]) -> dict[str, Proofs]:
     """Kind -> name -> the scenarios that name it under `proves`. A card is proven in its own game."""
-    named: dict[bool, Proofs] = {False: {}, True: {}}
+    named: dict[str, Proofs] = {card_kind(rulebook): {} for rulebook in RULEBOOKS}
     for path in files:
         for scenario in read_scenarios(path):
             if isinstance(scenario, Scenario):
+                proven = named[card_kind(rulebook_named(scenario.game))]
                 for name in scenario.proves:
-                    where = named[scenario.game == QUEST].setdefault(name.lower(), [])
-                    where.append(f"{path}: {scenario.title}")
+                    proven.setdefault(name.lower(), []).append(f"{path}: {scenario.title}")
     return {kind: {name: found(named, kind, name) for name in names} for kind, names in subjects().items()}
 
 
-def found(named: dict[bool, Proofs], kind: str, name: str) -> list[str]:
-    classic, quest = named[False].get(name.lower(), []), named[True].get(name.lower(), [])
-    return classic if kind == CARD else quest if kind == QUEST_CARD else classic + quest
+def found(named: dict[str, Proofs], kind: str, name: str) -> list[str]:
+    """In the own rulebook for a card, in all of them for whatever else there is."""
+    where = [named[kind]] if kind in named else list(named.values())
+    return [scenario for proven in where for scenario in proven.get(name.lower(), [])]
 
 
 def missing(files: list[Path]) -> list[str]:

@@ -9,13 +9,13 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES
-from grimhold.games.classic.setup import GAMES as CLASSIC_GAMES
 from grimhold.games.finding import nearest
+from grimhold.games.modes import VERSUS
+from grimhold.games.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
-QUEST = "quest"
 LARGEST_SEED = (1 << 63) - 1  # as on the command line
-GAMES = (*CLASSIC_GAMES, QUEST)
+USUAL_GAME = GAMES[0]
+PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
 SHARED_KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "do", "expect",
 )  # fmt: skip
@@ -43,9 +43,9 @@ class Scenario:
 
     title: str
     path: Path
-    game: str = "thunderstone"
-    mode: str = "versus"
-    rules: str = DEFAULT_PROFILE
+    game: str = USUAL_GAME
+    mode: str = VERSUS
+    rules: str = ""  # the printing, of a rulebook that has several
     seed: int = 0
     proves: list[str] = field(default_factory=list)
     players: list[dict[str, Any]] = field(default_factory=list)
@@ -130,9 +130,10 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     fields = mapping(document, "a scenario")
     title = " ".join(text(fields.get("scenario", path.stem)).split())
     scenario = Scenario(title.encode("utf-8", "replace").decode("utf-8"), path)
-    scenario.game = one_of(fields.get("game", "thunderstone"), GAMES, "game")
-    scenario.mode = text(fields.get("mode", "versus"))
-    scenario.rules = one_of(fields.get("rules", DEFAULT_PROFILE), PROFILES, "rules")
+    scenario.game = one_of(fields.get("game", USUAL_GAME), GAMES, "game")
+    scenario.mode = text(fields.get("mode", VERSUS))
+    usual = rulebook_named(scenario.game).usual_profile
+    scenario.rules = one_of(fields["rules"], PROFILES, "rules") if "rules" in fields else usual
     scenario.seed = number(fields.get("seed", 0), "seed", LARGEST_SEED)
     proves = fields.get("proves")
     scenario.proves = [proves] if isinstance(proves, str) else [text(item) for item in sequence(proves, "proves")]

@@ -5,15 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
-from grimhold.scenarios.classic.expectations import ClassicExpectations
-from grimhold.scenarios.classic.player import ClassicPlayer
-from grimhold.scenarios.classic.position import game_of as classic_game
-from grimhold.scenarios.document import QUEST, FormatError, Scenario, mapping, read_scenarios
-from grimhold.scenarios.expectations import Expectations
+from grimhold.scenarios.document import FormatError, Scenario, mapping, read_scenarios
 from grimhold.scenarios.player import Player
-from grimhold.scenarios.quest.expectations import QuestExpectations
-from grimhold.scenarios.quest.player import QuestPlayer
-from grimhold.scenarios.quest.position import game_of as quest_game
+from grimhold.scenarios.troupes import expectations, player_of
 
 OK = "ok"
 FAIL = "FAIL"
@@ -64,20 +58,6 @@ def run(scenario: Scenario) -> Result:
     if found:
         return Result(scenario.path, scenario.title, FAIL, f"expect: {'; '.join(found)}")
     return Result(scenario.path, scenario.title, OK)
-
-
-def player_of(scenario: Scenario) -> Player[Any]:
-    """Somebody who knows the rulebook of the scenario's game, at its position."""
-    if scenario.game == QUEST:
-        return QuestPlayer(quest_game(scenario))
-    return ClassicPlayer(classic_game(scenario))
-
-
-def expectations(player: Player[Any]) -> Expectations[Any]:
-    if isinstance(player, QuestPlayer):
-        return QuestExpectations(player)
-    assert isinstance(player, ClassicPlayer)
-    return ClassicExpectations(player)
 
 
 def check(player: Player[Any], expected: dict[str, Any]) -> list[str]:

@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from grimhold.games.session import Session
+from grimhold.records.session import Session
 from grimhold.terminal.sitting import Sitting
 
 

@@ -8,7 +8,7 @@ from grimhold.core.machine import NOBODY
 from grimhold.games.finding import nearest
 from grimhold.games.game import Game
 from grimhold.games.rulebooks import WATCHER, sentences
-from grimhold.games.session import Session
+from grimhold.records.session import Session
 from grimhold.terminal.sight import Sight
 from grimhold.terminal.sights import sight_of
 

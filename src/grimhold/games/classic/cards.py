@@ -11,6 +11,7 @@ from grimhold.games.classic.rules import (
     DESTROYED,
     DUNGEON,
     HALL,
+    NAME,
     PARTY_PILE,
     QUIET_PLAYER_ZONES,
     RANK_0,
@@ -91,6 +92,9 @@ class PlayersCards(Game):
         self.tokens = fields["tokens"]
         self.pass_to = fields["pass_to"]
         self.roused = fields["roused"]
+
+    def rulebook_name(self) -> str:
+        return NAME
 
     def library(self) -> Library:
         return self.rules.library

@@ -2,6 +2,10 @@
 setting, and for features, stones and each kind of group which ones were taken, in order.
 """
 
+from typing import Any, Final
+
+import msgspec
+
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import (
     FEATURES,
@@ -19,6 +23,11 @@ from grimhold.games.digits import Digits, Reader
 KINDS = ("hero", "village", "monster")
 ALL_STONES = [name for names in STONES.values() for name in names]
 NO_SETTING = ""
+VERSION: Final = 2  # of the codes: their first digit
+
+
+def setup_from(plain: Any) -> Setup:
+    return msgspec.convert(plain, Setup)
 
 
 def write(setup: Setup, digits: Digits) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.games.classic.rules import MODES, Mode
+from grimhold.games.classic.rules import MODES, ClassicMode
 from grimhold.games.classic.setup import (
     DEFAULT_PROFILE,
     FEATURES,
@@ -24,6 +24,7 @@ from grimhold.games.classic.setup import (
     wanted_groups,
 )
 from grimhold.games.finding import find_group, nearest
+from grimhold.games.modes import mode_named
 
 # The pile a Dungeon Feature card sends to, and how many such cards are among the monster randomizers.
 SPECIAL = ("Guardian", "Setting", "Setting", "Pick Two", TRAPS, TREASURES)
@@ -51,17 +52,17 @@ def random_setup(
     """Groups drawn like the randomizer cards: by the seed alone, around what is required and banned."""
     if game not in GAMES:
         raise UnknownName(f"unknown game {game!r}{nearest(game, list(GAMES))}")
-    if mode not in MODES:
-        raise UnknownName(f"unknown mode {mode!r}{nearest(mode, list(MODES))}")
-    return _Drawing(seed, players, profile, wish or Wish(), game, mode).setup()
+    return _Drawing(seed, players, profile, wish or Wish(), game, mode_named(MODES, mode)).setup()
 
 
 class _Drawing:
     """One random set-up in the making."""
 
-    def __init__(self, seed: int, players: tuple[str, ...], profile: str, wish: Wish, game: str, mode: str) -> None:
+    def __init__(
+        self, seed: int, players: tuple[str, ...], profile: str, wish: Wish, game: str, mode: ClassicMode
+    ) -> None:
         self.chance = Chance(seed)
-        self.players, self.profile, self.wish, self.game, self.mode = players, profile, wish, game, Mode(mode)
+        self.players, self.profile, self.wish, self.game, self.mode = players, profile, wish, game, mode
         self.library = rules_of(profile).library
         self.required = {self.found(name) for name in wish.require}
         self.banned = {self.found(name) for name in wish.ban}
@@ -149,7 +150,7 @@ class _Drawing:
         """Two dungeons are for players against each other, and for enough monster groups."""
         halls = halls_of(self.library, name)
         wished = self.wish.monster_groups
-        return halls == 1 or (self.mode.name == "versus" and (wished == 0 or wished >= 2 * halls))
+        return halls == 1 or (self.mode.versus and (wished == 0 or wished >= 2 * halls))
 
     def stones(self, setting: str) -> tuple[str, ...]:
         stones = [name for card_set in GAMES[self.game] for name in STONES[card_set.key] if name not in self.banned]

@@ -3,10 +3,12 @@
 from typing import Final
 
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
+from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
+NAME: Final = "classic"  # of the rulebook
 RULES_VERSION: Final = 3
 
 HALL_SIZE: Final = 3
@@ -57,29 +59,52 @@ class Profile:
         self.late_breach = first  # E6: after the active player has a new hand
 
 
-class Mode:
+class ClassicMode(Mode):
     """A way to play: against each other, alone, or together against the dungeon."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.solo = name.startswith(("solo", "alone"))
-        self.together = name in ("united-we-stand", "bonds-of-brotherhood", "test-of-unity")
-        self.village_counts = self.solo or self.together  # monsters can get through to the village
-        self.in_the_dark = name.startswith("alone")
-        self.halved = name.endswith(("warrior", "nightmare"))  # G5
-        self.nightmare = name.endswith("nightmare")
-        # The XP a beaten monster must be worth to stop the advance (G3, G4); in a nightmare none is enough.
-        self.stopping_xp = 99 if self.nightmare else 2 if name.endswith("warrior") else 0
-        self.tokens = {"united-we-stand": 3, "bonds-of-brotherhood": 2, "test-of-unity": 1}.get(name, 0)
-        self.turns_in = self.together and name != "test-of-unity"
-        self.fewest, self.most = (1, 1) if self.solo else (2, 5)
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        kind: str,
+        *,
+        in_the_dark: bool = False,
+        halved: bool = False,
+        nightmare: bool = False,
+        stopping_xp: int = 0,
+        tokens: int = 0,
+        turns_in: bool = False,
+    ) -> None:
+        fewest, most = (1, 1) if kind == SOLO else (2, 5)
+        super().__init__(name, title, kind, fewest, most)
+        self.versus: Final = kind == VERSUS
+        self.solo: Final = kind == SOLO
+        self.together: Final = kind == TOGETHER
+        self.village_counts: Final = not self.versus  # monsters can get through to the village
+        self.in_the_dark: Final = in_the_dark
+        self.halved: Final = halved  # G5
+        self.nightmare: Final = nightmare
+        self.stopping_xp: Final = stopping_xp  # what a beaten monster must be worth to stop the advance (G3, G4)
+        self.tokens: Final = tokens  # rounds until the monsters come
+        self.turns_in: Final = turns_in
 
 
-MODES = (
-    "versus", "solo-normal", "solo-warrior", "solo-nightmare", "alone-in-the-dark-normal",
-    "alone-in-the-dark-warrior", "alone-in-the-dark-nightmare", "united-we-stand", "bonds-of-brotherhood",
-    "test-of-unity",
-)  # fmt: skip
+NEVER: Final = 99  # no monster is worth as much XP
+
+MODES = by_name([
+    ClassicMode("versus", "Against each other", VERSUS),
+    ClassicMode("solo-normal", "Alone", SOLO),
+    ClassicMode("solo-warrior", "Alone, Warrior", SOLO, halved=True, stopping_xp=2),
+    ClassicMode("solo-nightmare", "Alone, Nightmare", SOLO, halved=True, nightmare=True, stopping_xp=NEVER),
+    ClassicMode("alone-in-the-dark-normal", "Alone in the Dark", SOLO, in_the_dark=True),
+    ClassicMode("alone-in-the-dark-warrior", "Alone in the Dark, Warrior", SOLO,
+                in_the_dark=True, halved=True, stopping_xp=2),
+    ClassicMode("alone-in-the-dark-nightmare", "Alone in the Dark, Nightmare", SOLO,
+                in_the_dark=True, halved=True, nightmare=True, stopping_xp=NEVER),
+    ClassicMode("united-we-stand", "United We Stand", TOGETHER, tokens=3, turns_in=True),
+    ClassicMode("bonds-of-brotherhood", "Bonds of Brotherhood", TOGETHER, tokens=2, turns_in=True),
+    ClassicMode("test-of-unity", "Test of Unity", TOGETHER, tokens=1),
+])  # fmt: skip
 
 
 FILLING_PART: Final = 0  # of the program: filling a hall happens in the middle of anything
@@ -108,14 +133,14 @@ class Layout:
         self.players = players
         self.names = names
         self.count = len(names)
-        self.mode = Mode(mode)
+        self.mode = MODES[mode]
         self.setting = setting
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
         for stack, name in enumerate(names):
             for card in rules.library.members[name]:
                 self.stack_of[card.number] = stack
         # Nothing but the players' own doing happens between two turns.
-        self.quiet = mode == "versus" and not setting and not rules.profile.late_breach
+        self.quiet = self.mode.versus and not setting and not rules.profile.late_breach
         self.goldless_monsters = False
         self.no_darkness = False
         self.halls = 1

@@ -1,8 +1,6 @@
-"""A state back from JSON."""
+"""A state of the classic games back from JSON."""
 
 from typing import Any
-
-import msgspec
 
 from grimhold.core.errors import Incompatible
 from grimhold.games.classic.game import Classic
@@ -10,16 +8,8 @@ from grimhold.games.classic.rules import Layout
 from grimhold.games.classic.setup import rules_of
 
 
-def from_json(data: bytes) -> Classic:
-    """The game exactly as it was saved, open question and all."""
-    try:
-        fields: dict[str, Any] = msgspec.json.decode(data)
-        return restored(fields)
-    except (msgspec.DecodeError, KeyError, TypeError, ValueError, AttributeError, RecursionError) as problem:
-        raise Incompatible(f"not a saved game: {problem}") from None
-
-
 def restored(fields: dict[str, Any]) -> Classic:
+    """The game exactly as it was saved, open question and all."""
     rules = rules_of(fields["rules"])
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")

@@ -14,17 +14,19 @@ from grimhold.games.classic.rules import (
     HALL_SIZE,
     HAND_SIZE,
     MODES,
+    NAME,
     SETTING,
     STARTING_DECK,
     SUPPLY,
+    ClassicMode,
     Layout,
-    Mode,
     Profile,
     Rules,
 )
 from grimhold.games.classic.turn import turn_program
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest
+from grimhold.games.modes import check_company, mode_named
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import AT_BREACH, Card
@@ -79,17 +81,7 @@ class Setup:
     stones: tuple[str, ...] = ("Stone of Mystery",)
 
     def check(self) -> None:
-        if self.mode not in MODES:
-            raise UnknownName(f"unknown mode {self.mode!r}{nearest(self.mode, list(MODES))}")
-        mode = Mode(self.mode)
-        if not mode.fewest <= len(self.players) <= mode.most:
-            number = str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}"
-            raise ImpossibleSetup(f"{len(self.players)} players; {self.mode} is for {number}")
-        for name in self.players:
-            if not name.isprintable() or not name.strip():
-                raise ImpossibleSetup(f"{name!a} is not a name that can be shown")
-        if len(set(self.players)) != len(self.players):
-            raise ImpossibleSetup("two players have the same name")
+        check_company(mode_named(MODES, self.mode), self.mode, self.players)
         library = rules_of(self.rules).library
         for kind, names in (("hero", self.heroes), ("village", self.village), ("monster", self.monsters)):
             found = [find_group(library, name, kind) for name in names]
@@ -112,6 +104,13 @@ class Setup:
             stones=tuple([find_group(library, name, "thunderstone") for name in self.stones]),
         )
 
+    def rulebook_name(self) -> str:
+        return NAME
+
+    def seated(self, players: tuple[str, ...]) -> "Setup":
+        """The same for other players."""
+        return replace(self, players=players)
+
     def _check_features(self, library: Library) -> None:
         if self.game not in GAMES:
             raise UnknownName(f"unknown game {self.game!r}{nearest(self.game, list(GAMES))}")
@@ -121,14 +120,14 @@ class Setup:
             raise ImpossibleSetup("a dungeon feature or Thunderstone is named twice")
         setting = find_group(library, self.setting, "setting") if self.setting else ""
         needed = halls_of(library, setting)
-        if needed > 1 and self.mode != "versus":
+        if needed > 1 and not MODES[self.mode].versus:
             raise ImpossibleSetup(f"the setting {setting} is for players against each other")
         if len(self.stones) != needed:
             raise ImpossibleSetup(f"{len(self.stones)} Thunderstones for {needed} dungeons")
         if len(self.monsters) < 2 * needed:
             # Ten cards lie above the stone only if there are twenty; fewer would put it into the hall at once.
             raise ImpossibleSetup(f"{len(self.monsters)} monster groups; at least {2 * needed} are needed")
-        for name in self.village if Mode(self.mode).solo else ():
+        for name in self.village if MODES[self.mode].solo else ():
             if moves_monsters(library, find_group(library, name)):
                 raise ImpossibleSetup(f"{name} moves the monsters of the hall; it is not allowed when playing alone")
 
@@ -183,20 +182,20 @@ def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFI
         chosen["heroes"], chosen["village"], chosen["monsters"], players, profile, game, mode,
         stones=(STONES[game][0],),
     )  # fmt: skip
-    if mode != "versus":
+    if not mode_named(MODES, mode).versus:
         setup = fitted(setup, Chance(0))
     setup.check()
     return setup
 
 
-def wanted_groups(mode: Mode) -> tuple[int, int]:
+def wanted_groups(mode: ClassicMode) -> tuple[int, int]:
     """Hero and village groups. In the dark there are more, of single cards; four top heroes need at least four groups."""
     if mode.in_the_dark:
         return 6, 12
     return (3, 6) if mode.nightmare else (HERO_GROUPS, VILLAGE_GROUPS)
 
 
-def monster_groups(mode: Mode, library: Library, setting: str, players: int) -> int:
+def monster_groups(mode: ClassicMode, library: Library, setting: str, players: int) -> int:
     groups = (4 if players < 4 else 5) if mode.together else MONSTER_GROUPS
     if setting:
         for node in library.by_name[setting.lower()].does:
@@ -207,7 +206,7 @@ def monster_groups(mode: Mode, library: Library, setting: str, players: int) -> 
 
 def fitted(setup: Setup, chance: Chance) -> Setup:
     """A first game's list made to fit a mode: fewer or more groups, a guardian, no forbidden spells."""
-    mode = Mode(setup.mode)
+    mode = MODES[setup.mode]
     library = rules_of(setup.rules).library
     heroes, village = wanted_groups(mode)
     allowed = [name for name in setup.village if not (mode.solo and moves_monsters(library, name))]
@@ -246,7 +245,7 @@ def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: i
         add_cards(kinds, card.number, max(0, copies_for_sale(game.layout.mode, card) - taken), stack)
 
 
-def copies_for_sale(mode: Mode, card: Card) -> int:
+def copies_for_sale(mode: ClassicMode, card: Card) -> int:
     """Alone at the harder levels half of each level and stack, the larger half (G5); in the dark one of each (F7)."""
     basic = card.kind == "basic"
     if mode.in_the_dark:

@@ -16,6 +16,7 @@ from grimhold.games.quest.rules import (
     GEAR_COST,
     HIT_POINTS,
     MONSTERS,
+    NAME,
     OUTSIDE,
     QUIET_PLAYER_ZONES,
     SHARED_ZONES,
@@ -81,12 +82,12 @@ class Party(Game):
         other.last = self.last
 
     def save_into(self, fields: dict[str, Any]) -> None:
-        fields["game"] = "quest"
+        fields["game"] = NAME
         fields["cards"] = self.rules.library.hash
         fields["stacks"] = self.layout.names
         fields["slots"] = self.layout.slots
         fields["players"] = self.layout.players
-        fields["mode"] = self.layout.mode
+        fields["mode"] = self.layout.mode.name
         fields["keys needed"] = self.layout.keys
         Game.save_into(self, fields)
         fields["wounds"] = self.wounds
@@ -116,6 +117,9 @@ class Party(Game):
         self.last = fields["last"]
 
     # -- zones ------------------------------------------------------------------------------------------------------
+
+    def rulebook_name(self) -> str:
+        return NAME
 
     def library(self) -> Library:
         return self.rules.library

@@ -4,13 +4,14 @@ The digits: sixteen bits of the card-data hash, how many play, the mode, which g
 guardian, and whatever differs from the rulebook's usual numbers.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.plain import fields_of
 from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED, MODES, MOST
 from grimhold.games.quest.setup import QuestSetup, groups_of, quest_rules
 
+VERSION: Final = 7  # of the codes: their first digit, counted down so that rulebooks take no number from each other
 KINDS = ("hero", "market", "monster", "room")
 USUAL = (KEYS_NEEDED, *KEYS_IN_DECKS, *HERO_COPIES)
 

@@ -107,7 +107,7 @@ class Recognition(Op):
     """The game ends. In a campaign the guilds let everybody take one market card along, winners first."""
 
     def run(self, g: Quest) -> None:
-        while g.layout.campaign and g.left < g.players:
+        while g.layout.mode.campaign and g.left < g.players:
             p = g.ranking()[g.left]
             cards = self.candidates(g, p)
             if cards:

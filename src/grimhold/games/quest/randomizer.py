@@ -4,9 +4,10 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final
 
 from grimhold.core.chance import Chance
-from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.games.finding import find_group, nearest
-from grimhold.games.quest.rules import KEYS_NEEDED, MODES
+from grimhold.core.errors import ImpossibleSetup
+from grimhold.games.finding import find_group
+from grimhold.games.modes import mode_named
+from grimhold.games.quest.rules import KEYS_NEEDED, MODES, QuestMode
 from grimhold.games.quest.setup import (
     CLASS_NAMES,
     MARKET_STACKS,
@@ -52,9 +53,7 @@ def random_setup(
     guilds: bool = False,
 ) -> QuestSetup:
     """Drawn like the randomizer cards: by the seed alone, around what is required and banned."""
-    if mode not in MODES:
-        raise UnknownName(f"unknown mode {mode!r}{nearest(mode, list(MODES))}")
-    drawing = _Drawing(seed, mode, wish or Wish())
+    drawing = _Drawing(seed, mode_named(MODES, mode), wish or Wish())
     heroes = drawing.heroes()
     setup = QuestSetup(
         heroes,
@@ -75,7 +74,7 @@ def random_setup(
 class _Drawing:
     """One random set-up in the making."""
 
-    def __init__(self, seed: int, mode: str, wish: Wish) -> None:
+    def __init__(self, seed: int, mode: QuestMode, wish: Wish) -> None:
         self.chance = Chance(seed)
         self.mode = mode
         self.library = quest_rules().library
@@ -106,9 +105,10 @@ class _Drawing:
             raise ImpossibleSetup(f"{name} is in every game")
         if card.kind not in DRAWN_KINDS:
             raise ImpossibleSetup(f"{name} is a {card.kind}, which no set-up names; chance deals it in the game")
-        whole = {"epic": ("market", "monster"), "epic-heroes": ("hero", "market", "monster")}.get(self.mode, ())
-        if card.kind in whole:
-            raise ImpossibleSetup(f"{name} can be neither required nor banned: {self.mode} is played with all there is")
+        if card.kind in self.mode.whole:
+            raise ImpossibleSetup(
+                f"{name} can be neither required nor banned: {self.mode.name} is played with all there is"
+            )
 
     def musts(self, kind: str, level: int = 0) -> list[str]:
         """The required groups of a kind, and of a level if one is given."""
@@ -127,7 +127,7 @@ class _Drawing:
 
     def heroes(self) -> tuple[str, ...]:
         """Revealed one by one, each to a spot of its class; those whose spots are taken are skipped."""
-        if self.mode == "epic-heroes":
+        if self.mode.class_stacks:
             return ()
         musts = self.musts("hero")
         spots = self.seated(musts, {})
@@ -181,7 +181,7 @@ class _Drawing:
 
     def market(self, heroes: tuple[str, ...]) -> tuple[str, ...]:
         """Two Items, two Spells, two Weapons and two of any, then what the Heroes ask for."""
-        if self.mode.startswith("epic"):
+        if self.mode.epic:
             return ()
         musts = self.musts("market")
         chosen = self.check_market(musts)
@@ -253,7 +253,7 @@ class _Drawing:
 
     def monsters(self) -> tuple[str, ...]:
         """A group of each level."""
-        if self.mode.startswith("epic"):
+        if self.mode.epic:
             return ()
         return tuple([self.drawn("monster", level, 1)[0] for level in LEVELS])
 

@@ -3,12 +3,14 @@
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
+from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
+NAME: Final = "quest"  # of the rulebook, and of the game
 RULES_VERSION: Final = 2
 
 HIT_POINTS: Final = 6
@@ -64,10 +66,28 @@ POTION_PART: Final = 3
 BLOOD_PART: Final = 4
 SHED_PART: Final = 5
 
-MODES = ("versus", "epic", "epic-heroes", "campaign")
 ANY_SLOT: Final = 3
 NO_SLOT: Final = -1
 FEWEST, MOST = 2, 4
+
+
+class QuestMode(Mode):
+    """A way to play: with what is chosen, or with every card of some kinds."""
+
+    def __init__(self, name: str, title: str, kind: str = VERSUS, whole: tuple[str, ...] = ()) -> None:
+        super().__init__(name, title, kind, FEWEST, MOST)
+        self.whole: Final = whole  # kinds of groups of which there is one of each
+        self.epic: Final = "market" in whole
+        self.class_stacks: Final = "hero" in whole  # Heroes come in four stacks by class, higher levels from the box
+        self.campaign: Final = kind == CAMPAIGN
+
+
+MODES = by_name([
+    QuestMode("versus", "Against each other"),
+    QuestMode("epic", "Epic", whole=("market", "monster")),
+    QuestMode("epic-heroes", "Epic with every Hero", whole=("hero", "market", "monster")),
+    QuestMode("campaign", "Campaign", CAMPAIGN),
+])  # fmt: skip
 
 
 class Rules:
@@ -121,12 +141,9 @@ class Layout:
         self.names = names  # of the stacks
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
         self.count = len(names)
-        self.mode = mode
-        self.epic = mode.startswith("epic")
-        self.class_stacks = mode == "epic-heroes"  # Heroes come in four stacks by class, higher levels from the box
-        self.campaign = mode == "campaign"
+        self.mode = MODES[mode]
         self.keys = keys
-        self.locations = 5 if self.epic else 4
+        self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
         self.titles: list[int] = []  # of the stacks, as far as a stack is of one group

@@ -6,20 +6,20 @@ from grimhold.cards.quest import QUEST
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
 from grimhold.games.finding import add_cards, find_card, find_group, nearest
+from grimhold.games.modes import check_company, mode_named
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
     CHOOSING_PART,
     DECKS,
-    FEWEST,
     HERO_COPIES,
     KEYS_IN_DECKS,
     KEYS_NEEDED,
     LEVEL_OF_PLACE,
     MODES,
     MONSTERS,
-    MOST,
+    NAME,
     NO_SLOT,
     ROOMS,
     STARTING_DECK,
@@ -29,6 +29,7 @@ from grimhold.games.quest.rules import (
     WARES,
     WILDERNESS,
     Layout,
+    QuestMode,
     Rules,
 )
 from grimhold.games.quest.turn import Program
@@ -80,20 +81,12 @@ class QuestSetup:
     guilds: bool = False
     legendary: bool = True  # without them side quests that reward them are left out
     extra: tuple[tuple[str, ...], ...] = ()  # campaign: cards the guilds have added to each starting deck
-    game: str = "quest"
+    game: str = NAME
 
     def check(self) -> None:
-        if self.mode not in MODES:
-            raise UnknownName(f"unknown mode {self.mode!r}{nearest(self.mode, list(MODES))}")
-        if not FEWEST <= len(self.players) <= MOST:
-            raise ImpossibleSetup(f"{len(self.players)} players; Quest is for {FEWEST} to {MOST}")
-        for name in self.players:
-            if not name.isprintable() or not name.strip():
-                raise ImpossibleSetup(f"{name!a} is not a name that can be shown")
-        if len(set(self.players)) != len(self.players):
-            raise ImpossibleSetup("two players have the same name")
+        check_company(mode_named(MODES, self.mode), "Quest", self.players)
         named = self.named()
-        if len(named.heroes) != HERO_STACKS and self.mode != "epic-heroes":
+        if len(named.heroes) != HERO_STACKS and not self.how().class_stacks:
             raise ImpossibleSetup(f"{len(named.heroes)} hero stacks; The Guilds' Quarter has {HERO_STACKS} spots")
         if len(named.market) > MARKET_STACKS:
             raise ImpossibleSetup(f"{len(named.market)} market stacks; The Marketplace has {MARKET_STACKS} spots")
@@ -103,6 +96,17 @@ class QuestSetup:
         named.check_dungeon()
         named.check_keys()
 
+    def rulebook_name(self) -> str:
+        return NAME
+
+    def seated(self, players: tuple[str, ...]) -> "QuestSetup":
+        """The same for other players."""
+        return replace(self, players=players)
+
+    def how(self) -> QuestMode:
+        """The mode with everything that follows from it."""
+        return MODES[self.mode]
+
     def check_dungeon(self) -> None:
         library = quest_rules().library
         levels = [library.members[name][0].level for name in self.rooms]
@@ -110,7 +114,7 @@ class QuestSetup:
             raise ImpossibleSetup(
                 "the dungeon has two rooms of level 1, two of level 2 and two of level 3, in this order"
             )
-        if not self.mode.startswith("epic"):
+        if not self.how().epic:
             found = [library.members[name][0].level for name in self.monsters]
             if found != [1, 2, 3]:
                 raise ImpossibleSetup("a game has three monster groups, of level 1, 2 and 3 in this order")
@@ -223,20 +227,20 @@ def new_game(setup: QuestSetup, seed: int) -> Quest:
 
 def stacks_of(setup: QuestSetup) -> tuple[list[str], list[int]]:
     """The names of the village's stacks and which deck refills each."""
-    heroes = list(CLASS_NAMES) if setup.mode == "epic-heroes" else list(setup.heroes)
-    if setup.mode.startswith("epic"):
+    heroes = list(CLASS_NAMES) if setup.how().class_stacks else list(setup.heroes)
+    if setup.how().epic:
         return heroes + list(EPIC_SPOTS), [NO_SLOT] * len(heroes) + list(EPIC_SLOTS)
     return heroes + list(setup.market), [NO_SLOT] * (len(heroes) + len(setup.market))
 
 
 def fill_village(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
     library = game.rules.library
-    if setup.mode == "epic-heroes":
+    if setup.how().class_stacks:
         fill_class_stacks(game, kinds, setup)
     else:
         for number, name in enumerate(setup.heroes):
             fill_hero_stack(kinds, library.members[name], setup.copies, game.stack(number))
-    if setup.mode.startswith("epic"):
+    if setup.how().epic:
         fill_wares(game, kinds)
         return
     for number, name in enumerate(setup.market, len(setup.heroes)):
@@ -286,7 +290,7 @@ def dig(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
         for card, copies in monsters_of(setup, library, level):
             add_cards(kinds, card.number, copies, deck)
         game.shuffle(deck)
-        if setup.mode.startswith("epic"):
+        if setup.how().epic:
             game.zones[game.shared + BOX].extend(deck[EPIC_MONSTERS:])
             del deck[EPIC_MONSTERS:]
         settle_rooms(game, level)
@@ -298,7 +302,7 @@ def dig(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
 
 def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[Card, int]]:
     """A group of ten; Epic: one of every monster of the level there is."""
-    if not setup.mode.startswith("epic"):
+    if not setup.how().epic:
         return [(card, card.copies) for card in library.members[setup.monsters[level - 1]]]
     return [(card, 1) for card in library.catalogue if card.kind == "monster" and card.level == level]
 

@@ -43,7 +43,7 @@ def view(game: Quest, viewer: int) -> dict[str, Any]:
         "place": PLACES[game.place],
         "over": game.over,
         "winners": game.winners() if game.over else [],
-        "mode": game.layout.mode,
+        "mode": game.layout.mode.name,
         "rooms": [room_view(game, place) for place in range(ROOMS)],
         "monster decks": [len(game.monster_deck(level)) for level in (1, 2, 3)],
         "keys": game.keys,
@@ -52,7 +52,7 @@ def view(game: Quest, viewer: int) -> dict[str, Any]:
         "awake": game.is_awake(),
         "treasures": len(game.treasures()),
         "village": [stack_view(game, number) for number in range(game.layout.count)],
-        "market decks": [len(game.zones[game.shared + WARES + k]) for k in range(3)] if game.layout.epic else None,
+        "market decks": [len(game.zones[game.shared + WARES + k]) for k in range(3)] if game.layout.mode.epic else None,
         "destroyed": sorted(names(game, game.destroyed())),
         "players": [player_view(game, p, viewer) for p in range(game.players)],
         "battle": battle_view(game),
@@ -96,7 +96,7 @@ def room_view(game: Quest, place: int) -> dict[str, Any] | None:
 def stack_view(game: Quest, number: int) -> dict[str, Any]:
     """A stack is open: everybody may look through it. A shuffled stack of Epic shows its top card alone."""
     cards = names(game, game.stack(number))[::-1]
-    if game.layout.class_stacks and number < game.layout.hero_stacks:
+    if game.layout.mode.class_stacks and number < game.layout.hero_stacks:
         return {"name": game.layout.names[number], "cards": cards[:1], "more": max(0, len(cards) - 1)}
     return {"name": game.layout.names[number], "cards": cards, "more": 0}
 
@@ -231,7 +231,7 @@ def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> N
 
 def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
     """Epic: the Heroes under the top one of a class stack are not known in order."""
-    if world.layout.class_stacks:
+    if world.layout.mode.class_stacks:
         for number in range(world.layout.hero_stacks):
             stack = world.stack(number)
             below = stack[:-1]

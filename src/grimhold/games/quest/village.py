@@ -329,7 +329,7 @@ class Market(Dungeon):
     def restock(self, number: int) -> None:
         """Epic: a spot of the marketplace is filled again from the deck of its type; the next Hero shows."""
         slot = self.layout.slots[number]
-        if slot == NO_SLOT and self.layout.class_stacks and self.stack(number):
+        if slot == NO_SLOT and self.layout.mode.class_stacks and self.stack(number):
             self.tell(events.STOCKED, self.active, self.stack(number)[-1], number)
         if slot != NO_SLOT and slot != ANY_SLOT:
             self.stock(number, slot)
@@ -366,7 +366,7 @@ class Market(Dungeon):
                     return other
             return NOTHING
         cards = self.stack(stack)
-        if self.layout.class_stacks:
+        if self.layout.mode.class_stacks:
             cards = cards[-1:]  # only the Hero on top is to be had
         for other in reversed(cards):
             if self.card(other).level == card.level + 1 and self.card(other).tags & HERO_BIT:
@@ -394,7 +394,7 @@ class Market(Dungeon):
 
     def home_of(self, hero: int) -> int:
         """The stack a Hero rises in; the number after the last one is the box."""
-        return self.layout.count if self.layout.class_stacks else self.layout.stack_of[self.kinds[hero]]
+        return self.layout.count if self.layout.mode.class_stacks else self.layout.stack_of[self.kinds[hero]]
 
     def level_options(self, heroes: list[int], less: int) -> list[int]:
         return [
@@ -437,17 +437,21 @@ class Market(Dungeon):
 
     def is_sold_here(self, card: int) -> bool:
         kind = self.card(card)
-        return kind.kind in ("hero", "market") and (self.layout.epic or kind.group in self.layout.names)
+        return kind.kind in ("hero", "market") and (self.layout.mode.epic or kind.group in self.layout.names)
 
     def has_one_of_each(self, owned: list[int]) -> bool:
         """In Epic, where every market card is there once, a spot stands for any card that can lie in it."""
         sold = [card for card in owned if self.is_sold_here(card)]
         heroes = [card for card in sold if self.rules.is_hero[self.kinds[card]]]
-        if not self.layout.epic:
+        if not self.layout.mode.epic:
             return self.has_each_title(sold, self.layout.names)
         wares = [card for card in sold if card not in heroes]
         stacks = self.layout.names[: self.layout.hero_stacks]
-        named = self.has_each_class(heroes, stacks) if self.layout.class_stacks else self.has_each_title(heroes, stacks)
+        named = (
+            self.has_each_class(heroes, stacks)
+            if self.layout.mode.class_stacks
+            else self.has_each_title(heroes, stacks)
+        )
         return named and self.fills_the_spots(wares)
 
     def has_each_title(self, cards: list[int], names: list[str]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, SUPPLY, Mode, Rules
+from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, SUPPLY, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
     MOST_PLAYERS,
@@ -29,7 +29,7 @@ PLAYER_KEYS = ("treasures",)
 
 def game_of(scenario: Scenario) -> Classic:
     """The position of a scenario. It need not be one that play could reach."""
-    scenario.check(KEYS, PLAYER_KEYS, MODES)
+    scenario.check(KEYS, PLAYER_KEYS, tuple(MODES))
     if scenario.setup is not None:
         return dealt_game(scenario)
     rules = rules_of(scenario.rules)
@@ -73,7 +73,7 @@ def lay_second_hall(game: Classic, kinds: list[int], scenario: Scenario) -> None
 
 
 def names_of(scenario: Scenario) -> list[str]:
-    solo = Mode(scenario.mode).solo
+    solo = MODES[scenario.mode].solo
     if solo and len(scenario.players) > 1:
         raise FormatError(f"{scenario.mode} is for one player")
     return scenario.names(1 if solo else 2, MOST_PLAYERS)
@@ -107,7 +107,7 @@ def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, 
         tuple([text(name) for name in sequence(given.get(key), key)])
         for key in ("heroes", "village", "monsters", "features")
     ]
-    if Mode(scenario.mode).together and not features:
+    if MODES[scenario.mode].together and not features:
         features = GUARDIANS[:1]
     stone = text(given.get("stone") or STONES.get(scenario.game, STONES["thunderstone"])[0])
     return Setup(

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.core.machine import NOTHING
-from grimhold.games.classic.setup import DEFAULT_PROFILE
 from grimhold.games.finding import add_cards
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import random_setup
@@ -78,8 +77,8 @@ DUNGEON_CARDS = ("monster", "key")
 
 def game_of(scenario: Scenario) -> Quest:
     """The position of a scenario. It need not be one that play could reach."""
-    scenario.check(KEYS_OF_POSITION, PLAYER_KEYS, MODES)
-    if scenario.rules != DEFAULT_PROFILE:
+    scenario.check(KEYS_OF_POSITION, PLAYER_KEYS, tuple(MODES))
+    if scenario.rules:
         raise FormatError(f"rules {scenario.rules!r}: Quest has one rulebook only; leave 'rules' out")
     game = dealt_game(scenario) if scenario.setup is not None else Position(scenario).game
     game.patient = True
@@ -156,12 +155,11 @@ class Position:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.library: Library = quest_rules().library
-        self.epic = scenario.mode.startswith("epic")
-        self.class_stacks = scenario.mode == "epic-heroes"
+        self.mode = MODES[scenario.mode]
         self.kinds: list[int] = []
         stacks = self.village()
         names, slots = list(stacks), [NO_SLOT] * len(stacks)
-        if self.epic:
+        if self.mode.epic:
             names, slots = [*names, *EPIC_SPOTS], [*slots, *EPIC_SLOTS]
         players = seats_of(scenario)
         self.game = empty_game(names, slots, players, scenario.seed, scenario.mode, keys_needed(scenario))
@@ -191,21 +189,21 @@ class Position:
 
     def village(self) -> dict[str, list[str] | None]:
         """The stacks of the village, Heroes first. In Epic only they come in stacks; the market has spots."""
-        if not self.epic:
+        if not self.mode.epic:
             stacks = self.scenario.stacks(lambda name: group_sold(self.library, name))
             return dict(sorted(stacks.items(), key=lambda stack: self.library.groups[stack[0]].kind != "hero"))
         stacks = self.scenario.stacks(self.epic_stack)
-        if self.class_stacks:
+        if self.mode.class_stacks:
             return {name: stacks.get(name) or [] for name in CLASS_NAMES}
         return {name: cards for name, cards in stacks.items() if self.library.groups[name].kind == "hero"}
 
     def epic_stack(self, name: str) -> str:
         """A class, if Heroes are sorted by class; or a group that is sold."""
         by_class = {known.lower(): known for known in CLASS_NAMES}
-        if self.class_stacks and plain(name) in by_class:
+        if self.mode.class_stacks and plain(name) in by_class:
             return by_class[plain(name)]
         group = group_sold(self.library, name)
-        if self.class_stacks and self.library.groups[group].kind == "hero":
+        if self.mode.class_stacks and self.library.groups[group].kind == "hero":
             raise FormatError(f"{self.scenario.mode}: Heroes stand under their class, as {{Cleric: [Silverhelm 1]}}")
         return group
 
@@ -228,7 +226,7 @@ class Position:
         """Epic: market cards lie open in the spots of their type, or in the Any spots once these are taken."""
         decks = mapping(self.scenario.position.get("market decks") or {}, "market decks")
         check_keys(decks, WARE_NAMES, "market decks")
-        if not self.epic:
+        if not self.mode.epic:
             if decks:
                 raise FormatError("market decks are there only in Epic")
             return
@@ -268,7 +266,7 @@ class Position:
         for name in groups_of("legendary"):
             card = self.library.members[name][0]
             add_cards(self.kinds, card.number, card.copies, self.zone(BOX))
-        if self.class_stacks:
+        if self.mode.class_stacks:
             for name in groups_of("hero"):
                 for card in self.library.members[name]:
                     if card.level > 1:

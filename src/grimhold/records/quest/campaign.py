@@ -14,15 +14,15 @@ import msgspec
 
 from grimhold import __version__
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
-from grimhold.games.codes import encode
-from grimhold.games.files import Hold, read_json, write_json
 from grimhold.games.plain import fields_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import Wish, random_setup
 from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.games.quest.setup import QuestSetup, first_game
 from grimhold.games.rulebooks import AnySetup
-from grimhold.games.session import Session, load_record, resume
+from grimhold.records.codes import encode
+from grimhold.records.files import Hold, read_json, write_json
+from grimhold.records.session import Session, load_record, resume
 
 FORMAT = "grimhold campaign"
 SCHEMA: Final = 1

@@ -10,8 +10,8 @@ from grimhold.cli.play import Bots, Humans, Names, Plain
 
 if TYPE_CHECKING:
     from grimhold.cli.seating import Company
-    from grimhold.games.campaign import Campaign, Chronicle, Result
-    from grimhold.games.session import Session
+    from grimhold.records.quest.campaign import Campaign, Chronicle, Result
+    from grimhold.records.session import Session
 
 campaign = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -52,21 +52,20 @@ def new(
 ) -> None:
     """Begin a campaign. Every game is drawn anew, around what is required and banned."""
     from grimhold.cli.printing import remark
-    from grimhold.cli.quest_choice import key_decks as decks_of
-    from grimhold.cli.quest_choice import keys_needed
-    from grimhold.cli.seating import Company, seat_names
-    from grimhold.games.campaign import Campaign, Chronicle
+    from grimhold.cli.quest.choice import key_decks as decks_of
+    from grimhold.cli.quest.choice import keys_needed
+    from grimhold.cli.seating import Company, seat_names, tell_named_bots
     from grimhold.games.quest.rules import KEYS_IN_DECKS
+    from grimhold.records.quest.campaign import Campaign, Chronicle
 
     folder = folder_of(name)
     check_free(folder)
     company = Company(players, player or [], bot or [], human)
     company.check()
     seats = company.seats(head_count(company))
-    given = tuple(who.strip() for who in company.names)
     begun = Campaign(
         in_one_piece(folder.name),
-        given + seat_names(seats)[len(given) :],
+        seat_names(seats, company.names),
         tuple(seats),
         keys_needed(keys),
         more_keys or 0,
@@ -78,19 +77,21 @@ def new(
         tuple(ban or []),
     )
     chronicle = Chronicle.begin(folder, begun)
+    tell_named_bots(seats, company.names)
     remark(f"kept in {chronicle.folder}")
     print_standing(chronicle)
 
 
 def head_count(company: "Company") -> int:
     from grimhold.core.errors import ImpossibleSetup
-    from grimhold.games.rulebooks import QUEST, seats_of
+    from grimhold.games.quest.rulebook import QUEST
+    from grimhold.records.quest.campaign import MODE
 
-    seats = seats_of(QUEST, "campaign")
-    count = company.count(seats)
-    if count is not None and not seats.fewest <= count <= seats.most:
-        raise ImpossibleSetup(f"{count} players; Quest is for {seats.fewest} to {seats.most}")
-    return seats.fewest if count is None else count
+    mode = QUEST.modes[MODE]
+    count = company.count(mode)
+    if count is not None and not mode.fewest <= count <= mode.most:
+        raise ImpossibleSetup(f"{count} players; {QUEST.title} is for {mode.seats()}")
+    return mode.fewest if count is None else count
 
 
 @campaign.command()
@@ -114,13 +115,20 @@ def play(
 
 def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bool) -> int:
     """Plays the next game as far as it goes, and books it if that is the end."""
-    from grimhold.cli.play import check_writable
-    from grimhold.cli.printing import remark, tell_seed
-    from grimhold.terminal import play as play_here
+    from grimhold.records.files import held
 
     anew = restart or not chronicle.in_progress()
     session = next_game(chronicle, seed, anew)
     file = chronicle.game_file()
+    with held(file):  # the game may also be taken up by itself
+        return play_in(chronicle, session, file, anew, plain)
+
+
+def play_in(chronicle: "Chronicle", session: "Session", file: Path, anew: bool, plain: bool) -> int:
+    from grimhold.cli.play import check_writable
+    from grimhold.cli.printing import remark, tell_seed
+    from grimhold.terminal import play as play_here
+
     check_writable(file, session)
     if anew:
         tell_seed(session.seed)
@@ -164,7 +172,7 @@ def show(name: Name, as_json: Json = False) -> None:
 @campaign.command("list")
 def list_all(as_json: Json = False) -> None:
     """List all campaigns."""
-    from grimhold.cli.printing import print_json
+    from grimhold.cli.printing import print_json, remark
     from grimhold.cli.problems import DATA, complain
     from grimhold.core.errors import GrimholdError
 
@@ -179,6 +187,8 @@ def list_all(as_json: Json = False) -> None:
     else:
         for chronicle in chronicles:
             print(f"{chronicle.campaign.name}: {summary(chronicle)}")
+        if not chronicles and not damaged:
+            remark("there is no campaign yet; `grimhold campaign new NAME` begins one")
     for words in damaged:
         complain(words)
     if damaged:
@@ -235,7 +245,7 @@ def unfit(name: str) -> str:
 def check_free(folder: Path) -> None:
     """Nothing but an empty folder may be where a new campaign goes."""
     from grimhold.cli.problems import UsageError
-    from grimhold.games.campaign import FILE
+    from grimhold.records.quest.campaign import FILE
 
     if (folder / FILE).exists():
         raise UsageError(f"there is a campaign {folder.name!r} already; `grimhold campaign play` goes on with it")
@@ -250,7 +260,7 @@ def loaded(folder: Path) -> "Chronicle":
     """The campaign in a folder, if everything about it is known here."""
     from grimhold.cli.seating import check_seats
     from grimhold.core.errors import Incompatible, UnknownName
-    from grimhold.games.campaign import FILE, Chronicle
+    from grimhold.records.quest.campaign import FILE, Chronicle
 
     chronicle = Chronicle.load(folder)
     try:
@@ -277,9 +287,9 @@ def found(name: str) -> "Chronicle":
 def described(chronicle: "Chronicle") -> dict[str, Any]:
     from dataclasses import asdict
 
-    from grimhold.games.rulebooks import versions
+    from grimhold.games.quest.rulebook import QUEST
 
-    campaign, quest = chronicle.campaign, versions()[-1]
+    campaign, quest = chronicle.campaign, QUEST.version()
     return asdict(campaign) | {
         "rules_version": quest.rules,
         "cards": quest.cards,

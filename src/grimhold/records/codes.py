@@ -1,7 +1,7 @@
 """A set-up as a short code to hand around: `grimhold play --setup CODE` lays out the same groups in the same order.
 
 A code is one large number in base 32, without the letters that look like digits, followed by four letters of checksum.
-The number's first digit is the version of the code, which also tells the rulebook; what follows is the set-up itself, as
+The number's first digit is the version of the code, and each rulebook has its own; what follows is the set-up itself, as
 `coding.py` of each rulebook writes it. Who the players are is not part of it, only how many.
 """
 
@@ -10,14 +10,12 @@ from typing import Final
 
 from grimhold.core.errors import Incompatible
 from grimhold.games.digits import Digits, Reader
-from grimhold.games.rulebooks import AnySetup, QuestSetup, read_digits, write_digits
+from grimhold.games.rulebooks import RULEBOOKS, AnySetup, rulebook_of
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")
 BASE: Final = len(ALPHABET)
 VERSIONS: Final = 8
-VERSION = 2
-QUEST_VERSION = 7  # counts down from the other end, so that neither takes a number from the other
 CHECK_LETTERS: Final = 4
 SHORTEST: Final = 16  # letters; a code of as many groups as a game has is longer
 BLOCK: Final = 5  # letters between hyphens
@@ -28,8 +26,9 @@ def encode(setup: AnySetup) -> str:
     setup.check()
     setup = setup.named()
     digits = Digits()
-    digits.add(QUEST_VERSION if isinstance(setup, QuestSetup) else VERSION, VERSIONS)
-    write_digits(setup, digits)
+    rulebook = rulebook_of(setup)
+    digits.add(rulebook.code_version, VERSIONS)
+    rulebook.write_digits(setup, digits)
     letters = _letters(digits.number())
     letters += _check(letters)
     return "-".join([letters[i : i + BLOCK] for i in range(0, len(letters), BLOCK)])
@@ -46,10 +45,11 @@ def decode(code: str) -> AnySetup:
         number = number * BASE + ALPHABET.index(letter)
     reader = Reader(number)
     version = reader.digit(VERSIONS)
-    if version not in (VERSION, QUEST_VERSION):
+    rulebook = next((rulebook for rulebook in RULEBOOKS if rulebook.code_version == version), None)
+    if rulebook is None:
         raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold")
     try:
-        setup = read_digits(reader, version == QUEST_VERSION)
+        setup: AnySetup = rulebook.read_digits(reader)
     except Incompatible as problem:
         raise Incompatible(f"the set-up code {code!r} does not fit: {problem}") from None
     setup.check()

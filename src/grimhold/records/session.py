@@ -11,10 +11,10 @@ from grimhold import __version__
 from grimhold.core.errors import IllegalMove, Incompatible
 from grimhold.core.machine import Event
 from grimhold.games import events
-from grimhold.games.files import read_json, write_json
 from grimhold.games.game import Game
 from grimhold.games.plain import fields_of
-from grimhold.games.rulebooks import REVEALING, AnySetup, card_hash_of, new_game, rules_version_of, setup_from
+from grimhold.games.rulebooks import AnySetup, library_of, new_game, rulebook_of, setup_from
+from grimhold.records.files import read_json, write_json
 
 FORMAT = "grimhold record"
 SCHEMA = 1
@@ -27,7 +27,7 @@ KINDS: dict[str, Any] = {
 def is_revealing(event: Event, before: Game) -> bool:
     """Did it show something new? A discard does if the hand was closed."""
     what, player = event[:2]
-    return what in REVEALING or (what == events.DISCARDED and player != before.active)
+    return what in rulebook_of(before).revealing or (what == events.DISCARDED and player != before.active)
 
 
 @dataclass
@@ -107,8 +107,8 @@ class Session:
             self.seed,
             list(self.decisions),
             self.game.state_hash(),
-            card_hash_of(self.setup),
-            rules_version_of(self.setup),
+            library_of(self.setup).hash,
+            rulebook_of(self.setup).rules_version,
         )
 
     def save(self, path: Path) -> None:
@@ -127,11 +127,11 @@ def load_record(path: Path) -> Record:
 
 
 def check_versions(record: Record, where: str) -> None:
-    known = rules_version_of(record.setup)
+    known = rulebook_of(record.setup).rules_version
     if record.rules_version != known:
         raise Incompatible(f"{where} was played by rules version {record.rules_version}; this program plays {known}")
     record.setup.check()
-    here = card_hash_of(record.setup)
+    here = library_of(record.setup).hash
     if record.cards != here:
         raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
 

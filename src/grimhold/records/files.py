@@ -1,7 +1,7 @@
 """Files that are written whole or not at all, and refused with one clear line if they cannot be read."""
 
 import os
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,7 +44,7 @@ def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str
 
 
 class Hold:
-    """Keeps other programs away from a folder while this one works in it, where the system can do that.
+    """Keeps other programs away from a file or folder while this one works in it, where the system can do that.
 
     It may be taken several times over; the lock file is gone once the last one lets go.
     """
@@ -69,6 +69,17 @@ class Hold:
             self.lock.unlink()  # before it is let go, so that it is never the next one's that goes
         os.close(self.file)
         self.file = NO_FILE
+
+
+def held(file: Path) -> Hold | nullcontext[None]:
+    """Keeps a second program from playing on in the same file, where the last one to write would silently win.
+
+    A file that cannot be written is nobody's to hold; that is told when it is read or written.
+    """
+    file = file.resolve()
+    if not os.access(file.parent, os.W_OK):
+        return nullcontext()
+    return Hold(file.with_name(file.name + ".lock"), f"{file} is being played by another program right now")
 
 
 def _locked(lock: Path, refusal: str) -> int:

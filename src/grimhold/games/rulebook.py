@@ -1,0 +1,174 @@
+"""What a rulebook offers, all of it: whoever holds one of these needs to know no other module of its folder.
+
+`classic/rulebook.py` and `quest/rulebook.py` fill it in; `rulebooks.py` has the table of all there are.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
+
+from grimhold.core.chance import Chance
+from grimhold.core.errors import UnknownName
+from grimhold.core.machine import Event
+from grimhold.games.digits import Digits, Reader
+from grimhold.games.forecasts import Forecast
+from grimhold.games.game import Game
+from grimhold.games.modes import VERSUS, Mode, mode_named
+from grimhold.lang.sheet import CardSet, Library
+
+NO_PROFILE: Final = ""  # of a rulebook with a single printing
+
+
+class AnySetup(Protocol):
+    """What every set-up has: who plays what, and how. Everything else is its rulebook's."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def mode(self) -> str: ...
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+
+    def rulebook_name(self) -> str:
+        """Whose set-up it is."""
+        ...
+
+    def check(self) -> None:
+        """Raises what makes it impossible."""
+        ...
+
+    def named(self) -> Self:
+        """The same with every group under its exact name."""
+        ...
+
+    def seated(self, players: tuple[str, ...]) -> Self:
+        """The same for other players."""
+        ...
+
+
+S = TypeVar("S", bound=AnySetup)
+G = TypeVar("G", bound=Game)
+
+
+class Version:
+    """What a rulebook and its cards are known by."""
+
+    def __init__(self, title: str, rules: int, cards: str) -> None:
+        self.title: Final = title
+        self.rules: Final = rules
+        self.cards: Final = cards
+
+
+class Rulebook(Generic[S, G]):
+    """One rulebook with the games played by it. `S` are its set-ups, `G` its games."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        games: Mapping[str, tuple[CardSet, ...]],
+        modes: Mapping[str, Mode],
+        profiles: tuple[str, ...],
+        rules_version: int,
+        code_version: int,
+        revealing: frozenset[int],
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.card_sets: Final = games  # the games people know it by, each with its card sets
+        self.games: Final = tuple(games)
+        self.modes: Final = modes
+        self.profiles: Final = profiles  # its printings, the usual one last; none if there is but one
+        self.usual_profile: Final = profiles[-1] if profiles else NO_PROFILE
+        self.rules_version: Final = rules_version
+        self.code_version: Final = code_version  # the first digit of its set-up codes
+        self.revealing: Final = revealing  # events that bring something hidden to light
+        # The lists for a first game, each with the game it is of; a game's first one is the usual one.
+        self.lists: Final = {
+            key: game for game, sets in games.items() if len(sets) == 1 for key in sets[0].first_game
+        }  # fmt: skip
+
+    # -- what each rulebook says for itself -----------------------------------------------------------------------------
+
+    def library(self, profile: str = NO_PROFILE) -> Library:
+        """All cards, as a printing has them."""
+        raise RuntimeError("no rulebook")
+
+    def library_of(self, setup: S) -> Library:
+        """The cards a set-up is laid out with."""
+        raise RuntimeError("no rulebook")
+
+    def listed_setup(self, name: str, players: tuple[str, ...], mode: str, profile: str) -> S:
+        """One of its lists for a first game, made to fit a mode."""
+        raise RuntimeError("no rulebook")
+
+    def random_setup(
+        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+    ) -> S:
+        """A set-up drawn by the seed alone, with everything chance may bring."""
+        raise RuntimeError("no rulebook")
+
+    def setup_from(self, plain: Any) -> S:
+        """A set-up from plain data."""
+        raise RuntimeError("no rulebook")
+
+    def write_digits(self, setup: S, digits: Digits) -> None:
+        """What a code holds of a set-up."""
+        raise RuntimeError("no rulebook")
+
+    def read_digits(self, digits: Reader) -> S:
+        raise RuntimeError("no rulebook")
+
+    def new_game(self, setup: S, seed: int) -> G:
+        """Shuffles, deals, and stops at the first question."""
+        raise RuntimeError("no rulebook")
+
+    def restored(self, fields: dict[str, Any]) -> G:
+        """The game exactly as it was saved, open question and all."""
+        raise RuntimeError("no rulebook")
+
+    def view(self, game: G, viewer: int) -> dict[str, Any]:
+        """The table as one player sees it, or a watcher, as plain data."""
+        raise RuntimeError("no rulebook")
+
+    def sample(self, game: G, viewer: int, chance: Chance) -> G:
+        """A world that the viewer cannot tell from the real one."""
+        raise RuntimeError("no rulebook")
+
+    def sentences(self, game: G, happened: Sequence[Event], viewer: int) -> list[str]:
+        """What happened, as one viewer may know it."""
+        raise RuntimeError("no rulebook")
+
+    def forecasts(self, game: G) -> list[Forecast]:
+        """What would come of each fight that might be had, as things stand."""
+        raise RuntimeError("no rulebook")
+
+    # -- what follows from it -------------------------------------------------------------------------------------------
+
+    def libraries(self) -> list[Library]:
+        """Of every printing."""
+        return [self.library(profile) for profile in self.profiles or (NO_PROFILE,)]
+
+    def sets(self, game: str) -> list[str]:
+        """The names of the card sets a game is played with."""
+        return [card_set.name for card_set in self.card_sets[game]]
+
+    def mode(self, name: str) -> Mode:
+        return mode_named(self.modes, name)
+
+    def first_setup(
+        self, game: str, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+    ) -> S:  # fmt: skip
+        """The list for a first game."""
+        for name, of in self.lists.items():
+            if of == game:
+                return self.listed_setup(name, players, mode, profile)
+        raise UnknownName(f"there is no list for a first game of {game}")
+
+    def version(self) -> Version:
+        """Every printing has a card hash of its own."""
+        hashes = [library.hash for library in self.libraries()]
+        if self.profiles:
+            hashes = [f"{known} ({profile})" for known, profile in zip(hashes, self.profiles, strict=True)]
+        return Version(self.title, self.rules_version, ", ".join(hashes))

@@ -1,0 +1,1 @@
+"""What only Quest keeps: campaigns."""
