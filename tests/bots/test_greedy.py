@@ -4,7 +4,7 @@ import pytest
 
 from grimhold.bots import make_bot
 from grimhold.bots.classic.habit import habit
-from grimhold.bots.classic.worth import power, table
+from grimhold.bots.classic.worth import ahead, power, table
 from grimhold.core.options import DONE
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import REST, VILLAGE
@@ -164,3 +164,46 @@ def test_every_card_has_figures_the_bot_can_reckon_with() -> None:
     for profile in ("2009", "2011"):
         rules = rules_of(profile)
         assert len(table(rules)) == len(rules.catalogue)
+
+
+def test_it_does_not_seek_a_lost_battle_to_be_rid_of_a_weak_card() -> None:
+    game = fresh()
+    deal(game, "Militia", "Militia", "Militia", "Militia", "Militia", "Torch")
+    place(game, "Mythlurian", "Mythlurian", "Mythlurian")  # health 8, and it kills somebody
+    assert choose(game) != "enter dungeon"
+
+
+def test_experience_that_waits_in_vain_is_spent() -> None:
+    game = fresh()
+    game.xp[game.active] = 9
+    deal(game, "Militia", "Militia", "Torch", "Torch", "Iron Rations", "Iron Rations")
+    game.apply(VILLAGE)
+    while not game.question().startswith("level up"):
+        game.apply(DONE)
+    assert choose(game).startswith("level up Militia into ")
+
+
+def test_a_hero_is_worth_more_than_another_weapon_for_the_same_hands() -> None:
+    game = fresh()
+    library = game.rules.library
+    names = ("Elf Wizard", "Militia", "Thyrian Squire", "Short Sword", "Short Sword", "Torch")
+    deck = [game.new_card(find_card(library, name).number) for name in names * 2]
+    hero, sword = [game.new_card(find_card(library, name).number) for name in ("Thyrian Squire", "Short Sword")]
+    assert power(game, [*deck, hero]) > power(game, [*deck, sword])
+
+
+def test_alone_it_counts_what_the_monsters_to_come_will_bring() -> None:
+    """The stronger the deck, the more of them will be beaten instead of getting through."""
+    game = new_game(random_setup(1, ("Ann",), "2011", mode="solo-normal"), 1)
+    assert ahead(game, 2.0) < ahead(game, 6.0) < ahead(game, 10.0)
+
+
+def test_alone_it_saves_the_village_now_and_then() -> None:
+    saved = 0
+    for seed in range(12):
+        game = new_game(random_setup(seed, ("Ann",), "2011", mode="solo-normal"), seed)
+        bot = make_bot("greedy", seed)
+        while not game.over:
+            game.apply(game.options[bot.answer(game)])
+        saved += bool(game.winners())
+    assert saved >= 1

@@ -8,6 +8,7 @@ from grimhold.bots.quest.worth import strength, table
 from grimhold.core.options import DONE
 from grimhold.games.finding import find_card
 from grimhold.games.options import DUNGEON
+from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.randomizer import random_setup
@@ -176,3 +177,39 @@ def test_a_wound_and_a_weapon_nobody_can_hold_make_a_deck_no_stronger() -> None:
 def test_every_card_of_quest_has_figures_the_bot_can_reckon_with() -> None:
     rules = quest_rules()
     assert len(table(rules)) == len(rules.catalogue)
+
+
+def test_recognised_by_the_guilds_it_takes_its_dearest_card_along() -> None:
+    """Also where it was its turn when the game ended."""
+    game = new_game(random_setup(3, ("Ann", "Bob"), "campaign"), 3)
+    game.pile(0).extend([new(game, "Shortsword"), new(game, "Fireball")])
+    game.active = game.who = 0
+    game.last = 1
+    game.pc = next(n for n, step in enumerate(game.program) if isinstance(step, Recognition))
+    game.gain_xp(0, 50)  # the winner is asked first
+    market = [card for card in game.owned(0) if game.card(card).kind == "market"]
+    game.ask(0, [*market, DONE])
+    dearest = max(game.card(card).cost for card in market)
+    option = game.options[make_bot("greedy", 1).answer(game)]
+    assert option != DONE
+    assert game.card(option).cost == dearest
+
+
+def test_the_guild_it_joins_depends_on_the_heroes_of_the_village() -> None:
+    joined: set[str] = set()
+    for seed in range(12):
+        game = new_game(random_setup(seed, ("Ann", "Bob"), guilds=True), seed)
+        while "guild" not in game.question():
+            game.apply(game.options[0])
+        option = game.options[make_bot("greedy", 1).answer(game)]
+        assert option == game.options[make_bot("greedy", 2).answer(game)]  # luck has no say in it
+        joined.add(game.card(option).name)
+    assert len(joined) > 1
+
+
+def test_it_does_not_seek_a_lost_battle() -> None:
+    game = fresh()
+    game.take_wounds(game.active, 4)
+    deal(game, "Adventurer", "Lantern", "Lantern", "Thunderstone Shard")
+    place(game, *STRONG)
+    assert choose(game).startswith("visit ")

@@ -12,7 +12,8 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.game import LOST
 
 VICTORY = 1000.0
-WASTED = 10.0  # points
+LOST_TURN = 1.0  # points: whoever loses might have done something else with the turn
+WASTED = 10.0
 NEARLY = 0.01  # a fight lost by less is a little better: it shows which preparations lead towards a win
 
 
@@ -38,6 +39,9 @@ class ClassicMind(Mind[Classic]):
 
 
 def defeat(world: Classic) -> float:
-    """A lost fight: the narrower the better. Running against a guardian who does not give way is a wasted turn."""
-    wasted = WASTED if world.rules.foes[world.foe_kind].immovable else 0.0
-    return NEARLY * (world.attack - world.health) - wasted
+    """A lost fight: the narrower the better. Against each other it is a turn lost, even where it rids the deck of a weak
+    card; alone it may hold back worse. A guardian who does not give way is not worth running against at all."""
+    price = 0.0 if world.layout.mode.village_counts else LOST_TURN
+    if world.rules.foes[world.foe_kind].immovable:
+        price += WASTED
+    return NEARLY * (world.attack - world.health) - price

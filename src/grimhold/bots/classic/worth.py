@@ -1,10 +1,11 @@
-"""What a player's cards are worth: the strength of an average hand of six, and the points already won.
+"""What a player's cards are worth: the points already won, and those that an average hand of six could win.
 
 Nothing here is exact. A card is given figures once, from its nodes; a deck is the sum of its cards, thinned by its size,
 so that a weak card makes a deck worse, and a weapon without a hero or more light than the hall is dark adds little.
 """
 
 from dataclasses import dataclass
+from math import exp, hypot
 
 from grimhold.bots.figures import HEROES_IN_HAND, SOMETIMES, attack_of, drawn_by, free_dungeon_effects
 from grimhold.games.classic.game import Classic
@@ -19,11 +20,18 @@ ANOTHER_EFFECT = 0.3  # whatever else a card can do
 DOUBLED_MAGIC = 2.5
 LENT_MAGIC = 1.5
 
-LIGHT_NEEDED = 3.0  # in an average hand: the hall is three ranks deep
+PRIZES = ((1.5, 4.0), (2.5, 5.0), (3.5, 6.0), (5.0, 7.0), (6.5, 8.0), (7.5, 10.0))  # points and health, roughly
+SPREAD = 2.0  # in attack, from hand to hand
+PROMISE = 0.3  # of what a hero gains by the next level
+LIGHT_NEEDED = 1.5  # in an average hand: what lies deeper comes to the front in time
 LIGHT_PRICE = 1.5  # attack that a step of darkness costs on average; at most it is 2
-GOLD_PRICE = 0.45  # in attack
-XP_PRICE = 0.5  # in points
-POWER_PRICE = 0.1  # points a turn that one attack more in an average hand brings
+GOLD_PRICE = 0.1  # points a turn
+XP_PRICE = 0.4  # in points
+XP_ENOUGH = 4  # more is spent on no visit to the village, and waits in vain
+POWER_PRICE = 0.2  # turns in which an average hand wins its prize
+GROWTH = 4.0  # attack that a hand will gain between the first monster of a dungeon and the last
+DUNGEON_SIZE = 30.0
+WINS = 0.6  # of the monsters a hand could beat; the others come when it is elsewhere
 LONG_GAME = 45.0  # turns of each player
 FEW_TURNS = 5.0  # before the end XP begins to lose its worth
 TURNS_PER_MONSTER = 1.5  # the rest of the time players spend in the village
@@ -46,7 +54,16 @@ class Figures:
 def figures(card: Card, rules: Rules) -> Figures:
     hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
     draws = sum(drawn_by(effect) for effect in free_dungeon_effects(card))
-    return Figures(_attack(card, rules), draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
+    attack = _attack(card, rules)
+    if card.level:
+        attack += PROMISE * sum(max(0.0, _attack(other, rules) - attack) for other in _next_level(card, rules))
+    return Figures(attack, draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
+
+
+def _next_level(card: Card, rules: Rules) -> list[Card]:
+    """Into what a hero can rise."""
+    group = [other for other in rules.catalogue if other.group == card.group and other.tags & HERO_BIT]
+    return [other for other in group if other.level == card.level + 1 and card.tags & HERO_BIT]
 
 
 def _attack(card: Card, rules: Rules) -> float:
@@ -85,26 +102,54 @@ def table(rules: Rules) -> list[Figures]:
 
 
 def power(world: Classic, cards: list[int]) -> float:
-    """The attack of an average hand, with light and gold counted in. Cards that draw make the hand larger."""
-    known = [table(world.rules)[world.kinds[card]] for card in cards]
-    heroes = [card.strength for card in known if card.hero]
+    """The points an average hand could win in a turn."""
+    lead, gold = means(world, cards)
+    best = 0.0
+    for prize, health in PRIZES:
+        best = max(best, prize * likely(lead - health))
+    return best + GOLD_PRICE * gold
+
+
+def means(world: Classic, cards: list[int]) -> tuple[float, float]:
+    """Attack and gold of an average hand, darkness taken off. Cards that draw make the hand larger."""
+    figures_of = table(world.rules)
     attack = light = gold = draws = 0.0
-    armed = 0.0
-    for card in known:
-        gold += card.gold
-        draws += card.draws
-        if card.weapon:
-            carriers = sum(1 for strength in heroes if strength >= card.weight)
-            use = min(1.0, max(0.0, carriers - armed))
-            armed += use
-            attack += use * card.attack
-            light += use * card.light
-        else:
-            attack += card.attack
-            light += card.light
+    heroes: list[int] = []
+    weapons: list[Figures] = []
+    for card in cards:
+        known = figures_of[world.kinds[card]]
+        gold += known.gold
+        draws += known.draws
+        if known.weapon:
+            weapons.append(known)
+            continue
+        attack += known.attack
+        light += known.light
+        if known.hero:
+            heroes.append(known.strength)
+    weapons.sort(key=by_attack, reverse=True)
+    for k, weapon in enumerate(weapons):
+        carriers = len([1 for strength in heroes if strength >= weapon.weight])
+        use = pairs(carriers, k + 1) - pairs(carriers, k)
+        attack += use * weapon.attack
+        light += use * weapon.light
     size = max(HAND_SIZE, len(cards))
     share = HAND_SIZE * (1 + draws / size) / size
-    return share * (attack + GOLD_PRICE * gold) + LIGHT_PRICE * min(LIGHT_NEEDED, share * light)
+    return share * attack - LIGHT_PRICE * max(0.0, LIGHT_NEEDED - share * light), share * gold
+
+
+def by_attack(figures: Figures) -> float:
+    return figures.attack
+
+
+def pairs(heroes: int, weapons: int) -> float:
+    """How many of a deck's weapons come together with a hero, roughly: fewer than there are of either."""
+    return heroes * weapons / hypot(heroes, weapons) if weapons else 0.0
+
+
+def likely(lead: float) -> float:
+    """How likely it is to have enough, by how much the average is above what is needed."""
+    return 1.0 / (1.0 + exp(-lead / SPREAD))
 
 
 def turns_left(world: Classic) -> float:
@@ -124,5 +169,18 @@ def score(world: Classic, p: int) -> int:
 def standing(world: Classic, p: int) -> float:
     """How well a player stands: points, XP to spend, and what the deck will still win."""
     left = turns_left(world)
-    xp = XP_PRICE * min(1.0, left / FEW_TURNS) * world.xp[p]
-    return score(world, p) + xp + POWER_PRICE * left * power(world, world.owned(p))
+    value = score(world, p) + XP_PRICE * min(1.0, left / FEW_TURNS) * min(XP_ENOUGH, world.xp[p])
+    if not world.layout.mode.village_counts:
+        return value + POWER_PRICE * left * power(world, world.owned(p))
+    lead, gold = means(world, world.owned(p))
+    return value + POWER_PRICE * left * GOLD_PRICE * gold + ahead(world, lead)
+
+
+def ahead(world: Classic, lead: float) -> float:
+    """What the monsters to come will bring alone or together: each will be beaten, or get through to the village.
+
+    So whoever cannot be beaten anyway may as well come through today, and a turn spent on growing stronger pays.
+    """
+    coming = [world.card(card) for card in world.hall() + world.dungeon() if card >= 0]
+    lead += GROWTH * len(coming) / DUNGEON_SIZE
+    return sum([monster.vp * (2 * WINS * likely(lead - monster.health) - 1) for monster in coming])

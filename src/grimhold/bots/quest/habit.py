@@ -11,7 +11,7 @@ from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import PayInBlood, Prepare, Shed, TakeSpoils, Walk
-from grimhold.games.quest.ending import DiscardOnWaking, Recognition
+from grimhold.games.quest.ending import ChooseGuild, DiscardOnWaking, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_TREASURE
 from grimhold.games.quest.rules import WILDERNESS
@@ -223,6 +223,23 @@ def recognise(world: Quest) -> int:
     return max(cards_of(world), key=lambda card: world.card(card).cost, default=DONE)
 
 
+def choose_guild(world: Quest) -> int:
+    """The guild that trains the best heroes this village has."""
+    return max(world.options, key=lambda guild: trainees(world, guild))
+
+
+def trainees(world: Quest, guild: int) -> float:
+    """The best of each stack that a guild lets rise, added up."""
+    total = 0.0
+    for usable in world.card(guild).usable:
+        for effect in usable.effects:
+            if isinstance(effect, LevelUpByEffect):
+                for number in range(world.layout.count):
+                    heroes = [card for card in world.stack(number) if effect.what.fits(world, card)]
+                    total += max([use_of(world, card) for card in heroes], default=0.0)
+    return total
+
+
 RULES: tuple[tuple[type[Op], Callable[[Quest], int]], ...] = (
     (PutOnDeck, put_on_deck),
     (UseInVillage, use_in_village),
@@ -245,4 +262,5 @@ RULES: tuple[tuple[type[Op], Callable[[Quest], int]], ...] = (
     (TakeUp, take_most),
     (BorrowHero, take_most),
     (Recognition, recognise),
+    (ChooseGuild, choose_guild),
 )

@@ -9,10 +9,12 @@ from grimhold.bots.quest.habit import habit
 from grimhold.bots.quest.worth import standing, time_left
 from grimhold.games.game import LOST
 from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.ending import ChooseGuild, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.visit import Venture
 
 VICTORY = 1000.0
+LOST_TURN = 1.0  # points: whoever loses might have done something else with the turn
 NEARLY = 0.02  # a battle lost by less is a little better: it shows which preparations lead towards a win
 
 
@@ -24,8 +26,9 @@ class QuestMind(Mind[Quest]):
         return habit(world)
 
     def is_plain(self, world: Quest) -> bool:
-        """On the way the goal must not change with every step."""
-        return isinstance(world.program[world.pc], Walk)
+        """On the way the goal must not change with every step; and no standing tells what is good for the next game,
+        or which guild will be of use in this one."""
+        return isinstance(world.program[world.pc], Walk | Recognition | ChooseGuild)
 
     def is_decisive(self, world: Quest) -> bool:
         """Whether the party can win in The Wilderness shows only once it is armed."""
@@ -35,5 +38,8 @@ class QuestMind(Mind[Quest]):
         """With the time there was before: a key found on the way must not look like a loss."""
         if world.over:
             return world.points(me) + (VICTORY if me in world.winners() else 0.0)
-        lost = NEARLY * (world.attack - world.health) if world.outcome == LOST else 0.0
-        return standing(world, me, time_left(before)) + lost
+        return standing(world, me, time_left(before)) + (defeat(world) if world.outcome == LOST else 0.0)
+
+
+def defeat(world: Quest) -> float:
+    return NEARLY * (world.attack - world.health) - LOST_TURN

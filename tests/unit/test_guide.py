@@ -1,0 +1,109 @@
+"""How to play: the guides name every way to play, say what is so, and docs/how-to-play.md is made from them.
+
+After a change of a guide write the file anew:
+
+    python -c "from tests.unit.test_guide import write; write()"
+"""
+
+from pathlib import Path
+
+import pytest
+
+from grimhold.core.options import ATTACK, DONE, DUNGEON, EQUIP, first, second, verb
+from grimhold.games.classic import guide as classic
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import MODES as CLASSIC_MODES
+from grimhold.games.classic.setup import first_game, new_game
+from grimhold.games.finding import find_card
+from grimhold.games.guide import Section, is_entry, plain_lines
+from grimhold.games.quest import guide as quest
+from grimhold.games.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
+from grimhold.games.quest.rules import MODES as QUEST_MODES
+from grimhold.games.quest.setup import quest_rules
+
+PAGE = Path(__file__).parents[2] / "docs" / "how-to-play.md"
+WIDTH = 120
+GUIDES = {"Thunderstone and Dragonspire": classic.GUIDE, "Thunderstone Quest": quest.GUIDE}
+
+
+def page() -> str:
+    lines = ["# How to play", ""]
+    for game, guide in GUIDES.items():
+        lines += [f"## {game}", ""]
+        for section in guide:
+            lines += [f"### {section.title}", "", *list(plain_lines((section,), WIDTH))[1:], ""]  # below its title
+    return "\n".join(lines)
+
+
+def write() -> None:
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+def test_the_page_is_what_the_guides_say() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "write it anew: see the beginning of this file"
+
+
+@pytest.mark.parametrize(("goals", "modes"), [(classic.GOALS, CLASSIC_MODES), (quest.GOALS, QUEST_MODES)])
+def test_every_way_to_play_has_its_goal(goals: dict[str, str], modes: tuple[str, ...]) -> None:
+    assert tuple(goals) == modes
+
+
+@pytest.mark.parametrize("guide", GUIDES.values())
+@pytest.mark.parametrize("width", [38, 60, 78, 120])
+def test_no_line_is_wider_than_the_screen_and_no_word_is_lost(guide: tuple[Section, ...], width: int) -> None:
+    lines = list(plain_lines(guide, width))
+    assert max(len(line) for line in lines) <= width
+    told = [word for section in guide for text in (section.title, *section.paragraphs) for word in text.split()]
+    assert "".join(" ".join(lines).split()) == "".join(told)
+
+
+def test_entries_of_a_list_stand_close_and_are_indented() -> None:
+    guide = (Section("Title", ("One.", "- two words", "- three", "Four.")),)
+    assert list(plain_lines(guide, 7)) == ["Title", "One.", "", "- two", "  words", "- three", "", "Four."]
+    assert is_entry("- yes")
+    assert not is_entry("no")
+
+
+# -- what the guides say is so ----------------------------------------------------------------------------------------
+
+
+def attack_on_the_griffon(torch: str) -> Classic:
+    """The example under 'Fighting'."""
+    game = new_game(first_game("first-game", ("Ann", "Bob")), 1)
+
+    def new(name: str) -> int:
+        return game.new_card(find_card(game.rules.library, name).number)
+
+    game.hand(game.active)[:] = [new(name) for name in ("Thyrian Squire", "Short Sword", "Militia", torch)]
+    game.hall()[:] = [new(name) for name in ("Griffon", "Sphinx", "Sphinx")]
+    griffon = game.hall()[0]
+    squire = game.hand(game.active)[0]
+    game.apply(DUNGEON)
+    game.apply(next(o for o in game.options if verb(o) == EQUIP and second(o) == squire))
+    while not any(verb(option) == ATTACK for option in game.options):
+        game.apply(DONE)
+    game.apply(next(option for option in game.options if first(option) == griffon))
+    return game
+
+
+def test_the_example_of_a_fight_comes_out_as_told() -> None:
+    told = " ".join(text for section in classic.GUIDE for text in section.paragraphs)
+    assert "Without one you come to 5 and lose." in told
+    lit, dark = attack_on_the_griffon("Torch"), attack_on_the_griffon("Iron Rations")
+    assert (lit.attack, lit.health) == (7, 7)
+    assert (dark.attack, dark.health) == (5, 7)
+
+
+def test_the_example_of_light_names_rooms_that_take_so_much() -> None:
+    lights = [quest_rules().library.by_name[name].light for name in ("mine", "crypt", "throne room")]
+    assert lights == [0, 1, 2]
+    assert {3, 5} & set(NEIGHBOURS[1]) == {3}  # behind a room of level 1 lies one of level 2
+
+
+def test_prices_and_keys_are_those_of_the_rules() -> None:
+    told = " ".join(text for section in quest.GUIDE for text in section.paragraphs)
+    assert all(f"- {name}" in told for name in LOCATIONS)
+    assert "Iron Rations for 2 gold, a Lantern for 3, a Potion for 4" in told
+    assert "treasure deck for 10 gold" in told
+    assert (GEAR_COST, TREASURE_COST) == ((2, 3, 4), 10)
+    assert (KEYS_IN_DECKS, KEYS_NEEDED) == ((1, 2, 3), 4)
