@@ -1,5 +1,6 @@
 """Every command with Thunderstone Quest."""
 
+import hashlib
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.games.quest import coding as quest_coding
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import MODES
 from grimhold.games.quest.setup import first_game, quest_rules
@@ -83,9 +85,15 @@ def test_no_wrong_letter_in_a_code_goes_unnoticed() -> None:
                 codes.decode(code[:i] + letter + code[i + 1 :])
 
 
+def test_the_names_a_code_counts_in_are_those_its_stamp_stands_for() -> None:
+    """Whoever changes them gives `STAMPS` another number, and then this one."""
+    names = [quest_coding.groups_of(kind) for kind in quest_coding.KINDS] + [quest_coding.guardians(), list(MODES)]
+    assert hashlib.blake2b(repr(names).encode(), digest_size=8).hexdigest() == "e828131e87c85725"
+
+
 def test_a_code_of_other_cards_of_quest_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     code = codes.encode(random_setup(3, NAMES))
-    monkeypatch.setattr(quest_rules().library, "hash", "0123456789ab")
+    monkeypatch.setitem(quest_coding.STAMPS, "quest", 0x89AB)
     with pytest.raises(GrimholdError, match="other card data"):
         codes.decode(code)
 

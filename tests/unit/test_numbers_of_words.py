@@ -17,7 +17,7 @@ OPTIONS = (
     grimhold.core.options, grimhold.lang.options, grimhold.games.options, grimhold.games.classic.options,
     grimhold.games.quest.options,
 )  # fmt: skip
-PACKING = {"SHIFT", "LIMIT", "VERB"}
+PACKING = {"SHIFT", "LIMIT", "MOST_CARDS", "VERB"}
 
 
 def numbers_of(modules: tuple[ModuleType, ...]) -> dict[str, int]:

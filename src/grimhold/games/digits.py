@@ -3,9 +3,8 @@
 from typing import Final
 
 from grimhold.core.errors import Incompatible
-from grimhold.lang.sheet import Library
 
-IDENTITY: Final = 1 << 16  # as much of the card-data hash as a code has room for
+STAMP: Final = 1 << 16  # what a code has room for to tell which names it speaks of
 CHUNK: Final = 8  # numbers without a limit are kept in digits of this base, each with a mark whether one more follows
 
 
@@ -37,9 +36,9 @@ class Digits:
             number //= CHUNK
         self.add(number, 2 * CHUNK)
 
-    def identity(self, library: Library) -> None:
-        """Which card data the other digits speak of."""
-        self.add(_identity(library), IDENTITY)
+    def stamp(self, stamp: int) -> None:
+        """Which names the other digits speak of."""
+        self.add(stamp, STAMP)
 
     def number(self) -> int:
         total = 0
@@ -75,14 +74,10 @@ class Reader:
             if digit < CHUNK:
                 return number
 
-    def check_identity(self, library: Library) -> None:
-        if self.digit(IDENTITY) != _identity(library):
+    def check_stamp(self, stamp: int) -> None:
+        if self.digit(STAMP) != stamp:
             raise Incompatible("it was made with other card data than this program has")
 
     def seats(self, most: int) -> tuple[str, ...]:
         """The players are counted, not named: P1, P2 and so on."""
         return tuple([f"P{n + 1}" for n in range(1 + self.digit(most))])
-
-
-def _identity(library: Library) -> int:
-    return int(library.hash, 16) % IDENTITY

@@ -1,6 +1,6 @@
 """A set-up of Quest as digits, for its code, and back from plain data, for records.
 
-The digits: sixteen bits of the card-data hash, how many play, the mode, which groups and rooms were taken, in order, the
+The digits: a stamp, how many play, the mode, which groups and rooms were taken, in order, the
 guardian, and whatever differs from the rulebook's usual numbers.
 """
 
@@ -13,6 +13,7 @@ from grimhold.games.quest.setup import QuestSetup, groups_of, quest_rules
 
 VERSION: Final = 7  # of the codes: their first digit, counted down so that rulebooks take no number from each other
 KINDS = ("hero", "market", "monster", "room")
+STAMPS = {"quest": 0x1B8D}  # for the names a code counts in, as with the classic games
 USUAL = (KEYS_NEEDED, *KEYS_IN_DECKS, *HERO_COPIES)
 
 # The fields of a set-up; the first five have no usual value.
@@ -30,7 +31,7 @@ def setup_from(plain: Any) -> QuestSetup:
 
 
 def write(setup: QuestSetup, digits: Digits) -> None:
-    digits.identity(quest_rules().library)
+    digits.stamp(STAMPS["quest"])
     digits.add(len(setup.players) - 1, MOST)
     digits.one_of(setup.mode, list(MODES))
     for kind, names in zip(KINDS, (setup.heroes, setup.market, setup.monsters, setup.rooms), strict=True):
@@ -46,7 +47,7 @@ def write(setup: QuestSetup, digits: Digits) -> None:
 
 
 def read(digits: Reader) -> QuestSetup:
-    digits.check_identity(quest_rules().library)
+    digits.check_stamp(STAMPS["quest"])
     players = digits.seats(MOST)
     mode = digits.one_of(list(MODES))
     heroes, market, monsters, rooms = [digits.some_of(groups_of(kind)) for kind in KINDS]
