@@ -9,12 +9,14 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, STEP, scrambled, shuffled
+from grimhold.core.chance import MASK, MIX_1, STEP, scrambled, shuffled
 
 FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
 NOTHING: Final = -1
+SALT: Final = 0x6A09_E667_F3BC_C908
+REF_SHIFT: Final = 12  # references fit into 52 bits, so that every client can hold them exactly
 
 Event = tuple[int, int, int, int, int]  # what, player, kind of card, number, who may know the card (core/events.py)
 
@@ -31,6 +33,8 @@ class Machine:
         self.notes: list[int] = []  # flat, NOTE ints each
         self.frames: list[int] = []  # flat, FRAME ints each
         self.chance = scrambled(seed & MASK)
+        self.salt = scrambled(self.chance ^ SALT)  # keeps references to cards apart from their numbers
+        self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
         # the running frame
         self.pc = 0
         self.who = 0
@@ -75,6 +79,16 @@ class Machine:
 
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
+        seals = self.seals[:]
+        seals.extend([0] * (len(self.kinds) - len(seals)))
+        for card in cards:
+            seals[card] += 1
+        self.seals = seals
+
+    def ref_of(self, card: int) -> int:
+        """What players know a card by while it is in sight. A card that was shuffled away comes back as another."""
+        seal = self.seals[card] if card < len(self.seals) else 0
+        return scrambled((self.salt + card * STEP + seal * MIX_1) & MASK) >> REF_SHIFT
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
@@ -142,6 +156,8 @@ class Machine:
         other.notes = self.notes[:]
         other.frames = self.frames[:]
         other.chance = self.chance
+        other.salt = self.salt
+        other.seals = self.seals
         other.pc = self.pc
         other.who = self.who
         other.this = self.this

@@ -1,49 +1,59 @@
-"""What a forecast is: the outcome of a battle that has not been fought, with every contribution."""
+"""What would come of an attack: the battle is fought on copies, by the code that fights it, in the attacker's favour."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from typing import Final, TypeVar
 
-from grimhold.games.game import Game
-from grimhold.games.story import TOTAL, Story
-from grimhold.lang import notes
+from grimhold.games.game import UNFOUGHT, Game
+from grimhold.games.views import Forecast
+from grimhold.lang.base import IN_DUNGEON
 
-STAT_NAMES = {
-    notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total",
-}  # fmt: skip
-MOST_LINES = 2000  # of play looked at; beyond that the first answer is taken
+G = TypeVar("G", bound=Game)
 
-
-@dataclass(frozen=True)
-class Line:
-    """One contribution: which card (or rule), to what, why, how much."""
-
-    card: str
-    what: str
-    reason: str
-    amount: int
+MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is taken
 
 
-@dataclass(frozen=True)
-class Forecast:
-    monster: str
-    rank: int  # or the place of its room
-    attack: int
-    physical: int
-    magic: int
-    light_penalty: int
-    health: int
-    wins: bool
-    reason: str  # why it cannot be attacked, or empty
-    lines: tuple[Line, ...]
+def poised(game: G) -> G:
+    """A copy on which the active player is about to attack, whatever is being asked."""
+    copy = game.clone()
+    copy.patient = False
+    copy.frames = []
+    copy.asked = -1
+    copy.this = -1
+    copy.it = -1
+    copy.left = 0
+    copy.who = copy.active
+    copy.open = True
+    copy.place = IN_DUNGEON
+    copy.outcome = UNFOUGHT
+    return copy  # type: ignore[return-value]
+
+
+def step_of(game: Game, kind: type) -> int:
+    """Where the first step of a kind stands in the program."""
+    return next(pc for pc, op in enumerate(game.program) if isinstance(op, kind))
+
+
+def best_outcome(game: G, compare: type, result: Callable[[G], Forecast]) -> Forecast:
+    """The best of every way the battle can go up to the comparison, as far as the attacker's answers decide it."""
+    found: list[Forecast] = []
+    open_lines = [game]
+    while open_lines:
+        line = open_lines.pop()
+        while line.asked < 0 and not isinstance(line.program[line.pc], compare):
+            line.step()
+        if line.asked < 0:
+            found.append(result(line))
+            continue
+        options = line.options if len(found) + len(open_lines) < MOST_LINES else line.options[:1]
+        if line.asked != line.active:
+            options = options[:1]
+        for option in options:
+            branch: G = line.clone()  # type: ignore[assignment]
+            branch.asked = -1
+            branch.take(option)
+            open_lines.append(branch)
+    return max(found, key=merit)
 
 
 def merit(outcome: Forecast) -> tuple[bool, int]:
     return outcome.wins, outcome.attack
-
-
-def lines_of(game: Game, story: Story) -> tuple[Line, ...]:
-    return tuple(
-        [
-            Line("" if part.card < 0 else game.card(part.card).name, STAT_NAMES[part.stat], part.reason, part.amount)
-            for part in story
-        ]
-    )

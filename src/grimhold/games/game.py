@@ -9,7 +9,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from grimhold.core import events
-from grimhold.core.choice import Choice
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.lang import notes
@@ -110,6 +109,10 @@ class Game(Table):
 
     def name(self, p: int) -> str:
         return self.seats()[p]
+
+    def turn_number(self) -> int:
+        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
+        return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
     def question(self) -> str:
         """Why somebody is asked, in a few words; naming the card whose effect asks."""
@@ -267,10 +270,3 @@ class Game(Table):
     def beat_foe(self) -> bool:
         return self.foe >= 0 and self.outcome == WON
 
-
-def choice(game: Game) -> Choice | None:
-    """The open question, for the player who is asked."""
-    if game.asked < 0:
-        return None
-    words = [game.words_of(option) for option in game.options]
-    return Choice(game.asked, game.name(game.asked), game.question(), game.options, words)

@@ -46,6 +46,7 @@ BOOST_GIVEN: Final = 40
 MUST_STAY: Final = 42
 NOT_ON_SALE: Final = 43
 IN_CIRCLES: Final = 44
+NOT_ASKED_FOR: Final = 45
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -89,5 +90,6 @@ TEXTS = {
     BOOST_GIVEN: "it has been given to a hero already",
     MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
     NOT_ON_SALE: "it is not on sale",
+    NOT_ASKED_FOR: "it does not fit what is asked",
     IN_CIRCLES: "the champion has moved into that room twice this turn",
 }

@@ -94,6 +94,8 @@ class Classic(Village):
             "frames": self.frames,
             "frame": [self.pc, self.who, self.this, self.it, self.left],
             "chance": self.chance,
+            "salt": self.salt,
+            "seals": self.seals,
             "asked": self.asked,
             "options": self.options,
             "over": self.over,

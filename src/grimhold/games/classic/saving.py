@@ -32,6 +32,8 @@ def restored(fields: dict[str, Any]) -> Classic:
     game.frames = fields["frames"]
     game.pc, game.who, game.this, game.it, game.left = fields["frame"]
     game.chance = fields["chance"]
+    game.salt = fields["salt"]
+    game.seals = fields["seals"]
     game.asked = fields["asked"]
     game.options = fields["options"]
     game.over = fields["over"]

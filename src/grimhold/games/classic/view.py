@@ -1,4 +1,4 @@
-"""What a player may know. One allow-list builds every view; `sample` deals a world that looks the same to that player.
+"""What a player of the classic games may know. One allow-list builds every view.
 
 | zone | who sees which cards |
 |---|---|
@@ -10,270 +10,351 @@
 | dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to whoever looked |
 """
 
-from typing import Any
+from typing import ClassVar
 
-from grimhold.core.chance import Chance
-from grimhold.core.machine import NOTE
+from msgspec.structs import asdict
+
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import ATTACK, BUY, LEVEL, first, second, verb
+from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.forecast import forecast_of
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rest import GiveForIt, PassCard
-from grimhold.games.classic.rules import PARTY_PILE
-from grimhold.games.classic.setup import STONE_DEPTH
-from grimhold.games.game import LOST, UNFOUGHT, WON, choice
+from grimhold.games.classic.rest import GiveForIt
+from grimhold.games.classic.rules import HAND_SIZE, PARTY_PILE
+from grimhold.games.facts import by_name, facts_of
+from grimhold.games.showing import Showing
+from grimhold.games.story import Story, parts_of
+from grimhold.games.views import CardFacts, Count, Forecast, Points, SeenCard, SeenPlayer, Shape, Sums, View
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
-from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
+from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 
-PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", 0: ""}
-OUTCOMES = {UNFOUGHT: "", WON: "won", LOST: "lost"}
-WATCHER = -1
-DEALS = 100  # tries to find another world
-
+VILLAGE_STEPS = ["effects", "buy", "level up"]
+EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
+DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
 NOTE_WORDS = {
-    notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
     notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
     notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
 
 
-def view(game: Classic, viewer: int) -> dict[str, Any]:
-    """The table as one player sees it (or a watcher, who sees what is open to all), as plain data."""
-    open_choice = choice(game)
-    return {
-        "you": viewer,
-        "turn": game.turn,
-        "active": game.active,
-        "place": PLACES[game.place],
-        "over": game.over,
-        "winners": game.winners() if game.over else [],
-        "thunderstone": game.holder,
-        "mode": game.layout.mode.name,
-        "setting": game.layout.setting,
-        "hall": hall_view(game, 0),
-        "dungeon": dungeon_view(game, 0, viewer),
-        "second hall": hall_view(game, 1) if game.layout.halls > 1 else None,
-        "second dungeon": dungeon_view(game, 1, viewer) if game.layout.halls > 1 else None,
-        "rank 0": names(game, game.rank_0()),
-        "angry": names(game, game.noted_cards(notes.ANGRY)),
-        "tokens": game.tokens,
-        "village pile": sorted(names(game, game.village_pile())),
-        "party pile": sorted(names(game, game.zones[game.shared + PARTY_PILE])),
-        "village": [stack_view(game, number) for number in range(game.layout.count)],
-        "destroyed": sorted(names(game, game.destroyed())),
-        "players": [player_view(game, p, viewer) for p in range(game.players)],
-        "battle": battle_view(game),
-        "gold": game.spendable() if game.place == IN_VILLAGE and (game.open or viewer == game.active) else None,
-        "purchases": game.buys,
-        "asked": game.asked,
-        "question": "" if open_choice is None or game.asked != viewer else open_choice.question,
-        "options": [] if open_choice is None or game.asked != viewer else open_choice.words,
-    }
+class Rank(Shape, kw_only=True):
+    """A place of the hall. Rank 0 lies in front of it."""
+
+    rank: int
+    card: SeenCard | None = None
+    stone: bool = False  # a Thunderstone
+    health: int | None = None
+    xp: int | None = None
+    light: int = 0  # what it takes to attack here without a penalty
+    angry: bool = False
 
 
-def names(game: Classic, cards: list[int]) -> list[str]:
-    return [game.card(card).name for card in cards]
+class DeckCard(Shape, kw_only=True):
+    """A card of the dungeon deck that the viewer has looked at; place 0 is the top."""
+
+    place: int
+    card: SeenCard
 
 
-def hall_view(game: Classic, side: int) -> list[str | None]:
-    return [game.card(card).name if card >= 0 else None for card in game.hall(side)]
+class DungeonDeck(Shape, kw_only=True):
+    count: int
+    bottom: list[str] = []  # known, the lowest card first
+    seen: list[DeckCard] = []
 
 
-def dungeon_view(game: Classic, side: int, viewer: int) -> dict[str, Any]:
-    """The number of cards, those known at the bottom, and those the viewer has looked at, by place from the top."""
-    dungeon = game.dungeon(side)
-    deep = game.deep[side]
-    seen = [
-        {"place": place, "name": game.card(card).name}
-        for place, card in enumerate(reversed(dungeon))
-        if place < len(dungeon) - deep and game.notes and game.has_seen(card, viewer)
-    ]
-    return {"count": len(dungeon), "bottom": names(game, dungeon[:deep]), "seen": seen}
+class Hall(Shape, kw_only=True):
+    ranks: list[Rank]
+    deck: DungeonDeck
+    closed: bool = False  # its stone has come up
 
 
-def stack_view(game: Classic, number: int) -> dict[str, Any]:
-    """A stack is open: everybody may look through it."""
-    cards = names(game, game.stack(number))
-    return {"name": game.layout.names[number], "cards": cards[::-1]}
+class ClassicPlayer(SeenPlayer, kw_only=True):
+    treasures: list[SeenCard] = []
 
 
-def sees_hand(game: Classic, p: int, viewer: int) -> bool:
-    return viewer == p or game.over or (game.open and p == game.active)
+class ClassicView(View, kw_only=True, tag="classic"):
+    """A table of Thunderstone or Dragonspire."""
+
+    rules: str  # the profile: 2009 or 2011
+    halls: list[Hall]  # two in one setting, else one
+    players: list[ClassicPlayer]  # type: ignore[assignment]
+    setting: str = ""
+    front: list[Rank] = []  # rank 0
+    tokens: int = 0  # playing together: rounds until the monsters grow angry
+    stone_holder: int | None = None
+    village_pile: list[Count] = []  # monsters that got through
+    village_points: int | None = None
+    party_pile: list[Count] = []  # monsters turned in
+    party_points: int | None = None
 
 
-def known_cards(game: Classic, p: int, viewer: int) -> list[int]:
-    """The cards of a hand that the viewer sees. A card that is being passed is seen by whoever is to get it."""
-    hand = game.hand(p)
-    if sees_hand(game, p, viewer):
-        hidden = game.noted_cards(notes.HIDDEN) if viewer != p and not game.over else []
-        return [card for card in hand if card not in hidden]
-    shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
-    if viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
-        shown.append(game.it)
-    return [card for card in hand if card in shown]
+def view(game: Classic, viewer: int) -> ClassicView:
+    """The table as one player sees it, or a watcher, who sees what is open to all."""
+    return ClassicShowing(game, viewer).view()
 
 
-def player_view(game: Classic, p: int, viewer: int) -> dict[str, Any]:
-    hand = game.hand(p)
-    known = known_cards(game, p, viewer)
-    own = viewer == p or game.over
-    return {
-        "name": game.name(p),
-        "xp": game.xp[p],
-        "hand": [{"name": game.card(card).name, "notes": note_words(game, card)} for card in known],
-        "hidden": len(hand) - len(known),
-        "deck": len(game.deck(p)),
-        "deck cards": sorted(names(game, game.deck(p))) if own else None,
-        "discard": names(game, game.pile(p)),
-        "turned up": names(game, game.aside(p)),
-        "treasures": names(game, game.treasures(p)),
-        "kept": kept_view(game, p, own),
-        "points": game.points(p) if own else None,
-    }
+def card_facts(game: Classic) -> dict[str, CardFacts]:
+    fight = game.rules.fight
+    return by_name(
+        game.library(),
+        [
+            facts_of(
+                card,
+                fight[card.number].attack,
+                fight[card.number].magic,
+                bool(fight[card.number].bonuses or fight[card.number].late),
+            )
+            for card in game.catalogue
+        ],
+    )
 
 
-def kept_view(game: Classic, p: int, own: bool) -> list[str]:
-    """Cards set aside. What lies under a treasure that hides it is its owner's secret; beaten monsters are not."""
-    words: list[str] = []
-    for card in game.kept(p):
-        words.append(game.card(card).name if own or not is_secret(game, card) else "a hidden card")
-    return words
+class ClassicShowing(Showing):
+    game: Classic
 
+    step_names: ClassVar[dict[str, str]] = {
+        "OpenTurn": "open", "UseInVillage": "effects", "Buy": "buy", "LevelUp": "level up", "Prepare": "prepare",
+        "Declare": "attack", "SufferDisease": "battle", "BattleEffects": "battle", "Compare": "battle",
+        "ComeTrueLater": "battle", "TakeSpoils": "spoils", "MoveUp": "aftermath", "AfterWin": "aftermath",
+        "AfterEachBattle": "aftermath", "Aftermath": "aftermath", "DestroyOne": "rest", "RestOn": "rest",
+        "PassCard": "rest", "GiveForIt": "rest", "NewHand": "end", "LateBreach": "end", "MonstersCome": "end",
+        "NextPlayer": "end",
+    }  # fmt: skip
 
-def is_secret(game: Classic, card: int) -> bool:
-    """Does it lie face down under a treasure?"""
-    under = game.noted(card, notes.UNDER) and not game.noted(card, notes.SHOWN)
-    return under and not game.card(card).tags & TREASURE_BIT
+    def view(self) -> ClassicView:
+        game = self.game
+        mode = game.layout.mode
+        step = self.step()
+        asked_me = game.asked >= 0 and game.asked == self.viewer
+        return ClassicView(
+            mode=mode.name,
+            rules=game.rules.profile.name,
+            viewer=self.viewer,
+            turn=game.turn_number(),
+            active=game.active,
+            asked=game.asked if game.asked >= 0 else None,
+            place=self.place(step),
+            step=step,
+            steps=self.steps(step),
+            over=game.over,
+            winners=game.winners() if game.over else [],
+            ending=self.ending(),
+            players=[self.seat(p) for p in range(game.players)],
+            village=self.stacks(self.viewers_gold()),
+            destroyed=self.counts(game.destroyed()),
+            gold=game.spendable() if self.purse_is_known() else None,
+            purchases=game.buys,
+            battle=self.battle(),
+            choice=self.choice() if asked_me else None,
+            setting=game.layout.setting,
+            halls=[self.hall(side) for side in range(game.layout.halls)],
+            front=[self.rank(card, 0) for card in game.rank_0()],
+            tokens=game.tokens,
+            stone_holder=game.holder if game.holder >= 0 else None,
+            village_pile=self.counts(game.village_pile()),
+            village_points=game.village_points() if mode.village_counts else None,
+            party_pile=self.counts(game.zones[game.shared + PARTY_PILE]),
+            party_points=game.party_points() if self.knows_party() else None,
+        )
 
+    # -- where the game stands ----------------------------------------------------------------------------------------
 
-def note_words(game: Classic, card: int) -> list[str]:
-    words: list[str] = []
-    marks = game.notes
-    for i in range(0, len(marks), NOTE):
-        if marks[i] != card:
-            continue
-        what, amount = marks[i + 1], marks[i + 2]
-        if what in (notes.STRENGTH, notes.ATTACK, notes.MAGIC, notes.LIGHT):
-            words.append(f"{NOTE_WORDS[what]} {amount:+d}")
-        elif what == notes.ARMED:
-            words.append(f"with {game.card(amount).name}")
-        elif what in NOTE_WORDS and NOTE_WORDS[what] not in words:
-            words.append(NOTE_WORDS[what])
-    return words
+    def place(self, step: str) -> str:
+        here = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}.get(self.game.place, "")
+        return here or ("resting" if step == "rest" else "")
 
+    def steps(self, step: str) -> list[str]:
+        if self.game.place == IN_VILLAGE:
+            return EARLY_STEPS if self.game.rules.profile.level_first else VILLAGE_STEPS
+        return DUNGEON_STEPS if self.game.place == IN_DUNGEON else ["rest"] if step == "rest" else []
 
-def battle_view(game: Classic) -> dict[str, Any] | None:
-    if game.foe_kind < 0:
-        return None
-    return {
-        "monster": game.catalogue[game.foe_kind].name,
-        "rank": game.rank,
-        "outcome": OUTCOMES[game.outcome],
-        "physical": game.physical,
-        "magic": game.magic,
-        "light penalty": game.penalty,
-        "attack": game.attack,
-        "health": game.health,
-    }
+    def ending(self) -> str:
+        game = self.game
+        if not game.over:
+            return ""
+        if game.closed != (1 << game.layout.halls) - 1:
+            return "nobody has got anywhere for a long time"
+        if game.holder >= 0:
+            return f"{game.name(game.holder)} has claimed the Thunderstone"
+        return "the Thunderstone has come to the front unclaimed"
 
+    def purse_is_known(self) -> bool:
+        game = self.game
+        return game.place == IN_VILLAGE and (game.open or self.viewer == game.active)
 
-# -- worlds that look the same ----------------------------------------------------------------------------------------
+    def knows_party(self) -> bool:
+        """Together everybody's points are one sum; of others' hidden cards nobody knows it before the end."""
+        game = self.game
+        return game.layout.mode.village_counts and (game.over or (game.players == 1 and self.viewer == 0))
 
+    # -- who sees what ------------------------------------------------------------------------------------------------
 
-def sample(game: Classic, viewer: int, chance: Chance) -> Classic:
-    """A world the viewer cannot tell from this one: everything hidden is dealt anew, chance included."""
-    for _ in range(DEALS):
-        world = _redealt(game, viewer, chance)
-        if _asks_the_same(game, world, viewer):
-            return world
-    world = game.clone()  # so few cards are hidden that no other deal asks the same question
-    world.chance = chance.counter
-    return world
+    def known_hand(self, p: int) -> list[int]:
+        """A card that is being passed is seen by whoever is to get it."""
+        game = self.game
+        hand = game.hand(p)
+        if self.sees_hand(p):
+            hidden = game.noted_cards(notes.HIDDEN) if not self.owns(p) else []
+            return [card for card in hand if card not in hidden]
+        shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
+        if self.viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
+            shown.append(game.it)
+        return [card for card in hand if card in shown]
 
+    def is_secret(self, card: int) -> bool:
+        """Does it lie face down under a treasure?"""
+        game = self.game
+        under = game.noted(card, notes.UNDER) and not game.noted(card, notes.SHOWN)
+        return under and not game.card(card).tags & TREASURE_BIT
 
-def _redealt(game: Classic, viewer: int, chance: Chance) -> Classic:
-    world = game.clone()
-    if not world.over:  # then all cards lie open
-        for p in range(world.players):
-            _redeal_player(world, p, viewer, chance)
-        for side in range(world.layout.halls):
-            _redeal_dungeon(world, side, viewer, chance)
-    chance.below(2)
-    world.chance = chance.counter
-    return world
-
-
-def _asks_the_same(game: Classic, world: Classic, viewer: int) -> bool:
-    """A question to somebody else may speak of hidden cards; it must be there in the new world, and be a question."""
-    asked = game.asked
-    if asked < 0 or asked == viewer:
+    def is_in_sight(self, card: int) -> bool:
+        game = self.game
+        for p in range(game.players):
+            if card in game.deck(p):
+                return False
+            if card in game.hand(p):
+                return card in self.known_hand(p)
+            if card in game.kept(p):
+                return self.owns(p) or not self.is_secret(card)
+        for side in range(game.layout.halls):
+            if card in game.dungeon(side):
+                return bool(game.notes) and game.has_seen(card, self.viewer)
         return True
-    world.asked = -1
-    if isinstance(world.program[world.pc], PassCard):
-        world.left -= 1  # it counts whom it has asked
-    world.step()
-    enough = min(2, len(game.options))
-    return world.asked == asked and world.pc == game.pc and len(world.options) >= enough
 
+    # -- the hall -----------------------------------------------------------------------------------------------------
 
-def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
-    """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
-    hand, deck, kept = world.hand(p), world.deck(p), list(world.kept(p))
-    seen = known_cards(world, p, viewer)
-    unseen = [i for i, card in enumerate(hand) if card not in seen]
-    held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]
-    secrets = [i for i, card in enumerate(kept) if viewer != p and is_secret(world, card)]
-    loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + deck
-    chance.shuffle(loose)
-    before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
-    for i in held_back:
-        hand[i] = _taken(loose, [card for card in loose if _can_be_held_back(world, card)])
-    for i in unseen:
-        if i not in held_back:
-            hand[i] = _taken(loose, loose)
-    for i in secrets:
-        kept[i] = _taken(loose, loose)
-    deck[:] = loose
-    if secrets:
-        world.zones[world.kept_at(p)] = kept
-    _trade_places(world, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
+    def hall(self, side: int) -> Hall:
+        ranks = [
+            self.rank(card, rank) if card >= 0 else Rank(rank=rank)
+            for rank, card in enumerate(self.game.hall(side), 1)
+        ]
+        return Hall(ranks=ranks, deck=self.deck(side), closed=bool(self.game.closed >> side & 1))
 
+    def rank(self, number: int, rank: int) -> Rank:
+        game = self.game
+        card = game.card(number)
+        if not card.tags & MONSTER_BIT:
+            return Rank(rank=rank, card=self.card(number), stone=bool(card.tags & THUNDERSTONE_BIT))
+        deep = game.layout.deep_xp if rank == game.layout.deep_rank else 0
+        return Rank(
+            rank=rank,
+            card=self.card(number),
+            health=card.health,
+            xp=card.xp + deep,
+            light=self.darkness(number),
+            angry=game.noted(number, notes.ANGRY),
+        )
 
-def _can_be_held_back(world: Classic, card: int) -> bool:
-    """Only a card with gold that is no Villager."""
-    return world.card(card).gold > 0 and not world.card(card).tags & VILLAGER_BIT
+    def darkness(self, monster: int) -> int:
+        """The light a monster's place asks for."""
+        game = self.game
+        before = (game.foe, game.foe_kind, game.rank)
+        game.face(monster)
+        light = Muster(game, game.rules).darkness()
+        game.foe, game.foe_kind, game.rank = before
+        return light
 
+    def deck(self, side: int) -> DungeonDeck:
+        game = self.game
+        dungeon, deep = game.dungeon(side), game.deep[side]
+        seen = [
+            DeckCard(place=place, card=self.card(card))
+            for place, card in enumerate(reversed(dungeon))
+            if place < len(dungeon) - deep and game.notes and game.has_seen(card, self.viewer)
+        ]
+        return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
 
-def _taken(loose: list[int], fitting: list[int]) -> int:
-    """The next of the shuffled cards that fits."""
-    card = fitting[-1]
-    loose.remove(card)
-    return card
+    def place_name(self, place: int) -> str:
+        return f"rank {place}"
 
+    # -- players ------------------------------------------------------------------------------------------------------
 
-def _trade_places(world: Classic, before: list[int], after: list[int]) -> None:
-    """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
-    if world.it in before:
-        world.it = after[before.index(world.it)]
-    marks = world.notes
-    for i in range(0, len(marks), NOTE):
-        if marks[i] in before:
-            marks[i] = after[before.index(marks[i])]
+    def seat(self, p: int) -> ClassicPlayer:
+        game = self.game
+        kept = game.kept(p)
+        shown = [card for card in kept if self.owns(p) or not self.is_secret(card)]
+        common = asdict(self.player(p)) | {"kept": self.cards(shown), "kept_hidden": len(kept) - len(shown)}
+        return ClassicPlayer(**common, treasures=self.cards(game.treasures(p)))
 
+    def hand_size(self, p: int) -> int:
+        return HAND_SIZE
 
-def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> None:
-    """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
-    dungeon = world.dungeon(side)
-    places = [i for i, card in enumerate(dungeon) if i >= world.deep[side] and not world.has_seen(card, viewer)]
-    unknown = [dungeon[i] for i in places]
-    stones = [card for card in unknown if world.card(card).tags & THUNDERSTONE_BIT]
-    guardians = [card for card in unknown if world.card(card).tags & GUARDIAN_BIT]
-    others = [card for card in unknown if card not in stones and card not in guardians]
-    chance.shuffle(others)
-    for guardian in guardians:
-        low = min(STONE_DEPTH if stones else 0, len(others))
-        others.insert(low + chance.below(min(STONE_DEPTH, len(others) - low) + 1), guardian)
-    for stone in stones:
-        others.insert(chance.below(min(STONE_DEPTH, len(others)) + 1), stone)
-    for i, card in zip(places, others, strict=True):
-        dungeon[i] = card
-    if world.notes:  # somebody else may have looked at some of them
-        _trade_places(world, unknown, others)
+    def fixed_figures(self, card: int) -> tuple[int, int]:
+        fight = self.game.rules.fight[self.game.kinds[card]]
+        return fight.attack, fight.magic
+
+    def scored(self, p: int) -> list[Points]:
+        game = self.game
+        owned = game.owned(p)
+        found: dict[str, tuple[int, int]] = {}
+        for number in owned:
+            card = game.card(number)
+            worth = card.vp + (game.bonus(number, p, owned) if card.tags & THUNDERSTONE_BIT else 0)
+            if worth:
+                points, count = found.get(card.name, (0, 0))
+                found[card.name] = (points + worth, count + 1)
+        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+
+    # -- sums ---------------------------------------------------------------------------------------------------------
+
+    def sums_of(self, p: int) -> Sums:
+        """What a hand brings against a target with no say in the matter."""
+        game = self.game
+        copy = game.clone()
+        if p != game.active:
+            copy.notes = []  # they speak of another player's turn
+        copy.active = copy.who = p
+        copy.place = IN_DUNGEON
+        copy.foe, copy.foe_kind, copy.rank = NOTHING, game.rules.disease, 0
+        if not self.owns(p):
+            copy.zones[p] = self.known_hand(p)
+        story: Story = []
+        muster = Muster(copy, copy.rules, story)
+        muster.pools()
+        muster.weigh()
+        muster.sum_up()
+        paying = self.paying(p)
+        gained = game.gold if self.shops(p) else 0
+        gold = max(0, sum([game.gold_of(card) for card in paying]) + gained)
+        return Sums(
+            gold=gold,
+            attack=muster.physical,
+            magic=muster.magic,
+            light=muster.light,
+            parts=self.gold_parts(paying, gained) + parts_of(copy, story),
+        )
+
+    def shops(self, p: int) -> bool:
+        return p == self.game.active and self.game.place == IN_VILLAGE
+
+    def paying(self, p: int) -> list[int]:
+        """The cards of a hand whose gold counts."""
+        game = self.game
+        hand = self.known_hand(p)
+        if self.shops(p) and game.rules.profile.may_hold_back:
+            return [card for card in hand if game.is_revealed(card)]
+        return hand
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def attacked_by(self, option: int) -> int:
+        return first(option) if verb(option) == ATTACK else NOTHING
+
+    def forecast(self, monster: int) -> Forecast:
+        return forecast_of(self.game, monster)
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        game = self.game
+        if verb(option) == BUY:
+            return game.card(game.stack(second(option))[-1]).cost, None
+        if verb(option) == LEVEL:
+            return None, game.card(first(option)).level_up
+        return None, None
+
+    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
+        if what == notes.ARMED:
+            held = self.game.wielder_of(amount) == card
+            return f"{'with' if held else 'had'} {self.game.card(amount).name}"
+        return NOTE_WORDS.get(what, "")
+

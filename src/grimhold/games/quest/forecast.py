@@ -1,17 +1,20 @@
-"""What would come of a battle: it is fought on a copy, by the code that fights it, in the attacker's favour."""
+"""What would come of a battle in each room, and the ways that lead there."""
 
-from dataclasses import replace
 from typing import Final
 
+from msgspec.structs import replace
+
+from grimhold.core.options import DUNGEON
 from grimhold.games import reasons
-from grimhold.games.forecasts import MOST_LINES, Forecast, lines_of, merit
-from grimhold.games.game import UNFOUGHT
-from grimhold.games.quest.battle import Muster, health_of, needs_met
-from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
+from grimhold.games.forecasts import best_outcome, poised, step_of
+from grimhold.games.quest.battle import Muster, health_of
+from grimhold.games.quest.delve import BeforeBattle, Compare, Prepare, Walk
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS
-from grimhold.games.story import Story
-from grimhold.lang.base import IN_DUNGEON
+from grimhold.games.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS, WILDERNESS
+from grimhold.games.quest.turn import OpenTurn
+from grimhold.games.reach import with_reach
+from grimhold.games.story import Story, parts_of
+from grimhold.games.views import Forecast
 
 SOME_CHANCE: Final = 1
 
@@ -21,25 +24,28 @@ def forecasts(game: Quest) -> list[Forecast]:
     return [forecast_of(game, card) for card in game.targets()]
 
 
+def outlook(game: Quest) -> list[Forecast]:
+    """The same for the player about to go there, with what could be reached by what is in hand."""
+    now = forecasts(game)
+    step = game.program[game.pc]
+    if game.frames or not isinstance(step, OpenTurn | Prepare):
+        return now
+    start = game.clone()
+    start.patient = True  # stays where players prepare, even with nothing left to do
+    if isinstance(step, OpenTurn):
+        start.apply(DUNGEON)
+    return with_reach(now, start, step_of(game, Prepare), forecasts)
+
+
 def forecast_of(game: Quest, monster: int) -> Forecast:
-    copy = game.clone()
-    copy.patient = False
-    copy.frames = []
-    copy.asked = -1
-    copy.this = -1
-    copy.it = -1
-    copy.left = 0
-    copy.who = copy.active
-    copy.open = True
-    copy.place = IN_DUNGEON
-    copy.outcome = UNFOUGHT
+    copy = poised(game)
     forget_the_future(copy)
     place = copy.place_of(monster)
-    reason = way_reason(copy, place)
+    reason = Ways(copy).reason(place)
     copy.face(place)
-    copy.pc = next(i for i, op in enumerate(copy.program) if isinstance(op, BeforeBattle))
+    copy.pc = step_of(copy, BeforeBattle)
     copy.check_hands()
-    best = max(_outcomes(copy), key=merit)
+    best = best_outcome(copy, Compare, _result)
     return replace(best, reason=reasons.TEXTS.get(reason, ""))
 
 
@@ -47,28 +53,30 @@ def forget_the_future(game: Quest) -> None:
     """Dice and the order of the deck are not what they will be: a forecast must not tell what nobody can know."""
     game.chance = SOME_CHANCE
     deck = game.deck(game.active)
+    deck.sort()  # of equal cards always the same one, wherever they lie
     deck.sort(key=game.kinds.__getitem__)
     game.shuffle(deck)
 
 
-def way_reason(game: Quest, goal: int) -> int:
-    """Why the champion could not get there, or 0."""
-    if reachable(game, goal):
-        return reasons.LEGAL
-    if game.is_tethered():
-        return reasons.MUST_STAY
-    return reasons.IN_CIRCLES if game.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
+class Ways:
+    """How the active champion could walk through the dungeon: the least light each room costs."""
 
+    def __init__(self, game: Quest) -> None:
+        here = game.champions[game.active]
+        self.game = game
+        self.start = here if here < ROOMS else WILDERNESS
+        self.costs = cheapest(game, self.start)
 
-def reachable(game: Quest, goal: int) -> bool:
-    """Could the champion get there with the light there is, by any way?"""
-    here = game.champions[game.active]
-    start = here if here < ROOMS else 0
-    if goal == start:
-        return True
-    if game.is_tethered():
-        return False
-    return cheapest(game, start).get(goal, ROOMS * ROOMS) <= light_left(game)
+    def reason(self, goal: int) -> int:
+        """Why the champion could not get there with the light there is, or 0."""
+        game = self.game
+        if goal == self.start:
+            return reasons.LEGAL
+        if game.is_tethered():
+            return reasons.MUST_STAY
+        if goal in self.costs and self.costs[goal] <= light_left(game):
+            return reasons.LEGAL
+        return reasons.IN_CIRCLES if game.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
 
 
 def light_left(game: Quest) -> int:
@@ -93,31 +101,13 @@ def cheapest(game: Quest, start: int) -> dict[int, int]:
     return cost
 
 
-def _outcomes(game: Quest) -> list[Forecast]:
-    """Every way the battle can go, as far as the attacker's answers decide it. Dice and chance fall as they would."""
-    found: list[Forecast] = []
-    open_lines = [game]
-    while open_lines:
-        line = open_lines.pop()
-        while line.asked < 0 and not isinstance(line.program[line.pc], Compare):
-            line.step()
-        if line.asked < 0:
-            found.append(_result(line))
-            continue
-        options = line.options if len(found) + len(open_lines) < MOST_LINES else line.options[:1]
-        for option in options:
-            branch = line.clone()
-            branch.asked = -1
-            branch.take(option)
-            open_lines.append(branch)
-    return found
-
-
 def _result(game: Quest) -> Forecast:
     story: Story = []
     attack = Muster(game, story).fight()
     health = health_of(game)
+    unmet = [need.say() for need in game.rules.foes[game.foe_kind].needs if not need.holds(game, game.foe)]
     return Forecast(
-        game.card(game.foe).name, game.rank, attack, game.physical, game.magic, 0, health,
-        attack >= health and needs_met(game), "", lines_of(game, story),
+        monster=game.card(game.foe).name, ref=game.ref_of(game.foe), place=game.rank, attack=attack,
+        physical=game.physical, magic=game.magic, health=health, wins=attack >= health and not unmet, unmet=unmet,
+        parts=parts_of(game, story),
     )  # fmt: skip

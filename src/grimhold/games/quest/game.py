@@ -66,6 +66,8 @@ class Quest(Market):
         other.rank = self.rank
         other.physical = self.physical
         other.magic = self.magic
+        other.penalty = self.penalty
+        other.surplus = self.surplus
         other.shared = self.shared
         other.stacks_at = self.stacks_at
         other.turn = self.turn
@@ -106,6 +108,8 @@ class Quest(Market):
             "frames": self.frames,
             "frame": [self.pc, self.who, self.this, self.it, self.left],
             "chance": self.chance,
+            "salt": self.salt,
+            "seals": self.seals,
             "asked": self.asked,
             "options": self.options,
             "over": self.over,

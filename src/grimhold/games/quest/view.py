@@ -1,4 +1,4 @@
-"""What a player of Quest may know. One allow-list builds every view; `sample` deals a world that looks the same.
+"""What a player of Quest may know. One allow-list builds every view.
 
 | zone | who sees which cards |
 |---|---|
@@ -9,283 +9,463 @@
 | monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
 """
 
-from typing import Any
+from functools import cached_property
+from typing import Any, ClassVar
 
-from grimhold.core.chance import Chance
-from grimhold.core.machine import NOTE
-from grimhold.games.game import LOST, UNFOUGHT, WON, choice
+from msgspec.structs import asdict
+
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import BUY, BUY_GEAR, BUY_TREASURE, DONE, LEVEL, MOVE, first, second, verb
+from grimhold.games.facts import ALERT, by_name, facts_of, moments_of
+from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
+from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.forecast import Ways, forecast_of, light_left
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import BOX, DECKS, ROOMS, TREASURES, WARES
+from grimhold.games.quest.rules import (
+    DECKS,
+    GEAR_COST,
+    IN_TOWN,
+    LOCATIONS,
+    ROOMS,
+    TREASURE_COST,
+    TREASURES,
+    WARES,
+)
+from grimhold.games.reasons import LEGAL, TEXTS
+from grimhold.games.showing import Showing
+from grimhold.games.story import Story, parts_of
+from grimhold.games.views import CardFacts, Forecast, Part, Points, SeenCard, SeenPlayer, Shape, Sums, View
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.gear import KINDS, TOKENS
-from grimhold.lang.tags import WEAPON_BIT
+from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
 
-PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "spoils", 0: ""}
-OUTCOMES = {UNFOUGHT: "", WON: "won", LOST: "lost"}
-DEALS = 100  # tries to find another world
-
-NOTE_WORDS = {
-    notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
-    notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor", notes.RESIST: "magic resistance",
-    notes.WOUNDS: "wounds",
-}  # fmt: skip
+PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
+VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
+DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
+GUILDS_QUARTER = "The Guilds' Quarter"
+MARKETPLACE = "Marketplace"
 
 
-def view(game: Quest, viewer: int) -> dict[str, Any]:
-    """The table as one player sees it (or a watcher, who sees what is open to all), as plain data."""
-    open_choice = choice(game)
-    asked_me = open_choice is not None and game.asked == viewer
-    return {
-        "you": viewer,
-        "turn": game.turn,
-        "active": game.active,
-        "place": PLACES[game.place],
-        "over": game.over,
-        "winners": game.winners() if game.over else [],
-        "mode": game.layout.mode,
-        "rooms": [room_view(game, place) for place in range(ROOMS)],
-        "monster decks": [len(game.monster_deck(level)) for level in (1, 2, 3)],
-        "keys": game.keys,
-        "keys needed": game.layout.keys,
-        "guardian": guardian_name(game),
-        "awake": game.is_awake(),
-        "treasures": len(game.treasures()),
-        "village": [stack_view(game, number) for number in range(game.layout.count)],
-        "market decks": [len(game.zones[game.shared + WARES + k]) for k in range(3)] if game.layout.epic else None,
-        "destroyed": sorted(names(game, game.destroyed())),
-        "players": [player_view(game, p, viewer) for p in range(game.players)],
-        "battle": battle_view(game),
-        "gold": game.spendable() if game.open else None,
-        "light": game.light_now() if game.open else None,
-        "asked": game.asked,
-        "question": "" if open_choice is None or not asked_me else open_choice.question,
-        "options": [] if open_choice is None or not asked_me else open_choice.words,
-    }
+class Room(Shape, kw_only=True):
+    """A room of the map and whoever is in it; figures as things stand, as far as they can be known."""
+
+    place: int
+    card: SeenCard
+    level: int
+    light: int  # what it takes to enter
+    champions: list[int] = []
+    monster: SeenCard | None = None
+    face_down: bool = False
+    guardian: bool = False
+    health: int | None = None
+    armor: int = 0
+    resistance: int = 0
+    wounds: int = 0
+    festering: int = 0
+    xp: int | None = None
+    rewards: dict[str, int] = {}  # treasure and gear
+    way: int | None = None  # the light it takes the active champion to get there
+    barrier: str = ""  # why it cannot get there
+    alert: bool = False  # somebody moving in, out or through will be noticed
 
 
-def names(game: Quest, cards: list[int]) -> list[str]:
-    return [game.card(card).name for card in cards]
+class Location(Shape, kw_only=True):
+    """A place of the village, with what can be done there."""
+
+    number: int
+    name: str
+    what: str
 
 
-def guardian_name(game: Quest) -> str:
-    """The guardian is open to all from the start."""
-    guardians = game.guardians()
-    return game.card(guardians[0]).name if guardians else ""
+class Ware(Shape, kw_only=True):
+    """Something without a card that the village sells: a gear token, or the next treasure."""
+
+    name: str
+    price: int
+    section: str
+    left: int | None = None  # nothing: as many as anybody wants
+    short: int = 0
 
 
-def room_view(game: Quest, place: int) -> dict[str, Any] | None:
-    tile = game.tiles()[place]
-    if tile < 0:
-        return None
-    monster = game.monsters()[place]
-    hidden = monster >= 0 and game.is_face_down(monster)
-    card = game.card(tile)
-    return {
-        "place": place,
-        "name": card.name,
-        "level": card.level,
-        "light": card.light,
-        "monster": None if monster < 0 or hidden else game.card(monster).name,
-        "face down": hidden,
-        "notes": [] if monster < 0 or hidden else note_words(game, monster),
-        "champions": [game.name(p) for p in range(game.players) if game.champions[p] == place],
-    }
+class QuestPlayer(SeenPlayer, kw_only=True):
+    wounds: int = 0
+    hit_points: int = 0
+    gear: dict[str, int] = {}
+    champion: str = ""
+    champion_place: int | None = None  # a room of the map
+    location: int | None = None  # of the village
+    keys: int = 0
+    side_quests: list[SeenCard] = []
+    secret_quests: int = 0
+    revealed: bool = False
+    guilds: list[SeenCard] = []
+    guards: list[SeenCard] = []
 
 
-def stack_view(game: Quest, number: int) -> dict[str, Any]:
-    """A stack is open: everybody may look through it. A shuffled stack of Epic shows its top card alone."""
-    cards = names(game, game.stack(number))[::-1]
-    if game.layout.class_stacks and number < game.layout.hero_stacks:
-        return {"name": game.layout.names[number], "cards": cards[:1], "more": max(0, len(cards) - 1)}
-    return {"name": game.layout.names[number], "cards": cards, "more": 0}
+class QuestView(View, kw_only=True, tag="quest"):
+    """A table of Thunderstone Quest."""
+
+    rooms: list[Room]
+    monster_decks: list[int]  # how many cards of level 1, 2 and 3
+    keys: int
+    keys_needed: int
+    players: list[QuestPlayer]  # type: ignore[assignment]
+    locations: list[Location]
+    guardian: SeenCard | None = None
+    awake: bool = False
+    turns_left: int | None = None  # once the guardian is awake
+    treasures: int = 0
+    wares: list[Ware] = []
+    market_decks: dict[str, int] = {}  # Epic
+    light: int | None = None  # the active player's, left for moving
 
 
-def sees_hand(game: Quest, p: int, viewer: int) -> bool:
-    return viewer == p or game.over or (game.open and p == game.active)
+LOCATION_WORDS = (
+    "put cards from your hand on your deck, and heal two wounds; nobody levels up",
+    "buy a gear token, too",
+    "buy a treasure, too",
+    "two Heroes may level up",
+    "a new card comes to the market first",
+)
 
 
-def sees_quest(game: Quest, p: int, viewer: int, card: int) -> bool:
-    """A side quest is its owner's secret until it is revealed; a guild is no secret."""
-    if game.card(card).kind != "side quest":
-        return True
-    return viewer == p or game.over or game.is_revealed_quest(card)
+def view(game: Quest, viewer: int) -> QuestView:
+    """The table as one player sees it, or a watcher, who sees what is open to all."""
+    return QuestShowing(game, viewer).view()
 
 
-def player_view(game: Quest, p: int, viewer: int) -> dict[str, Any]:
-    hand = game.hand(p)
-    seen = sees_hand(game, p, viewer)
-    own = viewer == p or game.over
-    board = game.board(p)
-    quests = [card for card in board if game.card(card).kind == "side quest"]
-    return {
-        "name": game.name(p),
-        "xp": game.xp[p],
-        "wounds": game.wounds[p],
-        "hp": game.hit_points(p),
-        "gear": [TOKENS[token] for token in KINDS for _ in range(game.gear_of(p, token))],
-        "champion": game.place_name(game.champions[p]),
-        "keys found": game.finds[p],
-        "hand": [{"name": game.card(card).name, "notes": note_words(game, card)} for card in hand] if seen else [],
-        "hidden": 0 if seen else len(hand),
-        "deck": len(game.deck(p)),
-        "deck cards": sorted(names(game, game.deck(p))) if own else None,
-        "discard": names(game, game.pile(p)),
-        "turned up": names(game, game.aside(p)),
-        "kept": names(game, game.kept(p)),
-        "guards": names(game, game.guards_of(p)),
-        "side quests": [game.card(card).name if sees_quest(game, p, viewer, card) else "" for card in quests],
-        "revealed": any(game.is_revealed_quest(card) for card in quests),
-        "guilds": names(game, [card for card in board if card not in quests]),
-        "points": game.points(p) if own else None,
-    }
+def card_facts(game: Quest) -> dict[str, CardFacts]:
+    fight = game.rules.fight
+    return by_name(
+        game.library(),
+        [
+            facts_of(
+                card,
+                fight[card.number].attack,
+                fight[card.number].magic,
+                bool(fight[card.number].bonuses or fight[card.number].lights),
+            )
+            for card in game.catalogue
+        ],
+    )
 
 
-def note_words(game: Quest, card: int) -> list[str]:
-    words: list[str] = []
-    marks = game.notes
-    for i in range(0, len(marks), NOTE):
-        if marks[i] != card:
-            continue
-        what, amount = marks[i + 1], marks[i + 2]
-        if what in NOTE_WORDS:
-            words.append(f"{NOTE_WORDS[what]} {amount:+d}")
-        elif what in (notes.WIELDED, notes.GIVEN):
+class QuestShowing(Showing):
+    game: Quest
+
+    step_names: ClassVar[dict[str, str]] = {
+        "OpenTurn": "open", "SecondLocation": "location", "PutOnDeck": "location", "Browse": "location",
+        "Stock": "location", "UseInVillage": "abilities", "Buy": "buy", "HealUp": "heal", "LevelUp": "level up",
+        "Venture": "level up", "Prepare": "prepare", "Walk": "move", "PayInBlood": "move", "Meet": "battle",
+        "BeforeBattle": "battle", "Compare": "battle", "DealWounds": "battle", "AfterBattle": "battle",
+        "TakeRewards": "rewards", "Refill": "rewards", "Triumph": "rewards", "TakeSpoils": "spoils",
+        "SettleKeys": "spoils", "NewHand": "end", "WakeGuardian": "end", "NextPlayer": "end",
+        "Recognition": "recognition", "ChooseQuest": "side quest", "ChooseGuild": "guild",
+        "DiscardOnWaking": "waking",
+    }  # fmt: skip
+
+    def view(self) -> QuestView:
+        game = self.game
+        guardians = game.guardians()
+        asked_me = game.asked >= 0 and game.asked == self.viewer
+        gold = self.viewers_gold()
+        return QuestView(
+            mode=game.layout.mode,
+            viewer=self.viewer,
+            turn=game.turn_number(),
+            active=game.active,
+            asked=game.asked if game.asked >= 0 else None,
+            place=PLACES.get(game.place, ""),
+            step=self.step(),
+            steps=VILLAGE_STEPS if game.place == IN_VILLAGE else DUNGEON_STEPS if game.place else [],
+            over=game.over,
+            winners=game.winners() if game.over else [],
+            ending=self.ending(),
+            players=[self.seat(p) for p in range(game.players)],
+            village=self.stacks(gold),
+            destroyed=self.counts(game.destroyed()),
+            gold=game.spendable() if game.open else None,
+            purchases=game.buys,
+            battle=self.battle(),
+            choice=self.choice() if asked_me else None,
+            rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
+            monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
+            keys=game.keys,
+            keys_needed=game.layout.keys,
+            locations=[
+                Location(number=k, name=LOCATIONS[k], what=LOCATION_WORDS[k]) for k in range(game.layout.locations)
+            ],
+            guardian=self.card(guardians[0]) if guardians else None,
+            awake=game.is_awake(),
+            turns_left=self.turns_left(),
+            treasures=len(game.treasures()),
+            wares=self.wares(gold),
+            market_decks=self.market_decks(),
+            light=light_left(game) if game.open else None,
+        )
+
+    # -- where the game stands ----------------------------------------------------------------------------------------
+
+    def turns_left(self) -> int | None:
+        """The turn in which the guardian wakes is none of them."""
+        game = self.game
+        if not game.is_awake():
+            return None
+        return 0 if game.over else min(game.last, game.players)
+
+    def ending(self) -> str:
+        game = self.game
+        if not game.over:
+            return ""
+        return "the last round is played" if game.is_awake() else "nobody has got anywhere for a long time"
+
+    # -- who sees what ------------------------------------------------------------------------------------------------
+
+    def known_hand(self, p: int) -> list[int]:
+        return self.game.hand(p) if self.sees_hand(p) else []
+
+    def sees_quest(self, p: int, card: int) -> bool:
+        """A side quest is its owner's secret until it is revealed."""
+        return self.owns(p) or self.game.is_revealed_quest(card)
+
+    def is_in_sight(self, card: int) -> bool:
+        game = self.game
+        for p in range(game.players):
+            if card in game.deck(p):
+                return False
+            if card in game.hand(p):
+                return self.sees_hand(p)
+            if card in game.board(p) and game.card(card).kind == "side quest":
+                return self.sees_quest(p, card)
+        closed = (*range(DECKS, DECKS + 3), TREASURES, *range(WARES, WARES + 3))
+        if any(card in game.zones[game.shared + zone] for zone in closed):
+            return False
+        return not game.is_face_down(card)
+
+    # -- the map ------------------------------------------------------------------------------------------------------
+
+    def room(self, place: int) -> Room:
+        game = self.game
+        tile, monster = game.tiles()[place], game.monsters()[place]
+        card = game.card(tile)
+        champions = [p for p in range(game.players) if game.champions[p] == place]
+        common: dict[str, Any] = {"place": place, "level": card.level, "light": card.light, "champions": champions}
+        seen = self.card(tile)
+        if monster < 0 or game.is_face_down(monster):
+            return Room(card=seen, face_down=monster >= 0, **common, **self.way_to(place))
+        return Room(
+            card=seen,
+            monster=self.card(monster),
+            guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
+            festering=game.rules.foes[game.kinds[monster]].festering,
+            rewards=self.rewards(monster, place),
+            alert=any(ALERT in moments_of(game.card(number)) for number in (tile, monster)),
+            **common,
+            **self.figures(place),
+            **self.way_to(place),
+        )
+
+    def figures(self, place: int) -> dict[str, int]:
+        """As they stand now, or as printed where that would tell somebody's hand."""
+        game = self.game
+        monster = game.rules.foes[game.kinds[game.monsters()[place]]]
+        if self.viewer != game.active and not game.open and not game.over:
+            room = game.rules.rooms[game.kinds[game.tiles()[place]]]
+            return {
+                "health": monster.health + room.health, "armor": monster.armor + room.armor,
+                "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
+                "xp": monster.xp + room.xp,
+            }  # fmt: skip
+        before = (game.foe, game.foe_kind, game.rank)
+        game.face(place)
+        armor, resist = defences(game)
+        found = {
+            "health": health_of(game), "armor": armor, "resistance": resist, "wounds": wounds_dealt(game),
+            "xp": xp_given(game),
+        }  # fmt: skip
+        game.foe, game.foe_kind, game.rank = before
+        return found
+
+    def rewards(self, monster: int, place: int) -> dict[str, int]:
+        """What a defeat brings beside experience, from monster and room."""
+        game = self.game
+        found: dict[str, int] = {}
+        for gifts in (
+            game.rules.foes[game.kinds[monster]].rewards,
+            game.rules.rooms[game.kinds[game.tiles()[place]]].rewards,
+        ):
+            for name, n in [("treasure", gifts.treasure), *[(TOKENS[token], n) for token, n in gifts.gear]]:
+                if n:
+                    found[name] = found.get(name, 0) + n
+        return found
+
+    @cached_property
+    def ways(self) -> Ways | None:
+        """How the active champion gets about; known only of a hand that is seen."""
+        game = self.game
+        return None if game.over or not self.sees_hand(game.active) else Ways(game)
+
+    def way_to(self, place: int) -> dict[str, Any]:
+        if self.ways is None or place not in self.ways.costs:
+            return {}
+        reason = self.ways.reason(place)
+        barrier = {} if reason == LEGAL else {"barrier": TEXTS[reason]}
+        return {"way": self.ways.costs[place], **barrier}
+
+    def place_name(self, place: int) -> str:
+        return self.game.place_name(place)
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def section(self, stack: int) -> str:
+        return GUILDS_QUARTER if stack < self.game.layout.hero_stacks else MARKETPLACE
+
+    def hides_below_top(self, stack: int) -> bool:
+        """A shuffled stack of Epic shows its top card alone."""
+        return self.game.layout.class_stacks and stack < self.game.layout.hero_stacks
+
+    def wares(self, gold: int | None) -> list[Ware]:
+        tokens = [
+            Ware(name=TOKENS[token], price=GEAR_COST[token], section=LOCATIONS[1], short=short(GEAR_COST[token], gold))
+            for token in KINDS
+        ]
+        treasure = Ware(
+            name="Treasure", price=TREASURE_COST, section=LOCATIONS[2], left=len(self.game.treasures()),
+            short=short(TREASURE_COST, gold),
+        )  # fmt: skip
+        return [*tokens, treasure]
+
+    def market_decks(self) -> dict[str, int]:
+        game = self.game
+        if not game.layout.epic:
+            return {}
+        return {name: len(game.zones[game.shared + WARES + k]) for k, name in enumerate(("Items", "Spells", "Weapons"))}
+
+    # -- players ------------------------------------------------------------------------------------------------------
+
+    def seat(self, p: int) -> QuestPlayer:
+        game = self.game
+        board = game.board(p)
+        quests = [card for card in board if game.card(card).kind == "side quest"]
+        seen = [card for card in quests if self.sees_quest(p, card)]
+        here = game.champions[p]
+        common = asdict(self.player(p)) | {"kept": self.cards(game.kept(p))}
+        return QuestPlayer(
+            **common,
+            wounds=game.wounds[p],
+            hit_points=game.hit_points(p),
+            gear={TOKENS[token]: game.gear_of(p, token) for token in KINDS if game.gear_of(p, token)},
+            champion=game.place_name(here),
+            champion_place=here if here < ROOMS else None,
+            location=here - IN_TOWN if IN_TOWN <= here < IN_TOWN + game.layout.locations else None,
+            keys=game.finds[p],
+            side_quests=self.cards(seen),
+            secret_quests=len(quests) - len(seen),
+            revealed=any(game.is_revealed_quest(card) for card in quests),
+            guilds=self.cards([card for card in board if card not in quests]),
+            guards=self.cards(game.guards_of(p)),
+        )
+
+    def hand_size(self, p: int) -> int:
+        return self.game.hit_points(p)
+
+    def fixed_figures(self, card: int) -> tuple[int, int]:
+        fight = self.game.rules.fight[self.game.kinds[card]]
+        return fight.attack, fight.magic
+
+    def scored(self, p: int) -> list[Points]:
+        game = self.game
+        owned = game.owned(p)
+        found: dict[str, tuple[int, int]] = {}
+        for number in owned:
+            card = game.card(number)
+            if card.vp:
+                points, count = found.get(card.name, (0, 0))
+                found[card.name] = (points + card.vp, count + 1)
+        parts = [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+        parts.append(Points(source="experience", points=game.xp[p], count=game.xp[p]))
+        quest = game.quest_points(p, owned)
+        return [*parts, Points(source="side quest", points=quest)] if quest else parts
+
+    # -- sums ---------------------------------------------------------------------------------------------------------
+
+    def sums_of(self, p: int) -> Sums:
+        """What a hand brings against a target with no say in the matter."""
+        game = self.game
+        copy = game.clone()
+        if p != game.active:
+            copy.notes = []  # they speak of another player's turn
+            copy.active = copy.who = p
+        copy.foe, copy.foe_kind = NOTHING, game.rules.wound
+        story: Story = []
+        muster = Muster(copy, story)
+        muster.add_party()
+        light = copy.light_now()
+        hand = game.hand(p)
+        gained = game.gold if p == game.active else 0
+        gold = game.spendable() if p == game.active else sum([game.gold_of(card) for card in hand])
+        return Sums(
+            gold=gold,
+            attack=muster.physical,
+            magic=muster.magic,
+            light=light,
+            parts=self.gold_parts(hand, gained) + parts_of(copy, story) + self.light_parts(copy, hand, light),
+        )
+
+    def light_parts(self, game: Quest, hand: list[int], total: int) -> list[Part]:
+        """The light printed on cards, and what abilities and tokens add."""
+        shining = [
+            card
+            for card in hand
+            if game.card(card).light and (not game.card(card).tags & WEAPON_BIT or game.wielder_of(card) >= 0)
+        ]
+        parts = [
+            Part(what="light", amount=game.card(card).light, card=game.card(card).name, ref=game.ref_of(card))
+            for card in shining
+        ]
+        rest = total - sum([part.amount for part in parts])
+        return [*parts, Part(what="light", amount=rest, reason="abilities and tokens")] if rest else parts
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def attacked_by(self, option: int) -> int:
+        """Moving on leads to whoever is in the next room, staying to the battle here."""
+        game = self.game
+        place = -1
+        if verb(option) == MOVE:
+            place = second(option)
+        elif option == DONE and isinstance(game.program[game.pc], Walk):
+            place = game.champions[game.active]
+        monster = game.monsters()[place] if place >= 0 else NOTHING
+        return monster if monster >= 0 and not game.is_face_down(monster) else NOTHING
+
+    def forecast(self, monster: int) -> Forecast:
+        return forecast_of(self.game, monster)
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        game = self.game
+        kind, a, b = verb(option), first(option), second(option)
+        if kind == BUY:
+            return game.card(game.stack(b)[-1]).cost, None
+        if kind == BUY_GEAR:
+            return GEAR_COST[b], None
+        if kind == BUY_TREASURE:
+            return TREASURE_COST, None
+        return None, game.level_price(a) if kind == LEVEL else None
+
+    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
+        game = self.game
+        if what in (notes.WIELDED, notes.GIVEN):
             held = game.card(card).tags & WEAPON_BIT
-            words.append(f"{'wielded by' if held else 'given to'} {game.card(amount).name}")
-        elif what == notes.DROPPED:
-            words.append("laid down")
-        elif what == notes.SWAPPED:
-            words.append("armor and magic resistance swapped")
-        elif what == notes.USED and "used" not in words:
-            words.append("used")
-    return words
+            return f"{'wielded by' if held else 'given to'} {game.card(amount).name}"
+        if what == notes.DROPPED:
+            return "laid down"
+        if what == notes.SWAPPED:
+            return "armor and magic resistance swapped"
+        return "used" if what == notes.USED else ""
 
 
-def battle_view(game: Quest) -> dict[str, Any] | None:
-    if game.foe_kind < 0:
-        return None
-    return {
-        "monster": game.catalogue[game.foe_kind].name,
-        "room": game.place_name(game.rank),
-        "outcome": OUTCOMES[game.outcome],
-        "physical": game.physical,
-        "magic": game.magic,
-        "attack": game.attack,
-        "health": game.health,
-    }
+def short(price: int, gold: int | None) -> int:
+    return 0 if gold is None else max(0, price - gold)
 
-
-# -- worlds that look the same ----------------------------------------------------------------------------------------
-
-
-def sample(game: Quest, viewer: int, chance: Chance) -> Quest:
-    """A world the viewer cannot tell from this one by looking: everything hidden is dealt anew, chance included.
-
-    What a player merely remembers (cards just put on the own deck, monsters put under theirs) is dealt anew, too.
-    """
-    for _ in range(DEALS):
-        world = _redealt(game, viewer, chance)
-        if _asks_the_same(game, world, viewer):
-            return world
-    world = game.clone()  # so few cards are hidden that no other deal asks the same question
-    world.chance = chance.counter
-    return world
-
-
-def _redealt(game: Quest, viewer: int, chance: Chance) -> Quest:
-    world = game.clone()
-    if not world.over:  # then all cards lie open
-        for p in range(world.players):
-            _redeal_player(world, p, viewer, chance)
-        for level in (1, 2, 3):
-            _redeal_deck(world, level, chance)
-        seen = world.options if world.asked == viewer else []  # treasures to pick from
-        for zone in (TREASURES, WARES, WARES + 1, WARES + 2):
-            _shuffle_zone(world, world.shared + zone, seen, chance)
-        _shuffle_class_stacks(world, chance)
-        _redeal_quests(world, viewer, chance)
-    chance.below(2)
-    world.chance = chance.counter
-    return world
-
-
-def _asks_the_same(game: Quest, world: Quest, viewer: int) -> bool:
-    """A question to somebody else may speak of hidden cards; it must be there in the new world, and be a question."""
-    asked = game.asked
-    if asked < 0 or asked == viewer:
-        return True
-    world.asked = -1
-    world.step()
-    enough = min(2, len(game.options))
-    return world.asked == asked and world.pc == game.pc and len(world.options) >= enough
-
-
-def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> None:
-    """The cards of a zone in another order; those the viewer sees keep their places."""
-    cards = world.zones[zone]
-    loose = [card for card in cards if card not in seen]
-    chance.shuffle(loose)
-    world.zones[zone] = [card if card in seen else loose.pop() for card in cards]
-
-
-def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
-    """Epic: the Heroes under the top one of a class stack are not known in order."""
-    if world.layout.class_stacks:
-        for number in range(world.layout.hero_stacks):
-            stack = world.stack(number)
-            below = stack[:-1]
-            chance.shuffle(below)
-            world.zones[world.stacks_at + number] = below + stack[-1:]
-
-
-def _redeal_player(world: Quest, p: int, viewer: int, chance: Chance) -> None:
-    """A hand the viewer does not see might be any cards of hand and deck."""
-    hand, deck = world.hand(p), world.deck(p)
-    if sees_hand(world, p, viewer):
-        chance.shuffle(deck)
-        return
-    loose = hand + deck
-    chance.shuffle(loose)
-    hand[:] = loose[: len(hand)]
-    deck[:] = loose[len(hand) :]
-
-
-def _redeal_deck(world: Quest, level: int, chance: Chance) -> None:
-    """The deck of a level, with the card that came from it face down; equal cards of a deck trade places freely."""
-    zone = world.shared + DECKS + level - 1
-    deck = world.zones[zone][:]
-    hidden = [
-        place for place, card in enumerate(world.monsters())
-        if card >= 0 and world.notes and world.note_amount(card, notes.FACE_DOWN) == level
-    ]  # fmt: skip
-    unused = [
-        card for card in world.zones[world.shared + BOX] if is_monster(world, card, level)
-    ]  # Epic leaves some out
-    loose = deck + [world.monsters()[place] for place in hidden]
-    monsters = unused + [card for card in loose if is_monster(world, card, level)]
-    chance.shuffle(monsters)
-    loose = [card if not is_monster(world, card, level) else monsters.pop() for card in loose]
-    chance.shuffle(loose)
-    for place in hidden:
-        world.trade_face_down(place, loose.pop())
-    world.zones[zone] = loose
-    if unused:
-        others = [card for card in world.zones[world.shared + BOX] if card not in unused]
-        world.zones[world.shared + BOX] = others + monsters
-
-
-def is_monster(world: Quest, card: int, level: int) -> bool:
-    return world.card(card).kind == "monster" and world.card(card).level == level
-
-
-def _redeal_quests(world: Quest, viewer: int, chance: Chance) -> None:
-    """Side quests of others that are still secret might be any that the viewer cannot place."""
-    secret = world.secret_quests(viewer)
-    if not secret:
-        return
-    dealt = secret[:]
-    chance.shuffle(dealt)
-    new = dict(zip(secret, dealt, strict=True))
-    for zone in [world.board_at(p) for p in range(world.players) if p != viewer] + [world.shared + BOX]:
-        world.zones[zone] = [new.get(card, card) for card in world.zones[zone]]
