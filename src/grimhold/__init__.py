@@ -1,12 +1,12 @@
 """Grimhold: the Thunderstone family of deck-building games with all the rules enforced.
 
-    import grimhold
+import grimhold
 
-    game = grimhold.new_game(grimhold.first_setup("thunderstone", ("Ann", "Bea")), seed=7)
-    while not game.over:
-        print(game.choice.question, game.choice.words)
-        game.apply(game.options[0])
-    print(game.winners)
+game = grimhold.new_game(grimhold.first_setup("thunderstone", ("Ann", "Bea")), seed=7)
+while not game.over:
+    print(game.choice.question, game.choice.words)
+    game.apply(game.options[0])
+print(game.winners)
 """
 
 from typing import TYPE_CHECKING, Any
@@ -16,13 +16,13 @@ __all__ = ["Game", "IllegalMove", "first_setup", "load", "new_game", "random_set
 
 if TYPE_CHECKING:
     from grimhold.core.errors import IllegalMove
-    from grimhold.games.face import Game, new_game
+    from grimhold.face import Game, new_game
     from grimhold.games.rulebooks import first_setup, random_setup
     from grimhold.records.files import load
 
 # Loaded when first asked for: the command line starts quickly, whatever it is asked to do.
 _HOMES = {
-    "Game": "grimhold.games.face", "new_game": "grimhold.games.face", "IllegalMove": "grimhold.core.errors",
+    "Game": "grimhold.face", "new_game": "grimhold.games.face", "IllegalMove": "grimhold.core.errors",
     "first_setup": "grimhold.games.rulebooks", "random_setup": "grimhold.games.rulebooks",
     "load": "grimhold.records.loading",
 }  # fmt: skip

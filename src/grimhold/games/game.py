@@ -269,4 +269,3 @@ class Game(Table):
 
     def beat_foe(self) -> bool:
         return self.foe >= 0 and self.outcome == WON
-

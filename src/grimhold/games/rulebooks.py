@@ -23,7 +23,6 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, Setup, rules_of
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.finding import nearest
-from grimhold.games.forecasts import Forecast
 from grimhold.games.game import Game
 from grimhold.games.quest import coding as quest_coding
 from grimhold.games.quest import forecast as quest_forecast
@@ -36,6 +35,7 @@ from grimhold.games.quest import view as quest_view
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.setup import QuestSetup, quest_rules
 from grimhold.lang.sheet import Library
+from grimhold.views.forecasts import Forecast
 
 AnySetup = Setup | QuestSetup
 

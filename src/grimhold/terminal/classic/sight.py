@@ -7,14 +7,14 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import ATTACK, HIDE, LEVEL, TURN_IN, first, second, verb
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.view import view
-from grimhold.games.forecasts import lines_of
 from grimhold.games.story import Story
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Card
 from grimhold.terminal.classic.hall import forecast_lines, hall, hall_panel, hall_sentence
 from grimhold.terminal.classic.why import impossible
 from grimhold.terminal.sight import HIDDEN_CARD, Sight, Sums, card_text, contribution, hand_line, pile_lines, together
 from grimhold.terminal.spans import Line
+from grimhold.views.classic.view import view
+from grimhold.views.forecasts import lines_of
 
 
 class ClassicSight(Sight):

@@ -37,7 +37,9 @@ from grimhold.core.options import (
     verb,
 )
 from grimhold.games.game import LOST, WON, Game
-from grimhold.games.views import (
+from grimhold.lang import notes
+from grimhold.lang.words import signed
+from grimhold.views.shapes import (
     WATCHER,
     Battle,
     Choice,
@@ -53,8 +55,6 @@ from grimhold.games.views import (
     Stack,
     Sums,
 )
-from grimhold.lang import notes
-from grimhold.lang.words import signed
 
 VERBS = {
     PICK: "pick", DONE: "done", VILLAGE: "village", DUNGEON: "dungeon", REST: "rest", USE: "use", EQUIP: "equip",
@@ -142,7 +142,7 @@ class Showing:
         game = self.game
         name = game.catalogue[game.kinds[number]].name
         marks = game.notes
-        if not marks or number not in marks[::NOTE] and number not in marks[2::NOTE]:
+        if not marks or (number not in marks[::NOTE] and number not in marks[2::NOTE]):
             return SeenCard(ref=game.ref_of(number), name=name)
         return self.marked_card(number, name)
 

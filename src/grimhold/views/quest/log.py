@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from grimhold.core import events
 from grimhold.core.machine import Event
-from grimhold.games import telling
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN
-from grimhold.games.telling import Teller
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.words import some
+from grimhold.views import telling
+from grimhold.views.telling import Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}

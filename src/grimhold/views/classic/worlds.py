@@ -2,13 +2,13 @@
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTE
-from grimhold.games import worlds
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import PassCard
 from grimhold.games.classic.setup import STONE_DEPTH
-from grimhold.games.classic.view import ClassicShowing
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, VILLAGER_BIT
+from grimhold.views import worlds
+from grimhold.views.classic.view import ClassicShowing
 
 
 def sample(game: Classic, viewer: int, chance: Chance) -> Classic:

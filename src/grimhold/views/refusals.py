@@ -7,8 +7,8 @@ moves in `why.py`.
 from grimhold.core.options import PICK, verb
 from grimhold.games import reasons
 from grimhold.games.game import Game
-from grimhold.games.views import Refusal
 from grimhold.lang.tags import HERO_BIT
+from grimhold.views.shapes import Refusal
 
 HIDING = (reasons.WRONG_STACK, reasons.NO_EFFECT_HERE)  # true, but nobody would ask
 

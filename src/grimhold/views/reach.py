@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import EQUIP, GEAR, USE, first, verb
 from grimhold.games.game import Game
-from grimhold.games.revealing import reveals
-from grimhold.games.views import Forecast, Reach
 from grimhold.lang.words import listed, plural
+from grimhold.views.revealing import reveals
+from grimhold.views.shapes import Forecast, Reach
 
 Look = Callable[[Game], list[Forecast]]
 

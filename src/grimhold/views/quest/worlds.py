@@ -4,11 +4,11 @@ What a player merely remembers (cards just put on the own deck, monsters put und
 """
 
 from grimhold.core.chance import Chance
-from grimhold.games import worlds
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, DECKS, TREASURES, WARES
-from grimhold.games.quest.view import QuestShowing
 from grimhold.lang import notes
+from grimhold.views import worlds
+from grimhold.views.quest.view import QuestShowing
 
 
 def sample(game: Quest, viewer: int, chance: Chance) -> Quest:

@@ -6,15 +6,16 @@ from msgspec.structs import replace
 
 from grimhold.core.options import DUNGEON
 from grimhold.games import reasons
-from grimhold.games.forecasts import best_outcome, poised, step_of
 from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.delve import BeforeBattle, Compare, Prepare, Walk
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS, WILDERNESS
 from grimhold.games.quest.turn import OpenTurn
-from grimhold.games.reach import with_reach
-from grimhold.games.story import Story, parts_of
-from grimhold.games.views import Forecast
+from grimhold.games.story import Story
+from grimhold.views.forecasts import best_outcome, poised, step_of
+from grimhold.views.parts import parts_of
+from grimhold.views.reach import with_reach
+from grimhold.views.shapes import Forecast
 
 SOME_CHANCE: Final = 1
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from grimhold.games.game import UNFOUGHT, Game
-from grimhold.games.views import Forecast
 from grimhold.lang.base import IN_DUNGEON
+from grimhold.views.shapes import Forecast
 
 G = TypeVar("G", bound=Game)
 

@@ -1,11 +1,11 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
-from grimhold.games.views import CardFacts
 from grimhold.lang import base
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import names_of
+from grimhold.views.shapes import CardFacts
 
 ALERT = "alert"
 OTHER_MOMENT = "other"

@@ -14,10 +14,10 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.machine import Event
 from grimhold.games.game import Game as State
-from grimhold.games.revealing import reveals
 from grimhold.games.rulebooks import AnySetup, rulebook_of
-from grimhold.games.showing import Showing
-from grimhold.games.views import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
+from grimhold.views.revealing import reveals
+from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
+from grimhold.views.showing import Showing
 
 NOTHING_DONE = "nothing has been decided yet"
 TOO_LATE = "something hidden has come to light since"

@@ -17,17 +17,19 @@ from msgspec.structs import asdict
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import ATTACK, BUY, LEVEL, first, second, verb
 from grimhold.games.classic.battle import Muster
-from grimhold.games.classic.forecast import forecast_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import GiveForIt
 from grimhold.games.classic.rules import HAND_SIZE, PARTY_PILE
-from grimhold.games.facts import by_name, facts_of
-from grimhold.games.showing import Showing
-from grimhold.games.story import Story, parts_of
-from grimhold.games.views import CardFacts, Count, Forecast, Points, SeenCard, SeenPlayer, Shape, Sums, View
+from grimhold.games.story import Story
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
+from grimhold.views.classic.forecast import forecast_of
+from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
+from grimhold.views.facts import by_name, facts_of
+from grimhold.views.parts import parts_of
+from grimhold.views.shapes import CardFacts, Forecast, Points, Sums
+from grimhold.views.showing import Showing
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
@@ -36,57 +38,6 @@ NOTE_WORDS = {
     notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
     notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
-
-
-class Rank(Shape, kw_only=True):
-    """A place of the hall. Rank 0 lies in front of it."""
-
-    rank: int
-    card: SeenCard | None = None
-    stone: bool = False  # a Thunderstone
-    health: int | None = None
-    xp: int | None = None
-    light: int = 0  # what it takes to attack here without a penalty
-    angry: bool = False
-
-
-class DeckCard(Shape, kw_only=True):
-    """A card of the dungeon deck that the viewer has looked at; place 0 is the top."""
-
-    place: int
-    card: SeenCard
-
-
-class DungeonDeck(Shape, kw_only=True):
-    count: int
-    bottom: list[str] = []  # known, the lowest card first
-    seen: list[DeckCard] = []
-
-
-class Hall(Shape, kw_only=True):
-    ranks: list[Rank]
-    deck: DungeonDeck
-    closed: bool = False  # its stone has come up
-
-
-class ClassicPlayer(SeenPlayer, kw_only=True):
-    treasures: list[SeenCard] = []
-
-
-class ClassicView(View, kw_only=True, tag="classic"):
-    """A table of Thunderstone or Dragonspire."""
-
-    rules: str  # the profile: 2009 or 2011
-    halls: list[Hall]  # two in one setting, else one
-    players: list[ClassicPlayer]  # type: ignore[assignment]
-    setting: str = ""
-    front: list[Rank] = []  # rank 0
-    tokens: int = 0  # playing together: rounds until the monsters grow angry
-    stone_holder: int | None = None
-    village_pile: list[Count] = []  # monsters that got through
-    village_points: int | None = None
-    party_pile: list[Count] = []  # monsters turned in
-    party_points: int | None = None
 
 
 def view(game: Classic, viewer: int) -> ClassicView:
@@ -226,8 +177,7 @@ class ClassicShowing(Showing):
 
     def hall(self, side: int) -> Hall:
         ranks = [
-            self.rank(card, rank) if card >= 0 else Rank(rank=rank)
-            for rank, card in enumerate(self.game.hall(side), 1)
+            self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(self.game.hall(side), 1)
         ]
         return Hall(ranks=ranks, deck=self.deck(side), closed=bool(self.game.closed >> side & 1))
 
@@ -357,4 +307,3 @@ class ClassicShowing(Showing):
             held = self.game.wielder_of(amount) == card
             return f"{'with' if held else 'had'} {self.game.card(amount).name}"
         return NOTE_WORDS.get(what, "")
-

@@ -8,11 +8,12 @@ from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.foray import Compare, Prepare, SufferDisease
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import OpenTurn
-from grimhold.games.forecasts import best_outcome, poised, step_of
-from grimhold.games.reach import with_reach
-from grimhold.games.story import Story, parts_of
-from grimhold.games.views import Forecast
+from grimhold.games.story import Story
 from grimhold.lang.tags import MONSTER_BIT
+from grimhold.views.forecasts import best_outcome, poised, step_of
+from grimhold.views.parts import parts_of
+from grimhold.views.reach import with_reach
+from grimhold.views.shapes import Forecast
 
 
 def forecasts(game: Classic) -> list[Forecast]:

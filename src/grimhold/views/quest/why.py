@@ -3,15 +3,15 @@
 from grimhold.core.options import DONE, DUNGEON, VISIT
 from grimhold.games import reasons
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
-from grimhold.games.quest.forecast import Ways
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, HealUp, LevelUp, UseInVillage
-from grimhold.games.refusals import Refusals, heroes_in_hand, picks_cards
-from grimhold.games.views import Refusal
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.tags import WEAPON_BIT
+from grimhold.views.quest.forecast import Ways
+from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
+from grimhold.views.shapes import Refusal
 
 
 def why(game: Quest) -> list[Refusal]:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from grimhold.core import events
 from grimhold.core.machine import Event
-from grimhold.games import telling
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SPOILS_MARK
-from grimhold.games.telling import Teller
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.views import telling
+from grimhold.views.telling import Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
 

@@ -6,10 +6,10 @@ from grimhold.games import reasons
 from grimhold.games.classic.foray import Prepare
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import OpenTurn
-from grimhold.games.refusals import Refusals, heroes_in_hand, picks_cards
-from grimhold.games.views import Refusal
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import WEAPON_BIT
+from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
+from grimhold.views.shapes import Refusal
 
 
 def why(game: Classic) -> list[Refusal]:
