@@ -1,7 +1,7 @@
 """What would come of an attack: the battle is fought on copies, by the code that fights it, in the attacker's favour."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from grimhold.games.game import UNFOUGHT, Game
 from grimhold.lang.base import IN_DUNGEON
@@ -14,7 +14,7 @@ MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is t
 
 def poised(game: G) -> G:
     """A copy on which the active player is about to attack, whatever is being asked."""
-    copy = game.clone()
+    copy = cast(G, game.clone())
     copy.patient = False
     copy.frames = []
     copy.asked = -1
@@ -25,7 +25,7 @@ def poised(game: G) -> G:
     copy.open = True
     copy.place = IN_DUNGEON
     copy.outcome = UNFOUGHT
-    return copy  # type: ignore[return-value]
+    return copy
 
 
 def step_of(game: Game, kind: type) -> int:
@@ -48,7 +48,7 @@ def best_outcome(game: G, compare: type, result: Callable[[G], Forecast]) -> For
         if line.asked != line.active:
             options = options[:1]
         for option in options:
-            branch: G = line.clone()  # type: ignore[assignment]
+            branch = cast(G, line.clone())
             branch.asked = -1
             branch.take(option)
             open_lines.append(branch)

@@ -6,7 +6,7 @@ is not tried: a forecast knows no more than the player does.
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -17,27 +17,27 @@ from grimhold.lang.words import listed, plural
 from grimhold.views.revealing import reveals
 from grimhold.views.shapes import Forecast, Reach
 
-Look = Callable[[Game], list[Forecast]]
+G = TypeVar("G", bound=Game)
 
 MOST_TRIED: Final = 60  # positions; beyond that the best found so far stands
 TRIED_VERBS = (EQUIP, USE, GEAR)
 
 
-class Way:
+class Way(Generic[G]):
     """A position on the way to the attack, and how it was reached."""
 
-    def __init__(self, game: Game, steps: list[str], means: list[str]) -> None:
+    def __init__(self, game: G, steps: list[str], means: list[str]) -> None:
         self.game = game
         self.steps = steps
         self.means = means
 
 
-def with_reach(now: list[Forecast], start: Game, ready: int, look: Look) -> list[Forecast]:
+def with_reach(now: list[Forecast], start: G, ready: int, look: Callable[[G], list[Forecast]]) -> list[Forecast]:
     """The forecasts, each with the best that could be reached where that is better.
 
     `start` stands at the step in which players prepare, whose place in the program is `ready`.
     """
-    best: dict[int, tuple[Forecast, Way]] = {}
+    best: dict[int, tuple[Forecast, Way[G]]] = {}
     for way in ways(start, ready):
         if not way.steps:
             continue
@@ -53,7 +53,7 @@ def promise(ahead: Forecast) -> tuple[bool, bool, int]:
     return ahead.wins and not ahead.reason, not ahead.reason, ahead.attack
 
 
-def _reached(now: Forecast, found: tuple[Forecast, Way] | None) -> Forecast:
+def _reached(now: Forecast, found: tuple[Forecast, Way[G]] | None) -> Forecast:
     if found is None:
         return now
     ahead, way = found
@@ -67,7 +67,7 @@ def _reached(now: Forecast, found: tuple[Forecast, Way] | None) -> Forecast:
     )
 
 
-def ways(start: Game, ready: int) -> list[Way]:
+def ways(start: G, ready: int) -> list[Way[G]]:
     """Every position that can be prepared, the shortest ways first."""
     found = [Way(start, [], [])]
     seen = {_looks(start)}
@@ -80,7 +80,7 @@ def ways(start: Game, ready: int) -> list[Way]:
     return found
 
 
-def _follow(way: Way, option: int, ready: int, found: list[Way], seen: set[tuple[int, ...]]) -> None:
+def _follow(way: Way[G], option: int, ready: int, found: list[Way[G]], seen: set[tuple[int, ...]]) -> None:
     """Takes a step, and whatever questions it raises each way, until the player is asked to prepare again."""
     words = way.game.words_of(option)
     open_ways = [_tried(way, option, words, [_means(way.game, option)])]
@@ -98,9 +98,9 @@ def _follow(way: Way, option: int, ready: int, found: list[Way], seen: set[tuple
             open_ways += [_tried(here, answer, game.words_of(answer), []) for answer in game.options]
 
 
-def _tried(way: Way, option: int, words: str, means: list[str]) -> Way | None:
+def _tried(way: Way[G], option: int, words: str, means: list[str]) -> Way[G] | None:
     """One decision on a copy; nothing if it would show what nobody can know yet, or end the preparation."""
-    copy = way.game.clone()
+    copy = cast(G, way.game.clone())
     happened: list[Event] = []
     copy.events = happened
     copy.apply(option)

@@ -13,8 +13,8 @@ from msgspec import Struct, field
 WATCHER = -1  # the seat of those who only look on
 
 
-class Shape(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Plain data that never changes; in JSON what is at its default is left out."""
+class Shape(Struct, kw_only=True, omit_defaults=True):
+    """Plain data; in JSON what is at its default is left out."""
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

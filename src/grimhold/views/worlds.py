@@ -1,7 +1,7 @@
 """Worlds that look the same to one player: whoever thinks ahead deals itself one and cannot peek into the real one."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from grimhold.core.chance import Chance
 from grimhold.games.game import Game
@@ -20,14 +20,14 @@ def sample(
     `ask_again` puts it.
     """
     for _ in range(DEALS):
-        world: G = game.clone()  # type: ignore[assignment]
+        world = cast(G, game.clone())
         if not world.over:  # then all cards lie open
             deal(world, viewer, chance)
         chance.below(2)
         world.chance = chance.counter
         if game.asked in (-1, viewer) or _asks_the_same(game, world, ask_again):
             return world
-    world = game.clone()  # type: ignore[assignment]  # so few cards are hidden that no other deal asks the same
+    world = cast(G, game.clone())  # so few cards are hidden that no other deal asks the same
     world.chance = chance.counter
     return world
 

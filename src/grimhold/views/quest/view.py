@@ -194,7 +194,7 @@ class QuestShowing(Showing):
             **self.way_to(place),
         )
 
-    def figures(self, place: int) -> dict[str, int]:
+    def figures(self, place: int) -> dict[str, Any]:
         """As they stand now, or as printed where that would tell somebody's hand."""
         game = self.game
         monster = game.rules.foes[game.kinds[game.monsters()[place]]]
