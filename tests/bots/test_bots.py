@@ -8,18 +8,18 @@ from grimhold.core.errors import UnknownName
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.games.quest import setup as quest_setup
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MODES as QUEST_MODES
 from grimhold.games.quest.rules import TREASURES
-from grimhold.games.rulebooks import new_game, random_setup, view
+from grimhold.rulebooks import new_game, random_setup, view
 
 MOST_DECISIONS = 30_000
 BOOKS = ("thunderstone", "quest")
 
 
-def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> Game:
+def played(names: list[str], seed: int, mode: str = "versus", game: str = "thunderstone") -> State:
     """A whole game among bots."""
     players = tuple(f"P{n + 1}" for n in range(len(names)))
     table = new_game(random_setup(game, seed, players, mode), seed)
@@ -59,14 +59,14 @@ class Watchful(Bot):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.worlds: list[Game] = []
+        self.worlds: list[State] = []
 
-    def choose(self, world: Game) -> int:
+    def choose(self, world: State) -> int:
         self.worlds.append(world)
         return 0
 
 
-def worlds_shown(game: Game) -> list[Game]:
+def worlds_shown(game: State) -> list[State]:
     """What a bot sees of a game, twenty times."""
     before = game.to_json()
     bot = Watchful(1)

@@ -5,7 +5,7 @@ import pytest
 from grimhold.cli.problems import UsageError
 from grimhold.cli.seating import Company, seat_names
 from grimhold.core.errors import UnknownName
-from grimhold.games.rulebooks import mode_of
+from grimhold.rulebooks import mode_of
 
 VERSUS, ALONE, TOGETHER = [mode_of("thunderstone", mode) for mode in ("versus", "solo-normal", "united-we-stand")]
 QUEST = mode_of("quest", "versus")

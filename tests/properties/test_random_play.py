@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.records.session import Session, load_record, replay, resume
 from support import laws
 from support.play import play_on
@@ -23,7 +23,7 @@ NUMBERS = st.integers(0, 2**16)
 class Table(RuleBasedStateMachine):
     """What holds at any table, whoever keeps it."""
 
-    def table(self) -> Game:
+    def table(self) -> State:
         raise RuntimeError("no table")
 
     @invariant()
@@ -69,7 +69,7 @@ class RecordedTable(Table):
         self.session = Session.start(shape.setup(seed), seed)
         self.past: list[tuple[bytes, int]] = []  # state and length of the log before each decision
 
-    def table(self) -> Game:
+    def table(self) -> State:
         return self.session.game
 
     def decide_number(self, number: int) -> None:
@@ -144,7 +144,7 @@ class LateTable(Table):
     def open_table(self, shape: Shape | QuestShape, seed: int) -> None:
         self.game = late_game(shape.setup(seed), seed)
 
-    def table(self) -> Game:
+    def table(self) -> State:
         return self.game
 
     @precondition(lambda self: not self.game.over)

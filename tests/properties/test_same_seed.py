@@ -8,7 +8,7 @@ from pathlib import Path
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import setup as quest_setup
-from grimhold.games.rulebooks import AnySetup, new_game
+from grimhold.rulebooks import AnySetup, new_game
 from support import quest_tables
 from support.play import play_on
 from support.tables import SIDES, numbered_setup, seats

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import Game
-from grimhold.games.rulebooks import from_json
+from grimhold.games.game import State
+from grimhold.rulebooks import from_json
 from support import quest_tables, tables
 from support.play import play_on
 
@@ -19,7 +19,7 @@ GAMES_OF_EACH = range(0, 40, 3)
 DECISIONS = (0, 40, 170, 450)
 
 
-def fields_of(game: Game) -> dict[str, Any]:
+def fields_of(game: State) -> dict[str, Any]:
     """The fields by name, in both builds: compiled classes list theirs."""
     names: Iterable[str] = getattr(game, "__dict__", ())
     if not names:
@@ -27,9 +27,9 @@ def fields_of(game: Game) -> dict[str, Any]:
     return {name: getattr(game, name) for name in names if not name.startswith("__")}
 
 
-def live_games(number: int) -> list[Game]:
+def live_games(number: int) -> list[State]:
     """A classic game and a game of Quest, each at another stage and of another shape."""
-    games: list[Game] = [
+    games: list[State] = [
         tables.late_game(tables.numbered_setup(13 * number), number),
         quest_tables.late_game(quest_tables.numbered_setup(number), number),
     ]
@@ -53,7 +53,7 @@ def test_every_field_of_a_game_is_copied_and_saved_or_named_as_fixed(number: int
             assert copies[name] is original[name], name
 
 
-def scrambled(game: Game) -> None:
+def scrambled(game: State) -> None:
     """Gives every field that can change a value no game has by chance."""
     for name, value in fields_of(game).items():
         if name in FIXED | WATCHING:

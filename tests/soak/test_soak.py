@@ -8,7 +8,7 @@ import os
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.games.rulebooks import AnySetup, new_game
+from grimhold.rulebooks import AnySetup, new_game
 from support import quest_tables, tables
 from support.laws import own, the_table_is_in_order
 from support.play import decide_at_random

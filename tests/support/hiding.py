@@ -1,9 +1,9 @@
 """When a hidden card could well be another one."""
 
-from grimhold.games.game import Game
+from grimhold.games.game import State
 
 
-def could_be_another(game: Game, loose: list[int]) -> bool:
+def could_be_another(game: State, loose: list[int]) -> bool:
     """No kind makes up more than half of the cards that might lie there."""
     kinds = [game.kinds[card] for card in loose]
     return bool(kinds) and 2 * max([kinds.count(kind) for kind in kinds]) <= len(kinds)

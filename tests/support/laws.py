@@ -11,43 +11,43 @@ import msgspec
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import Event
-from grimhold.games.game import Game, choice
-from grimhold.games.rulebooks import WATCHER, forecasts, from_json, sample, sentences, view
+from grimhold.games.game import State, choice
+from grimhold.rulebooks import WATCHER, forecasts, from_json, sample, sentences, view
 from support import classic_laws, quest_laws
 from support.play import play_on
 
 SAMPLES = 30  # worlds: enough that a card which is drawn half the time is missing only once in 10^9
 
 
-def own(game: Game) -> ModuleType:
+def own(game: State) -> ModuleType:
     """The laws of the game's own rulebook."""
     return {"classic": classic_laws, "quest": quest_laws}[game.rulebook_name()]
 
 
-def viewers(game: Game) -> list[int]:
+def viewers(game: State) -> list[int]:
     return [WATCHER, *range(game.players)]
 
 
-def as_seen(game: Game, viewer: int) -> bytes:
+def as_seen(game: State, viewer: int) -> bytes:
     return msgspec.json.encode(view(game, viewer))
 
 
 # -- cards and questions ----------------------------------------------------------------------------------------------
 
 
-def the_table_is_in_order(game: Game) -> None:
+def the_table_is_in_order(game: State) -> None:
     every_card_is_in_one_place(game)
     own(game).every_place_holds_what_belongs_there(game)
     own(game).nobody_remembers_a_card_that_has_moved_on(game)
 
 
-def every_card_is_in_one_place(game: Game) -> None:
+def every_card_is_in_one_place(game: State) -> None:
     gaps = own(game).zones_with_gaps(game)
     lying = [card for number, zone in enumerate(game.zones) for card in zone if card >= 0 or number not in gaps]
     assert sorted(lying) == list(range(len(game.kinds)))
 
 
-def the_question_is_a_real_choice(game: Game) -> None:
+def the_question_is_a_real_choice(game: State) -> None:
     asked = choice(game)
     if game.over:
         assert asked is None
@@ -62,7 +62,7 @@ def the_question_is_a_real_choice(game: Game) -> None:
     assert all(words.strip() for words in asked.words)
 
 
-def every_option_can_be_taken(game: Game) -> None:
+def every_option_can_be_taken(game: State) -> None:
     before = game.state_hash()
     for option in game.options:
         copy = game.clone()
@@ -73,7 +73,7 @@ def every_option_can_be_taken(game: Game) -> None:
     assert game.state_hash() == before
 
 
-def patience_changes_nothing(game: Game, option: int) -> None:
+def patience_changes_nothing(game: State, option: int) -> None:
     """Stopping at questions with one answer, and giving it, leads to where the game goes by itself."""
     patient, impatient = game.clone(), game.clone()
     patient.patient = True
@@ -90,7 +90,7 @@ def patience_changes_nothing(game: Game, option: int) -> None:
 # -- copies -----------------------------------------------------------------------------------------------------------
 
 
-def copies_are_equal_and_play_alike(game: Game, number: int) -> None:
+def copies_are_equal_and_play_alike(game: State, number: int) -> None:
     """A clone and a saved game stand where the game stands, and the same answer leads them to the same place."""
     clone = game.clone()
     saved = game.to_json()
@@ -105,7 +105,7 @@ def copies_are_equal_and_play_alike(game: Game, number: int) -> None:
     assert clone.to_json() == restored.to_json()
 
 
-def a_clone_is_independent(game: Game, luck: int) -> None:
+def a_clone_is_independent(game: State, luck: int) -> None:
     before = game.to_json()
     play_on(game.clone(), Chance(luck), 10)
     assert game.to_json() == before
@@ -114,7 +114,7 @@ def a_clone_is_independent(game: Game, luck: int) -> None:
 # -- what players see -------------------------------------------------------------------------------------------------
 
 
-def looking_changes_nothing(game: Game) -> None:
+def looking_changes_nothing(game: State) -> None:
     before = game.to_json()
     choice(game)
     for viewer in viewers(game):
@@ -126,7 +126,7 @@ def looking_changes_nothing(game: Game) -> None:
     assert game.to_json() == before
 
 
-def worlds_that_look_alike_are_seen_alike(game: Game, luck: int) -> None:
+def worlds_that_look_alike_are_seen_alike(game: State, luck: int) -> None:
     for viewer in viewers(game):
         world = sample(game, viewer, Chance(luck))
         assert as_seen(world, viewer) == as_seen(game, viewer)
@@ -135,13 +135,13 @@ def worlds_that_look_alike_are_seen_alike(game: Game, luck: int) -> None:
             assert choice(world) == choice(game)
 
 
-def a_sampled_world_can_be_played(game: Game, luck: int) -> None:
+def a_sampled_world_can_be_played(game: State, luck: int) -> None:
     for viewer in viewers(game):
         world = sample(game, viewer, Chance(luck))
         every_option_can_be_taken(world)
 
 
-def hidden_cards_are_dealt_anew(game: Game, viewer: int) -> None:
+def hidden_cards_are_dealt_anew(game: State, viewer: int) -> None:
     """Sampling does not give away a hidden card: every one that could be another one sometimes is."""
     worlds = [sample(game, viewer, Chance(luck)) for luck in range(SAMPLES)]
     for zone, place in own(game).hidden_places(game, viewer):
@@ -149,7 +149,7 @@ def hidden_cards_are_dealt_anew(game: Game, viewer: int) -> None:
         assert len(found) > 1, f"card {place} of zone {zone} is the true one in every world"
 
 
-def events_hide_what_is_hidden(game: Game, option: int) -> None:
+def events_hide_what_is_hidden(game: State, option: int) -> None:
     """Takes an option on a copy and looks at what each viewer is told about it."""
     copy = game.clone()
     happened: list[Event] = []
@@ -168,14 +168,14 @@ def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
     assert kind == (event[2] if seen in (SEEN_BY_ALL, viewer) else -1)
 
 
-def _the_log_names_no_hidden_card(game: Game, event: Event, viewer: int) -> None:
+def _the_log_names_no_hidden_card(game: State, event: Event, viewer: int) -> None:
     (line,) = sentences(game, [event], viewer)
     assert line.strip()
     if event[4] not in (SEEN_BY_ALL, viewer):
         assert game.catalogue[event[2]].name not in line
 
 
-def nothing_came_to_light(before: Game, after: Game) -> None:
+def nothing_came_to_light(before: State, after: State) -> None:
     """Whatever can be taken back freely took nothing from a deck, moved only cards its player knew, needed no luck."""
     assert after.chance == before.chance
     for p in range(before.players):
@@ -186,7 +186,7 @@ def nothing_came_to_light(before: Game, after: Game) -> None:
 # -- forecasts --------------------------------------------------------------------------------------------------------
 
 
-def forecasts_add_up(game: Game) -> None:
+def forecasts_add_up(game: State) -> None:
     """The lines of an explanation are the numbers they explain."""
     for forecast in forecasts(game):
         total = dict.fromkeys(("attack", "magic attack", "light", "total"), 0)
@@ -198,10 +198,10 @@ def forecasts_add_up(game: Game) -> None:
         assert forecast.wins <= (forecast.attack >= forecast.health)
 
 
-def the_attacker_foresees_the_same_in_every_world(game: Game, luck: int) -> None:
+def the_attacker_foresees_the_same_in_every_world(game: State, luck: int) -> None:
     """What a forecast says does not hang on cards that the attacker cannot know."""
     assert forecasts(sample(game, game.active, Chance(luck))) == forecasts(game)
 
 
-def forecasts_come_true(game: Game) -> None:
+def forecasts_come_true(game: State) -> None:
     own(game).forecasts_come_true(game)

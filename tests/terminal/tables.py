@@ -5,8 +5,8 @@ from pathlib import Path
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
-from grimhold.games.game import Game, choice
-from grimhold.games.rulebooks import WATCHER
+from grimhold.games.game import State, choice
+from grimhold.rulebooks import WATCHER
 from grimhold.records.session import Session
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
@@ -39,7 +39,7 @@ def arrange(game: Classic) -> None:
     game.active = game.who = game.asked = 1
 
 
-def bring_up(game: Game, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
+def bring_up(game: State, names: tuple[str, ...], place: list[int], deck: list[int]) -> None:
     """Trades cards between a place and the deck behind it until those named lie in the place."""
     cards = place + deck
     for i, name in enumerate(names):
@@ -53,7 +53,7 @@ def random_session(seed: int, players: int, profile: str, mode: str = "versus", 
     return Session.start(random_setup(seed, ("Ann", "Bob", "Cid", "Dot")[:players], profile, None, game, mode), seed)
 
 
-def everything(game: Game, viewer: int) -> list[str]:
+def everything(game: State, viewer: int) -> list[str]:
     """All the text a viewer can get to see."""
     sight = sight_of(game, viewer)
     seen = [

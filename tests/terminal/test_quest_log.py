@@ -10,7 +10,7 @@ from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.log import sentence_of, sentences
 from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, IN_TOWN
-from grimhold.games.rulebooks import WATCHER
+from grimhold.rulebooks import WATCHER
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
 

@@ -9,7 +9,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
 from grimhold.games.quest.view import sample
-from grimhold.games.rulebooks import WATCHER
+from grimhold.rulebooks import WATCHER
 from grimhold.lang import notes
 from grimhold.terminal import panels
 from grimhold.terminal.quest.map import figure_words, forecast_lines, rooms

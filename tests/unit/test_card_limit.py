@@ -13,7 +13,7 @@ from grimhold.games.options import EQUIP
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest import setup as quest_setup
 from grimhold.games.quest.game import Quest
-from grimhold.games.rulebooks import from_json
+from grimhold.rulebooks import from_json
 from support.tables import seats
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, rules_of
-from grimhold.games.rulebooks import QUEST, library_named
+from grimhold.rulebooks import QUEST, library_named
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
 

@@ -7,7 +7,7 @@ import pytest
 
 import grimhold
 from grimhold.games.modes import VERSUS
-from grimhold.games.rulebooks import GAMES, RULEBOOKS
+from grimhold.rulebooks import GAMES, RULEBOOKS
 
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
@@ -108,7 +108,7 @@ def test_the_yardstick_is_imported_in_one_place_only() -> None:
 BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
 # The only modules that name every rulebook: a row for each.
 TABLES = {
-    "grimhold.games.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
+    "grimhold.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
     "grimhold.cli.choices",
 }  # fmt: skip
 OPEN_DOORS = {"grimhold.cli": {"grimhold.cli.quest.campaign"}}  # a command of one rulebook

@@ -12,7 +12,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.games import rulebooks
 from grimhold.games.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
-from grimhold.games.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
+from grimhold.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
 from grimhold.scenarios.troupes import TROUPES
 from grimhold.terminal.sights import SIGHTS
 from support.tables import seats
@@ -20,7 +20,7 @@ from support.tables import seats
 each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=[rulebook.name for rulebook in RULEBOOKS])
 
 
-def in_full_swing(game: str) -> rulebooks.Game:
+def in_full_swing(game: str) -> rulebooks.State:
     table = rulebooks.new_game(rulebooks.random_setup(game, 3, seats(2)), 3)
     chance = Chance(3)
     for _ in range(60):

@@ -1,8 +1,8 @@
 """What every bot has: a name, luck of its own, and eyes that see no more than its seat does."""
 
 from grimhold.core.chance import Chance
-from grimhold.games.game import Game
-from grimhold.games.rulebooks import sample
+from grimhold.games.game import State
+from grimhold.rulebooks import sample
 
 
 class Bot:
@@ -13,9 +13,9 @@ class Bot:
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
 
-    def answer(self, game: Game) -> int:
+    def answer(self, game: State) -> int:
         """The number of the option taken. The true game is left behind here: the bot sees a world dealt anew."""
         return self.choose(sample(game, game.asked, self.chance))
 
-    def choose(self, world: Game) -> int:
+    def choose(self, world: State) -> int:
         raise RuntimeError(f"{type(self).__name__} cannot choose")

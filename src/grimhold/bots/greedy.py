@@ -6,7 +6,7 @@ from grimhold.bots.base import Bot
 from grimhold.bots.classic.mind import ClassicMind
 from grimhold.bots.mind import Mind
 from grimhold.bots.quest.mind import QuestMind
-from grimhold.games.game import Game
+from grimhold.games.game import State
 
 MINDS: dict[str, Mind[Any]] = {"classic": ClassicMind(), "quest": QuestMind()}
 
@@ -14,5 +14,5 @@ MINDS: dict[str, Mind[Any]] = {"classic": ClassicMind(), "quest": QuestMind()}
 class GreedyBot(Bot):
     name = "greedy"
 
-    def choose(self, world: Game) -> int:
+    def choose(self, world: State) -> int:
         return world.options.index(MINDS[world.rulebook_name()].decide(world))

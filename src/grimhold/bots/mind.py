@@ -8,9 +8,9 @@ says for itself.
 from typing import Generic, TypeVar
 
 from grimhold.core.options import DONE
-from grimhold.games.game import Game
+from grimhold.games.game import State
 
-G = TypeVar("G", bound=Game)
+G = TypeVar("G", bound=State)
 
 OPENING = 0  # where the program of a turn begins
 MOST_ANSWERS = 60  # imagined for one turn; a turn that is longer is judged as it stands

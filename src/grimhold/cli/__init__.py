@@ -30,7 +30,7 @@ def grimhold(
 
 def print_version() -> None:
     from grimhold import __version__
-    from grimhold.games.rulebooks import RULEBOOKS
+    from grimhold.rulebooks import RULEBOOKS
 
     told = []
     for rulebook in RULEBOOKS:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.finding import nearest
 from grimhold.games.modes import VERSUS, Mode
-from grimhold.games.rulebooks import GAMES, RULEBOOKS, mode_of, rulebook_named
 from grimhold.lang.words import listed
+from grimhold.rulebooks import GAMES, RULEBOOKS, mode_of, rulebook_named
 
 RANDOM = "random"
 USUAL_GAME, USUAL_MODE = GAMES[0], VERSUS

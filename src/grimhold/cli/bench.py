@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Game, Json, Seed
+from grimhold.cli.options import Json, Seed, State
 from grimhold.cli.printing import LARGEST_SEED
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Builds:
 
 
 def bench(
-    game: Game = None,
+    game: State = None,
     seconds: Annotated[float, typer.Option(min=0.1, max=3600, metavar="S", help="How long to measure.")] = 10.0,
     seed: Seed = None,
     as_json: Json = False,

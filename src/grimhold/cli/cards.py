@@ -94,7 +94,7 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     """Where to look, in this order."""
     from grimhold.cli.asking import known_game
     from grimhold.cli.problems import UsageError
-    from grimhold.games.rulebooks import RULEBOOKS, rulebook_named
+    from grimhold.rulebooks import RULEBOOKS, rulebook_named
 
     if wanted.game is None:  # a printing is only asked for where there are several
         rulebooks = [rulebook for rulebook in RULEBOOKS if rules is None or rulebook.profiles]
@@ -153,7 +153,7 @@ def names_in(library: "Library") -> list[str]:
 
 
 def matching(library: "Library", wanted: Wanted) -> list["Card"]:
-    from grimhold.games.rulebooks import rulebook_named
+    from grimhold.rulebooks import rulebook_named
 
     found = [card for name in wanted.names for card in named(library, plain(name))]
     found = found if wanted.names else library.catalogue

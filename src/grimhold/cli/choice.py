@@ -6,9 +6,9 @@ import msgspec
 
 from grimhold.cli.asking import Asked, Counted
 from grimhold.cli.rows import Rows
-from grimhold.games.game import Game
-from grimhold.games.rulebooks import AnySetup
+from grimhold.games.game import State
 from grimhold.lang.base import Card
+from grimhold.rulebooks import AnySetup
 
 # An option, what the command line says of it (None: nothing), and what a set-up has.
 Settled = list[tuple[str, object, object]]
@@ -70,7 +70,7 @@ class Choice:
         return ""
 
 
-def points_words(game: Game) -> str:
+def points_words(game: State) -> str:
     """'Ann 23, Bob 17: Ann wins.'"""
     points = ", ".join(f"{game.name(p)} {game.points(p)}" for p in range(game.players))
     winners = [game.name(p) for p in game.winners()]

@@ -5,10 +5,10 @@ from grimhold.cli.choice import Choice
 from grimhold.cli.classic.choice import ClassicChoice
 from grimhold.cli.problems import UsageError
 from grimhold.cli.quest.choice import QuestChoice
-from grimhold.games.game import Game
-from grimhold.games.rulebooks import RULEBOOKS, AnySetup, rulebook_named, rulebook_of
+from grimhold.games.game import State
 from grimhold.lang.base import Card
 from grimhold.lang.words import listed
+from grimhold.rulebooks import RULEBOOKS, AnySetup, rulebook_named, rulebook_of
 
 CHOICES: dict[str, Choice] = {"classic": ClassicChoice(), "quest": QuestChoice()}
 
@@ -17,7 +17,7 @@ def choice_for(game: str) -> Choice:
     return CHOICES[rulebook_named(game).name]
 
 
-def choice_of(subject: AnySetup | Game) -> Choice:
+def choice_of(subject: AnySetup | State) -> Choice:
     return CHOICES[rulebook_of(subject).name]
 
 

@@ -5,8 +5,8 @@ from grimhold.cli.choices import check_fit, choice_for, choice_of
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
-from grimhold.games.rulebooks import RULEBOOKS, AnySetup, mode_of, rulebook_named
 from grimhold.records.codes import decode, looks_like_a_code
+from grimhold.rulebooks import RULEBOOKS, AnySetup, mode_of, rulebook_named
 
 
 def drawn(asked: Asked, counted: Counted, seed: int) -> AnySetup:

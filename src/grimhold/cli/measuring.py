@@ -10,8 +10,8 @@ from random import Random
 from time import process_time
 
 from grimhold.core import machine
-from grimhold.games.game import Game
-from grimhold.games.rulebooks import from_json, new_game, random_setup
+from grimhold.games.game import State
+from grimhold.rulebooks import from_json, new_game, random_setup
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock
@@ -62,7 +62,7 @@ class RandomPlay:
 
     kind: str  # which game of the family
     seed: int
-    game: Game = field(init=False)
+    game: State = field(init=False)
     games: Clock = field(default_factory=Clock)  # finished games, and the time when the last one was finished
     decisions: Clock = field(default_factory=Clock)
 
@@ -122,10 +122,10 @@ class RandomChess:
         self.moves.seconds += now - start
 
 
-def positions(kind: str, seed: int) -> list[Game]:
+def positions(kind: str, seed: int) -> list[State]:
     """Positions from all stages of several games."""
     play = RandomPlay(kind, seed)
-    samples: list[Game] = []
+    samples: list[State] = []
     while len(samples) < SAMPLES:
         for _ in range(APART):
             play.decide()
@@ -135,7 +135,7 @@ def positions(kind: str, seed: int) -> list[Game]:
     return samples
 
 
-def time_copies(samples: list[Game], clones: Clock, trips: Clock) -> None:
+def time_copies(samples: list[State], clones: Clock, trips: Clock) -> None:
     """Every sample is cloned ten times and taken through JSON once."""
     start = process_time()
     for game in samples:

@@ -10,7 +10,6 @@ import typer
 from grimhold.cli.options import (
     Ban,
     Feature,
-    Game,
     Guilds,
     KeyDecks,
     Keys,
@@ -24,12 +23,14 @@ from grimhold.cli.options import (
     Seed,
     Setting,
     SideQuests,
+    State,
 )
 
 if TYPE_CHECKING:
     from grimhold.cli.asking import Asked
     from grimhold.cli.seating import Company
-    from grimhold.records.session import Record, Session
+    from grimhold.face import Game
+    from grimhold.records.record import Record
 
 Names = Annotated[
     list[str] | None,
@@ -67,7 +68,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a
 
 def play(
     *,
-    game: Game = None,
+    game: State = None,
     mode: PlayMode = None,
     players: Players = None,
     name: Names = None,
@@ -119,15 +120,15 @@ def play(
         old = kept_game(save, resume)
         if old is not None:
             check_no_wish(old, setup, asked)
-            session, seats = taken_up(old, company, asked, seed)
+            table, seats = taken_up(old, company, asked, seed)
         else:
-            session, seats = begun(company, setup, asked, seed)
+            table, seats = begun(company, setup, asked, seed)
         save = save or resume
         if save is not None:
-            check_writable(save, session)
+            check_writable(save, table)
         if old is None:
-            tell_seed(session.seed)
-        code = play_here(session, seats, save, plain, session.seed)
+            tell_seed(table.seed or 0)
+        code = play_here(table, seats, save, plain, table.seed or 0)
     raise typer.Exit(code)
 
 
@@ -161,12 +162,12 @@ def kept_game(save: Path | None, resume: Path | None) -> Path | None:
     return resume
 
 
-def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -> tuple["Session", list[str]]:
+def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -> tuple["Game", list[str]]:
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.printing import remark
     from grimhold.cli.problems import UsageError
-    from grimhold.records.session import load_record
-    from grimhold.records.session import resume as resume_record
+    from grimhold.records.record import load_record
+    from grimhold.records.record import resume as resume_record
 
     record = load_record(file)
     names = record.setup.players
@@ -176,9 +177,9 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     if company.players not in (None, len(names)):
         raise UsageError(f"{file} is a game of {len(names)} players, not {company.players}")
     seats = company.seats(len(names))
-    session = resume_record(record)
+    game = resume_record(record)
     remark(f"going on with {file} after {len(record.decisions)} decisions, seed {record.seed}")
-    return session, seats
+    return game, seats
 
 
 def check_no_wish(file: Path, setup: str | None, asked: "Asked") -> None:
@@ -203,26 +204,27 @@ def check_same(file: Path, record: "Record", asked: "Asked", seed: int | None) -
             raise UsageError(f"{file} is a game with --{what} {kept}; that cannot change to {wish}")
 
 
-def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | None) -> tuple["Session", list[str]]:
+def begun(company: "Company", setup: str | None, asked: "Asked", seed: int | None) -> tuple["Game", list[str]]:
     """A new game."""
     from grimhold.cli.choosing import named_setup
     from grimhold.cli.printing import settled_seed
     from grimhold.cli.seating import seat_names, tell_named_bots
-    from grimhold.records.session import Session
+    from grimhold.face import new_game
 
     seed = settled_seed(seed)
     chosen = named_setup(setup, asked, company.count, seed)
     seats = company.seats(len(chosen.players))
-    session = Session.start(chosen.seated(seat_names(seats, company.names)), seed)
+    game = new_game(chosen.seated(seat_names(seats, company.names)), seed)
     tell_named_bots(seats, company.names)
-    return session, seats
+    return game, seats
 
 
-def check_writable(file: Path, session: "Session") -> None:
+def check_writable(file: Path, game: "Game") -> None:
     """Writes the game at once: better to hear now than after an evening that it cannot be kept."""
     from grimhold.core.errors import GrimholdError
+    from grimhold.records.record import save as save_record
 
     try:
-        session.save(file)
+        save_record(game, file)
     except OSError as problem:
         raise GrimholdError(f"cannot keep the game in {file}: {problem.strerror}") from None

@@ -8,7 +8,7 @@ from grimhold.cli.problems import UsageError, aside
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from grimhold.games.rulebooks import AnySetup
+    from grimhold.rulebooks import AnySetup
 
 LARGEST_SEED = (1 << 63) - 1  # what a record can hold
 PIPE_WIDTH = 120  # where there is no terminal to ask
@@ -52,7 +52,7 @@ def tell_seed(seed: int) -> None:
 def identity(setup: "AnySetup") -> dict[str, Any]:
     """What every result in JSON carries."""
     from grimhold import __version__
-    from grimhold.games.rulebooks import library_of, rulebook_of
+    from grimhold.rulebooks import library_of, rulebook_of
 
     return {
         "schema_version": 1,

@@ -9,7 +9,8 @@ import typer
 from grimhold.cli.options import Json
 
 if TYPE_CHECKING:
-    from grimhold.records.session import Record, Session
+    from grimhold.face import Game
+    from grimhold.records.record import Record
 
 
 OPENING = 0  # where the program of a turn begins, in every rulebook
@@ -36,47 +37,46 @@ def replay(
     """Tell a recorded game, or check it."""
     from grimhold.cli.printing import print_json
     from grimhold.cli.problems import FAILED, UsageError, complain
-    from grimhold.records.session import load_record
-    from grimhold.records.session import replay as play_again
+    from grimhold.records.record import load_record
+    from grimhold.records.record import replay as play_again
 
     if last is not None and last < first:
         raise UsageError(f"--from {first} comes after --to {last}")
     if step and (as_json or verify):
         raise UsageError("--step goes with neither --json nor --verify")
     record = load_record(file)
-    session = play_again(record)
-    found = session.game.state_hash()
+    game = play_again(record)
+    found = game.state_hash()
     if verify:
         print_verdict(file, record, found, as_json)
     else:
-        game = turns_of(record, session)
-        turns = [turn for turn in game if first <= max(turn.turn, 1) <= (last or max(turn.turn, 1))]
+        told = turns_of(record, game)
+        turns = [turn for turn in told if first <= max(turn.turn, 1) <= (last or max(turn.turn, 1))]
         if not turns:
-            raise UsageError(f"{file} ends with turn {game[-1].turn}; there is no turn {first}")
+            raise UsageError(f"{file} ends with turn {told[-1].turn}; there is no turn {first}")
         if as_json:
-            print_json(whole_game(file, record, session, turns))
+            print_json(whole_game(file, record, game, turns))
         else:
             print_turns(turns, step)
-            if turns[-1] is game[-1]:
-                print(f"\n{ending(session)}")
+            if turns[-1] is told[-1]:
+                print(f"\n{ending(game)}")
     if found != record.hash:
         complain(f"{file} does not lead to its own position (hash {record.hash}, found {found})")
         raise typer.Exit(FAILED)
 
 
-def turns_of(record: "Record", session: "Session") -> list[Turn]:
+def turns_of(record: "Record", game: "Game") -> list[Turn]:
     """The log cut where the turn passes on, told for a watcher: hidden cards stay hidden."""
     from grimhold.games import events
-    from grimhold.games.rulebooks import WATCHER, new_game, sentences
+    from grimhold.rulebooks import WATCHER, new_game, sentences
 
-    game = session.game
     opening = new_game(record.setup, record.seed)
     first = 1 if opening.pc == OPENING else 0  # 0: there are questions before anybody's turn
     turns = [(first, opening.active, 0)]
-    turns += [(event[3], event[1], i + 1) for i, event in enumerate(session.log) if event[0] == events.TURN]
-    ends = [start - 1 for _, _, start in turns[1:]] + [len(session.log)]
+    turns += [(event[3], event[1], i + 1) for i, event in enumerate(game.events) if event[0] == events.TURN]
+    ends = [start - 1 for _, _, start in turns[1:]] + [len(game.events)]
     return [
-        Turn(number, game.name(player), sentences(game, session.log[start:end], WATCHER))
+        Turn(number, game.players[player], sentences(game.state, game.events[start:end], WATCHER))
         for (number, player, start), end in zip(turns, ends, strict=True)
     ]
 
@@ -111,11 +111,10 @@ def print_turns(turns: list[Turn], step: bool) -> None:
             console.print(f"  {line}", markup=False, soft_wrap=True)
 
 
-def whole_game(file: Path, record: "Record", session: "Session", turns: list[Turn]) -> dict[str, Any]:
+def whole_game(file: Path, record: "Record", game: "Game", turns: list[Turn]) -> dict[str, Any]:
     from grimhold.cli.choices import choice_of
     from grimhold.cli.printing import identity
 
-    game = session.game
     return identity(record.setup) | {
         "file": str(file),
         "setup": record.setup,
@@ -123,22 +122,22 @@ def whole_game(file: Path, record: "Record", session: "Session", turns: list[Tur
         "decisions": len(record.decisions),
         "turns": turns,
         "over": game.over,
-        "points": {game.name(p): game.points(p) for p in range(game.players)} if game.over else None,
-        "winners": [game.name(p) for p in game.winners()] if game.over else [],
-        "village": choice_of(game).fate(game) if game.over else None,
+        "points": {name: game.points(p) for p, name in enumerate(game.players)} if game.over else None,
+        "winners": [game.players[p] for p in game.winners],
+        "village": choice_of(game.state).fate(game.state) if game.over else None,
         "verified": game.state_hash() == record.hash,
     }
 
 
-def ending(session: "Session") -> str:
+def ending(game: "Game") -> str:
     """'Ann 23, Bob 17: Ann wins.'"""
     from grimhold.cli.choice import points_words
     from grimhold.cli.choices import choice_of
 
-    game = session.game
+    state = game.state
     if not game.over:
-        return f"The game goes on: it is {game.name(game.asked)}'s decision."
-    return choice_of(game).fate_words(game) or points_words(game)
+        return f"The game goes on: it is {state.name(state.asked)}'s decision."
+    return choice_of(state).fate_words(state) or points_words(state)
 
 
 def wait() -> bool:

@@ -1,9 +1,9 @@
 """Cards of a set-up in lines, with prices."""
 
-from grimhold.games.rulebooks import AnySetup, library_of
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import HOUSE
 from grimhold.lang.tags import HERO_BIT
+from grimhold.rulebooks import AnySetup, library_of
 
 Rows = list[tuple[str, list[str]]]
 OUR_DESIGN = "*"  # stands behind cards of our own design

@@ -7,7 +7,6 @@ import typer
 from grimhold.cli.options import (
     Ban,
     Feature,
-    Game,
     Guilds,
     Json,
     KeyDecks,
@@ -22,17 +21,18 @@ from grimhold.cli.options import (
     Seed,
     Setting,
     SideQuests,
+    State,
 )
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from grimhold.games.rulebooks import AnySetup
+    from grimhold.rulebooks import AnySetup
 
 
 def setup(
     *,
-    game: Game = None,
+    game: State = None,
     mode: PlayMode = None,
     players: Players = None,
     seed: Seed = None,
@@ -94,7 +94,7 @@ def print_setup(console: "Console", setup: "AnySetup", code: str) -> None:
     from grimhold.cli.choices import choice_of
 
     choice = choice_of(setup)
-    shared = [("Game", [setup.game]), ("Mode", [setup.mode]), ("Players", [str(len(setup.players))])]
+    shared = [("State", [setup.game]), ("Mode", [setup.mode]), ("Players", [str(len(setup.players))])]
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(style="bold")
     for title, lines in [*choice.rows(setup), *shared, *choice.last_rows(setup)]:

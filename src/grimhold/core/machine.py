@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, STEP, scrambled, shuffled
+from grimhold.core.chance import MASK, MIX_1, STEP, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.options import MOST_CARDS
 
@@ -19,6 +19,8 @@ FRAME: Final = 5  # pc, who, this, it, left
 NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
 NOTHING: Final = -1
+SALT: Final = 0x6A09_E667_F3BC_C908
+REF_SHIFT: Final = 12  # references fit into 52 bits, so that every client can hold them exactly
 
 Event = tuple[
     int, int, int, int, int, int
@@ -67,6 +69,8 @@ class Machine:
         self.notes: list[int] = []  # flat, NOTE ints each
         self.frames: list[int] = []  # flat, FRAME ints each
         self.chance = scrambled(seed & MASK)
+        self.salt = scrambled(self.chance ^ SALT)  # keeps references to cards apart from their numbers
+        self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
         # the running frame
         self.pc = 0
         self.who = 0
@@ -143,6 +147,16 @@ class Machine:
 
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
+        seals = self.seals[:]
+        seals.extend([0] * (len(self.kinds) - len(seals)))
+        for card in cards:
+            seals[card] += 1
+        self.seals = seals
+
+    def ref_of(self, card: int) -> int:
+        """What players know a card by while it is in sight. A card that was shuffled away comes back as another."""
+        seal = self.seals[card] if card < len(self.seals) else 0
+        return scrambled((self.salt + card * STEP + seal * MIX_1) & MASK) >> REF_SHIFT
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
@@ -230,6 +244,8 @@ class Machine:
         other.notes = self.notes.copy()
         other.frames = self.frames.copy()
         other.chance = self.chance
+        other.salt = self.salt
+        other.seals = self.seals
         other.pc = self.pc
         other.who = self.who
         other.this = self.this
@@ -248,6 +264,8 @@ class Machine:
         fields["frames"] = self.frames
         fields["frame"] = [self.pc, self.who, self.this, self.it, self.left]
         fields["chance"] = self.chance
+        fields["salt"] = self.salt
+        fields["seals"] = self.seals
         fields["asked"] = self.asked
         fields["options"] = self.options
         fields["over"] = self.over
@@ -260,6 +278,8 @@ class Machine:
         self.frames = fields["frames"]
         self.pc, self.who, self.this, self.it, self.left = fields["frame"]
         self.chance = fields["chance"]
+        self.salt = fields["salt"]
+        self.seals = fields["seals"]
         self.asked = fields["asked"]
         self.options = fields["options"]
         self.over = fields["over"]

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.choice import Choice
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING, Machine
 from grimhold.games import events
@@ -23,7 +22,7 @@ WON: Final = 1
 
 
 @mypyc_attr(serializable=True)
-class Game(Table):
+class State(Table):
     """A game of the family at any moment."""
 
     def __init__(
@@ -43,7 +42,7 @@ class Game(Table):
     # -- copies and saves -------------------------------------------------------------------------------------------
 
     def copy_into(self, other: Machine) -> None:
-        assert isinstance(other, Game)
+        assert isinstance(other, State)
         Table.copy_into(self, other)
         other.shared = self.shared
         other.stacks_at = self.stacks_at
@@ -77,7 +76,7 @@ class Game(Table):
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
-    def clone(self) -> "Game":
+    def clone(self) -> "State":
         """An independent copy, listeners left out."""
         raise RuntimeError("no rulebook")
 
@@ -171,6 +170,10 @@ class Game(Table):
 
     def name(self, p: int) -> str:
         return self.seats()[p]
+
+    def turn_number(self) -> int:
+        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
+        return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
     def question(self) -> str:
         """Why somebody is asked, in a few words; naming the card whose effect asks."""
@@ -334,11 +337,3 @@ class Game(Table):
 
     def beat_foe(self) -> bool:
         return self.foe >= 0 and self.outcome == WON
-
-
-def choice(game: Game) -> Choice | None:
-    """The open question, for the player who is asked."""
-    if game.asked < 0:
-        return None
-    words = [game.words_of(option) for option in game.options]
-    return Choice(game.asked, game.name(game.asked), game.question(), game.options, words)

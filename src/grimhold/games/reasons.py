@@ -47,6 +47,7 @@ MUST_STAY: Final = 42
 NOT_ON_SALE: Final = 43
 IN_CIRCLES: Final = 44
 NO_USE_FOR_SKILL: Final = 45
+NOT_ASKED_FOR: Final = 46
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -90,6 +91,7 @@ TEXTS = {
     BOOST_GIVEN: "it has been given to a hero already",
     MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
     NOT_ON_SALE: "it is not on sale",
+    NOT_ASKED_FOR: "it does not fit what is asked",
     IN_CIRCLES: "the champion has moved into that room twice this turn",
     NO_USE_FOR_SKILL: "more skill is of no use now: there is no weapon to wield",
 }

@@ -63,6 +63,11 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"\N{MINUS SIGN}{-n}"
 
 
+def times(name: str, n: int) -> str:
+    """'Torch ×2': right for every name, for no name is put into the plural."""
+    return name if n == 1 else f"{name} \N{MULTIPLICATION SIGN}{n}"
+
+
 def listed(parts: list[str], joint: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)

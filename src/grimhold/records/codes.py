@@ -10,7 +10,7 @@ from typing import Final
 
 from grimhold.core.errors import Incompatible
 from grimhold.games.digits import Digits, Reader
-from grimhold.games.rulebooks import RULEBOOKS, AnySetup, rulebook_of
+from grimhold.rulebooks import RULEBOOKS, AnySetup, rulebook_of
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LOOKALIKES = str.maketrans("OIL", "011")

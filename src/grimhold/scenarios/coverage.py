@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from grimhold.games.rulebooks import RULEBOOKS, Rulebook, rulebook_named
 from grimhold.lang.base import Card
+from grimhold.rulebooks import RULEBOOKS, Rulebook, rulebook_named
 from grimhold.scenarios.catalogue import SUBJECTS
 from grimhold.scenarios.document import Scenario, read_scenarios
 

@@ -11,7 +11,7 @@ import yaml
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
 from grimhold.games.modes import VERSUS
-from grimhold.games.rulebooks import GAMES, RULEBOOKS, rulebook_named
+from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
 LARGEST_SEED = (1 << 63) - 1  # as on the command line
 USUAL_GAME = GAMES[0]

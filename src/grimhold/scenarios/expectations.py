@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from grimhold.games.finding import nearest
-from grimhold.games.game import LOST, UNFOUGHT, WON, Game
+from grimhold.games.game import LOST, UNFOUGHT, WON, State
 from grimhold.lang.base import Card
 from grimhold.scenarios.document import FormatError, mapping, sequence
 from grimhold.scenarios.moves import describe, plain
@@ -14,7 +14,7 @@ from grimhold.scenarios.player import Player
 
 OUTCOMES = {WON: "won", LOST: "lost", UNFOUGHT: "none"}
 
-G = TypeVar("G", bound=Game)
+G = TypeVar("G", bound=State)
 Check = Callable[[Any], None]
 
 

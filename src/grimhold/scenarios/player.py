@@ -7,14 +7,14 @@ from grimhold.core.errors import IllegalMove
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import find_card
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, Fork, YesNo
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 
-G = TypeVar("G", bound=Game)
+G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
 
 

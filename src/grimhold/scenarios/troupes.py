@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from grimhold.games.rulebooks import rulebook_named
+from grimhold.rulebooks import rulebook_named
 from grimhold.scenarios.classic.expectations import ClassicExpectations
 from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.classic.position import game_of as classic_game

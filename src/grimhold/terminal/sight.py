@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from grimhold.core.options import PICK, first, second, verb
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
@@ -129,7 +129,7 @@ class Sight:
     across: ClassVar[bool] = False  # does its panel need the whole width of the screen?
     legend: ClassVar[tuple[str, ...]] = ()  # what its signs mean
 
-    def __init__(self, game: Game, viewer: int) -> None:
+    def __init__(self, game: State, viewer: int) -> None:
         self.game = game
         self.viewer = viewer
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.terminal.classic.sight import ClassicSight
 from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.sight import Sight
@@ -11,5 +11,5 @@ from grimhold.terminal.sight import Sight
 SIGHTS: dict[str, Callable[[Any, int], Sight]] = {"classic": ClassicSight, "quest": QuestSight}
 
 
-def sight_of(game: Game, viewer: int) -> Sight:
+def sight_of(game: State, viewer: int) -> Sight:
     return SIGHTS[game.rulebook_name()](game, viewer)

@@ -6,9 +6,9 @@ from grimhold.bots import BOTS, Bot, make_bot
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.games.finding import nearest
-from grimhold.games.game import Game
-from grimhold.games.rulebooks import WATCHER, sentences
+from grimhold.games.game import State
 from grimhold.records.session import Session
+from grimhold.rulebooks import WATCHER, sentences
 from grimhold.terminal.sight import Sight
 from grimhold.terminal.sights import sight_of
 
@@ -36,7 +36,7 @@ class Sitting:
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
 
     @property
-    def game(self) -> Game:
+    def game(self) -> State:
         return self.session.game
 
     @property

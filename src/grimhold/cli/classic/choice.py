@@ -9,12 +9,12 @@ from grimhold.cli.problems import UsageError
 from grimhold.cli.rows import Rows, cheapest_first, first_cards, priced
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rulebook import CLASSIC
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import FEATURES, SETTINGS, Setup, monster_groups
 from grimhold.games.finding import find_group
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import FIGURES, Library, describe
+from grimhold.rulebooks.classic import CLASSIC
 
 
 class ClassicChoice(Choice):

@@ -10,8 +10,8 @@ from grimhold.cli.play import Bots, Humans, Names, Plain
 
 if TYPE_CHECKING:
     from grimhold.cli.seating import Company
+    from grimhold.face import Game
     from grimhold.records.quest.campaign import Campaign, Chronicle, Result
-    from grimhold.records.session import Session
 
 campaign = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -84,8 +84,8 @@ def new(
 
 def head_count(company: "Company") -> int:
     from grimhold.core.errors import ImpossibleSetup
-    from grimhold.games.quest.rulebook import QUEST
     from grimhold.records.quest.campaign import MODE
+    from grimhold.rulebooks.quest import QUEST
 
     mode = QUEST.modes[MODE]
     count = company.count(mode)
@@ -118,31 +118,31 @@ def play_next(chronicle: "Chronicle", seed: int | None, restart: bool, plain: bo
     from grimhold.records.files import held
 
     anew = restart or not chronicle.in_progress()
-    session = next_game(chronicle, seed, anew)
+    game = next_game(chronicle, seed, anew)
     file = chronicle.game_file()
     with held(file):  # the game may also be taken up by itself
-        return play_in(chronicle, session, file, anew, plain)
+        return play_in(chronicle, game, file, anew, plain)
 
 
-def play_in(chronicle: "Chronicle", session: "Session", file: Path, anew: bool, plain: bool) -> int:
+def play_in(chronicle: "Chronicle", game: "Game", file: Path, anew: bool, plain: bool) -> int:
     from grimhold.cli.play import check_writable
     from grimhold.cli.printing import remark, tell_seed
     from grimhold.terminal import play as play_here
 
-    check_writable(file, session)
+    check_writable(file, game)
     if anew:
-        tell_seed(session.seed)
+        tell_seed(game.seed or 0)
     else:
-        remark(f"going on with game {chronicle.campaign.number()} after {len(session.decisions)} decisions")
-    code = 0 if session.game.over else play_here(session, list(chronicle.campaign.seats), file, plain, session.seed)
-    if session.game.over:
-        chronicle.book(session)
+        remark(f"going on with game {chronicle.campaign.number()} after {len(game.decisions)} decisions")
+    code = 0 if game.over else play_here(game, list(chronicle.campaign.seats), file, plain, game.seed or 0)
+    if game.over:
+        chronicle.book(game)
         print()
         print_standing(chronicle)
     return code
 
 
-def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Session":
+def next_game(chronicle: "Chronicle", seed: int | None, anew: bool) -> "Game":
     """The game in progress, or a new one."""
     from grimhold.cli.printing import settled_seed
     from grimhold.cli.problems import UsageError
@@ -287,7 +287,7 @@ def found(name: str) -> "Chronicle":
 def described(chronicle: "Chronicle") -> dict[str, Any]:
     from dataclasses import asdict
 
-    from grimhold.games.quest.rulebook import QUEST
+    from grimhold.rulebooks.quest import QUEST
 
     campaign, quest = chronicle.campaign, QUEST.version()
     return asdict(campaign) | {

@@ -10,11 +10,11 @@ from grimhold.cli.rows import OUR_DESIGN, Rows, cheapest_first, first_cards, mar
 from grimhold.core.errors import ImpossibleSetup
 from grimhold.games.finding import find_group
 from grimhold.games.quest.randomizer import Wish, random_setup
-from grimhold.games.quest.rulebook import QUEST
 from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.games.quest.setup import QuestSetup
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import describe
+from grimhold.rulebooks.quest import QUEST
 
 KINDS = {"hero": "hero", "village": "market", "monster": "monster"}  # option -> kind of group
 

@@ -23,7 +23,7 @@ from grimhold.games.classic.rules import (
     Layout,
     Rules,
 )
-from grimhold.games.game import UNFOUGHT, Game
+from grimhold.games.game import UNFOUGHT, State
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.sheet import Library
@@ -31,7 +31,7 @@ from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT
 
 
 @mypyc_attr(serializable=True)
-class PlayersCards(Game):
+class PlayersCards(State):
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is
         stacks_at = BUSY_PLAYER_ZONES * players + SHARED_ZONES + QUIET_PLAYER_ZONES * players
@@ -53,7 +53,7 @@ class PlayersCards(Game):
 
     def copy_into(self, other: Machine) -> None:
         assert isinstance(other, PlayersCards)
-        Game.copy_into(self, other)
+        State.copy_into(self, other)
         other.rules = self.rules
         other.layout = self.layout
         other.buys = self.buys
@@ -72,7 +72,7 @@ class PlayersCards(Game):
         fields["players"] = self.layout.players
         fields["mode"] = self.layout.mode.name
         fields["setting"] = self.layout.setting
-        Game.save_into(self, fields)
+        State.save_into(self, fields)
         fields["buys"] = self.buys
         fields["holder"] = self.holder
         fields["deep"] = self.deep
@@ -83,7 +83,7 @@ class PlayersCards(Game):
         fields["roused"] = self.roused
 
     def restore(self, fields: dict[str, Any]) -> None:
-        Game.restore(self, fields)
+        State.restore(self, fields)
         self.buys = fields["buys"]
         self.holder = fields["holder"]
         self.deep = fields["deep"]

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOBODY, NOTE, NOTHING, Machine, Node
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.games.quest import events
 from grimhold.games.quest.options import BUY_GEAR
 from grimhold.games.quest.rules import (
@@ -41,7 +41,7 @@ KINDS_OF_GEAR: Final = 3
 
 
 @mypyc_attr(serializable=True)
-class Party(Game):
+class Party(State):
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players
         stacks_at = busy + SHARED_ZONES + QUIET_PLAYER_ZONES * players
@@ -66,7 +66,7 @@ class Party(Game):
 
     def copy_into(self, other: Machine) -> None:
         assert isinstance(other, Party)
-        Game.copy_into(self, other)
+        State.copy_into(self, other)
         other.rules = self.rules
         other.layout = self.layout
         other.wounds = self.wounds
@@ -89,7 +89,7 @@ class Party(Game):
         fields["players"] = self.layout.players
         fields["mode"] = self.layout.mode.name
         fields["keys needed"] = self.layout.keys
-        Game.save_into(self, fields)
+        State.save_into(self, fields)
         fields["wounds"] = self.wounds
         fields["gear"] = self.gear
         fields["champions"] = self.champions
@@ -103,7 +103,7 @@ class Party(Game):
         fields["last"] = self.last
 
     def restore(self, fields: dict[str, Any]) -> None:
-        Game.restore(self, fields)
+        State.restore(self, fields)
         self.wounds = fields["wounds"]
         self.gear = fields["gear"]
         self.champions = fields["champions"]

@@ -14,15 +14,16 @@ import msgspec
 
 from grimhold import __version__
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
+from grimhold.face import Game, new_game
 from grimhold.games.plain import fields_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import Wish, random_setup
 from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.games.quest.setup import QuestSetup, first_game
-from grimhold.games.rulebooks import AnySetup
 from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
-from grimhold.records.session import Session, load_record, resume
+from grimhold.records.record import load_record, resume
+from grimhold.rulebooks import AnySetup
 
 FORMAT = "grimhold campaign"
 SCHEMA: Final = 1
@@ -140,21 +141,21 @@ class Campaign:
             if getattr(setup, name) != getattr(own, name):
                 raise ImpossibleSetup(f"it was begun with other {words}")
 
-    def book(self, session: Session) -> Result:
+    def book(self, game: Game) -> Result:
         """Enters a finished game."""
-        game = session.game
-        if not isinstance(game, Quest) or not game.over:
+        state = game.state
+        if not isinstance(state, Quest) or not state.over or game.setup is None or game.seed is None:
             raise IllegalMove("only a finished game of Quest counts in a campaign")
-        if session.setup.players != self.players:
+        if game.setup.players != self.players:
             raise Incompatible(f"that was a game of other players than those of {self.name}")
-        cards = [game.recognised(p) for p in range(game.players)]
+        cards = [state.recognised(p) for p in range(state.players)]
         result = Result(
-            session.seed,
-            encode(session.setup),
-            game.layout.keys,
-            [game.points(p) for p in range(game.players)],
-            [game.name(p) for p in game.winners()],
-            [game.card(card).name if card >= 0 else NO_CARD for card in cards],
+            game.seed,
+            encode(game.setup),
+            state.layout.keys,
+            [state.points(p) for p in range(state.players)],
+            [state.name(p) for p in state.winners()],
+            [state.card(card).name if card >= 0 else NO_CARD for card in cards],
         )
         self.results.append(result)
         return result
@@ -227,7 +228,7 @@ class Chronicle:
     def in_progress(self) -> bool:
         return not self.campaign.is_over() and self.game_file().exists()
 
-    def resume_game(self) -> Session:
+    def resume_game(self) -> Game:
         """The game in progress, if it is one of this campaign."""
         record = load_record(self.game_file())
         try:
@@ -236,16 +237,16 @@ class Chronicle:
             raise Incompatible(f"{self.game_file()} is no game of {self.campaign.name}: {problem}") from None
         return resume(record)
 
-    def begin_game(self, seed: int) -> Session:
+    def begin_game(self, seed: int) -> Game:
         """The next game. Once it is saved it takes the place of one in progress."""
-        return Session.start(self.campaign.next_setup(seed), seed)
+        return new_game(self.campaign.next_setup(seed), seed)
 
-    def book(self, session: Session) -> Result:
+    def book(self, game: Game) -> Result:
         """Enters a finished game, unless somebody else has played on in the meantime."""
         with self.hold:
             if len(Chronicle.load(self.folder).campaign.results) != len(self.campaign.results):
                 raise Incompatible(f"{self.campaign.name} was played on elsewhere; this game does not count")
-            result = self.campaign.book(session)
+            result = self.campaign.book(game)
             self.save()
         return result
 

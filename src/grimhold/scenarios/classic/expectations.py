@@ -3,7 +3,6 @@
 from typing import Any
 
 from grimhold.games.classic.battle import Muster, health_of
-from grimhold.games.classic.forecast import forecast_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.game import UNFOUGHT
@@ -13,6 +12,7 @@ from grimhold.scenarios.classic.position import group_named
 from grimhold.scenarios.document import FormatError, mapping, sequence
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.moves import plain
+from grimhold.views.classic.forecast import forecast_of
 
 
 class ClassicExpectations(Expectations[Classic]):

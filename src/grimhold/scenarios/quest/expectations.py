@@ -6,7 +6,6 @@ from typing import Any
 
 from grimhold.games.game import UNFOUGHT
 from grimhold.games.quest.battle import Muster, health_of
-from grimhold.games.quest.forecast import forecast_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
@@ -17,6 +16,7 @@ from grimhold.scenarios.moves import plain
 from grimhold.scenarios.quest.names import VILLAGE, group_sold, place_called, straight, token_called
 from grimhold.scenarios.quest.player import QuestPlayer
 from grimhold.scenarios.quest.position import gear_of
+from grimhold.views.quest.forecast import forecast_of
 
 AWAKE, ASLEEP = "awake", "asleep"
 FACE_DOWN = "face down"

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from grimhold.games.classic.battle import Muster
-from grimhold.games.classic.forecast import forecast_of
 from grimhold.games.classic.game import Classic
-from grimhold.games.forecasts import Forecast
 from grimhold.lang import notes
 from grimhold.lang.base import Card
 from grimhold.lang.tags import THUNDERSTONE_BIT
 from grimhold.terminal.sight import IN_BATTLE, LOSE, OUT_OF_REACH, STYLES, WIN, brief, contribution
 from grimhold.terminal.spans import LEAST_BRIEF, Line, fitted
+from grimhold.views.classic.forecast import forecast_of
+from grimhold.views.forecasts import Forecast
 
 STONE = "the stone"
 NAME_WIDTH = 16

@@ -17,6 +17,8 @@ from grimhold.terminal.classic.hall import forecast_lines, hall, hall_panel, hal
 from grimhold.terminal.classic.why import impossible
 from grimhold.terminal.sight import HIDDEN_CARD, Sight, Sums, card_text, contribution, hand_line, pile_lines, together
 from grimhold.terminal.spans import Line
+from grimhold.views.classic.view import view
+from grimhold.views.forecasts import lines_of
 
 
 class ClassicSight(Sight):

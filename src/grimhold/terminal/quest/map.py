@@ -3,16 +3,16 @@
 from dataclasses import dataclass, field
 
 from grimhold.games import reasons
-from grimhold.games.forecasts import Forecast
 from grimhold.games.game import UNFOUGHT
 from grimhold.games.quest.battle import defences, health_of, wounds_dealt, xp_given
-from grimhold.games.quest.forecast import cheapest, forecast_of, light_left, way_reason
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN, ROOMS, WILDERNESS
 from grimhold.lang.base import IN_VILLAGE, Card
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.terminal.sight import IN_BATTLE, LOSE, WIN, card_text, contribution
+from grimhold.views.forecasts import Forecast
+from grimhold.views.quest.forecast import cheapest, forecast_of, light_left, way_reason
 
 TREASURE = "treasure"
 DARK, TOO_FAR = "dark", "too far"

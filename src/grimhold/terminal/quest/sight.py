@@ -13,7 +13,6 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.rules import GEAR_COST, IN_TOWN, TREASURE_COST
 from grimhold.games.quest.setup import CLASS_NAMES
-from grimhold.games.quest.view import view
 from grimhold.games.story import Story
 from grimhold.lang.base import Card
 from grimhold.lang.gear import KINDS, TOKENS
@@ -24,6 +23,8 @@ from grimhold.terminal.quest.panel import map_panel
 from grimhold.terminal.quest.why import impossible
 from grimhold.terminal.sight import GONE, Sight, StackRow, Sums, contribution, hand_line, pile_lines, together
 from grimhold.terminal.spans import Line
+from grimhold.views.forecasts import lines_of
+from grimhold.views.quest.view import view
 
 WIDE_TITLE = 78  # columns
 

@@ -4,7 +4,6 @@ from grimhold.core.options import DONE
 from grimhold.games import reasons
 from grimhold.games.options import DUNGEON
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
-from grimhold.games.quest.forecast import reachable
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, GEAR_COST, GUILDS, ROOMS, SHOP, TREASURE_COST
@@ -15,6 +14,7 @@ from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.terminal import why
 from grimhold.terminal.quest.map import light_for_way
 from grimhold.terminal.why import told
+from grimhold.views.quest.forecast import reachable
 
 
 def impossible(game: Quest) -> list[str]:

@@ -12,18 +12,17 @@ import msgspec
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
-from grimhold.games.classic.rulebook import CLASSIC
 from grimhold.games.finding import nearest
-from grimhold.games.forecasts import Forecast
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.games.modes import VERSUS, Mode
-from grimhold.games.quest.rulebook import QUEST
-from grimhold.games.rulebook import AnySetup, Rulebook, Version
 from grimhold.lang.sheet import Library
+from grimhold.rulebooks.classic import CLASSIC
+from grimhold.rulebooks.quest import QUEST
+from grimhold.rulebooks.rulebook import AnySetup, Rulebook, Version
+from grimhold.views.shapes import WATCHER, Forecast, View
 
 RULEBOOKS: Final[tuple[Rulebook[Any, Any], ...]] = (CLASSIC, QUEST)
 GAMES: Final = tuple([game for rulebook in RULEBOOKS for game in rulebook.games])
-WATCHER: Final = -1
 
 __all__ = [
     "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "forecasts", "from_json",
@@ -94,38 +93,38 @@ def library_of(setup: AnySetup) -> Library:
 # -- games ------------------------------------------------------------------------------------------------------------
 
 
-def new_game(setup: AnySetup, seed: int) -> Game:
+def new_game(setup: AnySetup, seed: int) -> State:
     """Shuffles, deals, and stops at the first question."""
-    game: Game = rulebook_of(setup).new_game(setup, seed)
+    game: State = rulebook_of(setup).new_game(setup, seed)
     return game
 
 
-def from_json(data: bytes) -> Game:
+def from_json(data: bytes) -> State:
     """The game exactly as it was saved, open question and all."""
     try:
         fields: dict[str, Any] = msgspec.json.decode(data)
-        game: Game = _rulebook_in(fields).restored(fields)
+        game: State = _rulebook_in(fields).restored(fields)
     except (msgspec.DecodeError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
         raise Incompatible(f"not a saved game: {problem}") from None
     return game
 
 
-def view(game: Game, viewer: int) -> dict[str, Any]:
-    """The table as one player sees it, or a watcher, as plain data."""
+def view(game: State, viewer: int) -> View:
+    """The table as one player sees it, or a watcher."""
     return rulebook_of(game).view(game, viewer)
 
 
-def sample(game: Game, viewer: int, chance: Chance) -> Game:
+def sample(game: State, viewer: int, chance: Chance) -> State:
     """A world that the viewer cannot tell from the real one."""
-    world: Game = rulebook_of(game).sample(game, viewer, chance)
+    world: State = rulebook_of(game).sample(game, viewer, chance)
     return world
 
 
-def sentences(game: Game, happened: Sequence[Event], viewer: int) -> list[str]:
+def sentences(game: State, happened: Sequence[Event], viewer: int) -> list[str]:
     """What happened, as one viewer may know it."""
-    return rulebook_of(game).sentences(game, happened, viewer)
+    return [line.text for line in rulebook_of(game).log(game, happened, viewer, 0)]
 
 
-def forecasts(game: Game) -> list[Forecast]:
+def forecasts(game: State) -> list[Forecast]:
     """What would come of each fight that might be had, as things stand."""
     return rulebook_of(game).forecasts(game)

@@ -7,14 +7,20 @@ from grimhold.cards.quest import QUEST as CARDS
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.games.digits import Digits, Reader
-from grimhold.games.forecasts import Forecast
 from grimhold.games.modes import VERSUS
-from grimhold.games.quest import coding, events, forecast, log, randomizer, saving, view
+from grimhold.games.quest import coding, events, randomizer, saving
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MODES, NAME, RULES_VERSION
 from grimhold.games.quest.setup import QuestSetup, first_game, new_game, quest_rules
-from grimhold.games.rulebook import NO_PROFILE, Rulebook
 from grimhold.lang.sheet import Library
+from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
+from grimhold.views.quest.forecast import forecasts, outlook
+from grimhold.views.quest.log import QuestTeller
+from grimhold.views.quest.shapes import QuestView
+from grimhold.views.quest.view import QuestShowing, card_facts
+from grimhold.views.quest.why import why
+from grimhold.views.quest.worlds import sample
+from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
 
 
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
@@ -50,17 +56,32 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def restored(self, fields: dict[str, Any]) -> Quest:
         return saving.restored(fields)
 
-    def view(self, game: Quest, viewer: int) -> dict[str, Any]:
-        return view.view(game, viewer)
+    def mode_of(self, game: Quest) -> str:
+        return game.layout.mode.name
+
+    def showing(self, game: Quest, viewer: int) -> QuestShowing:
+        return QuestShowing(game, viewer)
+
+    def view(self, game: Quest, viewer: int) -> QuestView:
+        return QuestShowing(game, viewer).view()
+
+    def card_facts(self, game: Quest) -> dict[str, CardFacts]:
+        return card_facts(game)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
-        return view.sample(game, viewer, chance)
+        return sample(game, viewer, chance)
 
-    def sentences(self, game: Quest, happened: Sequence[Event], viewer: int) -> list[str]:
-        return log.sentences(game, happened, viewer)
+    def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+        return QuestTeller(game).lines(happened, viewer, turn)
 
     def forecasts(self, game: Quest) -> list[Forecast]:
-        return forecast.forecasts(game)
+        return forecasts(game)
+
+    def outlook(self, game: Quest) -> list[Forecast]:
+        return outlook(game)
+
+    def why(self, game: Quest) -> list[Refusal]:
+        return why(game)
 
 
 QUEST = QuestRulebook()

@@ -5,15 +5,21 @@ from typing import Any
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
-from grimhold.games.classic import coding, events, forecast, log, randomizer, saving, view
+from grimhold.games.classic import coding, events, randomizer, saving
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MODES, NAME, RULES_VERSION
 from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, new_game, rules_of
 from grimhold.games.digits import Digits, Reader
-from grimhold.games.forecasts import Forecast
 from grimhold.games.modes import VERSUS
-from grimhold.games.rulebook import NO_PROFILE, Rulebook
 from grimhold.lang.sheet import Library
+from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
+from grimhold.views.classic.forecast import forecasts, outlook
+from grimhold.views.classic.log import ClassicTeller
+from grimhold.views.classic.shapes import ClassicView
+from grimhold.views.classic.view import ClassicShowing, card_facts
+from grimhold.views.classic.why import why
+from grimhold.views.classic.worlds import sample
+from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
 
 
 class ClassicRulebook(Rulebook[Setup, Classic]):
@@ -49,17 +55,32 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
     def restored(self, fields: dict[str, Any]) -> Classic:
         return saving.restored(fields)
 
-    def view(self, game: Classic, viewer: int) -> dict[str, Any]:
-        return view.view(game, viewer)
+    def mode_of(self, game: Classic) -> str:
+        return game.layout.mode.name
+
+    def showing(self, game: Classic, viewer: int) -> ClassicShowing:
+        return ClassicShowing(game, viewer)
+
+    def view(self, game: Classic, viewer: int) -> ClassicView:
+        return ClassicShowing(game, viewer).view()
+
+    def card_facts(self, game: Classic) -> dict[str, CardFacts]:
+        return card_facts(game)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
-        return view.sample(game, viewer, chance)
+        return sample(game, viewer, chance)
 
-    def sentences(self, game: Classic, happened: Sequence[Event], viewer: int) -> list[str]:
-        return log.sentences(game, happened, viewer)
+    def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+        return ClassicTeller(game).lines(happened, viewer, turn)
 
     def forecasts(self, game: Classic) -> list[Forecast]:
-        return forecast.forecasts(game)
+        return forecasts(game)
+
+    def outlook(self, game: Classic) -> list[Forecast]:
+        return outlook(game)
+
+    def why(self, game: Classic) -> list[Refusal]:
+        return why(game)
 
 
 CLASSIC = ClassicRulebook()

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from grimhold.core.machine import Event
-from grimhold.games import telling
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN
-from grimhold.games.telling import Teller
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed, some
+from grimhold.views import telling
+from grimhold.views.telling import Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
@@ -41,9 +41,12 @@ ROOM_IN_NUMBER = (events.BATTLED, events.LEFT, events.SWAPPED)
 TOKEN_IN_NUMBER = (events.GEAR_GAINED, events.GEAR_LOST, events.GEAR_BOUGHT)
 
 
+NAMES = telling.named(events)
+
+
 class QuestTeller(Teller):
     def __init__(self, game: Quest) -> None:
-        super().__init__(game, TOGETHER, SINGLE)
+        super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.quest = game
 
     def words_for(self, event: Event) -> dict[str, str]:

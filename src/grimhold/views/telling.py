@@ -3,13 +3,15 @@ may not know. Each rulebook brings its own words (`classic/log.py`, `quest/log.p
 """
 
 from collections.abc import Sequence
+from types import ModuleType
 
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games import events
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.lang.traits import Needs
-from grimhold.lang.words import listed, more, sentence, some
+from grimhold.lang.words import listed, more, sentence, some, times
+from grimhold.views.shapes import LogLine
 
 # Events of one kind by one player in a row are told in one sentence: "Ann discards Torch and Militia ×2."
 TOGETHER = {
@@ -40,30 +42,53 @@ KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
 FOES = ("monster", "guardian", "trap", "room", "setting")  # what players lose cards to; to their own they give them up
 
 
+def named(module: ModuleType) -> dict[int, str]:
+    """The kinds of events of a rulebook, by number, as clients know them: 'drew', 'put_on_deck'."""
+    return {number: name.lower() for name, number in vars(module).items() if type(number) is int}
+
+
 class Teller:
     """Tells events by a table of words; a rulebook says for itself what no table can say."""
 
-    def __init__(self, game: Game, together: dict[int, str], single: dict[int, str]) -> None:
+    def __init__(self, game: State, together: dict[int, str], single: dict[int, str], names: dict[int, str]) -> None:
         self.game = game
+        self.names = names  # what each event is called
         self.together = together
         self.single = single
 
-    def sentences(self, happened: Sequence[Event], viewer: int) -> list[str]:
-        """A line for each thing that happened; draws and discards in a row share a line."""
-        lines: list[str] = []
+    def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+        """A line for each thing that happened; draws and discards in a row share a line. `turn`: the one it began in."""
+        lines: list[LogLine] = []
         run: list[Event] = []
         for event in _without_risen(happened):
             seen = redacted(event, viewer)
             if run and not _goes_on(run, seen):
-                lines.append(self._all(run))
+                lines.append(self.line(run, turn))
                 run = []
+            if seen[0] == events.TURN:
+                turn = seen[3]
             if seen[0] in self.together:
                 run.append(seen)
             else:
-                lines.append(self._one(seen))
+                lines.append(self.line([seen], turn))
         if run:
-            lines.append(self._all(run))
+            lines.append(self.line(run, turn))
         return lines
+
+    def line(self, run: list[Event], turn: int) -> LogLine:
+        what, player = run[0][:2]
+        text = self._all(run) if what in self.together else self._one(run[0])
+        kinds = [event[2] for event in run if event[2] >= 0]
+        return LogLine(
+            text=text,
+            turn=turn,
+            kind=self.names[what],
+            player=player if player >= 0 else None,
+            cards=list(dict.fromkeys([self.card(kind) for kind in kinds])),
+        )
+
+    def sentences(self, happened: Sequence[Event], viewer: int) -> list[str]:
+        return [line.text for line in self.lines(happened, viewer, 0)]
 
     def _all(self, run: list[Event]) -> str:
         what, player = run[0][:2]
@@ -78,7 +103,7 @@ class Teller:
         counts: dict[int, int] = {}
         for event in run:
             counts[event[2]] = counts.get(event[2], 0) + 1
-        known = [_times(self.card(kind), n) for kind, n in counts.items() if kind >= 0]
+        known = [times(self.card(kind), n) for kind, n in counts.items() if kind >= 0]
         if -1 in counts:
             known.append(some(counts[-1], "card"))
         return listed(known)
@@ -137,10 +162,6 @@ class Teller:
 
     def card(self, kind: int) -> str:
         return "a card" if kind < 0 else self.game.catalogue[kind].name
-
-
-def _times(name: str, n: int) -> str:
-    return name if n == 1 else f"{name} \N{MULTIPLICATION SIGN}{n}"
 
 
 def _goes_on(run: list[Event], event: Event) -> bool:

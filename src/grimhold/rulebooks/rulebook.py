@@ -10,10 +10,11 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.core.machine import Event
 from grimhold.games.digits import Digits, Reader
-from grimhold.games.forecasts import Forecast
-from grimhold.games.game import Game
+from grimhold.games.game import State
 from grimhold.games.modes import VERSUS, Mode, mode_named
 from grimhold.lang.sheet import CardSet, Library
+from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal, View
+from grimhold.views.showing import Showing
 
 NO_PROFILE: Final = ""  # of a rulebook with a single printing
 
@@ -48,7 +49,7 @@ class AnySetup(Protocol):
 
 
 S = TypeVar("S", bound=AnySetup)
-G = TypeVar("G", bound=Game)
+G = TypeVar("G", bound=State)
 
 
 class Version:
@@ -128,20 +129,40 @@ class Rulebook(Generic[S, G]):
         """The game exactly as it was saved, open question and all."""
         raise RuntimeError("no rulebook")
 
-    def view(self, game: G, viewer: int) -> dict[str, Any]:
-        """The table as one player sees it, or a watcher, as plain data."""
+    def mode_of(self, game: G) -> str:
+        """The name of the way a game is played."""
+        raise RuntimeError("no rulebook")
+
+    def showing(self, game: G, viewer: int) -> Showing:
+        """The game in the eyes of one viewer."""
+        raise RuntimeError("no rulebook")
+
+    def view(self, game: G, viewer: int) -> View:
+        """The table as one player sees it, or a watcher."""
+        raise RuntimeError("no rulebook")
+
+    def card_facts(self, game: G) -> dict[str, CardFacts]:
+        """What is printed on every card, by name."""
         raise RuntimeError("no rulebook")
 
     def sample(self, game: G, viewer: int, chance: Chance) -> G:
         """A world that the viewer cannot tell from the real one."""
         raise RuntimeError("no rulebook")
 
-    def sentences(self, game: G, happened: Sequence[Event], viewer: int) -> list[str]:
-        """What happened, as one viewer may know it."""
+    def log(self, game: G, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+        """What happened from a turn on, as one viewer may know it."""
         raise RuntimeError("no rulebook")
 
     def forecasts(self, game: G) -> list[Forecast]:
         """What would come of each fight that might be had, as things stand."""
+        raise RuntimeError("no rulebook")
+
+    def outlook(self, game: G) -> list[Forecast]:
+        """The same, with what the player could reach by what is in hand."""
+        raise RuntimeError("no rulebook")
+
+    def why(self, game: G) -> list[Refusal]:
+        """The moves the player asked might look for and does not find, each with its reason."""
         raise RuntimeError("no rulebook")
 
     # -- what follows from it -------------------------------------------------------------------------------------------

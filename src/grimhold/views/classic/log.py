@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from grimhold.core.machine import Event
-from grimhold.games import telling
 from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SPOILS_MARK
-from grimhold.games.telling import Teller
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
+from grimhold.views import telling
+from grimhold.views.telling import Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
 
@@ -44,9 +44,12 @@ SINGLE = telling.SINGLE | {
 PLAYER_IN_NUMBER = (events.BORROWED, events.PASSED)
 
 
+NAMES = telling.named(events)
+
+
 class ClassicTeller(Teller):
     def __init__(self, game: Classic) -> None:
-        super().__init__(game, TOGETHER, SINGLE)
+        super().__init__(game, TOGETHER, SINGLE, NAMES)
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)

@@ -1,0 +1,264 @@
+"""The game as people meet it: one object that asks, answers, shows and remembers. `import grimhold` leads here.
+
+A `Game` has a state, which runs the rules, and a memory of what was decided. Whatever goes in is checked; whatever comes
+out is what somebody may know. Those who need speed more than manners (bots, benches) take `game.state`, whose `apply`
+checks nothing, and `game.state.clone()`.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from grimhold import rulebooks
+from grimhold.core.chance import Chance
+from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.core.machine import Event
+from grimhold.games.events import TURN
+from grimhold.games.game import State
+from grimhold.games.modes import VERSUS
+from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.views.revealing import reveals
+from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
+from grimhold.views.showing import Showing
+
+NOTHING_DONE = "nothing has been decided yet"
+TOO_LATE = "something hidden has come to light since"
+
+
+class Moment:
+    """The game before a decision that can still be taken back."""
+
+    def __init__(self, state: State, logged: int) -> None:
+        self.state = state
+        self.logged = logged
+
+
+class Game:
+    """A game of any rulebook at any moment."""
+
+    def __init__(self, state: State, setup: AnySetup | None = None, seed: int | None = None) -> None:
+        self.state = state
+        self.setup = setup  # nothing: the game was saved as a state, or is somebody's idea of one
+        self.seed = seed
+        self.rulebook = rulebook_of(state)
+        self.decisions: list[int] = []  # the numbers of the options taken
+        self.events: list[Event] = []
+        self._moments: list[Moment] = []  # only what can still be taken back
+
+    def __repr__(self) -> str:
+        what = f"{self.name} {self.mode}, {', '.join(self.players)}"
+        if self.over:
+            winners = " and ".join(self.players[p] for p in self.winners) or "nobody"
+            return f"<Game {what}: over after turn {self.turn}, won by {winners}>"
+        who = self.players[self.state.asked]
+        return f"<Game {what}: turn {self.turn}, {who} is asked: {self.state.question()} ({len(self.options)} options)>"
+
+    # -- where it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """thunderstone, dragonspire ..."""
+        return self.setup.game if self.setup is not None else self.rulebook.name
+
+    @property
+    def mode(self) -> str:
+        """versus, solo-normal ..."""
+        return self.rulebook.mode_of(self.state)
+
+    @property
+    def players(self) -> list[str]:
+        return list(self.state.seats())
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn_number()
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.active
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; nobody before the end."""
+        return self.state.winners() if self.over else []
+
+    def points(self, player: int) -> int:
+        return self.state.points(self._seat(player))
+
+    # -- asking and answering -----------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> list[int]:
+        """The answers to the open question, as `apply` takes them; none when the game is over."""
+        return list(self.state.options)
+
+    @property
+    def choice(self) -> Choice | None:
+        """The open question in words, with everything a client needs to show it; nothing when the game is over."""
+        return self._eyes(self.state.asked).choice() if self.state.asked >= 0 else None
+
+    def apply(self, option: int | Option) -> None:
+        """Answers the open question and plays on to the next one. What is not an open option changes nothing."""
+        number = self._number_of(option)
+        before = self.state.clone()
+        happened: list[Event] = []
+        self.state.events = happened
+        self.state.apply(before.options[number])
+        self.state.events = None
+        if reveals(before, self.state, happened, self.rulebook.revealing):
+            self._moments.clear()
+        else:
+            self._moments.append(Moment(before, len(self.events)))
+        self.decisions.append(number)
+        self.events.extend(happened)
+
+    def decide(self, number: int) -> None:
+        """Answers with the number of an option, as records do."""
+        if not self.over and not 0 <= number < len(self.state.options):
+            raise IllegalMove(f"there is no option {number}; they go from 0 to {len(self.state.options) - 1}")
+        self.apply(self.state.options[number] if not self.over else number)
+
+    def _number_of(self, option: object) -> int:
+        options = self.state.options
+        if self.over:
+            raise IllegalMove("the game is over")
+        if isinstance(option, Option):
+            if 0 <= option.number < len(options) and self.state.words_of(options[option.number]) == option.words:
+                return option.number
+            raise IllegalMove(f"{option.words!r} is not an option now; {self._asked_now()}")
+        if type(option) is int and option in options:
+            return options.index(option)
+        raise IllegalMove(f"{str(option)[:40]!r} is not an option now; {self._asked_now()}")
+
+    def _asked_now(self) -> str:
+        """What a player who is told 'no' needs to hear; never what another player's question is about."""
+        return f"{self.players[self.state.asked]} is asked, with {len(self.state.options)} options"
+
+    def why(self, about: str = "") -> list[Refusal]:
+        """The moves the player asked might look for and does not find, each with its reason."""
+        found: list[Refusal] = self.rulebook.why(self.state)
+        return [refusal for refusal in found if about.lower() in refusal.move.lower()]
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def take_back(self, player: int) -> TakeBack:
+        """Can this player take the last decision back? Free until something hidden is seen or somebody else decides."""
+        if not self.decisions:
+            return TakeBack(possible=False, reason=NOTHING_DONE)
+        if not self._moments:
+            return TakeBack(possible=False, reason=TOO_LATE)
+        decided = self._moments[-1].state.asked
+        if decided != player:
+            return TakeBack(possible=False, reason=f"{self.players[decided]} has decided something since")
+        return TakeBack(possible=True)
+
+    def undo(self, player: int) -> None:
+        """Takes back the player's last decision, if that is possible."""
+        verdict = self.take_back(self._seat(player))
+        if not verdict.possible:
+            raise IllegalMove(f"that cannot be taken back: {verdict.reason}")
+        moment = self._moments.pop()
+        self.state = moment.state
+        self.decisions.pop()
+        del self.events[moment.logged :]
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def view(self, player: int = WATCHER) -> View:
+        """The table as a player may know it; without one, as everybody may."""
+        viewer = self._seat(player) if player != WATCHER else WATCHER
+        seen: View = self.rulebook.view(self.state, viewer)
+        return replace(seen, game=self.name, take_back=self.take_back(viewer))
+
+    @property
+    def cards(self) -> dict[str, CardFacts]:
+        """What is printed on every card of this game, by name."""
+        facts: dict[str, CardFacts] = self.rulebook.card_facts(self.state)
+        return facts
+
+    def forecasts(self) -> list[Forecast]:
+        """What would come of each attack the active player might make, and what could be reached. It tells their hand."""
+        found: list[Forecast] = self.rulebook.outlook(self.state)
+        return found
+
+    def preview(self, option: int | Option) -> list[Forecast] | None:
+        """The same if an option were taken; nothing where that would bring something hidden to light."""
+        before = self.state
+        copy = before.clone()
+        happened: list[Event] = []
+        copy.events = happened
+        copy.apply(before.options[self._number_of(option)])
+        copy.events = None
+        if copy.over or copy.active != before.active or reveals(before, copy, happened, self.rulebook.revealing):
+            return None
+        found: list[Forecast] = self.rulebook.forecasts(copy)
+        return found
+
+    def sample(self, player: int, seed: int) -> "Game":
+        """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""
+        return Game(self.rulebook.sample(self.state, self._seat(player), Chance(seed)), self.setup)
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What has happened, as everybody may know it."""
+        return self.log_for(WATCHER)
+
+    def log_for(self, player: int, since: int = 0) -> list[LogLine]:
+        """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
+        turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
+        return self.rulebook.log(self.state, self.events[since:], player, turn)
+
+    # -- copies and saves ---------------------------------------------------------------------------------------------
+
+    def clone(self) -> "Game":
+        """An independent copy, memory included."""
+        other = Game(self.state.clone(), self.setup, self.seed)
+        other.decisions = self.decisions[:]
+        other.events = self.events[:]
+        other._moments = self._moments[:]
+        return other
+
+    def to_json(self) -> bytes:
+        """The whole state, hidden cards and all; `grimhold.load` reads it from a file. Not for players' eyes."""
+        return self.state.to_json()
+
+    def state_hash(self) -> str:
+        """Sixteen hex digits; equal exactly when two games are in the same state."""
+        return self.state.state_hash()
+
+    # -- small help ---------------------------------------------------------------------------------------------------
+
+    def _seat(self, player: int) -> int:
+        if type(player) is int and 0 <= player < self.state.players:
+            return player
+        raise UnknownName(f"there is no player {player!r}; seats go from 0 to {self.state.players - 1}")
+
+    def _eyes(self, viewer: int) -> Showing:
+        eyes: Showing = self.rulebook.showing(self.state, viewer)
+        return eyes
+
+
+def new_game(setup: AnySetup, seed: int) -> Game:
+    """Shuffles, deals, and stops at the first question."""
+    return Game(rulebooks.new_game(setup, seed), setup, seed)
+
+
+def first_setup(game: str, players: int | Sequence[str] = 2, mode: str = VERSUS) -> AnySetup:
+    """The rulebook's list for a first game, for so many players or for these names."""
+    return rulebooks.first_setup(game, _named(players), mode)
+
+
+def random_setup(game: str, seed: int, players: int | Sequence[str] = 2, mode: str = VERSUS) -> AnySetup:
+    """A set-up drawn by the seed alone, with everything chance may bring."""
+    return rulebooks.random_setup(game, seed, _named(players), mode)
+
+
+def _named(players: int | Sequence[str]) -> tuple[str, ...]:
+    if isinstance(players, str):
+        raise ImpossibleSetup(f"players are a number or a list of names, not {players!r}")
+    return tuple([f"P{p + 1}" for p in range(players)]) if isinstance(players, int) else tuple(players)

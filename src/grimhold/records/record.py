@@ -1,0 +1,97 @@
+"""A game as it is kept: set-up, seed and decisions. The record is the save file and the replay."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from grimhold import __version__
+from grimhold.core.errors import IllegalMove, Incompatible
+from grimhold.face import Game, new_game
+from grimhold.games.plain import fields_of
+from grimhold.records.files import read_json, write_json
+from grimhold.rulebooks import AnySetup, library_of, rulebook_of, setup_from
+
+FORMAT = "grimhold record"
+SCHEMA = 1
+# What is written beside the set-up.
+KINDS: dict[str, Any] = {
+    "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,
+}  # fmt: skip
+
+
+@dataclass
+class Record:
+    """Everything needed to play the same game again, and the hash that proves it was."""
+
+    setup: AnySetup
+    seed: int
+    decisions: list[int]
+    hash: str
+    cards: str
+    rules_version: int
+    version: str = __version__
+    format: str = FORMAT
+    schema_version: int = SCHEMA
+
+
+def record_of(game: Game) -> Record:
+    if game.setup is None or game.seed is None:
+        raise Incompatible("this game was not dealt here, so there is no record of it; to_json() keeps its state")
+    return Record(
+        game.setup,
+        game.seed,
+        list(game.decisions),
+        game.state_hash(),
+        library_of(game.setup).hash,
+        rulebook_of(game.setup).rules_version,
+    )
+
+
+def save(game: Game, path: Path) -> None:
+    write_json(record_of(game), path)
+
+
+def load_record(path: Path) -> Record:
+    """A record from a file, refused with one clear line if it is damaged or of another version."""
+    plain = read_json(path, "record", SCHEMA, list(Record.__dataclass_fields__))
+    try:
+        record = Record(setup_from(plain["setup"]), **fields_of(plain, KINDS, len(KINDS)))
+    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
+        raise Incompatible(f"{path} is damaged: {problem}") from None
+    check_versions(record, str(path))
+    return record
+
+
+def check_versions(record: Record, where: str) -> None:
+    known = rulebook_of(record.setup).rules_version
+    if record.rules_version != known:
+        raise Incompatible(f"{where} was played by rules version {record.rules_version}; this program plays {known}")
+    record.setup.check()
+    here = library_of(record.setup).hash
+    if record.cards != here:
+        raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
+
+
+def replay(record: Record, each: Callable[[Game], None] | None = None) -> Game:
+    """Plays a record again from the start; `each` is called before every decision."""
+    game = new_game(record.setup, record.seed)
+    for n, decision in enumerate(record.decisions):
+        if each is not None:
+            each(game)
+        try:
+            game.decide(decision)
+        except IllegalMove as problem:
+            raise Incompatible(f"decision {n + 1} of the record is not legal: {problem}") from None
+    return game
+
+
+def resume(record: Record) -> Game:
+    """The game of a record, checked against its hash: all of it or nothing."""
+    game = replay(record)
+    found = game.state_hash()
+    if found != record.hash:
+        raise Incompatible(f"the record does not lead to its own position (hash {record.hash}, found {found})")
+    return game

@@ -1,0 +1,1 @@
+"""How the classic games are seen and told."""

@@ -1,0 +1,56 @@
+"""What would come of attacking each monster of the hall."""
+
+from msgspec.structs import replace
+
+from grimhold.games import reasons
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.events import REVEALING
+from grimhold.games.classic.foray import Compare, Prepare, SufferDisease
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.turn import OpenTurn
+from grimhold.games.options import DUNGEON
+from grimhold.games.story import Story
+from grimhold.lang.tags import MONSTER_BIT
+from grimhold.views.forecasts import best_outcome, poised, step_of
+from grimhold.views.parts import parts_of
+from grimhold.views.reach import Search, with_reach
+from grimhold.views.shapes import Forecast
+
+
+def forecasts(game: Classic) -> list[Forecast]:
+    """One for each monster that might be attacked, as things stand."""
+    return [forecast_of(game, card) for card in game.targets() if game.card(card).tags & MONSTER_BIT]
+
+
+def outlook(game: Classic) -> list[Forecast]:
+    """The same for the player about to attack, with what could be reached by what is in hand."""
+    now = forecasts(game)
+    step = game.program[game.pc]
+    if game.frames or not isinstance(step, OpenTurn | Prepare):
+        return now
+    start = game.clone()
+    start.patient = True  # stays where players prepare, even with nothing left to do
+    if isinstance(step, OpenTurn):
+        start.apply(DUNGEON)
+    return with_reach(now, Search(start, step_of(game, Prepare), REVEALING), forecasts)
+
+
+def forecast_of(game: Classic, monster: int) -> Forecast:
+    copy = poised(game)
+    reason = copy.target_reason(monster)
+    copy.face(monster)
+    copy.pc = step_of(copy, SufferDisease)
+    best = best_outcome(copy, Compare, _result)
+    return replace(best, reason=reasons.TEXTS.get(reason, ""))
+
+
+def _result(game: Classic) -> Forecast:
+    story: Story = []
+    attack = Muster(game, game.rules, story).fight()
+    health = health_of(game, game.rules)
+    unmet = [need.say() for need in game.rules.foes[game.foe_kind].needs if not need.holds(game, game.foe)]
+    return Forecast(
+        monster=game.card(game.foe).name, ref=game.ref_of(game.foe), place=game.rank, attack=attack,
+        physical=game.physical, magic=game.magic, light_penalty=game.penalty, health=health,
+        wins=attack >= health and not unmet, unmet=unmet, parts=parts_of(game, story),
+    )  # fmt: skip

@@ -1,0 +1,54 @@
+"""What the classic games show beside what every rulebook does."""
+
+from grimhold.views.shapes import Count, SeenCard, SeenPlayer, Shape, View
+
+
+class Rank(Shape, kw_only=True):
+    """A place of the hall. Rank 0 lies in front of it."""
+
+    rank: int
+    card: SeenCard | None = None
+    stone: bool = False  # a Thunderstone
+    health: int | None = None
+    xp: int | None = None
+    light: int = 0  # what it takes to attack here without a penalty
+    angry: bool = False
+
+
+class DeckCard(Shape, kw_only=True):
+    """A card of the dungeon deck that the viewer has looked at; place 0 is the top."""
+
+    place: int
+    card: SeenCard
+
+
+class DungeonDeck(Shape, kw_only=True):
+    count: int
+    bottom: list[str] = []  # known, the lowest card first
+    seen: list[DeckCard] = []
+
+
+class Hall(Shape, kw_only=True):
+    ranks: list[Rank]
+    deck: DungeonDeck
+    closed: bool = False  # its stone has come up
+
+
+class ClassicPlayer(SeenPlayer, kw_only=True):
+    treasures: list[SeenCard] = []
+
+
+class ClassicView(View, kw_only=True, tag="classic"):
+    """A table of Thunderstone or Dragonspire."""
+
+    rules: str  # the profile: 2009 or 2011
+    halls: list[Hall]  # two in one setting, else one
+    players: list[ClassicPlayer]  # type: ignore[assignment]
+    setting: str = ""
+    front: list[Rank] = []  # rank 0
+    tokens: int = 0  # playing together: rounds until the monsters grow angry
+    stone_holder: int | None = None
+    village_pile: list[Count] = []  # monsters that got through
+    village_points: int | None = None
+    party_pile: list[Count] = []  # monsters turned in
+    party_points: int | None = None

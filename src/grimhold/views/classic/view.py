@@ -1,0 +1,320 @@
+"""What a player of the classic games may know. One allow-list builds every view.
+
+| zone | who sees which cards |
+|---|---|
+| own hand, cards turned up, discard piles, hall, stacks, destroyed | everybody (the own hand: its owner) |
+| a hand | its owner; everybody while it lies open, and single cards that were shown |
+| own deck | its owner knows which cards, nobody the order |
+| treasures, monsters set aside, the village's pile, the setting | everybody |
+| a card under a treasure | its owner |
+| dungeon deck | nobody; cards seen going under it are known at its bottom, cards looked at to whoever looked |
+"""
+
+from typing import ClassVar
+
+from msgspec.structs import asdict
+
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import first, second, verb
+from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
+from grimhold.games.classic.rest import GiveForIt
+from grimhold.games.classic.rules import HAND_SIZE, PARTY_PILE
+from grimhold.games.options import BUY, LEVEL
+from grimhold.games.story import Story
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
+from grimhold.views.classic.forecast import forecast_of
+from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
+from grimhold.views.facts import by_name, facts_of
+from grimhold.views.parts import parts_of
+from grimhold.views.shapes import CardFacts, Forecast, Points, Sums
+from grimhold.views.showing import Showing
+
+VILLAGE_STEPS = ["effects", "buy", "level up"]
+EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
+DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
+NOTE_WORDS = {
+    notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
+    notes.BURNING: "will be destroyed",
+    notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
+}  # fmt: skip
+
+
+def view(game: Classic, viewer: int) -> ClassicView:
+    """The table as one player sees it, or a watcher, who sees what is open to all."""
+    return ClassicShowing(game, viewer).view()
+
+
+def card_facts(game: Classic) -> dict[str, CardFacts]:
+    fight = game.rules.fight
+    return by_name(
+        game.library(),
+        [
+            facts_of(
+                card,
+                fight[card.number].attack,
+                fight[card.number].magic,
+                bool(fight[card.number].bonuses or fight[card.number].late),
+            )
+            for card in game.catalogue
+        ],
+    )
+
+
+class ClassicShowing(Showing):
+    game: Classic
+
+    verbs: ClassVar[dict[int, str]] = Showing.verbs | {
+        VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
+    }  # fmt: skip
+    card_verbs: ClassVar[tuple[int, ...]] = (*Showing.card_verbs, ATTACK, HIDE, TURN_IN)
+    place_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
+    step_names: ClassVar[dict[str, str]] = {
+        "OpenTurn": "open", "UseInVillage": "effects", "Buy": "buy", "LevelUp": "level up", "Prepare": "prepare",
+        "Declare": "attack", "SufferDisease": "battle", "BattleEffects": "battle", "Compare": "battle",
+        "ComeTrueLater": "battle", "TakeSpoils": "spoils", "MoveUp": "aftermath", "AfterWin": "aftermath",
+        "AfterEachBattle": "aftermath", "Aftermath": "aftermath", "DestroyOne": "rest", "RestOn": "rest",
+        "PassCard": "rest", "GiveForIt": "rest", "NewHand": "end", "LateBreach": "end", "MonstersCome": "end",
+        "NextPlayer": "end",
+    }  # fmt: skip
+
+    def view(self) -> ClassicView:
+        game = self.game
+        mode = game.layout.mode
+        step = self.step()
+        asked_me = game.asked >= 0 and game.asked == self.viewer
+        return ClassicView(
+            mode=mode.name,
+            rules=game.rules.profile.name,
+            viewer=self.viewer,
+            turn=game.turn_number(),
+            active=game.active,
+            asked=game.asked if game.asked >= 0 else None,
+            place=self.place(step),
+            step=step,
+            steps=self.steps(step),
+            over=game.over,
+            winners=game.winners() if game.over else [],
+            ending=self.ending(),
+            players=[self.seat(p) for p in range(game.players)],
+            village=self.stacks(self.viewers_gold()),
+            destroyed=self.counts(game.destroyed()),
+            gold=game.spendable() if self.purse_is_known() else None,
+            purchases=game.buys,
+            battle=self.battle(),
+            choice=self.choice() if asked_me else None,
+            setting=game.layout.setting,
+            halls=[self.hall(side) for side in range(game.layout.halls)],
+            front=[self.rank(card, 0) for card in game.rank_0()],
+            tokens=game.tokens,
+            stone_holder=game.holder if game.holder >= 0 else None,
+            village_pile=self.counts(game.village_pile()),
+            village_points=game.village_points() if mode.village_counts else None,
+            party_pile=self.counts(game.zones[game.shared + PARTY_PILE]),
+            party_points=game.party_points() if self.knows_party() else None,
+        )
+
+    # -- where the game stands ----------------------------------------------------------------------------------------
+
+    def place(self, step: str) -> str:
+        here = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}.get(self.game.place, "")
+        return here or ("resting" if step == "rest" else "")
+
+    def steps(self, step: str) -> list[str]:
+        if self.game.place == IN_VILLAGE:
+            return EARLY_STEPS if self.game.rules.profile.level_first else VILLAGE_STEPS
+        return DUNGEON_STEPS if self.game.place == IN_DUNGEON else ["rest"] if step == "rest" else []
+
+    def ending(self) -> str:
+        game = self.game
+        if not game.over:
+            return ""
+        if game.closed != (1 << game.layout.halls) - 1:
+            return "nobody has got anywhere for a long time"
+        if game.holder >= 0:
+            return f"{game.name(game.holder)} has claimed the Thunderstone"
+        return "the Thunderstone has come to the front unclaimed"
+
+    def purse_is_known(self) -> bool:
+        game = self.game
+        return game.place == IN_VILLAGE and (game.open or self.viewer == game.active)
+
+    def knows_party(self) -> bool:
+        """Together everybody's points are one sum; of others' hidden cards nobody knows it before the end."""
+        game = self.game
+        return game.layout.mode.village_counts and (game.over or (game.players == 1 and self.viewer == 0))
+
+    # -- who sees what ------------------------------------------------------------------------------------------------
+
+    def known_hand(self, p: int) -> list[int]:
+        """A card that is being passed is seen by whoever is to get it."""
+        game = self.game
+        hand = game.hand(p)
+        if self.sees_hand(p):
+            hidden = game.noted_cards(notes.HIDDEN) if not self.owns(p) else []
+            return [card for card in hand if card not in hidden]
+        shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
+        shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
+        if self.viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
+            shown.append(game.it)
+        return [card for card in hand if card in shown]
+
+    def is_secret(self, card: int) -> bool:
+        """Does it lie face down under a treasure?"""
+        game = self.game
+        under = game.noted(card, notes.UNDER) and not game.noted(card, notes.SHOWN)
+        return under and not game.card(card).tags & TREASURE_BIT
+
+    def is_in_sight(self, card: int) -> bool:
+        game = self.game
+        for p in range(game.players):
+            if card in game.deck(p):
+                return False
+            if card in game.hand(p):
+                return card in self.known_hand(p)
+            if card in game.kept(p):
+                return self.owns(p) or not self.is_secret(card)
+        for side in range(game.layout.halls):
+            if card in game.dungeon(side):
+                return bool(game.notes) and game.has_seen(card, self.viewer)
+        return True
+
+    # -- the hall -----------------------------------------------------------------------------------------------------
+
+    def hall(self, side: int) -> Hall:
+        ranks = [
+            self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(self.game.hall(side), 1)
+        ]
+        return Hall(ranks=ranks, deck=self.deck(side), closed=bool(self.game.closed >> side & 1))
+
+    def rank(self, number: int, rank: int) -> Rank:
+        game = self.game
+        card = game.card(number)
+        if not card.tags & MONSTER_BIT:
+            return Rank(rank=rank, card=self.card(number), stone=bool(card.tags & THUNDERSTONE_BIT))
+        deep = game.layout.deep_xp if rank == game.layout.deep_rank else 0
+        return Rank(
+            rank=rank,
+            card=self.card(number),
+            health=card.health,
+            xp=card.xp + deep,
+            light=self.darkness(number),
+            angry=game.noted(number, notes.ANGRY),
+        )
+
+    def darkness(self, monster: int) -> int:
+        """The light a monster's place asks for."""
+        game = self.game
+        before = (game.foe, game.foe_kind, game.rank)
+        game.face(monster)
+        light = Muster(game, game.rules).darkness()
+        game.foe, game.foe_kind, game.rank = before
+        return light
+
+    def deck(self, side: int) -> DungeonDeck:
+        game = self.game
+        dungeon, deep = game.dungeon(side), game.deep[side]
+        seen = [
+            DeckCard(place=place, card=self.card(card))
+            for place, card in enumerate(reversed(dungeon))
+            if place < len(dungeon) - deep and game.notes and game.has_seen(card, self.viewer)
+        ]
+        return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
+
+    def place_name(self, place: int) -> str:
+        return f"rank {place}"
+
+    # -- players ------------------------------------------------------------------------------------------------------
+
+    def seat(self, p: int) -> ClassicPlayer:
+        game = self.game
+        kept = game.kept(p)
+        shown = [card for card in kept if self.owns(p) or not self.is_secret(card)]
+        common = asdict(self.player(p)) | {"kept": self.cards(shown), "kept_hidden": len(kept) - len(shown)}
+        return ClassicPlayer(**common, treasures=self.cards(game.treasures(p)))
+
+    def hand_size(self, p: int) -> int:
+        return HAND_SIZE
+
+    def fixed_figures(self, card: int) -> tuple[int, int]:
+        fight = self.game.rules.fight[self.game.kinds[card]]
+        return fight.attack, fight.magic
+
+    def scored(self, p: int) -> list[Points]:
+        game = self.game
+        owned = game.owned(p)
+        found: dict[str, tuple[int, int]] = {}
+        for number in owned:
+            card = game.card(number)
+            worth = card.vp + (game.bonus(number, p, owned) if card.tags & THUNDERSTONE_BIT else 0)
+            if worth:
+                points, count = found.get(card.name, (0, 0))
+                found[card.name] = (points + worth, count + 1)
+        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+
+    # -- sums ---------------------------------------------------------------------------------------------------------
+
+    def sums_of(self, p: int) -> Sums:
+        """What a hand brings against a target with no say in the matter."""
+        game = self.game
+        copy = game.clone()
+        if p != game.active:
+            copy.notes = []  # they speak of another player's turn
+        copy.active = copy.who = p
+        copy.place = IN_DUNGEON
+        copy.foe, copy.foe_kind, copy.rank = NOTHING, game.rules.disease, 0
+        if not self.owns(p):
+            copy.zones[p] = self.known_hand(p)
+        story: Story = []
+        muster = Muster(copy, copy.rules, story)
+        muster.pools()
+        muster.weigh()
+        muster.sum_up()
+        paying = self.paying(p)
+        gained = game.gold if self.shops(p) else 0
+        gold = max(0, sum([game.gold_of(card) for card in paying]) + gained)
+        return Sums(
+            gold=gold,
+            attack=muster.physical,
+            magic=muster.magic,
+            light=muster.light,
+            parts=self.gold_parts(paying, gained) + parts_of(copy, story),
+        )
+
+    def shops(self, p: int) -> bool:
+        return p == self.game.active and self.game.place == IN_VILLAGE
+
+    def paying(self, p: int) -> list[int]:
+        """The cards of a hand whose gold counts."""
+        game = self.game
+        hand = self.known_hand(p)
+        if self.shops(p) and game.rules.profile.may_hold_back:
+            return [card for card in hand if game.is_revealed(card)]
+        return hand
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def attacked_by(self, option: int) -> int:
+        return first(option) if verb(option) == ATTACK else NOTHING
+
+    def forecast(self, monster: int) -> Forecast:
+        return forecast_of(self.game, monster)
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        game = self.game
+        if verb(option) == BUY:
+            return game.card(game.stack(second(option))[-1]).cost, None
+        if verb(option) == LEVEL:
+            return None, game.card(first(option)).level_up
+        return None, None
+
+    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
+        if what == notes.ARMED:
+            held = self.game.wielder_of(amount) == card
+            return f"{'with' if held else 'had'} {self.game.card(amount).name}"
+        if what == notes.DOOMED and not self.game.falls(card):
+            return "saved"
+        return NOTE_WORDS.get(what, "")

@@ -1,0 +1,39 @@
+"""What is printed on each kind of card, as typed facts for clients."""
+
+from grimhold.lang import base
+from grimhold.lang.abilities import Ability, rules_text
+from grimhold.lang.base import Card
+from grimhold.lang.sheet import Library
+from grimhold.views.shapes import CardFacts
+
+ALERT = "alert"
+OTHER_MOMENT = "other"
+MOMENTS = (
+    (base.IN_VILLAGE, "village"), (base.IN_DUNGEON, "dungeon"), (base.IN_BATTLE, "battle"),
+    (base.BEFORE_BATTLE, "before battle"), (base.AFTER_FIGHT, "after battle"), (base.AFTER_BATTLE, "after battle"),
+    (base.AS_SPOILS, "spoils"), (base.AFTER_WIN, "after a win"), (base.AT_BREACH, "breach"), (base.AS_TRAP, "trap"),
+    (base.MOVING_IN | base.MOVING_OUT | base.MOVING_THROUGH, ALERT),
+)  # fmt: skip
+
+
+def moments_of(card: Card) -> list[str]:
+    """When its abilities work, each moment once, in printed order."""
+    found: list[str] = []
+    for node in card.does:
+        if isinstance(node, Ability):
+            names = [name for place, name in MOMENTS if node.place & place] or [OTHER_MOMENT]
+            found += [name for name in names if name not in found]
+    return found
+
+
+def facts_of(card: Card, attack: int, magic: int, more: bool) -> CardFacts:
+    """`attack` and `magic` are what it has in any fight, `more` whether its text may add to that."""
+    return CardFacts(
+        name=card.name, kind=card.kind, types=list(card.types), set=card.set, group=card.group,
+        figures=dict(card.printed), attack=attack or None, magic=magic or None, more=more,
+        moments=moments_of(card), text=rules_text(card), provenance=card.provenance, doubts=list(card.doubts),
+    )  # fmt: skip
+
+
+def by_name(library: Library, facts: list[CardFacts]) -> dict[str, CardFacts]:
+    return {card.name: fact for card, fact in zip(library.catalogue, facts, strict=True)}

@@ -1,0 +1,1 @@
+"""How Quest is seen and told."""

@@ -1,0 +1,405 @@
+"""What a player of Quest may know. One allow-list builds every view.
+
+| zone | who sees which cards |
+|---|---|
+| discard piles, cards turned up, rooms, stacks, destroyed cards, gear, wounds, champions, keys found | everybody |
+| a hand | its owner; everybody while it lies open |
+| own deck | its owner knows which cards, nobody the order |
+| a side quest | its owner; everybody once it is revealed, and when the game is over |
+| monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
+"""
+
+from functools import cached_property
+from typing import Any, ClassVar
+
+from msgspec.structs import asdict
+
+from grimhold.core.machine import NOTHING
+from grimhold.core.options import DONE, first, second, verb
+from grimhold.games.options import BUY, LEVEL
+from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
+from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
+from grimhold.games.quest.rules import (
+    DECKS,
+    GEAR_COST,
+    IN_TOWN,
+    LOCATIONS,
+    ROOMS,
+    TREASURE_COST,
+    TREASURES,
+    WARES,
+)
+from grimhold.games.reasons import LEGAL, TEXTS
+from grimhold.games.story import Story
+from grimhold.lang import notes
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.gear import KINDS, TOKENS
+from grimhold.lang.options import ROOM
+from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
+from grimhold.views.facts import ALERT, by_name, facts_of, moments_of
+from grimhold.views.parts import parts_of
+from grimhold.views.quest.forecast import Ways, forecast_of, light_left
+from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
+from grimhold.views.shapes import CardFacts, Forecast, Part, Points, Sums
+from grimhold.views.showing import Showing
+
+PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
+VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
+DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
+GUILDS_QUARTER = "The Guilds' Quarter"
+MARKETPLACE = "Marketplace"
+
+
+LOCATION_WORDS = (
+    "put cards from your hand on your deck, and heal two wounds; nobody levels up",
+    "buy a gear token, too",
+    "buy a treasure, too",
+    "two Heroes may level up",
+    "a new card comes to the market first",
+)
+
+
+def view(game: Quest, viewer: int) -> QuestView:
+    """The table as one player sees it, or a watcher, who sees what is open to all."""
+    return QuestShowing(game, viewer).view()
+
+
+def card_facts(game: Quest) -> dict[str, CardFacts]:
+    fight = game.rules.fight
+    return by_name(
+        game.library(),
+        [
+            facts_of(
+                card,
+                fight[card.number].attack,
+                fight[card.number].magic,
+                bool(fight[card.number].bonuses or fight[card.number].lights),
+            )
+            for card in game.catalogue
+        ],
+    )
+
+
+class QuestShowing(Showing):
+    game: Quest
+
+    verbs: ClassVar[dict[int, str]] = Showing.verbs | {
+        VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
+    }  # fmt: skip
+    place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM)
+    step_names: ClassVar[dict[str, str]] = {
+        "OpenTurn": "open", "SecondLocation": "location", "PutOnDeck": "location", "Browse": "location",
+        "Stock": "location", "UseInVillage": "abilities", "Buy": "buy", "HealUp": "heal", "LevelUp": "level up",
+        "Venture": "level up", "Prepare": "prepare", "Walk": "move", "PayInBlood": "move", "Meet": "battle",
+        "BeforeBattle": "battle", "Compare": "battle", "DealWounds": "battle", "AfterBattle": "battle",
+        "TakeRewards": "rewards", "Refill": "rewards", "Triumph": "rewards", "TakeSpoils": "spoils",
+        "SettleKeys": "spoils", "NewHand": "end", "WakeGuardian": "end", "NextPlayer": "end",
+        "Recognition": "recognition", "ChooseQuest": "side quest", "ChooseGuild": "guild",
+        "DiscardOnWaking": "waking",
+    }  # fmt: skip
+
+    def view(self) -> QuestView:
+        game = self.game
+        guardians = game.guardians()
+        asked_me = game.asked >= 0 and game.asked == self.viewer
+        gold = self.viewers_gold()
+        return QuestView(
+            mode=game.layout.mode.name,
+            viewer=self.viewer,
+            turn=game.turn_number(),
+            active=game.active,
+            asked=game.asked if game.asked >= 0 else None,
+            place=PLACES.get(game.place, ""),
+            step=self.step(),
+            steps=VILLAGE_STEPS if game.place == IN_VILLAGE else DUNGEON_STEPS if game.place else [],
+            over=game.over,
+            winners=game.winners() if game.over else [],
+            ending=self.ending(),
+            players=[self.seat(p) for p in range(game.players)],
+            village=self.stacks(gold),
+            destroyed=self.counts(game.destroyed()),
+            gold=game.spendable() if game.open else None,
+            purchases=game.buys,
+            battle=self.battle(),
+            choice=self.choice() if asked_me else None,
+            rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
+            monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
+            keys=game.keys,
+            keys_needed=game.layout.keys,
+            locations=[
+                Location(number=k, name=LOCATIONS[k], what=LOCATION_WORDS[k]) for k in range(game.layout.locations)
+            ],
+            guardian=self.card(guardians[0]) if guardians else None,
+            awake=game.is_awake(),
+            turns_left=self.turns_left(),
+            treasures=len(game.treasures()),
+            wares=self.wares(gold),
+            market_decks=self.market_decks(),
+            light=light_left(game) if game.open else None,
+        )
+
+    # -- where the game stands ----------------------------------------------------------------------------------------
+
+    def turns_left(self) -> int | None:
+        """The turn in which the guardian wakes is none of them."""
+        game = self.game
+        if not game.is_awake():
+            return None
+        return 0 if game.over else min(game.last, game.players)
+
+    def ending(self) -> str:
+        game = self.game
+        if not game.over:
+            return ""
+        return "the last round is played" if game.is_awake() else "nobody has got anywhere for a long time"
+
+    # -- who sees what ------------------------------------------------------------------------------------------------
+
+    def known_hand(self, p: int) -> list[int]:
+        return self.game.hand(p) if self.sees_hand(p) else []
+
+    def sees_quest(self, p: int, card: int) -> bool:
+        """A side quest is its owner's secret until it is revealed."""
+        return self.owns(p) or self.game.is_revealed_quest(card)
+
+    def is_in_sight(self, card: int) -> bool:
+        game = self.game
+        for p in range(game.players):
+            if card in game.deck(p):
+                return False
+            if card in game.hand(p):
+                return self.sees_hand(p)
+            if card in game.board(p) and game.card(card).kind == "side quest":
+                return self.sees_quest(p, card)
+        closed = (*range(DECKS, DECKS + 3), TREASURES, *range(WARES, WARES + 3))
+        if any(card in game.zones[game.shared + zone] for zone in closed):
+            return False
+        return not game.is_face_down(card)
+
+    # -- the map ------------------------------------------------------------------------------------------------------
+
+    def room(self, place: int) -> Room:
+        game = self.game
+        tile, monster = game.tiles()[place], game.monsters()[place]
+        card = game.card(tile)
+        champions = [p for p in range(game.players) if game.champions[p] == place]
+        common: dict[str, Any] = {"place": place, "level": card.level, "light": card.light, "champions": champions}
+        seen = self.card(tile)
+        if monster < 0 or game.is_face_down(monster):
+            return Room(card=seen, face_down=monster >= 0, **common, **self.way_to(place))
+        return Room(
+            card=seen,
+            monster=self.card(monster),
+            guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
+            festering=game.rules.foes[game.kinds[monster]].festering,
+            rewards=self.rewards(monster, place),
+            alert=any(ALERT in moments_of(game.card(number)) for number in (tile, monster)),
+            **common,
+            **self.figures(place),
+            **self.way_to(place),
+        )
+
+    def figures(self, place: int) -> dict[str, Any]:
+        """As they stand now, or as printed where that would tell somebody's hand."""
+        game = self.game
+        monster = game.rules.foes[game.kinds[game.monsters()[place]]]
+        if self.viewer != game.active and not game.open and not game.over:
+            room = game.rules.rooms[game.kinds[game.tiles()[place]]]
+            return {
+                "health": monster.health + room.health, "armor": monster.armor + room.armor,
+                "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
+                "xp": monster.xp + room.xp,
+            }  # fmt: skip
+        before = (game.foe, game.foe_kind, game.rank)
+        game.face(place)
+        armor, resist = defences(game)
+        found = {
+            "health": health_of(game), "armor": armor, "resistance": resist, "wounds": wounds_dealt(game),
+            "xp": xp_given(game),
+        }  # fmt: skip
+        game.foe, game.foe_kind, game.rank = before
+        return found
+
+    def rewards(self, monster: int, place: int) -> dict[str, int]:
+        """What a defeat brings beside experience, from monster and room."""
+        game = self.game
+        found: dict[str, int] = {}
+        for gifts in (
+            game.rules.foes[game.kinds[monster]].rewards,
+            game.rules.rooms[game.kinds[game.tiles()[place]]].rewards,
+        ):
+            for name, n in [("treasure", gifts.treasure), *[(TOKENS[token], n) for token, n in gifts.gear]]:
+                if n:
+                    found[name] = found.get(name, 0) + n
+        return found
+
+    @cached_property
+    def ways(self) -> Ways | None:
+        """How the active champion gets about; known only of a hand that is seen."""
+        game = self.game
+        return None if game.over or not self.sees_hand(game.active) else Ways(game)
+
+    def way_to(self, place: int) -> dict[str, Any]:
+        if self.ways is None or place not in self.ways.costs:
+            return {}
+        reason = self.ways.reason(place)
+        barrier = {} if reason == LEGAL else {"barrier": TEXTS[reason]}
+        return {"way": self.ways.costs[place], **barrier}
+
+    def place_name(self, place: int) -> str:
+        return self.game.place_name(place)
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def section(self, stack: int) -> str:
+        return GUILDS_QUARTER if stack < self.game.layout.hero_stacks else MARKETPLACE
+
+    def hides_below_top(self, stack: int) -> bool:
+        """A shuffled stack of Epic shows its top card alone."""
+        return self.game.layout.mode.class_stacks and stack < self.game.layout.hero_stacks
+
+    def wares(self, gold: int | None) -> list[Ware]:
+        tokens = [
+            Ware(name=TOKENS[token], price=GEAR_COST[token], section=LOCATIONS[1], short=short(GEAR_COST[token], gold))
+            for token in KINDS
+        ]
+        treasure = Ware(
+            name="Treasure", price=TREASURE_COST, section=LOCATIONS[2], left=len(self.game.treasures()),
+            short=short(TREASURE_COST, gold),
+        )  # fmt: skip
+        return [*tokens, treasure]
+
+    def market_decks(self) -> dict[str, int]:
+        game = self.game
+        if not game.layout.mode.epic:
+            return {}
+        return {name: len(game.zones[game.shared + WARES + k]) for k, name in enumerate(("Items", "Spells", "Weapons"))}
+
+    # -- players ------------------------------------------------------------------------------------------------------
+
+    def seat(self, p: int) -> QuestPlayer:
+        game = self.game
+        board = game.board(p)
+        quests = [card for card in board if game.card(card).kind == "side quest"]
+        seen = [card for card in quests if self.sees_quest(p, card)]
+        here = game.champions[p]
+        common = asdict(self.player(p)) | {"kept": self.cards(game.kept(p))}
+        return QuestPlayer(
+            **common,
+            wounds=game.wounds[p],
+            hit_points=game.hit_points(p),
+            gear={TOKENS[token]: game.gear_of(p, token) for token in KINDS if game.gear_of(p, token)},
+            champion=game.place_name(here),
+            champion_place=here if here < ROOMS else None,
+            location=here - IN_TOWN if IN_TOWN <= here < IN_TOWN + game.layout.locations else None,
+            keys=game.finds[p],
+            side_quests=self.cards(seen),
+            secret_quests=len(quests) - len(seen),
+            revealed=any(game.is_revealed_quest(card) for card in quests),
+            guilds=self.cards([card for card in board if card not in quests]),
+            guards=self.cards(game.guards_of(p)),
+        )
+
+    def hand_size(self, p: int) -> int:
+        return self.game.hit_points(p)
+
+    def fixed_figures(self, card: int) -> tuple[int, int]:
+        fight = self.game.rules.fight[self.game.kinds[card]]
+        return fight.attack, fight.magic
+
+    def scored(self, p: int) -> list[Points]:
+        game = self.game
+        owned = game.owned(p)
+        found: dict[str, tuple[int, int]] = {}
+        for number in owned:
+            card = game.card(number)
+            if card.vp:
+                points, count = found.get(card.name, (0, 0))
+                found[card.name] = (points + card.vp, count + 1)
+        parts = [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+        parts.append(Points(source="experience", points=game.xp[p], count=game.xp[p]))
+        quest = game.quest_points(p, owned)
+        return [*parts, Points(source="side quest", points=quest)] if quest else parts
+
+    # -- sums ---------------------------------------------------------------------------------------------------------
+
+    def sums_of(self, p: int) -> Sums:
+        """What a hand brings against a target with no say in the matter."""
+        game = self.game
+        copy = game.clone()
+        if p != game.active:
+            copy.notes = []  # they speak of another player's turn
+            copy.active = copy.who = p
+        copy.foe, copy.foe_kind = NOTHING, game.rules.wound
+        story: Story = []
+        muster = Muster(copy, story)
+        muster.add_party()
+        light = copy.light_now()
+        hand = game.hand(p)
+        gained = game.gold if p == game.active else 0
+        gold = game.spendable() if p == game.active else sum([game.gold_of(card) for card in hand])
+        return Sums(
+            gold=gold,
+            attack=muster.physical,
+            magic=muster.magic,
+            light=light,
+            parts=self.gold_parts(hand, gained) + parts_of(copy, story) + self.light_parts(copy, hand, light),
+        )
+
+    def light_parts(self, game: Quest, hand: list[int], total: int) -> list[Part]:
+        """The light printed on cards, and what abilities and tokens add."""
+        shining = [
+            card
+            for card in hand
+            if game.card(card).light and (not game.card(card).tags & WEAPON_BIT or game.wielder_of(card) >= 0)
+        ]
+        parts = [
+            Part(what="light", amount=game.card(card).light, card=game.card(card).name, ref=game.ref_of(card))
+            for card in shining
+        ]
+        rest = total - sum([part.amount for part in parts])
+        return [*parts, Part(what="light", amount=rest, reason="abilities and tokens")] if rest else parts
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def attacked_by(self, option: int) -> int:
+        """Moving on leads to whoever is in the next room, staying to the battle here."""
+        game = self.game
+        place = -1
+        if verb(option) == MOVE:
+            place = second(option)
+        elif option == DONE and isinstance(game.program[game.pc], Walk):
+            place = game.champions[game.active]
+        monster = game.monsters()[place] if place >= 0 else NOTHING
+        return monster if monster >= 0 and not game.is_face_down(monster) else NOTHING
+
+    def forecast(self, monster: int) -> Forecast:
+        return forecast_of(self.game, monster)
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        game = self.game
+        kind, a, b = verb(option), first(option), second(option)
+        if kind == BUY:
+            return game.card(game.stack(b)[-1]).cost, None
+        if kind == BUY_GEAR:
+            return GEAR_COST[b], None
+        if kind == BUY_TREASURE:
+            return TREASURE_COST, None
+        return None, game.level_price(a) if kind == LEVEL else None
+
+    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
+        game = self.game
+        if what in (notes.WIELDED, notes.GIVEN):
+            held = game.card(card).tags & WEAPON_BIT
+            return f"{'wielded by' if held else 'given to'} {game.card(amount).name}"
+        if what == notes.DROPPED:
+            return "laid down"
+        if what == notes.SWAPPED:
+            return "armor and magic resistance swapped"
+        return "used" if what == notes.USED else ""
+
+
+def short(price: int, gold: int | None) -> int:
+    return 0 if gold is None else max(0, price - gold)

@@ -1,0 +1,102 @@
+"""Worlds of Quest that look the same to one player.
+
+What a player merely remembers (cards just put on the own deck, monsters put under theirs) is dealt anew, too.
+"""
+
+from grimhold.core.chance import Chance
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import BOX, DECKS, TREASURES, WARES
+from grimhold.lang import notes
+from grimhold.views import worlds
+from grimhold.views.quest.view import QuestShowing
+
+
+def sample(game: Quest, viewer: int, chance: Chance) -> Quest:
+    """A world the viewer cannot tell from this one by looking: everything hidden is dealt anew, chance included."""
+    return worlds.sample(game, viewer, chance, _deal, _ask_again)
+
+
+def _deal(world: Quest, viewer: int, chance: Chance) -> None:
+    for p in range(world.players):
+        _redeal_player(world, p, viewer, chance)
+    for level in (1, 2, 3):
+        _redeal_deck(world, level, chance)
+    seen = world.options if world.asked == viewer else []  # treasures to pick from
+    for zone in (TREASURES, WARES, WARES + 1, WARES + 2):
+        _shuffle_zone(world, world.shared + zone, seen, chance)
+    _shuffle_class_stacks(world, chance)
+    _redeal_quests(world, viewer, chance)
+
+
+def _ask_again(world: Quest) -> None:
+    world.step()
+
+
+def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> None:
+    """The cards of a zone in another order; those the viewer sees keep their places."""
+    cards = world.zones[zone]
+    loose = [card for card in cards if card not in seen]
+    chance.shuffle(loose)
+    world.zones[zone] = [card if card in seen else loose.pop() for card in cards]
+
+
+def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
+    """Epic: the Heroes under the top one of a class stack are not known in order."""
+    if world.layout.mode.class_stacks:
+        for number in range(world.layout.hero_stacks):
+            stack = world.stack(number)
+            below = stack[:-1]
+            chance.shuffle(below)
+            world.zones[world.stacks_at + number] = below + stack[-1:]
+
+
+def _redeal_player(world: Quest, p: int, viewer: int, chance: Chance) -> None:
+    """A hand the viewer does not see might be any cards of hand and deck."""
+    hand, deck = world.hand(p), world.deck(p)
+    if QuestShowing(world, viewer).sees_hand(p):
+        chance.shuffle(deck)
+        return
+    loose = hand + deck
+    chance.shuffle(loose)
+    hand[:] = loose[: len(hand)]
+    deck[:] = loose[len(hand) :]
+
+
+def _redeal_deck(world: Quest, level: int, chance: Chance) -> None:
+    """The deck of a level, with the card that came from it face down; equal cards of a deck trade places freely."""
+    zone = world.shared + DECKS + level - 1
+    deck = world.zones[zone][:]
+    hidden = [
+        place for place, card in enumerate(world.monsters())
+        if card >= 0 and world.notes and world.note_amount(card, notes.FACE_DOWN) == level
+    ]  # fmt: skip
+    unused = [
+        card for card in world.zones[world.shared + BOX] if is_monster(world, card, level)
+    ]  # Epic leaves some out
+    loose = deck + [world.monsters()[place] for place in hidden]
+    monsters = unused + [card for card in loose if is_monster(world, card, level)]
+    chance.shuffle(monsters)
+    loose = [card if not is_monster(world, card, level) else monsters.pop() for card in loose]
+    chance.shuffle(loose)
+    for place in hidden:
+        world.trade_face_down(place, loose.pop())
+    world.zones[zone] = loose
+    if unused:
+        others = [card for card in world.zones[world.shared + BOX] if card not in unused]
+        world.zones[world.shared + BOX] = others + monsters
+
+
+def is_monster(world: Quest, card: int, level: int) -> bool:
+    return world.card(card).kind == "monster" and world.card(card).level == level
+
+
+def _redeal_quests(world: Quest, viewer: int, chance: Chance) -> None:
+    """Side quests of others that are still secret might be any that the viewer cannot place."""
+    secret = world.secret_quests(viewer)
+    if not secret:
+        return
+    dealt = secret[:]
+    chance.shuffle(dealt)
+    new = dict(zip(secret, dealt, strict=True))
+    for zone in world.quest_zones(viewer):
+        world.zones[zone] = [new.get(card, card) for card in world.zones[zone]]

@@ -1,0 +1,120 @@
+"""What could be made of an attack with what is in hand: weapons given, effects and gear used, before it is declared.
+
+The steps are tried on copies, breadth first, by the code that plays them. Whatever would bring something hidden to light
+is not tried: a forecast knows no more than the player does.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar, cast
+
+from msgspec.structs import replace
+
+from grimhold.core.machine import NOTE, Event
+from grimhold.core.options import first, verb
+from grimhold.games.game import State
+from grimhold.games.options import EQUIP, USE
+from grimhold.lang.options import GEAR
+from grimhold.lang.words import listed, times
+from grimhold.views.revealing import reveals
+from grimhold.views.shapes import Forecast, Reach
+
+G = TypeVar("G", bound=State)
+
+MOST_TRIED: Final = 60  # positions; beyond that the best found so far stands
+TRIED_VERBS = (EQUIP, USE, GEAR)
+
+
+class Way(Generic[G]):
+    """A position on the way to the attack, and how it was reached."""
+
+    def __init__(self, game: G, steps: list[str], means: list[str]) -> None:
+        self.game = game
+        self.steps = steps  # the options taken, in their words
+        self.means = means  # the cards and tokens behind them
+
+
+class Search(Generic[G]):
+    """All positions that the player can prepare, from the one at hand. The shortest ways come first."""
+
+    def __init__(self, start: G, ready: int, revealing: frozenset[int]) -> None:
+        self.ready = ready  # the step in which players prepare
+        self.revealing = revealing
+        self.seen = {_looks(start)}
+        self.ways: list[Way[G]] = [Way(start, [], [])]
+        for way in self.ways:  # grows while it is read
+            for option in way.game.options if len(self.ways) < MOST_TRIED else ():
+                if verb(option) in TRIED_VERBS:
+                    self.follow(way, option)
+
+    def follow(self, way: Way[G], option: int) -> None:
+        """Takes a step, and whatever questions it raises each way, until the player is asked to prepare again."""
+        open_ways = [self.tried(way, option, [_means(way.game, option)])]
+        while open_ways and len(self.ways) < MOST_TRIED:
+            here = open_ways.pop()
+            if here is None:
+                continue
+            game = here.game
+            if game.pc == self.ready and not game.frames:
+                self.keep(here)
+            elif game.asked == game.active:
+                open_ways += [self.tried(here, answer, []) for answer in game.options]
+
+    def keep(self, way: Way[G]) -> None:
+        looks = _looks(way.game)
+        if looks not in self.seen:
+            self.seen.add(looks)
+            self.ways.append(way)
+
+    def tried(self, way: Way[G], option: int, means: list[str]) -> Way[G] | None:
+        """One decision on a copy; nothing if it would show what nobody can know yet, or end the preparation."""
+        copy = cast(G, way.game.clone())
+        happened: list[Event] = []
+        copy.events = happened
+        copy.apply(option)
+        copy.events = None
+        if copy.over or copy.asked < 0 or reveals(way.game, copy, happened, self.revealing):
+            return None
+        return Way(copy, [*way.steps, way.game.words_of(option)], way.means + means)
+
+
+def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[Forecast]]) -> list[Forecast]:
+    """The forecasts, each with the best that could be reached where that is better. `look` forecasts a position."""
+    best: dict[int, tuple[Forecast, Way[G]]] = {}
+    for way in search.ways[1:]:
+        for ahead in look(way.game):
+            known = best.get(ahead.ref)
+            if known is None or promise(ahead) > promise(known[0]):
+                best[ahead.ref] = (ahead, way)
+    return [_reached(forecast, *best[forecast.ref]) if forecast.ref in best else forecast for forecast in now]
+
+
+def promise(ahead: Forecast) -> tuple[bool, bool, int]:
+    """A win, then a fight that can be had at all, then the attack."""
+    return ahead.wins and not ahead.reason, not ahead.reason, ahead.attack
+
+
+def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:
+    if promise(now)[0] or promise(ahead) <= promise(now):
+        return now
+    reach = Reach(
+        attack=ahead.attack, wins=ahead.wins, health=ahead.health, steps=way.steps, means=means_in_words(way.means)
+    )
+    return replace(now, reach=reach)
+
+
+def _looks(game: State) -> tuple[int, ...]:
+    """What tells two prepared positions apart: cards in hand and notes, in no order."""
+    marks = game.notes
+    rows = sorted([tuple(marks[i : i + NOTE]) for i in range(0, len(marks), NOTE)])
+    return (*sorted(game.hand(game.active)), -1, *[n for row in rows for n in row])
+
+
+def _means(game: State, option: int) -> str:
+    """The card or the token behind an option."""
+    return game.words_of(option).partition(":")[0] if verb(option) == GEAR else game.card(first(option)).name
+
+
+def means_in_words(names: list[str]) -> str:
+    """'Dagger ×2', 'Dagger and Iron Rations'."""
+    return listed([times(name, n) for name, n in Counter(names).items()])

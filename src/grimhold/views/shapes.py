@@ -1,0 +1,307 @@
+"""What somebody may know of a game, as typed structures: the one source for the terminal, servers, browsers and learners.
+
+Every structure here is plain data for `msgspec`: it becomes JSON as it stands, and a JSON Schema can be made of it. A
+seat is a number, counted from 0; nobody and nothing is null. The builders stand in `view.py` of each rulebook, and they
+alone decide who sees what.
+
+A card in sight is known by its **reference**, a number that stays the same as long as the card stays in sight and
+changes when the card is shuffled away. It tells nothing else: not which copy it is, nor where it was before.
+"""
+
+from msgspec import Struct, field
+
+WATCHER = -1  # the seat of those who only look on
+
+
+class Shape(Struct, kw_only=True, omit_defaults=True):
+    """Plain data; in JSON what is at its default is left out."""
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+class CardFacts(Shape, kw_only=True):
+    """What is printed on a kind of card. It never changes, so a client needs it once (`game.cards`)."""
+
+    name: str
+    kind: str  # hero, village, monster, room ...
+    types: list[str]  # hero, fighter, weapon, edged ...
+    set: str
+    group: str = ""
+    figures: dict[str, int] = {}  # cost, health, strength ... as printed; what is not printed is not there
+    attack: int | None = None  # what it always has in a fight
+    magic: int | None = None
+    more: bool = False  # its text may add to attack, magic attack or light
+    moments: list[str] = []  # when its abilities work: village, dungeon, battle, spoils ...
+    text: list[str] = []  # a line for each thing it does
+    provenance: str = ""  # rulebook, list or house (our own design)
+    doubts: list[str] = []
+
+
+class SeenCard(Shape, kw_only=True):
+    """A card in sight, with all that is true of it this turn."""
+
+    ref: int
+    name: str
+    strength: int | None = None  # a Hero's, as things stand (in Quest: skill)
+    attack: int = 0  # gained or lost this turn
+    magic: int = 0
+    light: int = 0
+    weapons: list[int] = []  # on a Hero: references of the weapons (and boosts) it has
+    wielder: int | None = None  # on a weapon: the reference of its Hero
+    used: bool = False
+    stopped: bool = False  # cannot attack
+    doomed: bool = False  # will be destroyed
+    held_back: bool = False
+    borrowed_from: int | None = None  # the seat it goes back to
+    notes: list[str] = []  # the same and more, in words
+
+
+class HiddenCards(Shape, kw_only=True):
+    """Cards that lie face down: their number is known and nothing else."""
+
+    count: int
+
+
+class Count(Shape, kw_only=True):
+    """So many cards of one name."""
+
+    name: str
+    count: int
+
+
+# -- sums -------------------------------------------------------------------------------------------------------------
+
+
+class Part(Shape, kw_only=True):
+    """One line of a sum: which card (or rule), to what, why, how much."""
+
+    what: str  # attack, magic attack, light, gold, total
+    amount: int
+    card: str = ""
+    ref: int | None = None
+    reason: str = ""
+
+
+class Sums(Shape, kw_only=True):
+    """What a hand adds up to before a target is named, and every part of it."""
+
+    gold: int
+    attack: int
+    magic: int
+    light: int
+    parts: list[Part] = []
+
+
+class Reach(Shape, kw_only=True):
+    """What could be made of an attack with what is in hand, and how."""
+
+    attack: int
+    wins: bool
+    health: int
+    steps: list[str]  # the options to take, in their own words
+    means: str  # the same in a few words: 'both Daggers'
+
+
+class Forecast(Shape, kw_only=True):
+    """What would come of attacking one monster as things stand, battle effects included."""
+
+    monster: str
+    ref: int
+    place: int  # its rank, or the place of its room
+    attack: int
+    physical: int
+    magic: int
+    health: int
+    wins: bool
+    light_penalty: int = 0
+    unmet: list[str] = []  # what the monster asks for and the party lacks
+    reason: str = ""  # why it cannot be attacked
+    parts: list[Part] = []
+    reach: Reach | None = None  # where more can be had than as things stand
+
+    @property
+    def margin(self) -> int:
+        """By how much it is won; negative: lost."""
+        return self.attack - self.health
+
+
+class Battle(Shape, kw_only=True):
+    """The battle of this turn: under way, or just fought."""
+
+    monster: str
+    place: int
+    place_name: str
+    outcome: str = ""  # won, lost, or not decided yet
+    attack: int | None = None  # the figures of a battle that has been fought
+    physical: int | None = None
+    magic: int | None = None
+    health: int | None = None
+    light_penalty: int = 0
+
+
+# -- the open question ------------------------------------------------------------------------------------------------
+
+
+class Option(Shape, kw_only=True):
+    """One possible answer. A client lights up the card it is about; `number` is how it is answered."""
+
+    number: int
+    verb: str  # buy, use, equip, attack, pick, done ...
+    words: str
+    card: int | None = None  # the card it is about
+    name: str = ""  # that card's name
+    target: int | None = None  # a second card: the Hero that gets the weapon
+    target_name: str = ""
+    effect: int | None = None  # which of the card's effects, counted from 0
+    stack: int | None = None  # a stack of the village
+    place: int | None = None  # a rank, a room or a location
+    player: int | None = None
+    gold: int | None = None  # its price
+    xp: int | None = None
+    outcome: Forecast | None = None  # of an attack
+
+
+class Choice(Shape, kw_only=True):
+    """The open question: who is asked, at which step, why, by whose card, and the exact legal answers."""
+
+    player: int
+    name: str
+    step: str
+    question: str
+    card: int | None = None  # the card whose effect asks
+    card_name: str = ""
+    owner: int | None = None  # whose card that is
+    options: list[Option] = []
+
+    @property
+    def words(self) -> list[str]:
+        return [option.words for option in self.options]
+
+    @property
+    def optional(self) -> bool:
+        """Can the player decline?"""
+        return any(option.verb == "done" for option in self.options)
+
+
+class Refusal(Shape, kw_only=True):
+    """A move somebody might look for and does not find, with the reason."""
+
+    move: str
+    reason: str
+    card: int | None = None
+    name: str = ""
+    target: int | None = None
+    stack: int | None = None
+    place: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.move}: {self.reason}"
+
+
+class TakeBack(Shape, kw_only=True):
+    """Whether the last decision can be taken back, and if not why not."""
+
+    possible: bool
+    reason: str = ""
+
+
+# -- players and the village ------------------------------------------------------------------------------------------
+
+
+class Points(Shape, kw_only=True):
+    """Where points come from: a card (so many of them), experience, a side quest, a bonus."""
+
+    source: str
+    points: int
+    count: int = 1
+
+
+class NextCard(Shape, kw_only=True):
+    """How likely at least one card of a name is among the next cards drawn."""
+
+    name: str
+    left: int
+    chance: float
+
+
+class Outlook(Shape, kw_only=True):
+    """What the own deck promises: the odds of the next hand, and what an average hand of all own cards comes to."""
+
+    draws: int  # as many cards as a new hand has
+    cards: list[NextCard]
+    gold: float
+    attack: float
+    magic: float
+    light: float
+
+
+class SeenPlayer(Shape, kw_only=True):
+    """A player's place at the table."""
+
+    name: str
+    xp: int
+    hand: list[SeenCard]
+    hidden: int  # further cards of the hand
+    deck: int
+    discard: list[SeenCard]
+    turned_up: list[SeenCard] = []
+    kept: list[SeenCard] = []  # set aside, in sight
+    kept_hidden: int = 0
+    deck_cards: list[Count] | None = None  # the own deck, in no order
+    points: int | None = None
+    scored: list[Points] | None = None  # the same by source
+    sums: Sums | None = None  # of a hand that lies open, or the own
+    outlook: Outlook | None = None
+
+
+class Stack(Shape, kw_only=True):
+    """Something the village sells."""
+
+    number: int
+    name: str
+    left: int
+    section: str = ""  # where it is sold
+    top: SeenCard | None = None
+    price: int | None = None
+    short: int = 0  # the gold that is lacking
+    cards: list[Count] = []  # what is known to lie there, from the top
+    reason: str = ""  # why it cannot be bought now
+
+
+class View(Shape, kw_only=True, tag_field="rulebook"):
+    """The table as one viewer may know it."""
+
+    mode: str
+    viewer: int
+    turn: int
+    active: int
+    asked: int | None
+    place: str  # where the active player is: village, dungeon, resting or, before that is decided, nothing
+    step: str  # of the turn
+    steps: list[str]  # the steps of such a turn
+    over: bool
+    players: list[SeenPlayer]
+    village: list[Stack]
+    destroyed: list[Count]
+    game: str = ""  # thunderstone, dragonspire ...
+    winners: list[int] = []
+    ending: str = ""  # why the game is over
+    gold: int | None = None  # what the active player can spend, where that can be known
+    purchases: int = 0
+    battle: Battle | None = None
+    choice: Choice | None = None  # only for whoever is asked
+    take_back: TakeBack = field(default_factory=lambda: TakeBack(possible=False))
+
+
+class LogLine(Shape, kw_only=True):
+    """Something that happened, as the viewer may know it."""
+
+    text: str
+    turn: int
+    kind: str
+    player: int | None = None
+    cards: list[str] = []  # the cards it names
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,359 @@
+"""How a view is built, whatever the rulebook: cards, hands, piles, stacks, sums and the open question.
+
+`Showing` looks at one game with the eyes of one viewer. What differs between the rulebooks (who sees which cards, the
+hall or the map, what a fight is) each says in its own `view.py`.
+"""
+
+from collections import Counter
+from math import comb
+from typing import ClassVar
+
+from grimhold.core.machine import NOTE
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.game import LOST, WON, State
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.lang import notes
+from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
+from grimhold.lang.words import signed
+from grimhold.views.shapes import (
+    WATCHER,
+    Battle,
+    Choice,
+    Count,
+    Forecast,
+    NextCard,
+    Option,
+    Outlook,
+    Part,
+    Points,
+    SeenCard,
+    SeenPlayer,
+    Stack,
+    Sums,
+)
+
+OUTCOMES = {WON: "won", LOST: "lost"}
+FIGURES = {
+    notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
+    notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds",
+}  # fmt: skip
+
+
+class Showing:
+    """One game as one viewer sees it."""
+
+    verbs: ClassVar[dict[int, str]] = {
+        PICK: "pick", DONE: "done", DUNGEON: "dungeon", USE: "use", EQUIP: "equip", BUY: "buy", LEVEL: "level",
+        WORD: "word", PLAYER: "player", GEAR: "gear", HEAL: "heal", ROOM: "room",
+    }  # fmt: skip
+    card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
+    place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
+    step_names: ClassVar[dict[str, str]] = {}  # the class of a turn's step -> what the step is called
+
+    def __init__(self, game: State, viewer: int) -> None:
+        self.game = game
+        self.viewer = viewer
+        self._sums: dict[int, Sums] = {}
+
+    # -- what each rulebook says for itself -------------------------------------------------------------------------
+
+    def known_hand(self, p: int) -> list[int]:
+        """The cards of a hand that the viewer sees."""
+        raise RuntimeError("no rulebook")
+
+    def is_in_sight(self, card: int) -> bool:
+        raise RuntimeError("no rulebook")
+
+    def sums_of(self, p: int) -> Sums:
+        raise RuntimeError("no rulebook")
+
+    def scored(self, p: int) -> list[Points]:
+        raise RuntimeError("no rulebook")
+
+    def section(self, stack: int) -> str:
+        """Where a stack is sold."""
+        return ""
+
+    def hides_below_top(self, stack: int) -> bool:
+        return False
+
+    def hand_size(self, p: int) -> int:
+        raise RuntimeError("no rulebook")
+
+    def fixed_figures(self, card: int) -> tuple[int, int]:
+        """The attack and magic attack a card always has."""
+        raise RuntimeError("no rulebook")
+
+    def place_name(self, place: int) -> str:
+        raise RuntimeError("no rulebook")
+
+    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
+        """What only one rulebook notes about cards, in words; or nothing."""
+        return ""
+
+    def attacked_by(self, option: int) -> int:
+        """The monster an option leads to, or -1."""
+        return -1
+
+    def forecast(self, monster: int) -> Forecast:
+        raise RuntimeError("no rulebook")
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        """What an option costs in gold and experience."""
+        raise RuntimeError("no rulebook")
+
+    # -- who sees what ------------------------------------------------------------------------------------------------
+
+    def owns(self, p: int) -> bool:
+        """Is it the viewer's own, or has the game been laid open?"""
+        return self.viewer == p or self.game.over
+
+    def sees_hand(self, p: int) -> bool:
+        return self.owns(p) or (self.game.open and p == self.game.active)
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def card(self, number: int) -> SeenCard:
+        game = self.game
+        name = game.catalogue[game.kinds[number]].name
+        marks = game.notes
+        if not marks or (number not in marks[::NOTE] and number not in marks[2::NOTE]):
+            return SeenCard(ref=game.ref_of(number), name=name)
+        return self.marked_card(number, name)
+
+    def marked_card(self, number: int, name: str) -> SeenCard:
+        game = self.game
+        wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
+        lent_by = game.note_amount(number, notes.BORROWED)
+        changed = game.noted(number, notes.STRENGTH) or game.noted(number, notes.SKILL) or bool(self.held_by(number))
+        return SeenCard(
+            ref=game.ref_of(number),
+            name=name,
+            strength=game.strength_of(number) if changed else None,
+            attack=game.note_sum(number, notes.ATTACK),
+            magic=game.note_sum(number, notes.MAGIC),
+            light=game.note_sum(number, notes.LIGHT),
+            weapons=[game.ref_of(held) for held in self.held_by(number)],
+            wielder=game.ref_of(wielder) if wielder >= 0 else None,
+            used=game.noted(number, notes.USED),
+            stopped=game.noted(number, notes.STOPPED),
+            doomed=self.is_doomed(number),
+            held_back=game.noted(number, notes.HIDDEN),
+            borrowed_from=lent_by if 0 <= lent_by < game.players else None,
+            notes=self.note_words(number),
+        )
+
+    def is_doomed(self, card: int) -> bool:
+        """Will it be destroyed when this turn's debts are settled?"""
+        return self.game.noted(card, notes.DOOMED) or self.game.noted(card, notes.BURNING)
+
+    def held_by(self, hero: int) -> list[int]:
+        """The weapons a Hero wields now, and the boosts it was given."""
+        marks = self.game.notes
+        return [
+            marks[i]
+            for i in range(0, len(marks), NOTE)
+            if marks[i + 2] == hero and marks[i + 1] in (notes.WIELDED, notes.GIVEN)
+        ]
+
+    def cards(self, numbers: list[int]) -> list[SeenCard]:
+        return [self.card(number) for number in numbers]
+
+    def counts(self, numbers: list[int]) -> list[Count]:
+        """By name, so that their order tells nothing."""
+        found = Counter([self.game.card(number).name for number in numbers])
+        return [Count(name=name, count=found[name]) for name in sorted(found)]
+
+    def note_words(self, card: int) -> list[str]:
+        game = self.game
+        marks = game.notes
+        sums: dict[int, int] = {}
+        words: list[str] = []
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card:
+                what, amount = marks[i + 1], marks[i + 2]
+                if what in FIGURES:
+                    sums[what] = sums.get(what, 0) + amount
+                else:
+                    words.append(self.own_words_for_note(card, what, amount))
+        figures = [f"{FIGURES[what]} {signed(amount)}" for what, amount in sums.items() if amount]
+        return list(dict.fromkeys([*figures, *[word for word in words if word]]))
+
+    # -- sums ---------------------------------------------------------------------------------------------------------
+
+    def sums(self, p: int) -> Sums:
+        """Worked out once: a player's hand and the prices of the village ask for them."""
+        if p not in self._sums:
+            self._sums[p] = self.sums_of(p)
+        return self._sums[p]
+
+    def gold_parts(self, cards: list[int], gained: int) -> list[Part]:
+        game = self.game
+        parts = [
+            Part(what="gold", amount=game.gold_of(card), card=game.card(card).name, ref=game.ref_of(card))
+            for card in cards
+            if game.gold_of(card)
+        ]
+        return [*parts, Part(what="gold", amount=gained, reason="gained and spent this turn")] if gained else parts
+
+    def outlook(self, p: int) -> Outlook:
+        """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
+        game = self.game
+        size = self.hand_size(p)
+        deck, pile = game.deck(p), game.pile(p)
+        found = Counter([game.card(card).name for card in deck])
+        cards = [
+            NextCard(name=name, left=found[name], chance=chance_of(found[name], len(deck), size))
+            for name in sorted(found)
+        ]
+        if len(deck) < size:  # the rest comes from the pile, shuffled
+            below = Counter([game.card(card).name for card in pile])
+            cards += [
+                NextCard(name=name, left=below[name], chance=chance_of(below[name], len(pile), size - len(deck)))
+                for name in sorted(below)
+                if name not in found
+            ]
+        owned = deck + pile + game.hand(p)
+        share = size / len(owned) if owned else 0.0
+        fixed = [self.fixed_figures(card) for card in owned]
+        return Outlook(
+            draws=size,
+            cards=cards,
+            gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
+            attack=round(share * sum([attack for attack, _ in fixed]), 2),
+            magic=round(share * sum([magic for _, magic in fixed]), 2),
+            light=round(share * sum([game.card(card).light for card in owned]), 2),
+        )
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def stacks(self, gold: int | None) -> list[Stack]:
+        return [self.stack(number, gold) for number in range(len(self.game.stack_names()))]
+
+    def stack(self, number: int, gold: int | None) -> Stack:
+        game = self.game
+        cards = game.stack(number)
+        name = game.stack_names()[number]
+        if not cards:
+            return Stack(number=number, name=name, left=0, section=self.section(number))
+        top = cards[-1]
+        price = game.card(top).cost
+        known = cards[-1:] if self.hides_below_top(number) else cards
+        found = Counter([game.card(card).name for card in reversed(known)])
+        return Stack(
+            number=number,
+            name=name,
+            left=len(cards),
+            section=self.section(number),
+            top=self.card(top),
+            price=price,
+            short=0 if gold is None else max(0, price - gold),
+            cards=[Count(name=card, count=n) for card, n in found.items()],
+        )
+
+    # -- players ------------------------------------------------------------------------------------------------------
+
+    def player(self, p: int) -> SeenPlayer:
+        """What every rulebook shows of a player."""
+        game = self.game
+        known = self.known_hand(p)
+        own = self.owns(p)
+        return SeenPlayer(
+            name=game.name(p),
+            xp=game.xp[p],
+            hand=self.cards(known),
+            hidden=len(game.hand(p)) - len(known),
+            deck=len(game.deck(p)),
+            discard=self.cards(game.pile(p)),
+            turned_up=self.cards(game.aside(p)),
+            deck_cards=self.counts(game.deck(p)) if own else None,
+            points=game.points(p) if own else None,
+            scored=self.scored(p) if own else None,
+            sums=self.sums(p) if self.sees_hand(p) and not game.over else None,
+            outlook=self.outlook(p) if self.viewer == p and not game.over else None,
+        )
+
+    def viewers_gold(self) -> int | None:
+        """What the viewer could spend; nobody knows what a watcher has."""
+        return None if self.viewer == WATCHER else self.sums(self.viewer).gold
+
+    # -- the battle of this turn --------------------------------------------------------------------------------------
+
+    def battle(self) -> Battle | None:
+        game = self.game
+        if game.foe < 0:
+            return None
+        name, where = game.catalogue[game.foe_kind].name, self.place_name(game.rank)
+        if game.outcome not in OUTCOMES:
+            return Battle(monster=name, place=game.rank, place_name=where)
+        return Battle(
+            monster=name, place=game.rank, place_name=where, outcome=OUTCOMES[game.outcome], attack=game.attack,
+            physical=game.physical, magic=game.magic, health=game.health, light_penalty=game.penalty,
+        )  # fmt: skip
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def step(self) -> str:
+        """The step of the turn that is under way, also while a card's effect runs."""
+        game = self.game
+        pc = game.frames[0] if game.frames else game.pc
+        return self.step_names.get(type(game.program[pc]).__name__, "")
+
+    def choice(self) -> Choice | None:
+        """The open question, in the eyes of whoever is asked."""
+        game = self.game
+        if game.asked < 0:
+            return None
+        this = game.this if game.this >= 0 and self.is_in_sight(game.this) else -1
+        return Choice(
+            player=game.asked,
+            name=game.name(game.asked),
+            step=self.step(),
+            question=game.question(),
+            card=game.ref_of(this) if this >= 0 else None,
+            card_name=game.card(game.this).name if game.this >= 0 else "",
+            owner=self.owner_of(this),
+            options=[self.option(number, option) for number, option in enumerate(game.options)],
+        )
+
+    def owner_of(self, card: int) -> int | None:
+        if card >= 0:
+            for p in range(self.game.players):
+                if card in self.game.owned(p):
+                    return p
+        return None
+
+    def option(self, number: int, option: int) -> Option:
+        """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
+        game = self.game
+        kind, a, b = verb(option), first(option), second(option)
+        card = option if kind == PICK else a if kind in self.card_verbs else -1
+        target = b if kind == EQUIP else b - 1 if kind == GEAR else -1
+        if kind == BUY and game.stack(b):
+            card = game.stack(b)[-1]
+        gold, xp = self.price_of(option)
+        monster = self.attacked_by(option)
+        return Option(
+            number=number,
+            verb=self.verbs[kind],
+            words=game.words_of(option),
+            card=game.ref_of(card) if card >= 0 and self.is_in_sight(card) else None,
+            name=game.card(card).name if card >= 0 else "",
+            target=game.ref_of(target) if target >= 0 else None,
+            target_name=game.card(target).name if target >= 0 else "",
+            effect=b if kind == USE else None,
+            stack=b if kind in (BUY, LEVEL) else None,
+            place=b if kind in self.place_verbs else None,
+            player=b if kind == PLAYER else None,
+            gold=gold,
+            xp=xp,
+            outcome=self.forecast(monster) if monster >= 0 else None,
+        )
+
+
+def chance_of(copies: int, cards: int, draws: int) -> float:
+    """How likely at least one of so many copies is among the cards drawn."""
+    if draws >= cards:
+        return 1.0 if copies else 0.0
+    return round(1 - comb(cards - copies, draws) / comb(cards, draws), 4)
