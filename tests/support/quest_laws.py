@@ -214,7 +214,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
     for deck in range(3):
         wares = game.zones[game.shared + WARES + deck]
         yield game.shared + WARES + deck, list(range(len(wares))), wares
-    for number in range(len(CLASS_NAMES)) if game.layout.class_stacks else ():
+    for number in range(len(CLASS_NAMES)) if game.layout.mode.class_stacks else ():
         below = game.stack(number)[:-1]
         yield game.stacks_at + number, list(range(len(below))), below
 
@@ -246,7 +246,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
     for p in range(game.players):
         if zone == game.board_at(p):
             return [card for card in cards if sees_quest(game, p, viewer, card)]
-    if game.layout.class_stacks and 0 <= stack < len(CLASS_NAMES):
+    if game.layout.mode.class_stacks and 0 <= stack < len(CLASS_NAMES):
         return cards[-1:]
     return cards
 

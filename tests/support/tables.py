@@ -6,13 +6,11 @@ from itertools import combinations, product
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import Wish, random_setup
-from grimhold.games.classic.rules import DESTROYED, HAND_SIZE, MODES
+from grimhold.games.classic.rules import DESTROYED, FEWEST, HAND_SIZE, MODES, MOST
 from grimhold.games.classic.setup import (
     FEATURES,
-    FEWEST_PLAYERS,
     GAMES,
     MONSTER_GROUPS,
-    MOST_PLAYERS,
     PROFILES,
     SETTINGS,
     Setup,
@@ -22,7 +20,7 @@ from grimhold.games.classic.setup import (
 )
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT
 
-PLAYER_COUNTS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+PLAYER_COUNTS = range(FEWEST, MOST + 1)
 MONSTER_COUNTS = range(MONSTER_GROUPS, 9)
 
 # Every way to play with every number of players it is for.

@@ -92,9 +92,14 @@ def print_setup(console: "Console", setup: "AnySetup", code: str) -> None:
     from rich.table import Table
 
     from grimhold.cli.choices import choice_of
+    from grimhold.rulebooks import mode_of
 
-    choice = choice_of(setup)
-    shared = [("State", [setup.game]), ("Mode", [setup.mode]), ("Players", [str(len(setup.players))])]
+    choice, mode = choice_of(setup), mode_of(setup.game, setup.mode)
+    shared = [
+        ("Game", [setup.game]),
+        ("Mode", [f"{mode.name} ({mode.title})"]),
+        ("Players", [str(len(setup.players))]),
+    ]
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(style="bold")
     for title, lines in [*choice.rows(setup), *shared, *choice.last_rows(setup)]:

@@ -6,11 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from grimhold.games.classic.rules import MODES
+from grimhold.games.classic.rules import MODES, MOST
 from grimhold.games.classic.setup import (
     FEATURES,
     GAMES,
-    MOST_PLAYERS,
     PROFILES,
     SETTINGS,
     STONES,
@@ -36,7 +35,7 @@ def setup_from(plain: Any) -> Setup:
 def write(setup: Setup, digits: Digits) -> None:
     digits.one_of(setup.rules, list(PROFILES))
     digits.stamp(STAMPS[setup.rules])
-    digits.add(len(setup.players) - 1, MOST_PLAYERS)
+    digits.add(len(setup.players) - 1, MOST)
     digits.one_of(setup.game, list(GAMES))
     digits.one_of(setup.mode, list(MODES))
     digits.one_of(setup.setting, [NO_SETTING, *SETTINGS])
@@ -49,7 +48,7 @@ def write(setup: Setup, digits: Digits) -> None:
 def read(digits: Reader) -> Setup:
     rules = digits.one_of(list(PROFILES))
     digits.check_stamp(STAMPS[rules])
-    players = digits.seats(MOST_PLAYERS)
+    players = digits.seats(MOST)
     game = digits.one_of(list(GAMES))
     mode = digits.one_of(list(MODES))
     setting = digits.one_of([NO_SETTING, *SETTINGS])

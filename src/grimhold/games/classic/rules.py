@@ -11,6 +11,7 @@ from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness,
 NAME: Final = "classic"  # of the rulebook
 RULES_VERSION: Final = 3
 
+FEWEST, MOST = 2, 5  # players, but for those who play alone
 HALL_SIZE: Final = 3
 HAND_SIZE: Final = 6
 STARTING_DECK = (("Militia", 6), ("Dagger", 2), ("Iron Rations", 2), ("Torch", 2))
@@ -75,7 +76,7 @@ class ClassicMode(Mode):
         tokens: int = 0,
         turns_in: bool = False,
     ) -> None:
-        fewest, most = (1, 1) if kind == SOLO else (2, 5)
+        fewest, most = (1, 1) if kind == SOLO else (FEWEST, MOST)
         super().__init__(name, title, kind, fewest, most)
         self.versus: Final = kind == VERSUS
         self.solo: Final = kind == SOLO

@@ -42,7 +42,6 @@ SETS: tuple[CardSet, ...] = (THUNDERSTONE, DRAGONSPIRE)
 GAMES = {"thunderstone": (THUNDERSTONE,), "dragonspire": (DRAGONSPIRE,), "mixed": SETS}
 STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 HERO_GROUPS, VILLAGE_GROUPS, MONSTER_GROUPS = 4, 8, 3
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 GUARDIANS = ("Guardian of Night", "Guardian of Torment")
 TRAPS, TREASURES = "Draconic Traps", "Figurine Treasures"
 FEATURES = (*GUARDIANS, TRAPS, TREASURES)

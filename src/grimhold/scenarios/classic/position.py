@@ -9,7 +9,6 @@ from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, SUPPLY, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
-    MOST_PLAYERS,
     STONES,
     Setup,
     empty_game,
@@ -73,10 +72,10 @@ def lay_second_hall(game: Classic, kinds: list[int], scenario: Scenario) -> None
 
 
 def names_of(scenario: Scenario) -> list[str]:
-    solo = MODES[scenario.mode].solo
-    if solo and len(scenario.players) > 1:
+    mode = MODES[scenario.mode]
+    if mode.solo and len(scenario.players) > 1:
         raise FormatError(f"{scenario.mode} is for one player")
-    return scenario.names(1 if solo else 2, MOST_PLAYERS)
+    return scenario.names(mode.fewest, mode.most)
 
 
 def setting_of(scenario: Scenario) -> str:
