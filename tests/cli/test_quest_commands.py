@@ -85,7 +85,7 @@ def test_no_wrong_letter_in_a_code_goes_unnoticed() -> None:
 
 def test_a_code_of_other_cards_of_quest_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     code = codes.encode(random_setup(3, NAMES))
-    monkeypatch.setattr(quest_rules().library, "hash", "0123456789ab")
+    monkeypatch.setattr(quest_rules().library, "groups", {})
     with pytest.raises(GrimholdError, match="other card data"):
         codes.decode(code)
 

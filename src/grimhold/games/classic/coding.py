@@ -1,5 +1,5 @@
-"""A set-up as digits, for its code: the rules profile, sixteen bits of the card-data hash, how many play, game, mode and
-setting, and for features, stones and each kind of group which ones were taken, in order.
+"""A set-up as digits, for its code: the rules profile, sixteen bits about the groups there are, how many play, game, mode
+and setting, and for features, stones and each kind of group which ones were taken, in order.
 """
 
 from grimhold.games.classic.rules import MODES
