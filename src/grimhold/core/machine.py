@@ -218,12 +218,12 @@ class Machine:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 
-    def forget_card(self, card: int, but: int, since: int) -> None:
-        """Drops every note about a card, but for one kind and all kinds from a number on."""
+    def forget_card(self, card: int, since: int) -> None:
+        """Drops every note about a card, but for all kinds from a number on."""
         kept: list[int] = []
         notes = self.notes
         for i in range(0, len(notes), NOTE):
-            if notes[i] != card or notes[i + 1] == but or notes[i + 1] >= since:
+            if notes[i] != card or notes[i + 1] >= since:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 

@@ -270,8 +270,7 @@ class State(Table):
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.notes:
-            # An effect used is used, and what is owed is owed, wherever the card goes (ruling E14).
-            self.forget_card(card, notes.USED, notes.OWED)
+            self.forget_card(card, notes.FAITHFUL)
             marks = self.notes
             idle = [
                 marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
@@ -303,9 +302,6 @@ class State(Table):
         """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
         marks = self.notes
         kept: list[int] = []
-        if max(marks[1::NOTE]) < LASTING:  # nothing lasts, as most of the time
-            self.notes = kept
-            return
         for i in range(0, len(marks), NOTE):
             if LASTING <= marks[i + 1] < FLEETING and marks[i] not in hand:
                 kept.extend(marks[i : i + NOTE])

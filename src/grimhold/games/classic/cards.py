@@ -298,10 +298,17 @@ class PlayersCards(State):
         return NOBODY
 
     def drop_links(self, card: int) -> None:
-        """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid."""
-        if self.notes and self.noted(card, notes.DOOMED) and self.is_saved(card):
+        """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
+        in somebody's hands is not taken up again, should it come back (ruling C6).
+        """
+        if not self.notes:
+            return
+        if self.noted(card, notes.DOOMED) and self.is_saved(card):
             self.forget(card, notes.DOOMED)
+        wielder = self.wielder_of(card)
         super().drop_links(card)
+        if wielder >= 0:
+            self.note(card, notes.DROPPED, 0, wielder)
 
     # -- gaining ----------------------------------------------------------------------------------------------------
 

@@ -209,7 +209,7 @@ class Dungeon(Party):
     def clear_monster(self, monster: int) -> None:
         """What was noted about a monster ends when it leaves its room."""
         if self.notes:
-            self.forget_card(monster, notes.USED, notes.OWED)
+            self.forget_card(monster, notes.FAITHFUL)
 
     def slay(self, monster: int) -> None:
         self.clear_monster(monster)
