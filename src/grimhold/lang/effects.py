@@ -218,12 +218,12 @@ class Destroy(OnWhat):
 
 @dataclass(frozen=True)
 class Doom(OnWhat):
-    """Destroys when the battle is over: until then the victim counts (ruling D3)."""
+    """Destroys when the battle is over: until then the victim counts (ruling D3), but nobody falls twice (ruling F9)."""
 
     unless: Condition | None = None
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        if not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
+        if t.falls(card) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
             return False
         return self.unless is None or not self.unless.holds(t, this)
 

@@ -242,8 +242,8 @@ class PlayersCards(State):
             self.tell_destroyed(card, NOBODY, self.this)
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name and takes
-        nobody twice; a player's own effects take no card that owes something. A trap finds whatever is there.
+        """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name; a
+        player's own effects take no card that owes something. Monsters and traps find whatever is there.
         """
         in_battle = self.is_battle_effect(this)
         if in_battle and self.kinds[card] == self.rules.disease and not named and self.rules.profile.shields_disease:
@@ -252,9 +252,7 @@ class PlayersCards(State):
             return True
         if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
             return False
-        if in_battle:
-            return not self.falls(card)
-        return bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
+        return in_battle or bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
 
     def is_battle_effect(self, this: int) -> bool:
         """Is it the monster attacked, before the battle is decided?"""

@@ -157,17 +157,15 @@ class Hall(PlayersCards):
                 self.note(card, notes.USED, 0, NOTHING)
             self.tell(events.FOUND, self.active, card, 0)
         elif tags & TRAP_BIT:
-            self.spring(card, side)
+            self.spring(card)
         else:
             self.hall(side)[rank - 1] = card
             self.enter(card, rank)
 
-    def spring(self, trap: int, side: int) -> None:
-        """A trap strikes the moment it turns up, unless the stone in rank 1 has ended the game (ruling E10)."""
+    def spring(self, trap: int) -> None:
+        """A trap strikes the moment it turns up (ruling F3)."""
         self.put(self.shared + DESTROYED, trap)
         self.tell(events.SPRUNG, self.active, trap, 0)
-        if self.is_stone(self.hall(side)[0]) and self.closes_last(side):
-            return
         for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
 
@@ -198,7 +196,7 @@ class Hall(PlayersCards):
             self.tell(events.CLAIMED, self.active, stone, 0)
         self.closed |= 1 << side
         if self.closes_last(side):
-            self.return_borrowed()
+            self.settle_debts()  # only what a player owns is counted (ruling E11)
             self.over = True
             self.tell(events.OVER, self.active, NOTHING, 0)
 
