@@ -76,9 +76,12 @@ class Classic(Village):
         if self.notes:
             if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
                 return reasons.WEAPON_TAKEN
-            free = self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees  # in either order (ruling C12)
-            if self.noted(hero, notes.ARMED) and len(self.weapons_of(hero)) >= free:
-                return reasons.HERO_ARMED
+            if self.armed(hero):
+                free = (
+                    self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees
+                )  # in either order (ruling C12)
+                if len(self.weapons_of(hero)) >= free:
+                    return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
     def targets(self) -> list[int]:

@@ -42,10 +42,11 @@ class Village(Hall):
         return gained
 
     def hands_of(self, hero: int) -> int:
-        """How many weapons a Hero may take up: one, and what weapons in hand allow beside it."""
+        """How many weapons a Hero may take up: one, and what weapons still in its hands allow beside it (ruling C4)."""
         hands = 1
         for weapon in self.weapons_of(hero):
-            hands += self.rules.weapons[self.kinds[weapon]].frees
+            if self.wielder_of(weapon) == hero:
+                hands += self.rules.weapons[self.kinds[weapon]].frees
         return hands
 
     def weight_of(self, weapon: int) -> int:

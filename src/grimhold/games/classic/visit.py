@@ -54,8 +54,9 @@ class UseInVillage(Op):
 class Buy(Op):
     def run(self, g: Classic) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
-        if options:
+        if options or g.rules.profile.level_first:  # otherwise monsters can be turned in at the next step, too
             options.extend(turn_ins(g))
+        if options:
             options.append(DONE)
             g.ask(g.active, options)
         else:
@@ -71,6 +72,8 @@ class Buy(Op):
             g.buy(option)
 
     def question(self, g: Classic) -> str:
+        if g.buys == 0:
+            return "turn in monsters"
         return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
 
 
