@@ -17,6 +17,7 @@ from grimhold.games.events import TURN
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.views.recap import summary
 from grimhold.views.revealing import reveals
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.showing import Showing
@@ -128,7 +129,8 @@ class Game:
         if self.over:
             raise IllegalMove("the game is over")
         if isinstance(option, Option):
-            if 0 <= option.number < len(options) and self.state.words_of(options[option.number]) == option.words:
+            asked = self.choice
+            if asked is not None and option in asked.options:
                 return option.number
             raise IllegalMove(f"{option.words!r} is not an option now; {self._asked_now()}")
         if type(option) is int and option in options:
@@ -199,6 +201,18 @@ class Game:
         found: list[Forecast] = self.rulebook.forecasts(copy)
         return found
 
+    def ends_turn(self, option: int | Option) -> bool:
+        """Would the active player, answering so, be asked nothing more this turn? Judged in a world dealt anew, so that
+        the answer tells nothing that is hidden."""
+        player = self.state.asked
+        if player != self.active:
+            return False
+        number = self._number_of(option)
+        world = self.sample(player, len(self.decisions)).state
+        turn = world.turn_number()
+        world.apply(world.options[number])
+        return world.over or world.asked != player or world.turn_number() != turn
+
     def sample(self, player: int, seed: int) -> "Game":
         """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""
         return Game(self.rulebook.sample(self.state, self._seat(player), Chance(seed)), self.setup)
@@ -212,6 +226,23 @@ class Game:
         """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
         turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
         return self.rulebook.log(self.state, self.events[since:], player, turn)
+
+    def recap(self, player: int = WATCHER) -> list[LogLine]:
+        """What matters of the turns since the player's last one: the own fight, and what the others have done."""
+        own = self._turns(player)
+        turns = own or self._turns()
+        under_way = self.active == player and not self.over
+        back = 1 + under_way if own else len(self.players)
+        return summary(self.log_for(player, turns[-back] if len(turns) >= back else 0), player, self.players)
+
+    def last_turn_at(self) -> int:
+        """The event with which the last turn began that is over, or the first one of all."""
+        turns = self._turns()
+        return turns[-2] if len(turns) > 1 else 0
+
+    def _turns(self, player: int = WATCHER) -> list[int]:
+        """The events with which turns began: a player's, or everybody's."""
+        return [n for n, e in enumerate(self.events) if e[0] == TURN and player in (e[1], WATCHER)]
 
     # -- copies and saves ---------------------------------------------------------------------------------------------
 

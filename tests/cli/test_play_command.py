@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+from grimhold.records.session import Session, load_record
 from typer.testing import Result
 
 from grimhold import terminal
@@ -14,7 +15,6 @@ from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
 from grimhold.records import codes
 from grimhold.records.files import held
-from grimhold.records.session import Session, load_record
 
 from .trying import Run, complaint
 

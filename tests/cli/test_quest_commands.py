@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from grimhold.records.session import Session, load_record
 
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
@@ -14,7 +15,6 @@ from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import MODES
 from grimhold.games.quest.setup import first_game, quest_rules
 from grimhold.records import codes
-from grimhold.records.session import Session, load_record
 
 from .trying import Run, complaint, recorded
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from grimhold.records.session import Session
 from typer.testing import Result
 
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import Setup, first_game
-from grimhold.records.session import Session
 
 Run = Callable[..., Result]
 

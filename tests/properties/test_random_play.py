@@ -4,13 +4,13 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from grimhold.records.session import Session, load_record, replay, resume
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
 from grimhold.games.game import State
-from grimhold.records.session import Session, load_record, replay, resume
 from support import laws
 from support.play import play_on
 from support.positions import SEEDS, SHAPES, late_game

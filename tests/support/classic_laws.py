@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
+from grimhold.games.classic.forecast import forecasts
+from grimhold.games.classic.view import is_secret, sees_hand
+from grimhold.games.forecasts import Forecast
+
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.classic import events
-from grimhold.games.classic.forecast import forecasts
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, VILLAGE
 from grimhold.games.classic.rules import DUNGEON as DECK
 from grimhold.games.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
-from grimhold.games.classic.view import is_secret, sees_hand
-from grimhold.games.forecasts import Forecast
 from grimhold.games.options import DUNGEON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 
+from grimhold.games.forecasts import Forecast
+from grimhold.games.quest.forecast import forecasts
+from grimhold.games.quest.view import sample, sees_hand, sees_quest, view
+
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games.forecasts import Forecast
 from grimhold.games.game import choice
 from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest import events
 from grimhold.games.quest.delve import Prepare, Shed, Walk
 from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.ending import Recognition
-from grimhold.games.quest.forecast import forecasts
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import (
@@ -37,7 +39,6 @@ from grimhold.games.quest.rules import (
     WILDERNESS,
 )
 from grimhold.games.quest.setup import CLASS_NAMES
-from grimhold.games.quest.view import sample, sees_hand, sees_quest, view
 from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure

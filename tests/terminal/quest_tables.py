@@ -4,11 +4,12 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
+from grimhold.records.session import Session
+
 from grimhold.core.chance import Chance
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.setup import first_game
-from grimhold.records.session import Session
 from grimhold.terminal.sitting import Sitting
 
 from .tables import PLAYERS, bring_up

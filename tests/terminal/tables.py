@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from grimhold.records.session import Session
+
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
 from grimhold.games.game import State, choice
 from grimhold.rulebooks import WATCHER
-from grimhold.records.session import Session
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting

@@ -5,11 +5,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from grimhold.records.session import load_record
 from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from grimhold.records.session import load_record
 from grimhold.terminal.app import HELP, KEYS, GrimholdApp, TableScreen
 from grimhold.terminal.screens import Confirm, Inspector, PassOn, Reader, TooSmall
 from grimhold.terminal.sitting import Sitting

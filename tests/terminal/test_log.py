@@ -1,15 +1,15 @@
 """The log: every event has its sentence, and no sentence says more than its reader may know."""
 
 import pytest
+from grimhold.games.classic.log import sentence_of, sentences
+from grimhold.games.classic.view import WATCHER
 
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, Event
 from grimhold.games.classic import events
 from grimhold.games.classic import log as classic_log
-from grimhold.games.classic.log import sentence_of, sentences
 from grimhold.games.classic.setup import rules_of
-from grimhold.games.classic.view import WATCHER
 from grimhold.games.quest import events as quest_events
 from grimhold.games.quest import log as quest_log
 from grimhold.lang import notes

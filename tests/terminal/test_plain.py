@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from grimhold.records.session import load_record
+
 from grimhold.terminal.plain import PlainClient
 from grimhold.terminal.sitting import Sitting
 

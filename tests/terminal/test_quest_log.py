@@ -1,18 +1,18 @@
 """Quest's log: every event has its sentence, and no sentence says more than its reader may know."""
 
 import pytest
+from grimhold.games.quest.log import sentence_of, sentences
 
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.dungeon import NOBODY_SEES
-from grimhold.games.quest.log import sentence_of, sentences
 from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, IN_TOWN
-from grimhold.rulebooks import WATCHER
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
+from grimhold.rulebooks import WATCHER
 
 from .quest_tables import play_at_random, quest_of, quest_session, random_quest
 

@@ -4,8 +4,8 @@ import io
 from pathlib import Path
 
 import pytest
-
 from grimhold.records.session import load_record, replay
+
 from grimhold.terminal.plain import PlainClient
 from grimhold.terminal.sitting import Sitting
 

@@ -1,6 +1,8 @@
 """What both clients show of a table of Quest: nothing of it betrays a hidden card, and looking changes nothing."""
 
 import pytest
+from grimhold.games.quest.view import sample
+from grimhold.terminal.quest.why import impossible
 
 from grimhold.core.chance import Chance
 from grimhold.core.options import DONE
@@ -8,13 +10,11 @@ from grimhold.games.options import DUNGEON
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
-from grimhold.games.quest.view import sample
-from grimhold.rulebooks import WATCHER
 from grimhold.lang import notes
+from grimhold.rulebooks import WATCHER
 from grimhold.terminal import panels
 from grimhold.terminal.quest.map import figure_words, forecast_lines, rooms
 from grimhold.terminal.quest.sight import QuestSight
-from grimhold.terminal.quest.why import impossible
 from grimhold.terminal.sight import card_lines
 from grimhold.terminal.sights import sight_of
 

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from grimhold.games.classic.view import WATCHER, sample
+from grimhold.terminal.classic.why import impossible
 
 from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
@@ -10,11 +12,9 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import VILLAGE
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import new_game
-from grimhold.games.classic.view import WATCHER, sample
 from grimhold.games.finding import find_card
 from grimhold.games.options import DUNGEON
 from grimhold.terminal.classic.hall import forecast_lines, hall, hall_sentence
-from grimhold.terminal.classic.why import impossible
 from grimhold.terminal.sight import card_lines
 from grimhold.terminal.sights import sight_of
 

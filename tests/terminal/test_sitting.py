@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-
-from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.games.classic.view import WATCHER
 from grimhold.records.session import load_record, resume
+
+from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.terminal.sitting import Sitting
 
 from .tables import session, sitting

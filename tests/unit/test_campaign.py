@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from grimhold.records.session import Session, load_record
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
@@ -12,7 +13,6 @@ from grimhold.games.classic.setup import first_game as classic_first_game
 from grimhold.games.quest.game import Quest
 from grimhold.records.codes import decode
 from grimhold.records.quest.campaign import FILE, Campaign, Chronicle, Result
-from grimhold.records.session import Session, load_record
 
 PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, rules_of
-from grimhold.rulebooks import QUEST, library_named
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
+from grimhold.rulebooks import QUEST, library_named
 
 GOLDEN = Path(__file__).parent / "card_texts.txt"
 NOUNS = "card|cost|Hero|Weapon|Spell|Item|wound|token|monster|Monster|player|Disease|class|stack"

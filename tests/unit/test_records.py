@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from grimhold.records.session import Session, load_record, resume
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
@@ -13,7 +14,6 @@ from grimhold.games.classic.rules import RULES_VERSION
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.records.session import Session, load_record, resume
 from support.tables import seats
 
 RECORDS = Path(__file__).with_name("records")

@@ -12,8 +12,9 @@ SOURCE = Path(grimhold.__file__).parent
 BESIDE = {
     "lang": {"abilities", "quest_sheet", "sheet", "tags", "vocabulary", "words"},
     "games": {
-        "campaign", "codes", "coding", "digits", "files", "finding", "forecast", "forecasts", "log", "plain",
-        "randomizer", "rulebooks", "saving", "session", "setup", "telling", "view", "vocabulary",
+        "campaign", "codes", "coding", "digits", "files", "finding", "forecast", "forecasts", "guide", "log", "modes",
+        "plain", "randomizer", "rulebook", "rulebooks", "rules", "saving", "session", "setup", "telling", "view",
+        "vocabulary",
     },
 }  # fmt: skip
 PLAYED = ["core/chance.py", "core/machine.py", "core/options.py"] + [

@@ -2,13 +2,14 @@
 
 import pytest
 
-from grimhold.games import rulebooks
+from grimhold.games.classic.setup import PROFILES, rules_of
+from grimhold.games.quest.setup import quest_rules
 from grimhold.lang import tags
+from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT, CLASSIC, MOST_TAGS, NAMES, QUEST, SHARED, bits, numbered
 from grimhold.lang.vocabulary import Vocabulary
 
-LIBRARIES = [rulebooks.library_named("thunderstone", profile) for profile in rulebooks.PROFILES]
-LIBRARIES.append(rulebooks.library_named(rulebooks.QUEST))
+LIBRARIES = [*[rules_of(profile).library for profile in PROFILES], quest_rules().library]
 
 
 def test_no_word_belongs_to_two_rulebooks_alone() -> None:
@@ -22,7 +23,7 @@ def test_every_rulebook_has_room_for_its_words(own: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("library", LIBRARIES)
-def test_every_card_has_the_tags_of_its_types_and_no_others(library: rulebooks.Library) -> None:
+def test_every_card_has_the_tags_of_its_types_and_no_others(library: Library) -> None:
     for card in library.catalogue:
         assert card.tags == bits(card.types) < 1 << MOST_TAGS
         assert card.tags.bit_count() == len(card.types)

@@ -1,9 +1,10 @@
 """Turns in the village that are hard to reach by chance."""
 
+from grimhold.games.classic.view import choice
+
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import VILLAGE
 from grimhold.games.classic.setup import Setup, new_game
-from grimhold.games.classic.view import choice
 
 
 def put_in_hand(game: Classic, name: str) -> None:

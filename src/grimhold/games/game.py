@@ -151,6 +151,16 @@ class State(Table):
             ordered.insert(at, card)
         return ordered
 
+    def by_kind(self, cards: list[int]) -> list[int]:
+        """In the order of the catalogue."""
+        ordered: list[int] = []
+        for card in cards:
+            at = len(ordered)
+            while at > 0 and self.kinds[ordered[at - 1]] > self.kinds[card]:
+                at -= 1
+            ordered.insert(at, card)
+        return ordered
+
     def owned(self, p: int) -> list[int]:
         """Deck, hand, discard pile and whatever else is the player's."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)

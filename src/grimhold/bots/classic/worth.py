@@ -26,8 +26,8 @@ PROMISE = 0.3  # of what a hero gains by the next level
 LIGHT_NEEDED = 1.5  # in an average hand: what lies deeper comes to the front in time
 LIGHT_PRICE = 1.5  # attack that a step of darkness costs on average; at most it is 2
 GOLD_PRICE = 0.1  # points a turn
-XP_PRICE = 0.4  # in points
-XP_ENOUGH = 4  # more is spent on no visit to the village, and waits in vain
+XP_PRICE = 0.5  # in points
+XP_ENOUGH = 5  # more is spent on no visit to the village, and waits in vain
 POWER_PRICE = 0.2  # turns in which an average hand wins its prize
 GROWTH = 4.0  # attack that a hand will gain between the first monster of a dungeon and the last
 DUNGEON_SIZE = 30.0
@@ -112,12 +112,12 @@ def power(world: Classic, cards: list[int]) -> float:
 
 def means(world: Classic, cards: list[int]) -> tuple[float, float]:
     """Attack and gold of an average hand, darkness taken off. Cards that draw make the hand larger."""
-    figures_of = table(world.rules)
+    figures_of, kinds = table(world.rules), world.kinds
     attack = light = gold = draws = 0.0
     heroes: list[int] = []
     weapons: list[Figures] = []
     for card in cards:
-        known = figures_of[world.kinds[card]]
+        known = figures_of[kinds[card]]
         gold += known.gold
         draws += known.draws
         if known.weapon:
@@ -181,6 +181,12 @@ def ahead(world: Classic, lead: float) -> float:
 
     So whoever cannot be beaten anyway may as well come through today, and a turn spent on growing stronger pays.
     """
-    coming = [world.card(card) for card in world.hall() + world.dungeon() if card >= 0]
+    catalogue, kinds = world.catalogue, world.kinds
+    points: dict[int, int] = {}  # of all monsters of the same health
+    coming = world.hall() + world.dungeon()
+    for card in coming:
+        if card >= 0:
+            monster = catalogue[kinds[card]]
+            points[monster.health] = points.get(monster.health, 0) + monster.vp
     lead += GROWTH * len(coming) / DUNGEON_SIZE
-    return sum([monster.vp * (2 * WINS * likely(lead - monster.health) - 1) for monster in coming])
+    return sum([vp * (2 * WINS * likely(lead - health) - 1) for health, vp in points.items()])

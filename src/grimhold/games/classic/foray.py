@@ -36,7 +36,7 @@ class Prepare(Op):
             g.start_using(first(option), second(option), g.usable_of(option))
 
     def question(self, t: Classic) -> str:
-        return "use dungeon effects and equip weapons, then attack"
+        return "use dungeon effects and equip heroes, then attack"
 
 
 class Declare(Op):

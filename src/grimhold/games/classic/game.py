@@ -7,7 +7,7 @@ from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rules import PARTY_PILE
+from grimhold.games.classic.rules import MASTERS, PARTY_PILE
 from grimhold.games.classic.village import Village
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
@@ -225,7 +225,7 @@ class Classic(Village):
         if kind == USE:
             return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
         if kind == EQUIP:
-            return f"equip {self.card(a).name} to {self.card_words(b)}"
+            return f"equip {self.card_words(b)} with {self.card(a).name}"
         if kind == ATTACK:
             return f"attack {self.card(a).name} (rank {b})"
         if kind == BUY:
@@ -294,7 +294,7 @@ class Classic(Village):
         """Alone or together: more points than got through (rulings F6, F7, G7)."""
         if self.party_points() <= self.village_points():
             return False
-        return not self.layout.mode.in_the_dark or self.top_heroes(0) >= 4
+        return not self.layout.mode.in_the_dark or self.top_heroes(0) >= MASTERS
 
     def winners(self) -> list[int]:
         """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""

@@ -51,7 +51,7 @@ class Prepare(Op):
             g.use(option)
 
     def question(self, g: Quest) -> str:
-        return "use dungeon abilities and gear, give weapons to heroes, then move"
+        return "use dungeon abilities and gear, equip heroes, then move"
 
 
 class Walk(Op):

@@ -459,10 +459,10 @@ class Market(Dungeon):
 
     def has_each_class(self, heroes: list[int], classes: list[str]) -> bool:
         """One Hero for each stack; one of two classes may stand for either."""
-        standing = {0}
+        standing = [0]
         for hero in heroes:
             bits = [BIT[name.lower()] for name in classes if self.card(hero).tags & BIT[name.lower()]]
-            standing = {taken | bit for taken in standing for bit in bits if not taken & bit}
+            standing = [taken | bit for taken in standing for bit in bits if not taken & bit]
         return len(heroes) == len(classes) and bool(standing)
 
     def fills_the_spots(self, wares: list[int]) -> bool:

@@ -60,8 +60,7 @@ class PutOnDeck(Op):
         if not g.visited >> TEMPLE & 1 or not hand:
             self.finish(g)
             return
-        cards = g.distinct(hand)
-        cards.sort(key=g.kinds.__getitem__)
+        cards = g.by_kind(g.distinct(hand))
         if g.left:
             further = [card for card in cards if g.kinds[card] >= g.kinds[g.it]]
             if len(further) < len(cards) and not self.order_counts(g):
