@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from grimhold.records.session import load_record
 
 from grimhold.records.quest.campaign import Chronicle
+from grimhold.records.record import load_record
 
 from .trying import Run, complaint, recorded
 

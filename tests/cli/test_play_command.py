@@ -4,17 +4,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from grimhold.records.session import Session, load_record
 from typer.testing import Result
 
 from grimhold import terminal
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
+from grimhold.face import Game
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
 from grimhold.records import codes
 from grimhold.records.files import held
+from grimhold.records.record import load_record
 
 from .trying import Run, complaint
 
@@ -23,7 +24,7 @@ from .trying import Run, complaint
 class Call:
     """What the client was handed."""
 
-    session: Session
+    session: Game
     seats: list[str]
     save: Path | None
     plain: bool
@@ -35,7 +36,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
     """A client that only remembers what it was called with."""
     seen: list[Call] = []
 
-    def remember(session: Session, seats: list[str], save: Path | None, plain: bool, seed: int) -> int:
+    def remember(session: Game, seats: list[str], save: Path | None, plain: bool, seed: int) -> int:
         seen.append(Call(session, seats, save, plain, seed))
         return 0
 

@@ -6,15 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from grimhold.records.session import Session, load_record
 
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.face import Game
 from grimhold.games.quest import coding as quest_coding
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import MODES
 from grimhold.games.quest.setup import first_game, quest_rules
 from grimhold.records import codes
+from grimhold.records.record import load_record
 
 from .trying import Run, complaint, recorded
 
@@ -225,11 +226,11 @@ def test_quest_can_be_measured_like_the_others(run: Run) -> None:
 
 
 @pytest.fixture
-def sessions(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Session, list[str]]]:
+def sessions(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Game, list[str]]]:
     """A client that only remembers what it was called with."""
-    seen: list[tuple[Session, list[str]]] = []
+    seen: list[tuple[Game, list[str]]] = []
 
-    def remember(session: Session, seats: list[str], *_: object) -> int:
+    def remember(session: Game, seats: list[str], *_: object) -> int:
         seen.append((session, seats))
         return 0
 
@@ -237,7 +238,7 @@ def sessions(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Session, list[str]]]
     return seen
 
 
-def test_quest_begins_with_its_first_game(run: Run, sessions: list[tuple[Session, list[str]]]) -> None:
+def test_quest_begins_with_its_first_game(run: Run, sessions: list[tuple[Game, list[str]]]) -> None:
     assert run("play", "--plain", "--game", "quest").exit_code == 0
     assert run("play", "--plain", "--game", "quest", "--setup", "first-game", "--keys", "3").exit_code == 0
     (first, seats), (second, _) = sessions
@@ -246,9 +247,7 @@ def test_quest_begins_with_its_first_game(run: Run, sessions: list[tuple[Session
     assert second.setup == replace(first.setup, keys=3)
 
 
-def test_quest_is_drawn_for_two_to_four_around_what_is_chosen(
-    run: Run, sessions: list[tuple[Session, list[str]]]
-) -> None:
+def test_quest_is_drawn_for_two_to_four_around_what_is_chosen(run: Run, sessions: list[tuple[Game, list[str]]]) -> None:
     words = ["--hero", "stormhand", "--village", "Hammer", "--monster", "Spider Terrors", "--side-quests", "--guilds"]
     result = run("play", "--plain", "--game", "quest", "--players", "4", *words)
     assert result.exit_code == 0, result.stderr
@@ -260,12 +259,12 @@ def test_quest_is_drawn_for_two_to_four_around_what_is_chosen(
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_every_mode_of_quest_can_be_played(run: Run, sessions: list[tuple[Session, list[str]]], mode: str) -> None:
+def test_every_mode_of_quest_can_be_played(run: Run, sessions: list[tuple[Game, list[str]]], mode: str) -> None:
     assert run("play", "--plain", "--game", "quest", "--mode", mode).exit_code == 0
     assert sessions[-1][0].setup.mode == mode
 
 
-def test_a_code_of_quest_is_played(run: Run, sessions: list[tuple[Session, list[str]]]) -> None:
+def test_a_code_of_quest_is_played(run: Run, sessions: list[tuple[Game, list[str]]]) -> None:
     shared = random_setup(8, ("P1", "P2", "P3"), "epic", keys=5)
     assert run("play", "--plain", "--setup", codes.encode(shared)).exit_code == 0
     assert sessions[-1][0].setup == replace(shared, players=("Player", "Greedy", "Greedy 2"))

@@ -2,15 +2,10 @@
 
 from collections.abc import Iterator
 
-from grimhold.games.forecasts import Forecast
-from grimhold.games.quest.forecast import forecasts
-from grimhold.games.quest.view import sample, sees_hand, sees_quest, view
-
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games.game import choice
 from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest import events
 from grimhold.games.quest.delve import Prepare, Shed, Walk
@@ -43,6 +38,11 @@ from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
+from grimhold.rulebooks import rulebook_of, view
+from grimhold.views.quest.forecast import forecasts
+from grimhold.views.quest.view import QuestShowing
+from grimhold.views.quest.worlds import sample
+from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 
 OPENING = 0  # where the program of a turn begins
@@ -197,7 +197,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
     """A zone, the hidden places in it, and all the cards that might lie there."""
     for p in range(game.players):
         hand, deck = game.hand(p), game.deck(p)
-        closed = [] if sees_hand(game, p, viewer) else hand
+        closed = [] if QuestShowing(game, viewer).sees_hand(p) else hand
         yield p, list(range(len(closed))), closed + deck
         yield game.players + p, list(range(len(deck))), closed + deck
         secret = game.secret_quests(viewer)
@@ -235,7 +235,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
     if game.over:
         return cards
     if zone < game.players:
-        return cards if sees_hand(game, zone, viewer) else []
+        return cards if QuestShowing(game, viewer).sees_hand(zone) else []
     if zone < 2 * game.players:
         return cards if zone - game.players == viewer else []
     if shared == MONSTERS:
@@ -246,7 +246,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
         return [card for card in cards if _is_known_in_box(game, viewer, card)]
     for p in range(game.players):
         if zone == game.board_at(p):
-            return [card for card in cards if sees_quest(game, p, viewer, card)]
+            return [card for card in cards if QuestShowing(game, viewer).sees_quest(p, card)]
     if game.layout.mode.class_stacks and 0 <= stack < len(CLASS_NAMES):
         return cards[-1:]
     return cards
@@ -284,7 +284,7 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
     world = sample(game, game.asked, Chance(luck))
     world.asked = -1
     world.step()
-    asked, again = choice(game), choice(world)
+    asked, again = [rulebook_of(table).showing(table, table.asked).choice() for table in (game, world)]
     assert asked is not None
     assert again is not None
     assert (again.player, again.question, again.words) == (asked.player, asked.question, asked.words)
@@ -328,7 +328,7 @@ def secrets_stay_secret(game: Quest) -> None:
         text = str(view(game, viewer))
         for p in range(game.players):
             for card in game.board(p):
-                if not sees_quest(game, p, viewer, card):
+                if not QuestShowing(game, viewer).sees_quest(p, card):
                     assert game.card(card).name not in text
 
 
@@ -348,7 +348,7 @@ def forecasts_come_true(game: Quest) -> None:
     """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
     if game.over or game.this >= 0 or not isinstance(game.program[game.pc], Prepare | Walk):
         return
-    foretold = {forecast.rank: forecast for forecast in forecasts(game)}
+    foretold = {forecast.place: forecast for forecast in forecasts(game)}
     ready = game.clone()
     ready.patient = True
     if isinstance(game.program[game.pc], Prepare):

@@ -5,14 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from grimhold.records.session import Session, load_record
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
+from grimhold.face import Game, new_game
 from grimhold.games.classic.setup import first_game as classic_first_game
 from grimhold.games.quest.game import Quest
 from grimhold.records.codes import decode
 from grimhold.records.quest.campaign import FILE, Campaign, Chronicle, Result
+from grimhold.records.record import load_record, save
 
 PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")
 
@@ -26,10 +27,10 @@ def started(**options: object) -> Campaign:
     return replace(Campaign("Ash", PLAYERS, SEATS), **options)
 
 
-def play_on(session: Session, decisions: int = 100_000) -> Session:
+def play_on(session: Game, decisions: int = 100_000) -> Game:
     chance = Chance(session.seed)
-    while not session.game.over and decisions:
-        session.decide(chance.below(len(session.game.options)))
+    while not session.over and decisions:
+        session.decide(chance.below(len(session.options)))
         decisions -= 1
     return session
 
@@ -56,7 +57,7 @@ def test_recognised_cards_join_the_starting_decks_of_all_later_games() -> None:
     setup = campaign.next_setup(7)
     assert setup.extra == (("Fireball", "Hammer"), ("Maul",))
     assert (setup.mode, setup.players) == ("campaign", PLAYERS)
-    game = Session.start(setup, 7).game
+    game = new_game(setup, 7).game
     assert [len(game.owned(p)) for p in range(2)] == [14, 13]
 
 
@@ -81,10 +82,10 @@ def test_every_game_keeps_to_what_was_settled_at_the_start() -> None:
 def test_only_a_finished_game_of_its_own_players_counts() -> None:
     campaign = started(keys=1, key_decks=(9, 0, 0))
     with pytest.raises(IllegalMove, match="only a finished game"):
-        campaign.book(Session.start(campaign.next_setup(1), 1))
+        campaign.book(new_game(campaign.next_setup(1), 1))
     strangers = replace(campaign, players=("Cid", "Dot"))
     with pytest.raises(Incompatible, match="other players"):
-        campaign.book(play_on(Session.start(strangers.next_setup(1), 1)))
+        campaign.book(play_on(new_game(strangers.next_setup(1), 1)))
 
 
 # -- the folder -------------------------------------------------------------------------------------------------------
@@ -96,7 +97,7 @@ def test_a_campaign_is_played_through_over_several_runs(chronicle: Chronicle) ->
     for number in (1, 2):
         chronicle = Chronicle.load(folder)  # as if the program had ended in between
         session = play_on(chronicle.begin_game(number))
-        session.save(chronicle.game_file())
+        save(session, chronicle.game_file())
         booked = chronicle.book(session)
         game = session.game
         assert isinstance(game, Quest)
@@ -113,10 +114,10 @@ def test_a_campaign_is_played_through_over_several_runs(chronicle: Chronicle) ->
 
 def test_a_game_left_in_the_middle_goes_on_where_it_was(chronicle: Chronicle) -> None:
     session = play_on(chronicle.begin_game(5), 30)
-    session.save(chronicle.game_file())
+    save(session, chronicle.game_file())
     again = Chronicle.load(chronicle.folder)
     assert again.in_progress()
-    assert again.resume_game().game.to_json() == session.game.to_json()
+    assert again.resume_game().game.to_json() == session.to_json()
 
 
 def test_a_game_can_be_given_up_and_begun_anew(chronicle: Chronicle) -> None:
@@ -130,7 +131,7 @@ def test_a_game_that_ended_just_before_a_crash_is_booked_the_next_time(chronicle
     play_on(chronicle.begin_game(5)).save(chronicle.game_file())
     again = Chronicle.load(chronicle.folder)
     session = again.resume_game()
-    assert session.game.over
+    assert session.over
     again.book(session)
     assert len(Chronicle.load(chronicle.folder).campaign.results) == 1
 
@@ -212,13 +213,13 @@ def test_a_strange_campaign_is_told_why(chronicle: Chronicle, fields: dict[str, 
 )
 def test_a_game_of_others_is_not_taken_up(chronicle: Chronicle, fields: dict[str, object], why: str) -> None:
     setup = replace(chronicle.campaign.next_setup(5), **fields)
-    Session.start(setup, 5).save(chronicle.game_file())
+    save(new_game(setup, 5), chronicle.game_file())
     with pytest.raises(Incompatible, match=rf"game-1\.json is no game of Ash: it was begun with other {why}"):
         chronicle.resume_game()
 
 
 def test_a_game_of_another_rulebook_is_not_taken_up(chronicle: Chronicle) -> None:
-    Session.start(classic_first_game("first-game", PLAYERS), 5).save(chronicle.game_file())
+    save(new_game(classic_first_game("first-game", PLAYERS), 5), chronicle.game_file())
     with pytest.raises(Incompatible, match="it is a game of thunderstone"):
         chronicle.resume_game()
 

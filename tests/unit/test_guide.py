@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.core.options import ATTACK, DONE, DUNGEON, EQUIP, first, second, verb
+from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.classic import guide as classic
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import ATTACK
 from grimhold.games.classic.rules import MODES as CLASSIC_MODES
 from grimhold.games.classic.setup import first_game, new_game
 from grimhold.games.finding import find_card
 from grimhold.games.guide import Section, is_entry, plain_lines
+from grimhold.games.options import DUNGEON, EQUIP
 from grimhold.games.quest import guide as quest
 from grimhold.games.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
 from grimhold.games.quest.rules import MODES as QUEST_MODES

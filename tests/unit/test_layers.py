@@ -11,8 +11,19 @@ from grimhold.rulebooks import GAMES, RULEBOOKS
 
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
-FLOORS = (("core",), ("lang",), ("cards",), ("games",), ("records", "bots"), ("terminal", "scenarios"), ("cli",))
-PURE = ("core", "lang", "cards", "games")  # rules and cards: no input, no output, no clock, no other luck
+FLOORS = (
+    ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
+    ("terminal", "scenarios"), ("cli",),
+)  # fmt: skip
+PURE = (
+    "core",
+    "lang",
+    "cards",
+    "games",
+    "views",
+    "rulebooks",
+    "face",
+)  # rules and cards: no input, no output, no clock, no other luck
 WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
 WORLDLY_CALLS = {"open", "print", "input"}
 
