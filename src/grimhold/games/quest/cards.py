@@ -288,11 +288,11 @@ class Party(State):
         return self.wounds[p] + len(self.wound_cards(p))
 
     def hit_points(self, p: int) -> int:
-        """One less for every two wounds, changes of this turn included, never below 1."""
-        points = HIT_POINTS - self.wounds[p] // 2
+        """One less for every two wounds, never below 1; then the changes of this turn, and again never below 1."""
+        points = max(1, HIT_POINTS - self.wounds[p] // 2)
         if p == self.active and self.notes:
-            points += self.note_sum(-1, notes.HP)
-        return points if points > 1 else 1
+            points = max(1, points + self.note_sum(-1, notes.HP))
+        return points
 
     def take_wounds(self, p: int, n: int) -> None:
         if n > 0:
