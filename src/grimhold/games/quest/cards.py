@@ -261,8 +261,10 @@ class Party(State):
 
     def end_effects(self, source: int) -> None:
         """Whatever a card's effect has left behind ends with the card's being in use."""
-        kept: list[int] = []
         marks = self.notes
+        if source not in marks[3::NOTE]:
+            return
+        kept: list[int] = []
         for i in range(0, len(marks), NOTE):
             if marks[i + 3] != source or marks[i + 1] not in EFFECTS:
                 kept.extend(marks[i : i + NOTE])
