@@ -8,6 +8,7 @@ from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest import events
+from grimhold.games.quest.cards import EFFECTS
 from grimhold.games.quest.delve import Prepare, Shed, Walk
 from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.ending import Recognition
@@ -72,6 +73,7 @@ def every_place_holds_what_belongs_there(game: Quest) -> None:
     the_boards_are_sound(game)
     the_keys_add_up(game)
     the_weapons_are_in_hands(game)
+    nothing_outlasts_the_card_that_did_it(game)
     for p in range(game.players):
         for zone in (game.hand(p), game.deck(p), game.pile(p), game.aside(p), game.kept(p), game.guards_of(p)):
             assert kinds_in(game, zone) <= set(DECK_KINDS)
@@ -145,11 +147,20 @@ def the_weapons_are_in_hands(game: Quest) -> None:
 
 def nobody_remembers_a_card_that_has_moved_on(game: Quest) -> None:
     assert set(game.noted_cards(notes.FACE_DOWN)) <= set(game.monsters())
+    assert all(game.note_amount(card, notes.FACE_DOWN) in (1, 2, 3) for card in game.noted_cards(notes.FACE_DOWN))
     assert set(game.noted_cards(notes.KEY_FROM)) == set(game.zones[game.shared + PENDING])
     boards = [card for p in range(game.players) for card in game.board(p)]
     assert set(game.noted_cards(notes.SHOWN)) <= set(boards)
     if game.pc == OPENING:
         assert all(notes.LASTING <= what < notes.FLEETING for what in game.notes[1::NOTE])
+
+
+def nothing_outlasts_the_card_that_did_it(game: Quest) -> None:
+    """What is left of an effect belongs to a card in use: in front of the player, a weapon in somebody's hands."""
+    marks = game.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 1] in EFFECTS or marks[i + 1] == notes.BORROWED:
+            assert game.stays(marks[i + 3])
 
 
 def a_step_keeps_to_the_rules(before: Quest, after: Quest) -> None:

@@ -208,6 +208,13 @@ class Machine:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
+    def cards_noted_by(self, source: int, what: int) -> list[int]:
+        """The cards of which a source has noted something."""
+        notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
+        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
+
     def forget(self, card: int, what: int) -> None:
         notes = self.notes
         if what not in notes[1::NOTE]:

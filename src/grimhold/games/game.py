@@ -285,9 +285,13 @@ class State(Table):
             idle = [
                 marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
             ]
-            for weapon in idle:  # it may not be taken up again
-                self.forget(weapon, notes.WIELDED)
-                self.note(weapon, notes.DROPPED, 0, card)
+            for weapon in idle:
+                self.lay_down(weapon, card)
+
+    def lay_down(self, weapon: int, hero: int) -> None:
+        """A weapon is no longer in this Hero's hands. The note keeps from whom it came: nobody else may take it up."""
+        self.forget(weapon, notes.WIELDED)
+        self.note(weapon, notes.DROPPED, 0, hero)
 
     def has_used(self, card: int, k: int) -> bool:
         marks = self.notes

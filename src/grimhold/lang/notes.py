@@ -54,7 +54,7 @@ CACHE: Final = 69  # card -1: a treasure cache has come from a monster this turn
 SHRUGGED: Final = 70  # card -1: wounds of this battle that do not come; amount: how many
 LOOSE: Final = 72  # card -1: alerts do not count this turn
 PAID: Final = 74  # a card that has left after its gold was counted; amount: the gold
-SPARED: Final = 73  # a card that an effect could not destroy; source: whose effect
+TAKEN: Final = 73  # one of several cards an effect asks for, also if it is back or has withstood; source: whose effect
 
 FAITHFUL: Final = 76
 USED: Final = 76  # amount: which effect
