@@ -32,7 +32,7 @@ PINNED = (DONE, DUNGEON)  # always in sight
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
 LOW = 24  # rows below which every line counts
 LOG_EVENTS = 150  # the last ones, for the panel
-END_TURN, TAKE_BACK = "end the turn", "take back"
+TAKE_BACK = "take back"
 
 HELP = [
     "Choosing",
@@ -61,7 +61,7 @@ HELP = [
 ]  # 52 columns at most, so that the smallest page need not wrap them
 KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v village  p piles  l log  u undo  q quit"
 SHORT_KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v p l  u undo  q quit"
-NEWCOMER = "New here? Press ? for the goal, the turn and the signs."
+NEWCOMER = "New here? Press ? to learn the game."
 
 
 class TableScreen(Screen[None]):
@@ -86,7 +86,8 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.ready_at = inf  # when the question came on the screen; keys typed before do not answer it
         self.signs: dict[str, Option] = {}
-        self.notice = NEWCOMER if not sitting.game.decisions and sitting.humans else ""
+        self.notice = ""
+        self.new = not sitting.game.decisions  # has nobody chosen anything yet?
         self.failed = False
         self.told_end = False
         self.pins = False  # do the options not fit, so that some of them must be kept in sight?
@@ -180,12 +181,15 @@ class TableScreen(Screen[None]):
     def is_early(self, event: events.Key) -> bool:
         """Was it typed before the question it would answer was to be seen?"""
         answers = event.key in ANSWERS or (event.character or "") in KEYS
-        return answers and self.is_current and event.time < self.ready_at
+        if isinstance(self.app.screen, PassOn):
+            return event.time < self.app.screen.ready_at
+        return answers and self.app.screen is self and event.time < self.ready_at
 
     def take(self, option: Option) -> None:
         if not self.sitting.human_is_asked() or self.sitting.must_pass_screen():
             return
         self.notice = ""
+        self.new = False
         self.ready_at = inf
         self.sitting.decide(option.number)
         self.ask_again()
@@ -272,8 +276,10 @@ class TableScreen(Screen[None]):
         if sitting.bot_is_asked():
             return Text(f"{sitting.asked_name} is thinking.")
         if sitting.held is not None:
-            return Text(f"{sitting.held.words}: this ends your turn.", style="bold")
-        return Text(f"{sitting.sight.question()}:", style="bold")
+            words = sitting.sight.option_words(sitting.held)
+            return Text(f"{words[:1].upper()}{words[1:]}. There is no way back from here.", style="bold")
+        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new else Text()
+        return new.append(f"{sitting.sight.question()}:", style="bold")
 
     def listed(self, pinned: bool) -> list[Option]:
         """The options that scroll, or those that stay in sight."""
@@ -290,8 +296,9 @@ class TableScreen(Screen[None]):
         return f"{sign:1}  {self.sitting.sight.option_words(option)}"
 
     def show_options(self) -> None:
-        if self.sitting.held is not None:
-            self.options.offer([f"Enter  {END_TURN}", f"u      {TAKE_BACK}"])
+        sitting = self.sitting
+        if sitting.held is not None:
+            self.options.offer([f"Enter  {sitting.consequence}", f"u      {TAKE_BACK}"])
             self.pinned.offer([])
             self.options.focus()
             return

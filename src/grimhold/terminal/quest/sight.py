@@ -53,8 +53,10 @@ class QuestSight(Sight):
 
     def guardian(self) -> str:
         """'Smorga the Queen 4 asleep'; once awake its name stands on the map."""
-        asleep = self.table.guardian
-        return f"{asleep.name} asleep" if asleep is not None else f"guardian awake, {self.turns_left()}"
+        guardian = self.table.guardian
+        if self.table.awake or guardian is None:
+            return f"guardian awake, {self.turns_left()}"
+        return f"{guardian.name} asleep"
 
     def turns_left(self) -> str:
         left = self.table.turns_left
