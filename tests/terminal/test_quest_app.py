@@ -17,7 +17,7 @@ def test_map_hand_board_and_question_are_on_the_screen_in_every_size(size: tuple
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
         screen = shown(app)
         assert "Turn 1: Ann" in screen
-        assert "keys 0/4, decks 9 10 11, treasures 21" in screen
+        assert "keys 0/4" in screen
         for room in ("The Wilderness", "Mine", "Crypt", "Sunken Well", "Throne Room", "Vault"):
             assert room in screen
         assert "Giant Rat" in screen
@@ -76,7 +76,7 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize(
     ("key", "text"),
     [
-        ("question_mark", "magic resistance"),
+        ("question_mark", "HOW TO PLAY: Thunderstone Quest"),
         ("b", "armor: attack −3"),
         ("w", "battle in Vault (light 3 of your 1)"),
         ("d", "Level 2, Crypt, light 1"),

@@ -179,8 +179,7 @@ class PlainClient:
     def put_held(self) -> None:
         """A choice that would end the turn waits for a word."""
         if self.sitting.held is not None:
-            words = self.sitting.sight.option_words(self.sitting.held)
-            self.say("", f"{words}. Enter: {self.sitting.consequence}; undo: take it back.")
+            self.say("", f"{self.sitting.held_words()}. Enter: {self.sitting.consequence}; undo: take it back.")
 
     def hear_end(self, line: str) -> None:
         if line and line.lower() not in ("done", self.sitting.consequence):

@@ -58,6 +58,14 @@ class Sitting:
         """What follows from the answer that is held."""
         return "" if self.held is None else "fight" if is_fight(self.held) else "end the turn"
 
+    def held_words(self) -> str:
+        """'Buy Torch (3 gold): your last choice this turn'."""
+        if self.held is None:
+            return ""
+        words = self.sight.option_words(self.held)
+        last = "" if is_fight(self.held) else ": your last choice this turn"
+        return f"{words[:1].upper()}{words[1:]}{last}"
+
     @property
     def asked_name(self) -> str:
         return self.game.players[self.asked]

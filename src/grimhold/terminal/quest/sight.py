@@ -41,6 +41,10 @@ class QuestSight(Sight):
         where = f" {'at' if player.location is not None else 'in'} {player.champion}" if seen.place else ""
         return f"Turn {seen.turn}: {player.name}{where}"
 
+    def clock(self) -> str:
+        seen = self.table
+        return self.turns_left() if seen.awake else f"keys {seen.keys}/{seen.keys_needed}"
+
     # -- the map ------------------------------------------------------------------------------------------------------
 
     def dungeon_title(self, width: int) -> str:
