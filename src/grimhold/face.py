@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from grimhold import rulebooks
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
-from grimhold.core.machine import Event
+from grimhold.core.machine import NOBODY, Event
 from grimhold.games.events import TURN
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
@@ -20,7 +20,7 @@ from grimhold.rulebooks import AnySetup, rulebook_of
 from grimhold.views.recap import summary
 from grimhold.views.revealing import reveals
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
-from grimhold.views.showing import Showing
+from grimhold.views.showing import END, Showing
 
 NOTHING_DONE = "nothing has been decided yet"
 TOO_LATE = "something hidden has come to light since"
@@ -202,16 +202,29 @@ class Game:
         return found
 
     def ends_turn(self, option: int | Option) -> bool:
-        """Would the active player, answering so, be asked nothing more this turn? Judged in a world dealt anew, so that
-        the answer tells nothing that is hidden."""
-        player = self.state.asked
-        if player != self.active:
+        """Does nothing but a new hand follow for the active player who answers so? It looks no further than the first
+        thing that is hidden now, so it tells nothing of that."""
+        before = self.state
+        if before.asked != before.active:
             return False
-        number = self._number_of(option)
-        world = self.sample(player, len(self.decisions)).state
-        turn = world.turn_number()
-        world.apply(world.options[number])
-        return world.over or world.asked != player or world.turn_number() != turn
+        copy = before.clone()
+        happened: list[Event] = []
+        copy.events = happened
+        copy.asked = NOBODY
+        copy.take(before.options[self._number_of(option)])
+        while not copy.over:
+            if copy.asked == before.active and len(copy.options) == 1:  # answered and not asked
+                copy.asked = NOBODY
+                copy.take(copy.options[0])
+            elif copy.asked >= 0:
+                return False
+            elif self.rulebook.showing(copy, before.active).step() == END:
+                return True
+            else:
+                copy.step()
+            if reveals(before, copy, happened, self.rulebook.revealing):
+                return False
+        return True
 
     def sample(self, player: int, seed: int) -> "Game":
         """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""

@@ -32,7 +32,7 @@ PINNED = (DONE, DUNGEON)  # always in sight
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
 LOW = 24  # rows below which every line counts
 LOG_EVENTS = 150  # the last ones, for the panel
-END_TURN, TAKE_BACK = "end the turn", "take back"
+TAKE_BACK = "take back"
 
 HELP = [
     "Choosing",
@@ -61,7 +61,7 @@ HELP = [
 ]  # 52 columns at most, so that the smallest page need not wrap them
 KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v village  p piles  l log  u undo  q quit"
 SHORT_KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v p l  u undo  q quit"
-NEWCOMER = "New here? Press ? for the goal, the turn and the signs."
+NEWCOMER = "New here? Press ? to learn the game."
 
 
 class TableScreen(Screen[None]):
@@ -86,10 +86,12 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.ready_at = inf  # when the question came on the screen; keys typed before do not answer it
         self.signs: dict[str, Option] = {}
-        self.notice = NEWCOMER if not sitting.game.decisions and sitting.humans else ""
+        self.notice = ""
+        self.new = not sitting.game.decisions  # has nobody chosen anything yet?
         self.failed = False
         self.told_end = False
-        self.pins = False  # do the options not fit, so that some of them must be kept in sight?
+        self.terse = False  # is there no room for hints beside the options?
+        self.pins = False  # do the options not fit even so, and some of them must be kept in sight?
 
     # -- building -----------------------------------------------------------------------------------------------------
 
@@ -180,12 +182,15 @@ class TableScreen(Screen[None]):
     def is_early(self, event: events.Key) -> bool:
         """Was it typed before the question it would answer was to be seen?"""
         answers = event.key in ANSWERS or (event.character or "") in KEYS
-        return answers and self.is_current and event.time < self.ready_at
+        if isinstance(self.app.screen, PassOn):
+            return event.time < self.app.screen.ready_at
+        return answers and self.app.screen is self and event.time < self.ready_at
 
     def take(self, option: Option) -> None:
         if not self.sitting.human_is_asked() or self.sitting.must_pass_screen():
             return
         self.notice = ""
+        self.new = False
         self.ready_at = inf
         self.sitting.decide(option.number)
         self.ask_again()
@@ -210,7 +215,7 @@ class TableScreen(Screen[None]):
 
     def tell(self, message: str, failed: bool = False) -> None:
         """In the line of the keys, where it covers nothing, until the next choice."""
-        self.notice = message
+        self.notice = message[:1].upper() + message[1:]
         self.failed = failed
         self.show_keys()
 
@@ -226,7 +231,7 @@ class TableScreen(Screen[None]):
         room = share_out(self.needs(), not low, sight)
         recap = "\n".join(room.recap)
         self.put("question", Text(f"{recap}\n", style="italic not bold").append_text(question) if recap else question)
-        self.put("status", Text(sight.status()))
+        self.put("status", Text(sight.status(clock=low)))
         dungeon = self.query_one("#dungeon")
         dungeon.border_title = sight.dungeon_title(self.size.width)
         self.put("dungeon", panels.dungeon_panel(sight, room.dungeon_width, room.dungeon))
@@ -260,7 +265,13 @@ class TableScreen(Screen[None]):
     def show_keys(self) -> None:
         keys = KEY_LINE if self.size.width >= TWO_COLUMNS else SHORT_KEY_LINE
         self.query_one("#keys").set_class(bool(self.notice) and self.failed, "notice")
-        self.put("keys", Text(self.notice or keys.format(dungeon=self.sitting.sight.dungeon_name.lower())))
+        text = self.notice or self.pointed_hint() or keys.format(dungeon=self.sitting.sight.dungeon_name.lower())
+        self.put("keys", Text(text))
+
+    def pointed_hint(self) -> str:
+        """Where hints have no room beside the options, that of the one under the cursor."""
+        option = self.pointed() if self.terse else None
+        return "" if option is None else self.sitting.sight.hint(option)
 
     def put(self, name: str, text: Text) -> None:
         self.query_one(f"#{name}", Static).update(text)
@@ -272,8 +283,9 @@ class TableScreen(Screen[None]):
         if sitting.bot_is_asked():
             return Text(f"{sitting.asked_name} is thinking.")
         if sitting.held is not None:
-            return Text(f"{sitting.held.words}: this ends your turn.", style="bold")
-        return Text(f"{sitting.sight.question()}:", style="bold")
+            return Text(f"{sitting.held_words()}:", style="bold")
+        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new and not self.terse else Text()
+        return new.append(f"{sitting.sight.question()}:", style="bold")
 
     def listed(self, pinned: bool) -> list[Option]:
         """The options that scroll, or those that stay in sight."""
@@ -287,15 +299,20 @@ class TableScreen(Screen[None]):
 
     def option_text(self, option: Option) -> str:
         sign = self.sitting.sight.signs()[option.number]
-        return f"{sign:1}  {self.sitting.sight.option_words(option)}"
+        sight = self.sitting.sight
+        words = option.words if self.terse and option.outcome is None else sight.option_words(option)
+        return f"{sign:1}  {words}"
 
     def show_options(self) -> None:
-        if self.sitting.held is not None:
-            self.options.offer([f"Enter  {END_TURN}", f"u      {TAKE_BACK}"])
+        sitting = self.sitting
+        if sitting.held is not None:
+            self.options.offer([f"Enter  {sitting.consequence}", f"u      {TAKE_BACK}"])
             self.pinned.offer([])
             self.options.focus()
             return
-        self.pins = not fits(self.needs(), self.size.height >= LOW, self.sitting.sight)
+        self.terse = self.pins = False
+        self.terse = not self.fits()
+        self.pins = self.terse and not self.fits()
         listed, pinned = self.listed(False), self.listed(True)
         self.options.offer([self.option_text(option) for option in listed])
         self.pinned.offer([self.option_text(option) for option in pinned], first=not listed)
@@ -305,13 +322,20 @@ class TableScreen(Screen[None]):
         if not listed and not pinned:
             self.put("card", panels.card_panel([]))
 
-    def pointed_cards(self) -> list[CardFacts]:
-        """The cards of the option under the cursor."""
+    def fits(self) -> bool:
+        return fits(self.needs(), self.size.height >= LOW, self.sitting.sight)
+
+    def pointed(self) -> Option | None:
+        """The option under the cursor."""
         for choices, pinned in ((self.options, False), (self.pinned, True)):
             listed = self.listed(pinned)
             if choices.highlighted is not None and choices.highlighted < len(listed):
-                return self.sitting.sight.option_cards(listed[choices.highlighted])
-        return []
+                return listed[choices.highlighted]
+        return None
+
+    def pointed_cards(self) -> list[CardFacts]:
+        option = self.pointed()
+        return [] if option is None else self.sitting.sight.option_cards(option)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
@@ -336,6 +360,7 @@ class TableScreen(Screen[None]):
 
     def on_option_list_option_highlighted(self) -> None:
         self.put("card", panels.card_panel(self.pointed_cards()))
+        self.show_keys()
 
     def read(self, key: str, title: str, lines: list[str], at_end: bool = False) -> None:
         self.app.push_screen(Reader(key, title, lines, at_end))
@@ -343,7 +368,16 @@ class TableScreen(Screen[None]):
     def action_help(self) -> None:
         sight = self.sitting.sight
         width = min(110, max(58, self.size.width * 9 // 10)) - PAGE_MARGIN
-        lines = [*HELP, "", "", f"HOW TO PLAY: {sight.title}", "", "What wins this game"]
+        lines = [
+            "Below the keys: how to play (PgDn)",
+            "",
+            *HELP,
+            "",
+            "",
+            f"HOW TO PLAY: {sight.title}",
+            "",
+            "What wins this game",
+        ]
         lines += [*plain_lines(sight.goal_section(), width)][1:]
         self.read("question_mark", "Keys, and how to play", [*lines, "", *plain_lines(sight.guide, width)])
 

@@ -179,11 +179,11 @@ class PlainClient:
     def put_held(self) -> None:
         """A choice that would end the turn waits for a word."""
         if self.sitting.held is not None:
-            self.say("", f"{self.sitting.held.words}: this ends your turn. Enter: end it; undo: take it back.")
+            self.say("", f"{self.sitting.held_words()}. Enter: {self.sitting.consequence}; undo: take it back.")
 
     def hear_end(self, line: str) -> None:
-        if line and line.lower() not in ("end", "end the turn", "done"):
-            raise UnknownName("press Enter to end the turn, or say undo to take your choice back")
+        if line and line.lower() not in ("done", self.sitting.consequence):
+            raise UnknownName(f"press Enter to {self.sitting.consequence}, or say undo to take your choice back")
         self.sitting.end_turn()
         self.sitting.save()
 

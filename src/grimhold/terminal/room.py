@@ -40,8 +40,9 @@ def rows_of(text: str, width: int) -> int:
 
 
 def fits(needs: Needs, framed: bool, sight: Sight) -> bool:
-    """Can all options be seen at once?"""
-    return _free(needs, framed, sight) >= 0
+    """Can all options be seen at once, with what must be told before them?"""
+    told = _recap(sight, needs.width, 0, MORE_RECAP if framed else FEW_RECAP)
+    return _free(needs, framed, sight) >= sum(rows_of(line, needs.width) for line in told)
 
 
 def _free(needs: Needs, framed: bool, sight: Sight) -> int:
@@ -72,8 +73,10 @@ def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
     free = max(0, free - parts if explain else free)
     if sight.across:  # village and log need rows below it, too
         free = min(free, max(0, height - BARS - framed - least - len(sight.village) - 2 - LEAST_LOG))
-    beside = height - BARS - (framed + least + free if sight.across else 0)
-    return Room(least + free, _dungeon_width(needs, sight), max(3, beside - 1 - LEAST_LOG), explain, recap)
+    width = _dungeon_width(needs, sight)
+    used = len(sight.dungeon_panel(width, least + free))
+    beside = height - BARS - (framed + used if sight.across else 0)
+    return Room(least + free, width, max(3, beside - 1 - LEAST_LOG), explain, recap)
 
 
 def _recap(sight: Sight, width: int, free: int, most: int) -> list[str]:

@@ -1,5 +1,7 @@
 """The screens that come over the table: reading, looking at cards, confirming, passing the screen on."""
 
+from math import inf
+from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
@@ -138,6 +140,13 @@ class PassOn(Screen[None]):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.player = name
+        self.ready_at = inf  # when it came on the screen; a key typed before does not mean it
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.be_ready)
+
+    def be_ready(self) -> None:
+        self.ready_at = monotonic()
 
     def compose(self) -> ComposeResult:
         yield Static(

@@ -133,12 +133,17 @@ class Sight:
         """The question the viewer is asked."""
         return self.seen.choice
 
-    def status(self) -> str:
+    def clock(self) -> str:
+        """How near the end is, for where nothing else tells."""
+        return ""
+
+    def status(self, clock: bool = False) -> str:
         """Turn and place in one line, with the viewer's own figures."""
+        turn = f"{self.turn_words()} | {self.clock()}" if clock and self.clock() else self.turn_words()
         if self.watches:
-            return self.turn_words()
+            return turn
         name = "" if self.viewer == self.seen.active else f"{self.own.name}: "
-        return f"{self.turn_words()} | {name}{self.own.xp} XP, {self.own.points} VP, deck {self.own.deck}"
+        return f"{turn} | {name}{self.own.xp} XP, {self.own.points} VP, deck {self.own.deck}"
 
     def opens_turn(self) -> bool:
         """Is it the first question of a turn?"""

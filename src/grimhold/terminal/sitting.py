@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from grimhold.bots import BOTS, Bot, make_bot
-from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
+from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.face import Game
 from grimhold.lang.words import nearest
 from grimhold.records.record import save as save_record
@@ -12,6 +12,7 @@ from grimhold.terminal.sights import sight_of
 from grimhold.views.shapes import WATCHER, Option
 
 HUMAN = "human"
+DONE = "done"
 UNSAVED = "The game is not saved and will be lost"
 
 
@@ -53,6 +54,19 @@ class Sitting:
         return self.game.state.asked
 
     @property
+    def consequence(self) -> str:
+        """What follows from the answer that is held."""
+        return "" if self.held is None else "fight" if is_fight(self.held) else "end the turn"
+
+    def held_words(self) -> str:
+        """'Buy Torch (3 gold): your last choice this turn'."""
+        if self.held is None:
+            return ""
+        words = self.sight.option_words(self.held)
+        last = "" if is_fight(self.held) else ": your last choice this turn"
+        return f"{words[:1].upper()}{words[1:]}{last}"
+
+    @property
     def asked_name(self) -> str:
         return self.game.players[self.asked]
 
@@ -84,8 +98,8 @@ class Sitting:
             self._apply(number)
 
     def _ends_unsaid(self, option: Option) -> bool:
-        """Would it end the turn without saying so? A fight in which a way ends is more than 'done'."""
-        return (option.verb != "done" or option.outcome is not None) and self.game.ends_turn(option)
+        """Would it end the turn without saying so? So does a fight, whatever may follow it."""
+        return is_fight(option) or (option.verb != DONE and self.game.ends_turn(option))
 
     def end_turn(self) -> None:
         """The answer that was held is given."""
@@ -107,6 +121,9 @@ class Sitting:
     def undo(self) -> None:
         """Takes back what is held, or else the viewer's own last decision."""
         if self.held is None:
+            verdict = self.game.take_back(self.viewer)
+            if not verdict.possible:
+                raise IllegalMove(f"that cannot be taken back: {verdict.reason}")
             self.game.undo(self.viewer)
         self._changed()
 
@@ -134,3 +151,8 @@ class Sitting:
                 return f"The game will be lost: {problem}."
             return f"The game is saved in {self.path}."
         return "The game is over." if self.over else f"{UNSAVED} (start with --save to keep it)."
+
+
+def is_fight(option: Option) -> bool:
+    """Naming a monster, or staying where one is."""
+    return option.verb == "attack" or (option.verb == DONE and option.outcome is not None)

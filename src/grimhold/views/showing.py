@@ -35,6 +35,7 @@ from grimhold.views.shapes import (
 )
 
 OUTCOMES = {WON: "won", LOST: "lost"}
+END = "end"  # the step of a turn in which a new hand is drawn
 FIGURES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
     notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",

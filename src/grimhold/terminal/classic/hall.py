@@ -83,7 +83,8 @@ def hall_panel(rows: list[HallRow], texts: list[str], width: int, height: int) -
     name = max(LEAST_NAME, min(longest, width - FIGURES_WIDTH - PENALTY_WIDTH))
     roomy = width >= name + FIGURES_WIDTH + PENALTY_WIDTH
     gap = PENALTY_WIDTH if roomy else 0
-    entries = [Entry([(f"  {'':{name}}{'hp':>3}{'vp':>3}{'xp':>3}{'lt':>3}{'':{gap}}{'att':>6}", "dim")])]
+    attack = f"{'':{gap}}{'att':>6}" if any(row.ahead is not None for row in rows) else ""
+    entries = [Entry([(f"  {'':{name}}{'hp':>3}{'vp':>3}{'xp':>3}{'lt':>3}{attack}", "dim")])]
     side = 0
     for row, text in zip(rows, texts, strict=True):
         if row.side != side:

@@ -41,6 +41,10 @@ class QuestSight(Sight):
         where = f" {'at' if player.location is not None else 'in'} {player.champion}" if seen.place else ""
         return f"Turn {seen.turn}: {player.name}{where}"
 
+    def clock(self) -> str:
+        seen = self.table
+        return self.turns_left() if seen.awake else f"keys {seen.keys}/{seen.keys_needed}"
+
     # -- the map ------------------------------------------------------------------------------------------------------
 
     def dungeon_title(self, width: int) -> str:
@@ -53,8 +57,10 @@ class QuestSight(Sight):
 
     def guardian(self) -> str:
         """'Smorga the Queen 4 asleep'; once awake its name stands on the map."""
-        asleep = self.table.guardian
-        return f"{asleep.name} asleep" if asleep is not None else f"guardian awake, {self.turns_left()}"
+        guardian = self.table.guardian
+        if self.table.awake or guardian is None:
+            return f"guardian awake, {self.turns_left()}"
+        return f"{guardian.name} asleep"
 
     def turns_left(self) -> str:
         left = self.table.turns_left

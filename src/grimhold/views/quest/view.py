@@ -54,7 +54,7 @@ TREASURE = "Treasure"
 
 
 LOCATION_WORDS = (
-    "put cards from your hand on your deck, and heal two wounds; nobody levels up",
+    "keep cards for your next hand, heal two wounds; no levels",
     "buy a gear token, too",
     "buy a treasure, too",
     "two Heroes may level up",
