@@ -24,6 +24,7 @@ from grimhold.scenarios.document import FormatError, Scenario, card_name, check_
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
+SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
 
 
 def game_of(scenario: Scenario) -> Classic:
@@ -101,17 +102,19 @@ def dealt_game(scenario: Scenario) -> Classic:
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> Setup:
     """Groups by name; a stone of the game and, for those who play together, a guardian unless others are named."""
-    check_keys(given, ("heroes", "village", "monsters", "features", "stone"), "setup")
-    heroes, village, monsters, features = [
-        tuple([text(name) for name in sequence(given.get(key), key)])
-        for key in ("heroes", "village", "monsters", "features")
+    check_keys(given, (*SETUP_LISTS, "setting", "stone"), "setup")
+    heroes, village, monsters, features, stones = [
+        tuple([text(name) for name in sequence(given.get(key), key)]) for key in SETUP_LISTS
     ]
     if MODES[scenario.mode].together and not features:
         features = GUARDIANS[:1]
     stone = text(given.get("stone") or STONES.get(scenario.game, STONES["thunderstone"])[0])
-    return Setup(
+    setup = Setup(
         heroes, village, monsters, players, scenario.rules, scenario.game, scenario.mode, features, stones=(stone,)
     )
+    if given.get("setting"):
+        setup = with_setting(setup, text(given["setting"]))
+    return replace(setup, stones=stones) if stones else setup
 
 
 def with_setting(setup: Setup, name: str) -> Setup:
