@@ -255,3 +255,37 @@ def test_in_epic_decks_go_by_what_they_hold_and_spots_by_what_lies_there(tmp_pat
     """
     result = run_text(tmp_path, epic)
     assert result.status == OK, result.problem
+
+
+def test_a_set_up_says_how_many_keys_and_heroes_there_are(tmp_path: Path) -> None:
+    dealt = """
+        game: quest
+        players: [Ann, Bea]
+        setup:
+          heroes: [Stormhand, Pylorian, Gorlandor, Silverhelm]
+          market: [Hammer]
+          keys in decks: [2, 1, 3]
+          copies: [1, 1, 1]
+        expect: {stack size: {Stormhand: 3}, monster deck size: {1: 10, 2: 9, 3: 11}}
+    """
+    result = run_text(tmp_path, dealt)
+    assert result.status == OK, result.problem
+    assert "three numbers" in run_text(tmp_path, dealt.replace("[2, 1, 3]", "[2, 1]")).problem
+
+
+def test_what_was_told_is_known_to_some_and_what_is_seen_too(tmp_path: Path) -> None:
+    told = """
+        game: quest
+        players: [{name: Ann, hand: [Lantern, Dagger], deck: [Dagger]}, {name: Bea, hand: [Dagger]}]
+        village: [Hammer]
+        rooms: [{room: Mine, monster: Kobold Grunt, face down: true}]
+        do:
+          - {visit: The Temple, with: [Dagger]}
+          - end turn
+        expect:
+          log has: [Ann visits The Temple]
+          log lacks: [Kobold]
+          sees: {Bea: {hand of Bea: [Dagger], hand of Ann: [], Mine: []}}
+    """
+    result = run_text(tmp_path, told)
+    assert result.status == OK, result.problem

@@ -140,3 +140,91 @@ def test_a_stack_is_bought_by_its_group_or_its_top_card(tmp_path: Path) -> None:
     assert run_text(tmp_path, text % "Elf Wizard").status == OK
     assert run_text(tmp_path, text % "Dwarf").status == FAIL
     assert run_text(tmp_path, text % "Elff").status == ERROR
+
+
+FIGHT = """
+    scenario: Told
+    players: [{name: Ann, hand: [Militia, Dagger, Torch], deck: [Torch, Torch, Torch, Torch, Torch, Torch]},
+              {name: Bea, hand: [Torch]}]
+    hall: [Griknack Goblin, Nixie]
+    do:
+      - enter dungeon
+      - {attack: Nixie}
+    expect:
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ("log has: [Ann enters the dungeon., ann attacks nixie in rank 2]", ""),
+        ("log has: [Ann attacks Nixie in rank 2, Ann enters the dungeon]", "'Ann enters the dungeon' in its place"),
+        ("log has: Bea enters the dungeon", "found [Ann enters the dungeon."),
+        ("log lacks: [Pegasus, 'Ann draws Torch']", ""),
+        ("log lacks: [nixie]", "expected nothing of 'nixie'"),
+        ("log of: {Ann: [Ann draws Torch ×6], Bea: [Ann draws six cards], watcher: [Ann draws six cards]}", ""),
+        ("log of: {Bea: [Ann draws Torch ×6]}", "log of Bea"),
+        ("log of: {Cid: [Ann draws Torch]}", "unknown player 'Cid'"),
+        ("sees: {Ann: {hand of Ann has: [Torch, Torch], hand of Bea: []}, watcher: {dungeon bottom: []}}", ""),
+        ("sees: {Ann: {hand of Bea: [Torch]}}", "expected [Torch], found []"),
+        ("sees: {Ann: {hand of Bee: []}}", "nearest: hand of bea"),
+        ("players: {Ann: {deck size: 0}}", ""),
+        ("second dungeon size: 0", "only in the setting Dragonspire"),
+    ],
+)
+def test_what_was_told_and_what_is_seen(tmp_path: Path, expected: str, words: str) -> None:
+    result = run_text(tmp_path, FIGHT + "      " + expected + "\n")
+    assert (result.status == OK) == (not words), result.problem
+    assert words in result.problem
+
+
+def test_the_log_begins_anew_behind_an_expectation(tmp_path: Path) -> None:
+    text = BATTLE + "      - enter dungeon\n      - {expect: {log has: P1 enters the dungeon}}\n"
+    assert run_text(tmp_path, text + "      - {expect: {log lacks: [enters]}}\n").status == OK
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("{refuse: {attack: 3}, because: no monster is there}", ""),
+        ("{refuse: {attack: 3}, because: it is dark}", "refused, but not because 'it is dark': no monster is there"),
+        ("{refuse: {attack: 3}, expect: {}}", "stands alone"),
+        ("{expect: {}, because: why}", "stands alone"),
+    ],
+)
+def test_a_refusal_may_name_its_reason(tmp_path: Path, line: str, words: str) -> None:
+    result = run_text(tmp_path, BATTLE + f"      - enter dungeon\n      - {line}\n")
+    assert (result.status == OK) == (not words), result.problem
+    assert words in result.problem
+
+
+def test_the_parts_of_an_attack_are_lines(tmp_path: Path) -> None:
+    parts = "['Militia: attack +1', 'Torch: light +1', 'total -2 (darkness: light penalty 1)']"
+    line = "      - {expect: {forecast parts: {Nixie: " + parts + "}}}\n"
+    assert run_text(tmp_path, BATTLE + line).status == OK
+    assert "light +2" in run_text(tmp_path, BATTLE + line.replace("light +1", "light +2")).problem
+
+
+@pytest.mark.parametrize("players", ["3", "[Ann, Bea, Cid]", "[{}, {}, {}]"])
+def test_players_may_be_a_number_or_names(tmp_path: Path, players: str) -> None:
+    text = f"setup: first-game\nplayers: {players}\nexpect: {{stack size: {{Militia: 12}}}}"
+    assert run_text(tmp_path, text).status == OK
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("setup: {monsters: [Ooze]}\nimpossible: at least 2", ""),
+        ("setup: {monsters: [Ooze]}\nimpossible: too dark", "not because 'too dark': 1 monster groups"),
+        ("setup: first-game\nimpossible: at least 2", "it can be laid out"),
+        ("setup: {monster: [Ooze]}\nimpossible: at least 2", "nearest: monsters"),
+        ("setup: {setting: Dragonspire, stones: [Stone of Scorn], monsters: [Ooze]}\nimpossible: for 2 dungeons", ""),
+        ("players: many", "players is a list"),
+        ("players: -1", "players is a number"),
+        ("idle: long", "idle is a number"),
+    ],
+)
+def test_a_set_up_may_have_to_be_impossible(tmp_path: Path, text: str, words: str) -> None:
+    result = run_text(tmp_path, text)
+    assert (result.status == OK) == (not words), result.problem
+    assert words in result.problem

@@ -168,7 +168,7 @@ class Machine:
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
-    def note(self, card: int, what: int, amount: int, source: int) -> None:
+    def note(self, card: int, what: int, amount: int = 0, source: int = NOTHING) -> None:
         self.notes.extend((card, what, amount, source))
 
     def noted(self, card: int, what: int) -> bool:

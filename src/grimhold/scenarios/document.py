@@ -14,10 +14,13 @@ from grimhold.games.modes import VERSUS
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
 LARGEST_SEED = (1 << 63) - 1  # as on the command line
+MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
+MOST_IDLE = 1_000_000
 USUAL_GAME = GAMES[0]
 PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
 SHARED_KEYS = (
-    "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "do", "expect",
+    "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "idle",
+    "impossible", "do", "expect",
 )  # fmt: skip
 SHARED_PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
@@ -52,8 +55,15 @@ class Scenario:
     village: list[Any] = field(default_factory=list)
     position: dict[str, Any] = field(default_factory=dict)  # the keys that only some rulebooks know
     setup: Any = None  # instead of a position: a real set-up, shuffled and dealt from the seed
+    idle: int = 0  # turns in which nobody got anywhere, so far
+    impossible: str = ""  # the set-up must be refused, with these words in the reason
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
+
+    def speaks_of_log(self) -> bool:
+        """Does anything expected ask what was told?"""
+        expected = [self.expect, *(raw["expect"] for raw in self.do if isinstance(raw, dict) and "expect" in raw)]
+        return any(str(key).startswith("log") for keys in expected if isinstance(keys, dict) for key in keys)
 
     def check(self, keys: tuple[str, ...], player_keys: tuple[str, ...], modes: tuple[str, ...]) -> None:
         """Refuses what the rulebook of the game does not know."""
@@ -137,13 +147,23 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario.seed = number(fields.get("seed", 0), "seed", LARGEST_SEED)
     proves = fields.get("proves")
     scenario.proves = [proves] if isinstance(proves, str) else [text(item) for item in sequence(proves, "proves")]
-    scenario.players = [mapping(entry or {}, "a player") for entry in sequence(fields.get("players"), "players")]
+    scenario.players = players_of(fields.get("players"))
     scenario.village = sequence(fields.get("village"), "village")
     scenario.position = {key: value for key, value in fields.items() if key not in SHARED_KEYS}
     scenario.setup = fields.get("setup")
+    scenario.idle = number(fields.get("idle", 0), "idle", MOST_IDLE)
+    scenario.impossible = text(fields.get("impossible") or "")
     scenario.do = sequence(fields.get("do"), "do")
     scenario.expect = mapping(fields.get("expect") or {}, "expect")
     return scenario
+
+
+def players_of(given: Any) -> list[dict[str, Any]]:
+    """A number, names, or what each player has."""
+    if isinstance(given, int) and not isinstance(given, bool):
+        return [{} for _ in range(number(given, "players", MOST_PLAYERS))]
+    named = [{"name": entry} if isinstance(entry, str) else entry for entry in sequence(given, "players")]
+    return [mapping(entry or {}, "a player") for entry in named]
 
 
 # -- small checks -------------------------------------------------------------------------------------------------------

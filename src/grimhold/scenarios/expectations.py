@@ -8,10 +8,13 @@ from typing import Any, Generic, TypeVar
 from grimhold.games.finding import nearest
 from grimhold.games.game import LOST, UNFOUGHT, WON, State
 from grimhold.lang.base import Card
+from grimhold.rulebooks import rulebook_of, sentences
 from grimhold.scenarios.document import FormatError, mapping, sequence
 from grimhold.scenarios.moves import describe, plain
 from grimhold.scenarios.player import Player
+from grimhold.views.shapes import WATCHER, Forecast, Part, View
 
+LOOKING_ON = "watcher"
 OUTCOMES = {WON: "won", LOST: "lost", UNFOUGHT: "none"}
 
 G = TypeVar("G", bound=State)
@@ -29,6 +32,11 @@ class Expectations(Generic[G]):
             "battle": lambda value: self.equal("battle", plain(value), OUTCOMES[self.game.outcome]),
             "gold": lambda value: self.equal("gold", value, self.game.spendable()),
             "forecast": self.check_forecast,
+            "forecast parts": self.check_parts,
+            "log has": lambda value: self.check_told("log", value, WATCHER),
+            "log lacks": self.check_untold,
+            "log of": self.check_log_of,
+            "sees": self.check_sights,
             "on sale": self.check_sale,
             "stack": self.check_stacks,
             "stack size": self.check_sizes,
@@ -51,9 +59,13 @@ class Expectations(Generic[G]):
         """The figures of the battle just fought, or as far as the one under way has come."""
         raise NotImplementedError
 
-    def forecasts(self, name: str) -> list[int]:
-        """The attack against each monster that is meant, if it were fought now."""
+    def forecasts(self, name: str) -> list[Forecast]:
+        """What would come of attacking each monster that is meant now."""
         raise NotImplementedError
+
+    def sights(self, view: View) -> dict[str, list[str]]:
+        """The cards somebody sees in places where not everybody does, by place."""
+        return {f"hand of {player.name}".lower(): [card.name for card in player.hand] for player in view.players}
 
     def destroyed(self) -> list[int]:
         raise NotImplementedError
@@ -73,6 +85,7 @@ class Expectations(Generic[G]):
             "hand size": lambda value: self.equal(f"{name}'s hand size", value, len(game.hand(p))),
             "xp": lambda value: self.equal(f"{name}'s xp", value, game.xp[p]),
             "vp": lambda value: self.equal(f"{name}'s vp", value, game.points(p)),
+            "deck size": lambda value: self.equal(f"{name}'s deck size", value, len(game.deck(p))),
             "deck top": lambda value: self.top(f"{name}'s deck top", value, game.deck(p)),
         }
 
@@ -132,11 +145,59 @@ class Expectations(Generic[G]):
 
     def check_forecast(self, value: Any) -> None:
         for name, expected in mapping(value, "forecast").items():
-            found = self.forecasts(name)
+            found = [forecast.attack for forecast in self.forecasts(name)]
             if not found:
                 self.found.append(f"forecast: {name} is not in the dungeon")
             elif expected not in found:
                 self.equal(f"forecast of {name}", expected, found[0])
+
+    def check_parts(self, value: Any) -> None:
+        """What the attack against a monster would be made of: `Torch: light +1`."""
+        for name, expected in mapping(value, "forecast parts").items():
+            found = [[part_words(part) for part in forecast.parts] for forecast in self.forecasts(name)]
+            lines = [str(line) for line in sequence(expected, f"forecast parts: {name}")]
+            if lines not in found:
+                self.equal(f"forecast parts of {name}", lines, found[0] if found else "none")
+
+    # -- what was told, and what is seen ------------------------------------------------------------------------------
+
+    def seat(self, name: str) -> int:
+        """A player's seat, or that of whoever looks on."""
+        return WATCHER if plain(name) == LOOKING_ON else self.game.seats().index(self.named(name))
+
+    def told(self, viewer: int) -> list[str]:
+        return sentences(self.game, self.player.happened, viewer)
+
+    def check_told(self, what: str, value: Any, viewer: int) -> None:
+        """These sentences in this order, whatever was told between them."""
+        told = self.told(viewer)
+        left = [sentence_words(line) for line in told]
+        for line in [value] if isinstance(value, str) else sequence(value, what):
+            if sentence_words(line) not in left:
+                self.found.append(f"{what}: expected {line!r} in its place, found {show(told)}")
+                return
+            del left[: left.index(sentence_words(line)) + 1]
+
+    def check_untold(self, value: Any) -> None:
+        """These words stand in no sentence."""
+        for words in [value] if isinstance(value, str) else sequence(value, "log lacks"):
+            told = [line for line in self.told(WATCHER) if plain(words) in plain(line)]
+            if told:
+                self.found.append(f"log: expected nothing of {words!r}, found {show(told)}")
+
+    def check_log_of(self, value: Any) -> None:
+        for name, lines in mapping(value, "log of").items():
+            self.check_told(f"log of {name}", lines, self.seat(name))
+
+    def check_sights(self, value: Any) -> None:
+        """`{Ann: {hand of Bea: [Torch]}}`: of Bea's hand Ann sees this card and no other."""
+        for name, expected in mapping(value, "sees").items():
+            sights = self.sights(rulebook_of(self.game).view(self.game, self.seat(name)))
+            for key, cards in mapping(expected, f"sees: {name}").items():
+                place = key.lower().removesuffix(" has").removesuffix(" lacks")
+                if place not in sights:
+                    raise FormatError(f"sees: unknown place {key!r}{nearest(place, list(sights))}")
+                self.compare(f"{name} sees {key}", cards, sights[place], lambda card: self.card(card).name)
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -196,6 +257,17 @@ class Expectations(Generic[G]):
         else:
             known = [*zones, *(f"{zone} {tail}" for zone in zones for tail in ("has", "lacks")), *checks]
             raise FormatError(f"unknown expectation {key!r} for a player{nearest(key, known)}")
+
+
+def sentence_words(line: Any) -> str:
+    """A sentence to be compared: letter case and the full stop do not matter."""
+    return plain(line).removesuffix(".")
+
+
+def part_words(part: Part) -> str:
+    """`Torch: light +1`, `Militia: attack +2 (Feayn Archer)`, `total -4 (darkness: light penalty 2)`."""
+    figure = f"{part.what} {part.amount:+}"
+    return (f"{part.card}: {figure}" if part.card else figure) + (f" ({part.reason})" if part.reason else "")
 
 
 def show(value: Any) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from grimhold.core.errors import IllegalMove, UnknownName
+from grimhold.core.machine import Event
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import find_card, find_group
@@ -30,6 +31,7 @@ class Player(Generic[G]):
         self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
         self.choosing = False  # an answer that is a move by itself is being given
         self.rewarded = False  # the move under way was begun while spoils were taken
+        self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
@@ -99,6 +101,18 @@ class Player(Generic[G]):
         self.take(self.one_meaning(move, self.matching(move)))
         return move.answers
 
+    # -- listening ----------------------------------------------------------------------------------------------------
+
+    def listen(self, heard: list[Event]) -> None:
+        """Writes down what happens from now on, behind what was heard before."""
+        self.happened = heard
+        self.game.events = heard
+
+    def hear_anew(self) -> None:
+        """What was told has been spoken of."""
+        for moment in self.moments():
+            moment.happened.clear()
+
     # -- making moves -------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -119,15 +133,19 @@ class Player(Generic[G]):
             raise
 
     def can(self, move: Move) -> bool:
+        return not self.refusal(move)
+
+    def refusal(self, move: Move) -> str:
+        """Why a move cannot be made now, or nothing."""
         trial = self.trial()
         trial.strict = True
         try:
             if move.name != "choose":
                 trial.settle()
             trial._make(move)
-        except IllegalMove:
-            return False
-        return True
+        except IllegalMove as problem:
+            return str(problem).removeprefix(f"{describe(move)}: ")
+        return ""
 
     def trial(self) -> Self:
         """The same on a copy of the game."""
@@ -135,6 +153,8 @@ class Player(Generic[G]):
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
         trial.choosing, trial.rewarded = self.choosing, self.rewarded
+        if self.game.events is not None:
+            trial.listen(list(self.happened))
         return trial
 
     def resume(self, before: Self) -> None:
@@ -142,6 +162,7 @@ class Player(Generic[G]):
         self.game = before.game
         self.automatic = before.automatic
         self.choosing, self.rewarded = before.choosing, before.rewarded
+        self.happened = before.happened
 
     def _make(self, move: Move) -> None:
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
-from grimhold.scenarios.document import FormatError, Scenario, mapping, read_scenarios
+from grimhold.scenarios.document import FormatError, Scenario, mapping, read_scenarios, text
+from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.troupes import expectations, player_of
 
@@ -39,6 +40,8 @@ def run_file(path: Path) -> list[Result]:
 
 def run(scenario: Scenario) -> Result:
     """Plays a scenario through; stops at the first step that goes wrong."""
+    if scenario.impossible:
+        return run_impossible(scenario)
     step = "position"
     try:
         player = player_of(scenario)
@@ -60,6 +63,20 @@ def run(scenario: Scenario) -> Result:
     return Result(scenario.path, scenario.title, OK)
 
 
+def run_impossible(scenario: Scenario) -> Result:
+    """A game that the rules do not allow to be laid out."""
+    try:
+        player_of(scenario)
+    except FormatError as problem:
+        return Result(scenario.path, scenario.title, ERROR, f"position: {problem}")
+    except GrimholdError as problem:
+        if plain(scenario.impossible) in plain(problem):
+            return Result(scenario.path, scenario.title, OK)
+        found = f"position: impossible, but not because {scenario.impossible!r}: {problem}"
+        return Result(scenario.path, scenario.title, FAIL, found)
+    return Result(scenario.path, scenario.title, FAIL, "position: was to be impossible, but it can be laid out")
+
+
 def check(player: Player[Any], expected: dict[str, Any]) -> list[str]:
     """A line for each expectation that holds neither now nor at another moment it may speak of."""
     found: list[str] = []
@@ -72,16 +89,30 @@ def check(player: Player[Any], expected: dict[str, Any]) -> list[str]:
 
 def do(player: Player[Any], raw: Any) -> str:
     """One entry of `do`; gives what went wrong, or nothing."""
-    if isinstance(raw, dict) and ("expect" in raw or "refuse" in raw) and len(raw) != 1:
-        raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, raw))}")
+    if isinstance(raw, dict) and ("expect" in raw or "refuse" in raw):
+        known = ("refuse", "because") if "refuse" in raw else ("expect",)
+        if any(key not in known for key in raw):
+            raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, raw))}")
     if isinstance(raw, dict) and "expect" in raw:
         player.settle()
-        return "; ".join(check(player, mapping(raw["expect"], "expect")))
+        found = "; ".join(check(player, mapping(raw["expect"], "expect")))
+        player.hear_anew()
+        return found
     if isinstance(raw, dict) and "refuse" in raw:
-        move = player.parse(raw["refuse"])
-        before = player.game.state_hash()
-        if all(moment.can(move) for moment in player.moments()):
-            return f"{raw['refuse']!r} was to be refused, but it is legal"
-        return "" if player.game.state_hash() == before else "a refused move changed the game"
+        return refuse(player, raw["refuse"], text(raw.get("because", "")))
     player.make(player.parse(raw))
+    return ""
+
+
+def refuse(player: Player[Any], raw: Any, because: str) -> str:
+    """A move that must not be possible, for the reason that is given if one is."""
+    move = player.parse(raw)
+    before = player.game.state_hash()
+    reasons = [reason for moment in player.moments() if (reason := moment.refusal(move))]
+    if not reasons:
+        return f"{raw!r} was to be refused, but it is legal"
+    if player.game.state_hash() != before:
+        return "a refused move changed the game"
+    if not any(plain(because) in plain(reason) for reason in reasons):
+        return f"{raw!r} is refused, but not because {because!r}: {reasons[0]}"
     return ""

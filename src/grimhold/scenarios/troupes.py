@@ -34,7 +34,12 @@ TROUPES = {
 def player_of(scenario: Scenario) -> Player[Any]:
     """Somebody who knows the rulebook of the scenario's game, at its position."""
     troupe = TROUPES[rulebook_named(scenario.game).name]
-    return troupe.player(troupe.game_of(scenario))
+    game = troupe.game_of(scenario)
+    game.idle = scenario.idle
+    player = troupe.player(game)
+    if scenario.speaks_of_log():
+        player.listen([])
+    return player
 
 
 def expectations(player: Player[Any]) -> Expectations[Any]:

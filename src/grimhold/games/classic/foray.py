@@ -54,7 +54,7 @@ class Declare(Op):
         if options:
             g.ask(g.active, options)
         else:
-            g.tell(events.LEFT, g.active, NOTHING, 0)
+            g.tell(events.LEFT, g.active)
             g.pc = self.go_home
 
     def answer(self, g: Classic, option: int) -> None:
@@ -123,7 +123,6 @@ class BattleEffects(Op):
         effects = g.card(g.foe).moments[IN_BATTLE]
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
-            g.left = 0
             g.pc += 1
             return
         start = effects[g.left // times].start
@@ -181,7 +180,7 @@ class ComeTrueLater(Op):
     """Second parts of effects used before the battle."""
 
     def run(self, t: Classic) -> None:
-        for card in t.noted_cards(notes.LATER) if t.notes else ():
+        for card in t.noted_cards(notes.LATER):
             start = t.note_amount(card, notes.LATER)
             t.forget(card, notes.LATER)
             t.call(start, t.active, card)

@@ -146,8 +146,6 @@ class Classic(Village):
         if treasures:
             able += [card for card in treasures if catalogue[kinds[card]].places & place]
         options: list[int] = []
-        if not able:
-            return options
         for card in self.distinct(able):
             for k in range(len(catalogue[kinds[card]].usable)):
                 if self.use_reason(card, k) == reasons.LEGAL:
@@ -165,8 +163,6 @@ class Classic(Village):
             elif tags & WEAPON_BIT:
                 weapons.append(card)
         options: list[int] = []
-        if not weapons or not heroes:
-            return options
         heroes = self.distinct(heroes)
         for weapon in self.distinct(weapons):
             for hero in heroes:
@@ -176,8 +172,6 @@ class Classic(Village):
 
     def must_use(self, options: list[int]) -> bool:
         """Is there an effect left that has to be used before the attack? Trophies always; in 2009 all (ruling C1)."""
-        if not options:
-            return False
         everything = self.rules.profile.must_use
         for option in options:
             usable = self.usable_of(option)

@@ -1,6 +1,6 @@
 """A visit to the village, step by step: effects, purchases, levels."""
 
-from grimhold.core.machine import NOTHING, Op
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
 from grimhold.games.classic import events
@@ -42,8 +42,8 @@ class UseInVillage(Op):
         elif option & VERB == TURN_IN:
             g.turn_in(first(option))
         elif option & VERB == HIDE:
-            g.note(first(option), notes.HIDDEN, 0, NOTHING)
-            g.tell(events.HELD_BACK, g.active, first(option), 0, g.active)
+            g.note(first(option), notes.HIDDEN)
+            g.tell(events.HELD_BACK, g.active, first(option), seen=g.active)
         else:
             g.start_using(first(option), second(option), g.usable_of(option))
 

@@ -13,6 +13,8 @@ from grimhold.scenarios.document import FormatError, mapping, sequence
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.moves import plain
 from grimhold.views.classic.forecast import forecast_of
+from grimhold.views.classic.shapes import ClassicView
+from grimhold.views.shapes import Forecast, View
 
 
 class ClassicExpectations(Expectations[Classic]):
@@ -31,7 +33,10 @@ class ClassicExpectations(Expectations[Classic]):
             "tokens": lambda value: self.equal("tokens", value, self.game.tokens),
             "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
             "dungeon size": lambda value: self.equal("dungeon size", value, len(self.game.dungeon())),
-            "dungeon bottom has": self.check_bottom,
+            "dungeon bottom has": lambda value: self.check_bottom(value, 0),
+            "second dungeon top": lambda value: self.top("second dungeon top", value, self.second_dungeon()),
+            "second dungeon size": lambda value: self.equal("second dungeon size", value, len(self.second_dungeon())),
+            "second dungeon bottom has": lambda value: self.check_bottom(value, 1),
             "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.holder()),
         }
 
@@ -58,10 +63,20 @@ class ClassicExpectations(Expectations[Classic]):
             figures = (attack, copy.physical, copy.magic, copy.penalty, health_of(copy, copy.rules))
         return dict(zip(("attack", "physical", "magic", "light penalty", "health"), figures, strict=True))
 
-    def forecasts(self, name: str) -> list[int]:
+    def forecasts(self, name: str) -> list[Forecast]:
         target: Any = int(name) if name.isdecimal() else name
         here = [card for card in self.game.targets() if self.targeting.is_target(card, target)]
-        return [forecast_of(self.game, card).attack for card in here]
+        return [forecast_of(self.game, card) for card in here]
+
+    def sights(self, view: View) -> dict[str, list[str]]:
+        assert isinstance(view, ClassicView)
+        sights = super().sights(view)
+        for name, hall in zip(("dungeon", "second dungeon"), view.halls, strict=False):
+            sights[f"{name} bottom"] = hall.deck.bottom
+            sights[f"{name} deck"] = [seen.card.name for seen in hall.deck.seen]
+        for player in view.players:
+            sights[f"set aside by {player.name}".lower()] = [card.name for card in player.kept]
+        return sights
 
     def result(self) -> str:
         """Against the dungeon: won or lost; none before the end."""
@@ -77,12 +92,18 @@ class ClassicExpectations(Expectations[Classic]):
         found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall(side)]
         self.equal(what, names, found)
 
-    def check_bottom(self, value: Any) -> None:
+    def second_dungeon(self) -> list[int]:
+        if self.game.layout.halls == 1:
+            raise FormatError("a second dungeon is there only in the setting Dragonspire")
+        return self.game.dungeon(1)
+
+    def check_bottom(self, value: Any, side: int) -> None:
         """`{11: [Stone of Mystery]}`: these are among the last eleven cards of the dungeon."""
         for number, names in mapping(value, "dungeon bottom has").items():
             if not number.isdecimal():
                 raise FormatError(f"dungeon bottom has: a number of cards is meant, not {number!r}")
-            self.cards(f"the last {number} of the dungeon has", names, self.game.dungeon()[: int(number)])
+            dungeon = self.second_dungeon() if side else self.game.dungeon()
+            self.cards(f"the last {number} of the dungeon has", names, dungeon[: int(number)])
 
     def holder(self) -> str:
         return self.game.name(self.game.holder) if self.game.holder >= 0 else "none"

@@ -17,6 +17,8 @@ from grimhold.scenarios.quest.names import VILLAGE, group_sold, place_called, st
 from grimhold.scenarios.quest.player import QuestPlayer
 from grimhold.scenarios.quest.position import gear_of
 from grimhold.views.quest.forecast import forecast_of
+from grimhold.views.quest.shapes import QuestView
+from grimhold.views.shapes import Forecast, View
 
 AWAKE, ASLEEP = "awake", "asleep"
 FACE_DOWN = "face down"
@@ -73,7 +75,7 @@ class QuestExpectations(Expectations[Quest]):
             figures = (attack, copy.physical, copy.magic, health_of(copy))
         return dict(zip(("attack", "physical", "magic", "health"), figures, strict=True))
 
-    def forecasts(self, name: str) -> list[int]:
+    def forecasts(self, name: str) -> list[Forecast]:
         """By the monster, or by its room."""
         card = self.card(name)
         if card.kind == "room":
@@ -81,7 +83,17 @@ class QuestExpectations(Expectations[Quest]):
             here = [monster] if monster in self.game.targets() else []
         else:
             here = [target for target in self.game.targets() if self.knowing.same(target, card)]
-        return [forecast_of(self.game, target).attack for target in here]
+        return [forecast_of(self.game, target) for target in here]
+
+    def sights(self, view: View) -> dict[str, list[str]]:
+        assert isinstance(view, QuestView)
+        sights = super().sights(view)
+        for player in view.players:
+            sights[f"side quest of {player.name}".lower()] = [card.name for card in player.side_quests]
+            sights[f"set aside by {player.name}".lower()] = [card.name for card in player.kept]
+        for room in view.rooms:
+            sights[straight(room.card.name)] = [room.monster.name] if room.monster is not None else []
+        return sights
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 

@@ -62,7 +62,10 @@ from grimhold.scenarios.quest.names import (
 
 KEYS_OF_POSITION = ("rooms", "monster decks", "guardian", "keys found", "keys needed", "treasure", "market decks")
 PLAYER_KEYS = ("wounds", "gear", "champion", "side quest", "guild", "keys found")
-SETUP_KEYS = ("heroes", "village", "monsters", "rooms", "guardian", "side quests", "guilds", "legendary", "extra")
+SETUP_LISTS = ("heroes", "village", "market", "monsters", "rooms")
+SETUP_KEYS = (
+    *SETUP_LISTS, "guardian", "side quests", "guilds", "legendary", "extra", "keys in decks", "copies",
+)  # fmt: skip
 ROOM_KEYS = ("room", "monster", "face down")
 WARE_NAMES = ("items", "spells", "weapons")
 USUAL_LIST = "first-game"
@@ -113,24 +116,35 @@ def dealt_game(scenario: Scenario) -> Quest:
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> QuestSetup:
     """Groups by name; rooms and guardian of the first game unless others are named."""
     check_keys(given, SETUP_KEYS, "setup")
-    heroes, market, monsters, rooms = [
-        tuple([text(name) for name in sequence(given.get(key), key)]) for key in SETUP_KEYS[:4]
+    heroes, village, market, monsters, rooms = [
+        tuple([text(name) for name in sequence(given.get(key), key)]) for key in SETUP_LISTS
     ]
     library = quest_rules().library
     usual = first_game(players)
     return QuestSetup(
         heroes,
-        market,
+        village + market,
         monsters or usual.monsters,
         tuple([find_of_kind(library, name, "room", "rooms").name for name in rooms]) or usual.rooms,
         find_of_kind(library, given.get("guardian") or usual.guardian, "guardian", "guardian").name,
         players,
         scenario.mode,
+        keys_in_decks=by_level(given, "keys in decks", usual.keys_in_decks),
+        copies=by_level(given, "copies", usual.copies),
         side_quests=truth(given.get("side quests", False), "side quests"),
         guilds=truth(given.get("guilds", False), "guilds"),
         legendary=truth(given.get("legendary", True), "legendary"),
         extra=extra_cards(players, given.get("extra")),
     )
+
+
+def by_level(given: dict[str, Any], key: str, usual: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Three numbers: for level 1, 2 and 3."""
+    numbers = sequence(given.get(key), key) or list(usual)
+    if len(numbers) != len(LEVELS):
+        raise FormatError(f"{key} is three numbers, for level 1, 2 and 3")
+    low, middle, high = [number(one, key, MOST_COUNTED) for one in numbers]
+    return low, middle, high
 
 
 def extra_cards(players: tuple[str, ...], given: Any) -> tuple[tuple[str, ...], ...]:
