@@ -42,6 +42,7 @@ from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
+from grimhold.views.quest.worlds import secret_quests
 from support.hiding import could_be_another
 
 OPENING = 0  # where the program of a turn begins
@@ -199,7 +200,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
         closed = [] if sees_hand(game, p, viewer) else hand
         yield p, list(range(len(closed))), closed + deck
         yield game.players + p, list(range(len(deck))), closed + deck
-        secret = game.secret_quests(viewer)
+        secret = secret_quests(game, viewer)
         board = game.board(p)
         yield game.board_at(p), [board.index(card) for card in board if card in secret], secret
     for level in (1, 2, 3):

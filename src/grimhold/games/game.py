@@ -168,7 +168,7 @@ class State(Table):
     # -- telling ----------------------------------------------------------------------------------------------------
 
     def tell(
-        self, what: int, player: int, card: int, number: int, seen: int = SEEN_BY_ALL, other: int = NOTHING
+        self, what: int, player: int, card: int, number: int = 0, seen: int = SEEN_BY_ALL, other: int = NOTHING
     ) -> None:
         if self.events is not None:
             self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen, other))
