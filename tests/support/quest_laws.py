@@ -42,7 +42,7 @@ from grimhold.lang.options import GEAR
 from grimhold.rulebooks import rulebook_of, view
 from grimhold.views.quest.forecast import forecasts
 from grimhold.views.quest.view import QuestShowing
-from grimhold.views.quest.worlds import sample
+from grimhold.views.quest.worlds import sample, secret_quests
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 
@@ -211,7 +211,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
         closed = [] if QuestShowing(game, viewer).sees_hand(p) else hand
         yield p, list(range(len(closed))), closed + deck
         yield game.players + p, list(range(len(deck))), closed + deck
-        secret = game.secret_quests(viewer)
+        secret = secret_quests(game, viewer)
         board = game.board(p)
         yield game.board_at(p), [board.index(card) for card in board if card in secret], secret
     for level in (1, 2, 3):

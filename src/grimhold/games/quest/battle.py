@@ -46,10 +46,8 @@ class Muster:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         t = self.t
         fight = self.rules.fight[t.kinds[card]]
-        if fight.attack:
-            self.add(card, notes.ATTACK, fight.attack, "")
-        if fight.magic:
-            self.add(card, notes.MAGIC, fight.magic, "")
+        self.add(card, notes.ATTACK, fight.attack, "")
+        self.add(card, notes.MAGIC, fight.magic, "")
         for gives in fight.bonuses:
             if gives.when is None or gives.when.holds(t, card):
                 self.add(card, gives.stat, gives.amount.value(t, card), self.told(gives))

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import FRAME, NOBODY, NOTE, NOTHING, Machine, Node
+from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import State
 from grimhold.games.quest import events
 from grimhold.games.quest.rules import (
@@ -189,14 +189,13 @@ class Party(State):
             return
         self._lift(card)
         self.pile(self.who).append(card)
-        self.tell(events.DISCARDED, self.who, card, 1)
+        self.tell(events.DISCARDED, self.who, card)
         self.call_discarded(card)
 
     def call_discarded(self, card: int) -> None:
         """Some cards do something when an effect discards them."""
         for usable in self.card(card).moments[ON_DISCARD]:
-            if self.place:
-                self.call(usable.start, self.who, card)
+            self.call(usable.start, self.who, card)
 
     def mill(self, p: int) -> int:
         card = super().mill(p)
@@ -317,7 +316,7 @@ class Party(State):
             card = supply[-1] if supply else self.new_card(self.rules.wound)
             self.pull(self.shared + SUPPLY, card)
             self.pile(p).append(card)
-            self.tell(events.GAINED, p, card, 1)
+            self.tell(events.GAINED, p, card)
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
@@ -339,12 +338,12 @@ class Party(State):
     def heal(self, p: int, option: int) -> None:
         if option == HEAL:
             self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
-            self.tell(events.HEALED, p, NOTHING, 1)
+            self.tell(events.HEALED, p, NOTHING)
         else:
             self.zones[p].remove(option)
             self.drop_links(option)
             self.put(self.shared + SUPPLY, option)
-            self.tell(events.HEALED, p, option, 1)
+            self.tell(events.HEALED, p, option)
 
     # -- gear -------------------------------------------------------------------------------------------------------
 
@@ -395,7 +394,7 @@ class Party(State):
 
     def take_treasure(self, p: int, card: int) -> None:
         self.pull(self.shared + TREASURES, card)
-        self.tell(events.TREASURE, p, card, 0)
+        self.tell(events.TREASURE, p, card)
         effects = self.card(card).moments[ON_GAIN]
         if not effects:
             self.pile(p).append(card)
@@ -422,24 +421,7 @@ class Party(State):
     def reveal(self, card: int) -> None:
         if not self.is_revealed_quest(card):
             self.note(card, notes.SHOWN, self.who, NOTHING)
-            self.tell(events.REVEALED, self.who, card, 0)
-
-    def quest_zones(self, viewer: int) -> list[int]:
-        """Where side quests lie that a player cannot see."""
-        others = [p for p in range(self.players) if p != viewer]
-        return [self.board_at(p) for p in others] + [self.returned_at(p) for p in others] + [self.shared + BOX]
-
-    def secret_quests(self, viewer: int) -> list[int]:
-        """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
-        return [
-            card
-            for zone in self.quest_zones(viewer)
-            for card in self.zones[zone]
-            if self.rules.is_side_quest[self.kinds[card]]
-            and not self.is_revealed_quest(card)
-            and card != self.this
-            and card not in self.frames[2::FRAME]  # one that is asking stays where it is
-        ]
+            self.tell(events.REVEALED, self.who, card)
 
     def return_quest(self, p: int, card: int) -> None:
         """A side quest that was not kept goes back into the box; its player has seen it."""
@@ -449,7 +431,7 @@ class Party(State):
     def station(self, card: int) -> None:
         self.pile(self.who).remove(card)
         self.put(self.guards_at(self.who), card)
-        self.tell(events.KEPT, self.who, card, 0)
+        self.tell(events.KEPT, self.who, card)
 
     def legendaries(self, filters: list[Node]) -> list[int]:
         box = [card for card in self.zones[self.shared + BOX] if self.card(card).tags & LEGENDARY_BIT]
@@ -464,7 +446,7 @@ class Party(State):
             self.deck(p).append(card)
         else:
             self.pile(p).append(card)
-        self.tell(events.GAINED, p, card, 1, SEEN_BY_ALL)
+        self.tell(events.GAINED, p, card)
 
     def guilds_offered(self) -> list[int]:
         """One card of each guild that is still in the box."""
@@ -474,7 +456,7 @@ class Party(State):
     def join_guild(self, p: int, guild: int) -> None:
         self.pull(self.shared + BOX, guild)
         self.put(self.board_at(p), guild)
-        self.tell(events.CHOSE, p, guild, 0)
+        self.tell(events.CHOSE, p, guild)
 
     def keys_of(self, p: int) -> int:
         return self.finds[p]

@@ -243,8 +243,7 @@ class DealWounds(Op):
         tokens = wounds_dealt(g)
         cards = max(0, foe.festering - max(0, shrugged - tokens))
         tokens = max(0, tokens - shrugged)
-        if cards:
-            g.add_wound_cards(g.active, cards)
+        g.add_wound_cards(g.active, cards)
         if tokens:
             g.add_wounds(g.active, tokens)
         if cards or tokens:
@@ -263,7 +262,6 @@ class AfterBattle(Op):
             elif g.left == 2:
                 call_moment(g, g.tiles()[g.rank], AFTER_FIGHT)
             else:
-                call_own(g, AFTER_FIGHT)
                 self.keep_promises(g)
             if len(g.frames) > depth:
                 return
@@ -293,8 +291,7 @@ class TakeRewards(Op):
         xp = xp_given(g)
         if g.card(g.foe).tags & GUARDIAN_BIT:
             xp += (g.attack + 1) // 2
-        if xp:
-            g.gain_xp(g.active, xp)
+        g.gain_xp(g.active, xp)
         foe, room = g.rules.foes[g.foe_kind].rewards, g.rules.rooms[g.kinds[g.tiles()[g.rank]]].rewards
         for token, n in foe.gear + room.gear:
             g.gain_gear(g.active, token, n)
@@ -336,11 +333,8 @@ class TakeSpoils(Op):
         g.place = AS_SPOILS
         options = g.uses()
         options.extend(g.gear_uses())
-        if options:
-            options.append(DONE)
-            g.ask(g.active, options)
-        else:
-            g.pc += 1
+        options.append(DONE)
+        g.ask(g.active, options)
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:

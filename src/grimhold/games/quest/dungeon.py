@@ -109,21 +109,12 @@ class Dungeon(Party):
             self.note(card, notes.FACE_DOWN, level, NOTHING)
             self.tell(events.REFILLED, self.active, card, place, NOBODY_SEES)
 
-    def trade_face_down(self, place: int, new: int) -> None:
-        """Another card lies face down in a room, from the same deck (for worlds that look the same)."""
-        old = self.monsters()[place]
-        level = self.note_amount(old, notes.FACE_DOWN)
-        self.forget(old, notes.FACE_DOWN)
-        self.set_monster(place, new)
-        self.note(new, notes.FACE_DOWN, level, NOTHING)
-
     def refill_from_neighbour(self, place: int) -> bool:
         """The other room of the level gives its monster and is refilled itself."""
         others = [other for other in self.rooms_at(LEVEL_OF_PLACE[place]) if other != place]
         for other in others:
             monster = self.monsters()[other]
             if monster >= 0:
-                self.set_monster(other, NOTHING)
                 self.set_monster(place, monster)
                 self.enter(monster, place)
                 self.refill(other)
@@ -146,7 +137,6 @@ class Dungeon(Party):
         if self.kinds[monster] != self.rules.key:
             self.enter(monster, place)
             return
-        self.set_monster(place, NOTHING)
         self.find_key(monster, level)
         self.fill(place)
 
@@ -186,7 +176,7 @@ class Dungeon(Party):
             self.pull(self.shared + BOX, guardians[0])
             self.put(self.shared + BOX, self.monsters()[WILDERNESS])  # the rat
             self.set_monster(WILDERNESS, guardians[0])
-            self.tell(events.AWAKE, self.active, guardians[0], 0)
+            self.tell(events.AWAKE, self.active, guardians[0])
         self.last = self.players + 1  # the turn that found the key is not over yet
 
     def guardians(self) -> list[int]:
@@ -202,14 +192,12 @@ class Dungeon(Party):
         level = max(1, self.card(monster).level)
         self.clear_monster(monster)
         self.zones[self.shared + DECKS + level - 1] = [monster, *self.monster_deck(level)]
-        self.tell(events.MOVED_UNDER, self.who, monster, 0)
-        self.set_monster(place, NOTHING)
+        self.tell(events.MOVED_UNDER, self.who, monster)
         self.refill(place)
 
     def clear_monster(self, monster: int) -> None:
         """What was noted about a monster ends when it leaves its room."""
-        if self.notes:
-            self.forget_card(monster, notes.FAITHFUL)
+        self.forget_card(monster, notes.FAITHFUL)
 
     def slay(self, monster: int) -> None:
         self.clear_monster(monster)
@@ -221,16 +209,11 @@ class Dungeon(Party):
         place = self.place_of(monster)
         self.put(self.shared + DESTROYED, monster)
         self.idle = 0
-        self.set_monster(place, NOTHING)
         self.refill(place)
 
     def swappable(self, other_than: int) -> list[int]:
-        monsters, tiles = self.monsters(), self.tiles()
-        places = [
-            place
-            for place in range(1, ROOMS)
-            if tiles[place] >= 0 and monsters[place] >= 0 and not self.is_face_down(monsters[place])
-        ]
+        monsters = self.monsters()
+        places = [place for place in range(1, ROOMS) if monsters[place] >= 0 and not self.is_face_down(monsters[place])]
         if other_than >= 0:
             here = self.place_of(other_than)
             return [monsters[place] for place in places if place in NEIGHBOURS[here]]

@@ -34,7 +34,7 @@ class NewHand(Op):
         hand, pile = g.zones[p], g.pile(p)
         if g.events is not None:
             for card in hand:
-                g.tell(events.DISCARDED, p, card, 1)
+                g.tell(events.DISCARDED, p, card)
         if g.notes:
             g.forget_turn(hand)
         pile.extend(hand)
@@ -42,8 +42,7 @@ class NewHand(Op):
         waking = g.keys >= g.layout.keys and not g.is_awake()
         g.pc += 1 if waking else 2  # past the waking
         g.draw(p, points)
-        if g.kept(p):
-            g.unbury_kept(p)
+        g.unbury_kept(p)
 
 
 class WakeGuardian(Op):
@@ -64,7 +63,6 @@ class DiscardOnWaking(Op):
     def run(self, g: Quest) -> None:
         hand = g.zones[g.who]
         if g.left == 0 or not hand:
-            g.left = 0
             g.back()
         elif len(hand) <= g.left:
             g.ask(g.who, hand[:1])  # all of them: no choice
@@ -75,7 +73,7 @@ class DiscardOnWaking(Op):
         g.left -= 1
         g.zones[g.who].remove(option)
         g.pile(g.who).append(option)
-        g.tell(events.DISCARDED, g.who, option, 1)
+        g.tell(events.DISCARDED, g.who, option)
 
     def question(self, g: Quest) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"
@@ -116,7 +114,7 @@ class Recognition(Op):
             g.left += 1
         g.left = 0
         g.over = True
-        g.tell(events.OVER, g.active, NOTHING, 0)
+        g.tell(events.OVER, g.active, NOTHING)
 
     def candidates(self, g: Quest, p: int) -> list[int]:
         """Market cards of a deck, one of each title, without what others have chosen in this phase."""
@@ -134,7 +132,7 @@ class Recognition(Op):
         g.left += 1
         if option != DONE:
             g.note(option, notes.RECOGNISED, p, NOTHING)
-            g.tell(events.RECOGNISED, p, option, 0)
+            g.tell(events.RECOGNISED, p, option)
 
     def question(self, g: Quest) -> str:
         return "guild recognition: which card joins your starting decks from now on"

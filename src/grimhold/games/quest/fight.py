@@ -60,7 +60,6 @@ class Rewards:
         for token, name in ((RATIONS, "rations"), (LANTERN, "lantern"), (POTION, "potion")):
             if printed.get(name, 0):
                 self.gear.append((token, printed[name]))
-        self.some = bool(self.treasure or self.gear)
 
 
 class FoeCard:

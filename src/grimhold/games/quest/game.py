@@ -2,12 +2,12 @@
 
 from mypy_extensions import mypyc_attr
 
+from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
-from grimhold.games.quest.cards import KINDS_OF_GEAR
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
@@ -28,8 +28,6 @@ from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
-
-NO_GEAR = [0] * KINDS_OF_GEAR
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
@@ -96,8 +94,6 @@ class Quest(Market):
                 armed = True
             elif fight[kind].boosts:
                 things.append(card)
-        if not things or not heroes:
-            return []
         if not armed and not self.skill_counts():
             things = [card for card in things if not fight[kinds[card]].skill_only]
         heroes = self.distinct(heroes)
@@ -129,15 +125,11 @@ class Quest(Market):
 
     def gear_uses(self) -> list[int]:
         p = self.active
-        first_token = KINDS_OF_GEAR * p
-        gear = self.gear[first_token : first_token + KINDS_OF_GEAR]
         options: list[int] = []
-        if gear == NO_GEAR:
-            return options
         for token in (RATIONS, LANTERN, POTION):
-            if gear[token] and self.gear_reason(token) == reasons.LEGAL:
+            if self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        if gear[RATIONS] and self.skill_counts():
+        if self.gear_of(p, RATIONS) and self.skill_counts():
             is_hero, kinds = self.rules.is_hero, self.kinds
             heroes = [card for card in self.zones[p] if is_hero[kinds[card]]]
             options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
@@ -156,11 +148,11 @@ class Quest(Market):
         self.change_gear(self.active, token, -1)
         self.tell(events.GEAR_USED, self.active, hero, token)
         if hero >= 0:
-            self.note(hero, notes.SKILL, 2, -1)
+            self.note(hero, notes.SKILL, 2, NOTHING)
         elif token == RATIONS:
             self.gold += 1
         elif token == LANTERN:
-            self.note(-1, notes.LIGHT, 1, -1)
+            self.note(-1, notes.LIGHT, 1, NOTHING)
         else:
             self.call(self.rules.library.program_start(POTION_PART), self.active, -1)
 
@@ -330,10 +322,3 @@ class Quest(Market):
                 at -= 1
             order.insert(at, p)
         return order
-
-    def recognised(self, p: int) -> int:
-        """Campaign: the card a player takes along, or -1."""
-        for card in self.noted_cards(notes.RECOGNISED):
-            if self.note_amount(card, notes.RECOGNISED) == p:
-                return card
-        return -1

@@ -48,7 +48,7 @@ CLASS_NAMES = ("Cleric", "Fighter", "Rogue", "Wizard")
 WARE_TYPES = (ITEM, SPELL, WEAPON)
 EPIC_SPOTS = ("Item 1", "Item 2", "Spell 1", "Spell 2", "Weapon 1", "Weapon 2", "Any 1", "Any 2")
 EPIC_SLOTS = (0, 0, 1, 1, 2, 2, ANY_SLOT, ANY_SLOT)
-EPIC_MONSTERS = 10
+MONSTERS_OF_A_LEVEL = 10
 
 _RULES: list[Rules] = []
 
@@ -148,11 +148,9 @@ class QuestSetup:
 def first_game(players: tuple[str, ...], mode: str = "versus") -> QuestSetup:
     """The rulebook's list for a first game."""
     chosen = QUEST.first_game["first-game"]
-    setup = QuestSetup(
+    return QuestSetup(
         chosen["heroes"], chosen["market"], chosen["monsters"], chosen["rooms"], chosen["guardian"][0], players, mode
     )
-    setup.check()
-    return setup
 
 
 def groups_of(kind: str) -> list[str]:
@@ -290,9 +288,8 @@ def dig(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
         for card, copies in monsters_of(setup, library, level):
             add_cards(kinds, card.number, copies, deck)
         game.shuffle(deck)
-        if setup.how().epic:
-            game.zones[game.shared + BOX].extend(deck[EPIC_MONSTERS:])
-            del deck[EPIC_MONSTERS:]
+        game.zones[game.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
+        del deck[MONSTERS_OF_A_LEVEL:]
         settle_rooms(game, level)
         deck = game.zones[game.shared + DECKS + level - 1]
         add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], deck)

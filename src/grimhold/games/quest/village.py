@@ -59,7 +59,7 @@ class Market(Dungeon):
                         skill += boost.n
         if self.foe >= 0:
             skill -= self.rules.rooms[self.kinds[self.tiles()[self.rank]]].weakens
-        return skill if skill > 0 else 0
+        return skill
 
     def weight_of(self, weapon: int) -> int:
         return self.catalogue[self.kinds[weapon]].weight
@@ -76,7 +76,7 @@ class Market(Dungeon):
                 need += own.requirement
         if self.foe >= 0:
             need += self.rules.rooms[self.kinds[self.tiles()[self.rank]]].heavier
-        return need if need > 0 else 0
+        return need
 
     def weapons_of(self, hero: int) -> list[int]:
         """The weapons in a Hero's hands."""
@@ -198,14 +198,10 @@ class Market(Dungeon):
         if not self.stays(source):
             return
         self.note(card, stat, amount, source)
-        if stat == notes.SKILL and amount < 0:
-            self.check_hands()
 
     def level_of(self, card: int) -> int:
         kind = self.kinds[card]
         level = self.catalogue[kind].level
-        if not self.catalogue[kind].tags & HERO_BIT:
-            return level
         for gives in self.rules.fight[kind].levels:
             if gives.when is None or gives.when.holds(self, card):
                 level += gives.amount.value(self, card)
@@ -232,9 +228,8 @@ class Market(Dungeon):
         return bool(self.notes) and self.noted(card, notes.USED)
 
     def reuse(self, card: int) -> None:
-        usables = self.card(card).usable
-        for k, usable in enumerate(usables):
-            if usable.places & IN_DUNGEON and self.has_used(card, k):
+        for usable in self.card(card).usable:
+            if usable.places & IN_DUNGEON:
                 self.call(usable.start, self.who, card)
                 return
 
@@ -390,8 +385,6 @@ class Market(Dungeon):
                     return other
             return NOTHING
         cards = self.stack(stack)
-        if self.layout.mode.class_stacks:
-            cards = cards[-1:]  # only the Hero on top is to be had
         for other in reversed(cards):
             if self.card(other).level == card.level + 1 and self.card(other).tags & HERO_BIT:
                 return other
@@ -405,10 +398,7 @@ class Market(Dungeon):
             return reasons.WRONG_STACK
         if self.xp[self.active] < self.level_price(hero, less):
             return reasons.NOT_ENOUGH_XP
-        if card.level == 0:
-            if stack == self.layout.count:
-                return reasons.WRONG_STACK
-        elif stack != self.home_of(hero):
+        if card.level > 0 and stack != self.home_of(hero):
             return reasons.WRONG_STACK
         return reasons.LEGAL if self.next_level(hero, stack) >= 0 else reasons.NO_NEXT_LEVEL
 
@@ -578,7 +568,7 @@ class Market(Dungeon):
             if hero in zone:
                 zone.remove(hero)
                 self.put_into_stack(stack, hero)
-                self.tell(events.RETURNED, p, hero, 0)
+                self.tell(events.RETURNED, p, hero)
 
     def end_effects(self, source: int) -> None:
         """Whom a card has called to help goes when the card goes."""

@@ -91,8 +91,7 @@ class PutOnDeck(Op):
         deck.insert(len(deck) - g.left, option)
         g.tell(events.PUT_ON_DECK, g.active, option, g.left, g.active)
         g.left += 1
-        if g.board(g.active):  # a side quest may ask which cards these were
-            g.note(option, notes.GATHERED, g.active, -1)
+        g.note(option, notes.GATHERED, g.active, NOTHING)  # a side quest may ask which cards these were
 
     def finish(self, g: Quest) -> None:
         g.pc += 1
@@ -182,13 +181,10 @@ class Buy(Op):
         visited = g.visited
         if visited >> BAZAAR & 1:
             options.extend(g.gear_to_buy())
-        if visited >> SHOP & 1 and g.treasure_reason() == reasons.LEGAL:
+        if g.treasure_reason() == reasons.LEGAL:
             options.append(BUY_TREASURE)
-        if options:
-            options.append(DONE)
-            g.ask(g.active, options)
-        else:
-            g.pc += 1
+        options.append(DONE)
+        g.ask(g.active, options)
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
@@ -252,12 +248,8 @@ class HealUp(Op):
 
     def run(self, g: Quest) -> None:
         options = g.healing_options(g.active) if g.left < g.heals() else []
-        if options:
-            options.append(DONE)
-            g.ask(g.active, options)
-        else:
-            g.left = 0
-            g.pc += 1
+        options.append(DONE)
+        g.ask(g.active, options)
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
@@ -283,12 +275,8 @@ class LevelUp(Op):
         if g.xp[g.active] >= 2 and g.left < g.promotions():
             is_hero, kinds = g.rules.is_hero, g.kinds
             options = g.level_options([card for card in g.zones[g.active] if is_hero[kinds[card]]], 0)
-        if options:
-            options.append(DONE)
-            g.ask(g.active, options)
-        else:
-            g.left = 0
-            g.pc += 1
+        options.append(DONE)
+        g.ask(g.active, options)
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:

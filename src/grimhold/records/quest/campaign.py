@@ -14,12 +14,14 @@ import msgspec
 
 from grimhold import __version__
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
+from grimhold.core.machine import NOTHING
 from grimhold.face import Game, new_game
 from grimhold.games.plain import fields_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import Wish, random_setup
 from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.games.quest.setup import QuestSetup, first_game
+from grimhold.lang import notes
 from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
@@ -148,7 +150,7 @@ class Campaign:
             raise IllegalMove("only a finished game of Quest counts in a campaign")
         if game.setup.players != self.players:
             raise Incompatible(f"that was a game of other players than those of {self.name}")
-        cards = [state.recognised(p) for p in range(state.players)]
+        cards = [recognised(state, p) for p in range(state.players)]
         result = Result(
             game.seed,
             encode(game.setup),
@@ -174,6 +176,14 @@ class Campaign:
             if not result.winners or not set(result.winners) <= set(self.players):
                 raise ImpossibleSetup(f"game {number} was won by nobody who plays")
         self.settled(first_game(self.players, MODE)).check()  # names, keys and cards taken along
+
+
+def recognised(state: Quest, p: int) -> int:
+    """The card a player takes along, or -1."""
+    for card in state.noted_cards(notes.RECOGNISED):
+        if state.note_amount(card, notes.RECOGNISED) == p:
+            return card
+    return NOTHING
 
 
 class Chronicle:

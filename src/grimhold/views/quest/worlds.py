@@ -4,6 +4,7 @@ What a player merely remembers (cards just put on the own deck, monsters put und
 """
 
 from grimhold.core.chance import Chance
+from grimhold.core.machine import FRAME, NOTHING
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, DECKS, TREASURES, WARES
 from grimhold.lang import notes
@@ -79,7 +80,7 @@ def _redeal_deck(world: Quest, level: int, chance: Chance) -> None:
     loose = [card if not is_monster(world, card, level) else monsters.pop() for card in loose]
     chance.shuffle(loose)
     for place in hidden:
-        world.trade_face_down(place, loose.pop())
+        _trade_face_down(world, place, loose.pop())
     world.zones[zone] = loose
     if unused:
         others = [card for card in world.zones[world.shared + BOX] if card not in unused]
@@ -90,13 +91,41 @@ def is_monster(world: Quest, card: int, level: int) -> bool:
     return world.card(card).kind == "monster" and world.card(card).level == level
 
 
+def _trade_face_down(world: Quest, place: int, new: int) -> None:
+    """Another card lies face down in a room, from the same deck."""
+    old = world.monsters()[place]
+    level = world.note_amount(old, notes.FACE_DOWN)
+    world.forget(old, notes.FACE_DOWN)
+    world.set_monster(place, new)
+    world.note(new, notes.FACE_DOWN, level, NOTHING)
+
+
+def _quest_zones(world: Quest, viewer: int) -> list[int]:
+    """Where side quests lie that a player cannot see."""
+    others = [p for p in range(world.players) if p != viewer]
+    return [world.board_at(p) for p in others] + [world.returned_at(p) for p in others] + [world.shared + BOX]
+
+
+def secret_quests(world: Quest, viewer: int) -> list[int]:
+    """Side quests that a player cannot place: other players', those they did not keep, and those nobody was dealt."""
+    return [
+        card
+        for zone in _quest_zones(world, viewer)
+        for card in world.zones[zone]
+        if world.rules.is_side_quest[world.kinds[card]]
+        and not world.is_revealed_quest(card)
+        and card != world.this
+        and card not in world.frames[2::FRAME]  # one that is asking stays where it is
+    ]
+
+
 def _redeal_quests(world: Quest, viewer: int, chance: Chance) -> None:
     """Side quests of others that are still secret might be any that the viewer cannot place."""
-    secret = world.secret_quests(viewer)
+    secret = secret_quests(world, viewer)
     if not secret:
         return
     dealt = secret[:]
     chance.shuffle(dealt)
     new = dict(zip(secret, dealt, strict=True))
-    for zone in world.quest_zones(viewer):
+    for zone in _quest_zones(world, viewer):
         world.zones[zone] = [new.get(card, card) for card in world.zones[zone]]
