@@ -5,12 +5,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from grimhold.records.session import load_record, resume
 
 from grimhold.cli.classic.fate import village_words
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import VILLAGE_PILE
 from grimhold.games.classic.setup import first_game, new_game
+from grimhold.records.record import load_record, resume
 
 from .trying import Run, complaint, recorded
 

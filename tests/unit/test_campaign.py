@@ -118,14 +118,14 @@ def test_a_game_left_in_the_middle_goes_on_where_it_was(chronicle: Chronicle) ->
 
 
 def test_a_game_can_be_given_up_and_begun_anew(chronicle: Chronicle) -> None:
-    play_on(chronicle.begin_game(5), 30).save(chronicle.game_file())
-    chronicle.begin_game(6).save(chronicle.game_file())
+    save(play_on(chronicle.begin_game(5), 30), chronicle.game_file())
+    save(chronicle.begin_game(6), chronicle.game_file())
     again = Chronicle.load(chronicle.folder).resume_game()
     assert (again.seed, again.decisions) == (6, [])
 
 
 def test_a_game_that_ended_just_before_a_crash_is_booked_the_next_time(chronicle: Chronicle) -> None:
-    play_on(chronicle.begin_game(5)).save(chronicle.game_file())
+    save(play_on(chronicle.begin_game(5)), chronicle.game_file())
     again = Chronicle.load(chronicle.folder)
     game = again.resume_game()
     assert game.over

@@ -3,7 +3,7 @@
 Heroes with their weapons and boosts, Spells and Items by themselves; then armour and resistance take their part.
 """
 
-from grimhold.core.machine import NOTE
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.quest.dungeon import Dungeon
 from grimhold.games.story import Contribution, Story
 from grimhold.lang import notes
@@ -60,7 +60,7 @@ class Muster:
         return "" if self.story is None else gives.condition().strip()
 
     def source(self, source: int, card: int) -> str:
-        return "" if self.story is None or source < 0 or source == card else self.t.card(source).name
+        return "" if self.story is None or source == NOTHING or source == card else self.t.card(source).name
 
     def add_hero(self, hero: int) -> None:
         t = self.t
@@ -123,7 +123,7 @@ class Muster:
 
     def change(self, stat: int, amount: int, reason: str) -> None:
         if amount and self.story is not None:
-            self.story.append(Contribution(-1, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason))
 
     def weigh(self) -> None:
         """Immunity first, then armour and resistance; no pool falls below 0."""
@@ -176,7 +176,12 @@ def lent(t: Dungeon, stat: int) -> int:
     """What the other monsters of the dungeon give to the one that is faced."""
     total = 0
     for monster in t.monsters():
-        if monster >= 0 and monster != t.foe and t.rules.foes[t.kinds[monster]].auras and not t.is_face_down(monster):
+        if (
+            monster != NOTHING
+            and monster != t.foe
+            and t.rules.foes[t.kinds[monster]].auras
+            and not t.is_face_down(monster)
+        ):
             for node in t.rules.foes[t.kinds[monster]].auras:
                 if node.others is not None and node.others.fits(t, t.foe):
                     total += worth(t, node, stat, monster)

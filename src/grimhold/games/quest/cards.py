@@ -167,7 +167,9 @@ class Party(State):
             return self.zones[self.who]
         if where == base.IN_ROOMS or where == base.WHOLE_DUNGEON:
             monsters = self.monsters()[1:] if where == base.IN_ROOMS else self.monsters()
-            return [card for card in monsters if card >= 0 and not (self.notes and self.noted(card, notes.FACE_DOWN))]
+            return [
+                card for card in monsters if card != NOTHING and not (self.notes and self.noted(card, notes.FACE_DOWN))
+            ]
         if where == base.TURNED_UP:
             return self.aside(self.who)
         return self.noted_cards(notes.GATHERED)
@@ -206,7 +208,7 @@ class Party(State):
 
     def dungeon_acts(self) -> bool:
         """Is it a monster or a room that does this?"""
-        return self.this >= 0 and self.rules.of_dungeon[self.kinds[self.this]]
+        return self.this != NOTHING and self.rules.of_dungeon[self.kinds[self.this]]
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """The dungeon may name a protected card: it just stays (FAQ 8). Players cannot pay with one."""
@@ -320,8 +322,8 @@ class Party(State):
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
-        dealer = self.this if self.this >= 0 else self.foe
-        if p != self.active or dealer < 0 or not self.rules.is_foe[self.kinds[dealer]]:
+        dealer = self.this if self.this != NOTHING else self.foe
+        if p != self.active or dealer == NOTHING or not self.rules.is_foe[self.kinds[dealer]]:
             return
         if self.board(p):  # a side quest may ask who it was
             self.note(dealer, notes.WOUNDED, 1, NOTHING)
@@ -399,7 +401,7 @@ class Party(State):
         if not effects:
             self.pile(p).append(card)
             return
-        if self.foe >= 0:
+        if self.foe != NOTHING:
             self.note(-1, notes.CACHE, p, card)
         self.put(self.shared + DESTROYED, card)  # a cache acts once and is gone
         for usable in reversed(effects):

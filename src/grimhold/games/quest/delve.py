@@ -111,7 +111,7 @@ def raise_alerts(g: Quest, place: int, how: int) -> None:
     """Calls the alerts of a room and of the monster in it; the last one called runs first."""
     monster = g.monsters()[place]
     for card in (g.tiles()[place], monster):
-        if card >= 0 and g.card(card).moments[how] and not (card == monster and g.is_face_down(card)):
+        if card != NOTHING and g.card(card).moments[how] and not (card == monster and g.is_face_down(card)):
             for usable in reversed(g.card(card).moments[how]):
                 g.call(usable.start, g.active, card)
 
@@ -164,10 +164,10 @@ class Meet(Op):
     def run(self, g: Quest) -> None:
         place = g.champions[g.active]
         monster = g.monsters()[place]
-        if monster >= 0 and g.is_face_down(monster):
+        if monster != NOTHING and g.is_face_down(monster):
             g.turn_over(place)  # whoever comes may have something to do first; then this step runs again
             return
-        if monster < 0:
+        if monster == NOTHING:
             g.tell(events.LEFT, g.active, NOTHING, place)
             g.pc = self.end
             return

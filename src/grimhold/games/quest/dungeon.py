@@ -49,7 +49,7 @@ class Dungeon(Party):
 
     def rooms_at(self, level: int) -> list[int]:
         tiles = self.tiles()
-        return [place for place in range(ROOMS) if tiles[place] >= 0 and LEVEL_OF_PLACE[place] == level]
+        return [place for place in range(ROOMS) if tiles[place] != NOTHING and LEVEL_OF_PLACE[place] == level]
 
     def players_beside(self, monster: int) -> list[int]:
         place = self.place_of(monster)
@@ -97,7 +97,7 @@ class Dungeon(Party):
     def fill(self, place: int) -> None:
         card = self.draw_monster(LEVEL_OF_PLACE[place])
         self.set_monster(place, card)
-        if card >= 0:
+        if card != NOTHING:
             self.enter(card, place)
 
     def refill_face_down(self, place: int) -> None:
@@ -105,7 +105,7 @@ class Dungeon(Party):
         level = self.deck_for(LEVEL_OF_PLACE[place])
         card = self.draw_from(level) if level else NOTHING
         self.set_monster(place, card)
-        if card >= 0:
+        if card != NOTHING:
             self.note(card, notes.FACE_DOWN, level, NOTHING)
             self.tell(events.REFILLED, self.active, card, place, NOBODY_SEES)
 
@@ -114,7 +114,7 @@ class Dungeon(Party):
         others = [other for other in self.rooms_at(LEVEL_OF_PLACE[place]) if other != place]
         for other in others:
             monster = self.monsters()[other]
-            if monster >= 0:
+            if monster != NOTHING:
                 self.set_monster(place, monster)
                 self.enter(monster, place)
                 self.refill(other)
@@ -182,7 +182,7 @@ class Dungeon(Party):
     def guardians(self) -> list[int]:
         """The guardian of this game, asleep in the box or awake."""
         cards = [*self.zones[self.shared + BOX], self.monsters()[WILDERNESS]]
-        return [card for card in cards if card >= 0 and self.card(card).tags & GUARDIAN_BIT]
+        return [card for card in cards if card != NOTHING and self.card(card).tags & GUARDIAN_BIT]
 
     # -- monsters that move or go -----------------------------------------------------------------------------------
 
@@ -190,17 +190,19 @@ class Dungeon(Party):
         """Under the deck of its own level; the room is refilled."""
         place = self.place_of(monster)
         level = max(1, self.card(monster).level)
-        self.clear_monster(monster)
+        self.forget_card(monster, notes.USED, notes.OWED)  # what was noted about it ends when it leaves its room
         self.zones[self.shared + DECKS + level - 1] = [monster, *self.monster_deck(level)]
         self.tell(events.MOVED_UNDER, self.who, monster)
         self.refill(place)
 
+<<<<<<< HEAD
     def clear_monster(self, monster: int) -> None:
         """What was noted about a monster ends when it leaves its room."""
         self.forget_card(monster, notes.FAITHFUL)
 
+=======
+>>>>>>> mut-quest
     def slay(self, monster: int) -> None:
-        self.clear_monster(monster)
         self.tell_destroyed(monster, NOBODY, self.this)
         self.remove(monster)
 
@@ -213,8 +215,10 @@ class Dungeon(Party):
 
     def swappable(self, other_than: int) -> list[int]:
         monsters = self.monsters()
-        places = [place for place in range(1, ROOMS) if monsters[place] >= 0 and not self.is_face_down(monsters[place])]
-        if other_than >= 0:
+        places = [
+            place for place in range(1, ROOMS) if monsters[place] != NOTHING and not self.is_face_down(monsters[place])
+        ]
+        if other_than != NOTHING:
             here = self.place_of(other_than)
             return [monsters[place] for place in places if place in NEIGHBOURS[here]]
         return [monsters[p] for p in places if any(q in places for q in NEIGHBOURS[p])]

@@ -112,7 +112,6 @@ class Recognition(Op):
                 g.ask(p, [*cards, DONE])
                 return
             g.left += 1
-        g.left = 0
         g.over = True
         g.tell(events.OVER, g.active, NOTHING)
 
@@ -142,20 +141,16 @@ class ChooseQuest(Op):
     """Before hands are drawn: everybody keeps one of three side quests, in seat order. `left` counts the players."""
 
     def run(self, g: Quest) -> None:
-        while g.left < g.players:
-            p = g.left
-            dealt = [card for card in g.board(p) if g.rules.is_side_quest[g.kinds[card]]]
-            if len(dealt) > 1:
-                g.ask(p, dealt)
-                return
-            g.left += 1
+        if g.left < g.players and g.board(g.left):
+            g.ask(g.left, g.board(g.left))
+            return
         g.left = 0
         g.pc += 1
 
     def answer(self, g: Quest, option: int) -> None:
         p = g.left
         g.left += 1
-        for card in [card for card in g.board(p) if g.rules.is_side_quest[g.kinds[card]] and card != option]:
+        for card in [card for card in g.board(p) if card != option]:
             g.return_quest(p, card)
         g.tell(events.CHOSE, p, option, 0, p)
 

@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
@@ -26,8 +26,13 @@ from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
+<<<<<<< HEAD
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM
 from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
+=======
+from grimhold.lang.options import GEAR, HEAL, ROOM
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
+>>>>>>> mut-quest
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
@@ -159,7 +164,7 @@ class Quest(Market):
     def move_reason(self, place: int) -> int:
         """May the champion take this step now?"""
         here = self.champions[self.active]
-        if place not in NEIGHBOURS[here] or self.tiles()[place] < 0:
+        if place not in NEIGHBOURS[here] or self.tiles()[place] == NOTHING:
             return reasons.NOT_ADJACENT
         if self.is_tethered():
             return reasons.MUST_STAY
@@ -196,7 +201,7 @@ class Quest(Market):
 
     def targets(self) -> list[int]:
         """The monsters on the map that can be seen."""
-        return [card for card in self.monsters() if card >= 0 and not self.is_face_down(card)]
+        return [card for card in self.monsters() if card != NOTHING and not self.is_face_down(card)]
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -273,11 +278,7 @@ class Quest(Market):
             return f"buy a treasure ({TREASURE_COST} gold)"
         if kind == HEAL:
             return "heal a wound token"
-        if kind == LEVEL:
-            return self.rise_words(a, b, 0)
-        if kind == PLAYER:
-            return self.name(b)
-        return str(b)
+        return self.rise_words(a, b, 0)
 
     # -- scoring ------------------------------------------------------------------------------------------------------
 

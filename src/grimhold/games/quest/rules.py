@@ -3,6 +3,7 @@
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
+from grimhold.core.machine import NOTHING
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
@@ -145,7 +146,7 @@ class Layout:
         self.keys = keys
         self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
-        self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
+        self.stack_of: list[int] = [NOTHING] * len(rules.catalogue)  # kind -> stack
         self.titles: list[int] = []  # of the stacks, as far as a stack is of one group
         for stack, name in enumerate(names):
             members = rules.library.members.get(name, [])

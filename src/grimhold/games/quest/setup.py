@@ -181,7 +181,7 @@ def lay_out(game: Quest, kinds: list[int], rooms: list[str]) -> None:
     kinds.extend([rules.wilderness, rules.rat])
     for name in rooms:
         card = rules.library.by_name[name.lower()]
-        places = [p for p in range(1, ROOMS) if LEVEL_OF_PLACE[p] == card.level and tiles[p] < 0]
+        places = [p for p in range(1, ROOMS) if LEVEL_OF_PLACE[p] == card.level and tiles[p] == NOTHING]
         tiles[places[0]] = len(kinds)
         kinds.append(card.number)
 

@@ -57,7 +57,7 @@ class Market(Dungeon):
                 for boost in self.rules.fight[self.kinds[marks[i]]].boosts:
                     if boost.stat == notes.SKILL:
                         skill += boost.n
-        if self.foe >= 0:
+        if self.foe != NOTHING:
             skill -= self.rules.rooms[self.kinds[self.tiles()[self.rank]]].weakens
         return skill
 
@@ -74,7 +74,7 @@ class Market(Dungeon):
         for own in self.rules.fight[self.kinds[hero]].own_weapons:
             if own.requirement and own.what.fits(self, weapon):
                 need += own.requirement
-        if self.foe >= 0:
+        if self.foe != NOTHING:
             need += self.rules.rooms[self.kinds[self.tiles()[self.rank]]].heavier
         return need
 
@@ -183,8 +183,13 @@ class Market(Dungeon):
             self.call(self.rules.library.program_start(SHED_PART), self.active, NOTHING)
 
     def stays(self, source: int) -> bool:
+<<<<<<< HEAD
         """Is the card still in use whose effect would last? What has left gives nothing more (marquee rule 3)."""
         if source < 0 or self.rules.of_dungeon[self.kinds[source]]:
+=======
+        """Is the card still there whose effect would last? What has left gives nothing more (marquee rule 3)."""
+        if source == NOTHING or self.rules.of_dungeon[self.kinds[source]]:
+>>>>>>> mut-quest
             return True
         if self.rules.is_weapon[self.kinds[source]]:
             return self.wielder_of(source) >= 0
@@ -217,7 +222,6 @@ class Market(Dungeon):
 
     def attack_of(self, card: int, stat: int) -> int:
         muster = Muster(self)
-        muster.find_auras()
         if self.card(card).tags & HERO_BIT:
             muster.add_hero(card)
         else:
@@ -537,7 +541,7 @@ class Market(Dungeon):
 
     def rooms_of(self, level: int) -> list[int]:
         """Where an effect may put the champion; before the battle a tethered one stays in The Wilderness."""
-        return [] if level and self.foe < 0 and self.is_tethered() else self.rooms_at(level)
+        return [] if level and self.foe == NOTHING and self.is_tethered() else self.rooms_at(level)
 
     # -- Heroes lent by the village -----------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from grimhold.games.quest.rules import (
 from grimhold.lang import notes
 from grimhold.lang.base import ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
-from grimhold.lang.options import HEAL, WORD
+from grimhold.lang.options import WORD
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 
@@ -229,11 +229,7 @@ class PotionHeals(Op):
     """What a potion heals."""
 
     def run(self, g: Quest) -> None:
-        options = g.healing_options(g.active)
-        if options:
-            g.ask(g.active, options)
-        else:
-            g.back()
+        g.ask(g.active, g.healing_options(g.active))
 
     def answer(self, g: Quest, option: int) -> None:
         g.back()
@@ -262,9 +258,6 @@ class HealUp(Op):
     def question(self, g: Quest) -> str:
         more = g.heals() - g.left
         return f"heal a wound ({more} left)" if more > 1 else "heal a wound"
-
-    def option_words(self, g: Quest, option: int) -> str:
-        return "heal a wound token" if option == HEAL else g.option_words(option)
 
 
 class LevelUp(Op):
