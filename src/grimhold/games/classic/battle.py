@@ -4,7 +4,7 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
-from grimhold.core.machine import NOTE, Node
+from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Contribution, Story
@@ -231,7 +231,7 @@ class Muster:
     def change(self, stat: int, amount: int, reason: str) -> None:
         """A change that no card of the party makes."""
         if amount and self.story is not None:
-            self.story.append(Contribution(-1, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason))
 
     def words(self, node: Node) -> str:
         """Why, if somebody wants to know."""
