@@ -160,6 +160,8 @@ class Classic(Village):
             elif tags & WEAPON_BIT:
                 weapons.append(card)
         options: list[int] = []
+        if not weapons:
+            return options
         heroes = self.distinct(heroes)
         for weapon in self.distinct(weapons):
             for hero in heroes:
