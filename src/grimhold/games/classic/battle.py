@@ -4,9 +4,13 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
+<<<<<<< HEAD
 from typing import Final
 
 from grimhold.core.machine import NOTE, Node
+=======
+from grimhold.core.machine import NOTE, NOTHING, Node
+>>>>>>> mut-classic
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Contribution, Story
@@ -235,7 +239,7 @@ class Muster:
     def change(self, stat: int, amount: int, reason: str) -> None:
         """A change that no card of the party makes."""
         if amount and self.story is not None:
-            self.story.append(Contribution(-1, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason))
 
     def words(self, node: Node) -> str:
         """Why, if somebody wants to know."""

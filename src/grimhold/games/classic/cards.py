@@ -267,6 +267,8 @@ class PlayersCards(State):
         """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
         what has burnt out, then borrowed Heroes go home.
         """
+        if not self.notes:
+            return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))

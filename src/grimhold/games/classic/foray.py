@@ -180,7 +180,7 @@ class ComeTrueLater(Op):
     """Second parts of effects used before the battle."""
 
     def run(self, t: Classic) -> None:
-        for card in t.noted_cards(notes.LATER):
+        for card in t.noted_cards(notes.LATER) if t.notes else ():
             start = t.note_amount(card, notes.LATER)
             t.forget(card, notes.LATER)
             t.call(start, t.active, card)

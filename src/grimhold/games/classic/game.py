@@ -163,6 +163,8 @@ class Classic(Village):
             elif tags & WEAPON_BIT:
                 weapons.append(card)
         options: list[int] = []
+        if not weapons:
+            return options
         heroes = self.distinct(heroes)
         for weapon in self.distinct(weapons):
             for hero in heroes:
@@ -276,13 +278,7 @@ class Classic(Village):
 
     def top_heroes(self, p: int) -> int:
         """Heroes of the highest level of their group."""
-        return len(
-            [
-                card
-                for card in self.owned(p)
-                if self.card(card).tags & HERO_BIT and self.card(card).level_up < 0 and self.card(card).level > 0
-            ]
-        )
+        return len([card for card in self.owned(p) if self.card(card).tags & HERO_BIT and self.card(card).level_up < 0])
 
     def village_is_saved(self) -> bool:
         """Alone or together: more points than got through (rulings F6, F7, G7)."""

@@ -195,13 +195,6 @@ class Dungeon(Party):
         self.tell(events.MOVED_UNDER, self.who, monster)
         self.refill(place)
 
-<<<<<<< HEAD
-    def clear_monster(self, monster: int) -> None:
-        """What was noted about a monster ends when it leaves its room."""
-        self.forget_card(monster, notes.FAITHFUL)
-
-=======
->>>>>>> mut-quest
     def slay(self, monster: int) -> None:
         self.tell_destroyed(monster, NOBODY, self.this)
         self.remove(monster)

@@ -26,13 +26,8 @@ from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
-<<<<<<< HEAD
-from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
-=======
 from grimhold.lang.options import GEAR, HEAL, ROOM
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
->>>>>>> mut-quest
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance

@@ -183,13 +183,8 @@ class Market(Dungeon):
             self.call(self.rules.library.program_start(SHED_PART), self.active, NOTHING)
 
     def stays(self, source: int) -> bool:
-<<<<<<< HEAD
         """Is the card still in use whose effect would last? What has left gives nothing more (marquee rule 3)."""
-        if source < 0 or self.rules.of_dungeon[self.kinds[source]]:
-=======
-        """Is the card still there whose effect would last? What has left gives nothing more (marquee rule 3)."""
         if source == NOTHING or self.rules.of_dungeon[self.kinds[source]]:
->>>>>>> mut-quest
             return True
         if self.rules.is_weapon[self.kinds[source]]:
             return self.wielder_of(source) >= 0
