@@ -4,13 +4,9 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
-<<<<<<< HEAD
 from typing import Final
 
-from grimhold.core.machine import NOTE, Node
-=======
 from grimhold.core.machine import NOTE, NOTHING, Node
->>>>>>> mut-classic
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Contribution, Story
