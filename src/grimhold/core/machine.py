@@ -147,8 +147,9 @@ class Machine:
 
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
-        seals = self.seals[:]
-        seals.extend([0] * (len(self.kinds) - len(seals)))
+        seals = self.seals.copy()
+        if len(seals) < len(self.kinds):
+            seals.extend([0] * (len(self.kinds) - len(seals)))
         for card in cards:
             seals[card] += 1
         self.seals = seals
@@ -173,6 +174,8 @@ class Machine:
 
     def noted(self, card: int, what: int) -> bool:
         notes = self.notes
+        if not notes or what not in notes[1::NOTE]:
+            return False
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
                 return True
@@ -217,7 +220,7 @@ class Machine:
 
     def forget(self, card: int, what: int) -> None:
         notes = self.notes
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return
         kept: list[int] = []
         for i in range(0, len(notes), NOTE):

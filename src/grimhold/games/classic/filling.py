@@ -11,11 +11,13 @@ class FillHall(Op):
     """One card after the other, until every rank is taken, the deck is empty, or the stone has come to rank 1 (E10)."""
 
     def run(self, g: Classic) -> None:
-        rank = g.empty_rank(g.it)
-        if rank > 0 and g.dungeon(g.it) and not g.is_stone(g.hall(g.it)[0]):
-            g.turn_over(g.it, rank)
-        else:
-            g.pc += 1
+        side, depth = g.it, len(g.frames)
+        while len(g.frames) == depth:  # until a trap strikes; then this step runs again
+            rank = g.empty_rank(side)
+            if rank == 0 or not g.dungeon(side) or g.is_stone(g.hall(side)[0]):
+                g.pc += 1
+                return
+            g.turn_over(side, rank)
 
 
 class LookAtFront(Op):
