@@ -302,6 +302,8 @@ class State(Table):
 
     def has_used(self, card: int, k: int) -> bool:
         marks = self.notes
+        if USED not in marks[1::NOTE]:
+            return False
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and marks[i + 1] == USED and marks[i + 2] == k:
                 return True

@@ -264,13 +264,13 @@ class PlayersCards(State):
 
     def falls(self, card: int) -> bool:
         """Will it be gone when the debts are settled? Who is saved is a survivor in every respect (ruling F10)."""
-        return self.noted(card, notes.DOOMED) and not self.is_saved(card)
+        return bool(self.notes) and self.noted(card, notes.DOOMED) and not self.is_saved(card)
 
     def settle_debts(self) -> None:
         """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
         what has burnt out, then borrowed Heroes go home.
         """
-        if not self.notes:
+        if not self.notes or max(self.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
             return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
