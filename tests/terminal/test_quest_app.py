@@ -27,7 +27,6 @@ def test_map_hand_board_and_question_are_on_the_screen_in_every_size(size: tuple
         assert "HP 6, wounds 0; gear: " in screen
         assert "1  visit The Temple" in screen
         assert "? help" in screen
-        assert "q quit" in screen
         assert all(len(line) <= size[0] for line in screen.splitlines())
 
     drive(quest_sitting("human", "random"), size, look)
@@ -62,7 +61,7 @@ def test_a_large_terminal_writes_figures_out_and_adds_texts_card_and_players() -
 def test_the_way_into_the_dungeon_is_always_in_sight_and_locations_are_explained(size: tuple[int, int]) -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
         assert "5  enter dungeon" in shown(app)
-        assert "keep cards for your next hand" in " ".join(shown(app).split())
+        assert "keep cards for later" in " ".join(shown(app).split())
         await press(app, pilot, "down")
         assert "buy a gear token" in shown(app)
         assert "5  enter dungeon" in shown(app)

@@ -271,7 +271,9 @@ class TableScreen(Screen[None]):
     def pointed_hint(self) -> str:
         """Where hints have no room beside the options, that of the one under the cursor."""
         option = self.pointed()
-        return self.sitting.sight.hint(option) if option is not None and option.number in self.bare else ""
+        if option is None or option.number not in self.bare:
+            return ""
+        return f"{self.sitting.sight.hint(option)}  ? help"
 
     def put(self, name: str, text: Text) -> None:
         self.query_one(f"#{name}", Static).update(text)
