@@ -12,14 +12,15 @@ from msgspec.structs import replace
 from grimhold import rulebooks
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
-from grimhold.core.machine import Event
+from grimhold.core.machine import NOBODY, Event
 from grimhold.games.events import TURN
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.views.recap import summary
 from grimhold.views.revealing import reveals
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
-from grimhold.views.showing import Showing
+from grimhold.views.showing import END, Showing
 
 NOTHING_DONE = "nothing has been decided yet"
 TOO_LATE = "something hidden has come to light since"
@@ -128,7 +129,8 @@ class Game:
         if self.over:
             raise IllegalMove("the game is over")
         if isinstance(option, Option):
-            if 0 <= option.number < len(options) and self.state.words_of(options[option.number]) == option.words:
+            asked = self.choice
+            if asked is not None and option in asked.options:
                 return option.number
             raise IllegalMove(f"{option.words!r} is not an option now; {self._asked_now()}")
         if type(option) is int and option in options:
@@ -199,6 +201,31 @@ class Game:
         found: list[Forecast] = self.rulebook.forecasts(copy)
         return found
 
+    def ends_turn(self, option: int | Option) -> bool:
+        """Does nothing but a new hand follow for the active player who answers so? It looks no further than the first
+        thing that is hidden now, so it tells nothing of that."""
+        before = self.state
+        if before.asked != before.active:
+            return False
+        copy = before.clone()
+        happened: list[Event] = []
+        copy.events = happened
+        copy.asked = NOBODY
+        copy.take(before.options[self._number_of(option)])
+        while not copy.over:
+            if copy.asked == before.active and len(copy.options) == 1:  # answered and not asked
+                copy.asked = NOBODY
+                copy.take(copy.options[0])
+            elif copy.asked >= 0:
+                return False
+            elif self.rulebook.showing(copy, before.active).step() == END:
+                return True
+            else:
+                copy.step()
+            if reveals(before, copy, happened, self.rulebook.revealing):
+                return False
+        return True
+
     def sample(self, player: int, seed: int) -> "Game":
         """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""
         return Game(self.rulebook.sample(self.state, self._seat(player), Chance(seed)), self.setup)
@@ -212,6 +239,23 @@ class Game:
         """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
         turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
         return self.rulebook.log(self.state, self.events[since:], player, turn)
+
+    def recap(self, player: int = WATCHER) -> list[LogLine]:
+        """What matters of the turns since the player's last one: the own fight, and what the others have done."""
+        own = self._turns(player)
+        turns = own or self._turns()
+        under_way = self.active == player and not self.over
+        back = 1 + under_way if own else len(self.players)
+        return summary(self.log_for(player, turns[-back] if len(turns) >= back else 0), player, self.players)
+
+    def last_turn_at(self) -> int:
+        """The event with which the last turn began that is over, or the first one of all."""
+        turns = self._turns()
+        return turns[-2] if len(turns) > 1 else 0
+
+    def _turns(self, player: int = WATCHER) -> list[int]:
+        """The events with which turns began: a player's, or everybody's."""
+        return [n for n, e in enumerate(self.events) if e[0] == TURN and player in (e[1], WATCHER)]
 
     # -- copies and saves ---------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from grimhold.records.quest.campaign import Chronicle
-from grimhold.records.session import load_record
+from grimhold.records.record import load_record
 
 from .trying import Run, complaint, recorded
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import Result
@@ -9,12 +10,13 @@ from typer.testing import Result
 from grimhold import terminal
 from grimhold.cli import play
 from grimhold.cli.problems import UsageError
+from grimhold.face import Game
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import first_game
 from grimhold.records import codes
 from grimhold.records.files import held
-from grimhold.records.session import Session, load_record
+from grimhold.records.record import load_record
 
 from .trying import Run, complaint
 
@@ -23,11 +25,15 @@ from .trying import Run, complaint
 class Call:
     """What the client was handed."""
 
-    session: Session
+    game: Game
     seats: list[str]
     save: Path | None
     plain: bool
-    seed: int
+
+    @property
+    def setup(self) -> Any:
+        """Whatever rulebook it is of."""
+        return self.game.setup
 
 
 @pytest.fixture
@@ -35,8 +41,8 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[Call]:
     """A client that only remembers what it was called with."""
     seen: list[Call] = []
 
-    def remember(session: Session, seats: list[str], save: Path | None, plain: bool, seed: int) -> int:
-        seen.append(Call(session, seats, save, plain, seed))
+    def remember(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
+        seen.append(Call(game, seats, save, plain))
         return 0
 
     monkeypatch.setattr(terminal, "play", remember)
@@ -58,25 +64,25 @@ def refused(result: Result, code: int) -> str:
 def test_without_options_one_person_meets_a_greedy_bot_in_the_first_game(run: Run, calls: list[Call]) -> None:
     result = run("play", "--plain")
     [call] = calls
-    assert result.stderr == f"seed {call.seed}\n"
-    assert call.session.setup == first_game("first-game", ("Player", "Greedy"))
+    assert result.stderr == f"seed {call.game.seed}\n"
+    assert call.setup == first_game("first-game", ("Player", "Greedy"))
     assert (call.seats, call.save, call.plain) == (["human", "greedy"], None, True)
 
 
 def test_the_seed_decides_the_game(run: Run, calls: list[Call]) -> None:
-    first, second, other = [begun(run, calls, "--seed", seed).session.game for seed in ("7", "7", "8")]
+    first, second, other = [begun(run, calls, "--seed", seed).game for seed in ("7", "7", "8")]
     assert first.state_hash() == second.state_hash() != other.state_hash()
 
 
 def test_players_are_named_and_seated(run: Run, calls: list[Call]) -> None:
     call = begun(run, calls, "--name", "Ann", "--name", "Bob", "--name", "Cid", "--human", "2", "--bot", "random")
-    assert call.session.setup.players == ("Ann", "Bob", "Cid")
+    assert call.setup.players == ("Ann", "Bob", "Cid")
     assert call.seats == ["human", "human", "random"]
 
 
 def test_names_are_those_of_people_unless_bots_are_asked_for(run: Run, calls: list[Call]) -> None:
     call = begun(run, calls, "--name", "Ann", "--name", "Bob")
-    assert (call.session.setup.players, call.seats) == (("Ann", "Bob"), ["human", "human"])
+    assert (call.setup.players, call.seats) == (("Ann", "Bob"), ["human", "human"])
     result = run("play", "--plain", "--seed", "1", "--name", "Ann", "--name", "Bob", "--bot", "random")
     assert calls[-1].seats == ["human", "random"]
     assert result.stderr == "Bob is played by the bot random (--human says how many people play)\nseed 1\n"
@@ -84,7 +90,7 @@ def test_names_are_those_of_people_unless_bots_are_asked_for(run: Run, calls: li
 
 def test_a_person_may_be_called_like_a_bot(run: Run, calls: list[Call]) -> None:
     call = begun(run, calls, "--name", "Greedy")
-    assert (call.session.setup.players, call.seats) == (("Greedy", "Greedy 2"), ["human", "greedy"])
+    assert (call.setup.players, call.seats) == (("Greedy", "Greedy 2"), ["human", "greedy"])
 
 
 def test_bots_can_play_among_themselves(run: Run, calls: list[Call]) -> None:
@@ -93,26 +99,26 @@ def test_bots_can_play_among_themselves(run: Run, calls: list[Call]) -> None:
 
 
 def test_the_older_first_game_and_the_older_rules_can_be_played(run: Run, calls: list[Call]) -> None:
-    setup = begun(run, calls, "--setup", "first-game-2009", "--rules", "2009").session.setup
+    setup = begun(run, calls, "--setup", "first-game-2009", "--rules", "2009").setup
     assert setup.rules == "2009"
     assert "Doomknight-Humanoid" in setup.monsters
 
 
 def test_a_random_setup_is_the_one_the_setup_command_shows(run: Run, calls: list[Call]) -> None:
-    setup = begun(run, calls, "--setup", "random", "--seed", "4").session.setup
+    setup = begun(run, calls, "--setup", "random", "--seed", "4").setup
     assert setup.heroes == random_setup(4, ("P1", "P2")).heroes
     assert setup.village == random_setup(4, ("P1", "P2")).village
 
 
 def test_a_wish_asks_for_a_random_setup_by_itself(run: Run, calls: list[Call]) -> None:
-    setup = begun(run, calls, "--require", "Dragon", "--ban", "Elf", "--monsters", "2").session.setup
+    setup = begun(run, calls, "--require", "Dragon", "--ban", "Elf", "--monsters", "2").setup
     assert "Dragon" in setup.monsters
     assert "Elf" not in setup.heroes
     assert len(setup.monsters) == 2
 
 
 def test_groups_can_be_chosen_one_by_one_and_chance_adds_the_rest(run: Run, calls: list[Call]) -> None:
-    setup = begun(run, calls, "--hero", "elf", "--hero", "Faeyn", "--village", "Lantern").session.setup
+    setup = begun(run, calls, "--hero", "elf", "--hero", "Faeyn", "--village", "Lantern").setup
     assert {"Elf", "Feayn"} <= set(setup.heroes)
     assert "Lantern" in setup.village
     assert (len(setup.heroes), len(setup.village), len(setup.monsters)) == (4, 8, 3)
@@ -121,25 +127,25 @@ def test_groups_can_be_chosen_one_by_one_and_chance_adds_the_rest(run: Run, call
 def test_four_chosen_monster_groups_make_a_longer_game(run: Run, calls: list[Call]) -> None:
     groups = ["Dragon", "Ooze", "Abyssal", "Humanoid"]
     words = [word for group in groups for word in ("--monster", group)]
-    assert set(begun(run, calls, *words).session.setup.monsters) == set(groups)
+    assert set(begun(run, calls, *words).setup.monsters) == set(groups)
 
 
 def test_a_code_brings_its_groups_rules_and_number_of_players(run: Run, calls: list[Call]) -> None:
     shared = random_setup(11, ("P1", "P2", "P3"), "2009")
     call = begun(run, calls, "--setup", codes.encode(shared).lower())
-    assert (call.session.setup.heroes, call.session.setup.rules) == (shared.heroes, "2009")
+    assert (call.setup.heroes, call.setup.rules) == (shared.heroes, "2009")
     assert call.seats == ["human", "greedy", "greedy"]
     assert len(begun(run, calls, "--setup", codes.encode(shared), "--players", "4").seats) == 4
 
 
 def test_a_game_without_a_setup_begins_with_its_own_first_list(run: Run, calls: list[Call]) -> None:
-    setup = begun(run, calls, "--game", "Dragonspire").session.setup
+    setup = begun(run, calls, "--game", "Dragonspire").setup
     assert setup == first_game("dragonspire-first-game", ("Player", "Greedy"))
-    assert begun(run, calls, "--setup", "Dragonspire-First-Game").session.setup == setup
+    assert begun(run, calls, "--setup", "Dragonspire-First-Game").setup == setup
 
 
 def test_a_mixed_game_has_no_first_list_and_is_drawn(run: Run, calls: list[Call]) -> None:
-    setup = begun(run, calls, "--game", "mixed", "--seed", "6").session.setup
+    setup = begun(run, calls, "--game", "mixed", "--seed", "6").setup
     assert setup == random_setup(6, ("Player", "Greedy"), game="mixed")
 
 
@@ -147,7 +153,7 @@ def test_a_mixed_game_has_no_first_list_and_is_drawn(run: Run, calls: list[Call]
 @pytest.mark.parametrize("words", [[], ["--setup", "random"], ["--setup", "dragonspire-first-game"]])
 def test_alone_one_person_sits_at_the_table(run: Run, calls: list[Call], mode: str, words: list[str]) -> None:
     call = begun(run, calls, "--mode", mode, *words)
-    assert (call.seats, call.session.setup.players, call.session.setup.mode) == (["human"], ("Player",), mode)
+    assert (call.seats, call.setup.players, call.setup.mode) == (["human"], ("Player",), mode)
 
 
 def test_a_bot_may_play_alone(run: Run, calls: list[Call]) -> None:
@@ -159,19 +165,19 @@ def test_a_bot_may_play_alone(run: Run, calls: list[Call]) -> None:
 @pytest.mark.parametrize("count", [2, 5])
 def test_two_to_five_play_together(run: Run, calls: list[Call], mode: str, count: int) -> None:
     call = begun(run, calls, "--mode", mode, "--players", str(count))
-    assert (len(call.seats), call.session.setup.mode) == (count, mode)
+    assert (len(call.seats), call.setup.mode) == (count, mode)
     assert len(begun(run, calls, "--mode", mode).seats) == 2
 
 
 def test_together_there_are_more_monster_groups_also_in_a_draw(run: Run, calls: list[Call]) -> None:
     words = ["--mode", "united-we-stand", "--hero", "Elf", "--monster", "Ooze", "--no-features"]
-    assert len(begun(run, calls, *words).session.setup.monsters) == 4
-    assert len(begun(run, calls, *words, "--players", "4").session.setup.monsters) == 5
+    assert len(begun(run, calls, *words).setup.monsters) == 4
+    assert len(begun(run, calls, *words, "--players", "4").setup.monsters) == 5
 
 
 def test_features_and_a_setting_can_be_chosen(run: Run, calls: list[Call]) -> None:
     words = ["--feature", "guardian of night", "--feature", "Figurine Treasures", "--setting", "grimhold"]
-    setup = begun(run, calls, *words).session.setup
+    setup = begun(run, calls, *words).setup
     assert setup.features == ("Guardian of Night", "Figurine Treasures")
     assert setup.setting == "Grimhold"
 
@@ -179,7 +185,7 @@ def test_features_and_a_setting_can_be_chosen(run: Run, calls: list[Call]) -> No
 def test_a_code_brings_its_game_and_mode(run: Run, calls: list[Call]) -> None:
     shared = random_setup(8, ("P1",), game="mixed", mode="solo-warrior")
     call = begun(run, calls, "--setup", codes.encode(shared))
-    assert call.session.setup == replace(shared, players=("Player",))
+    assert call.setup == replace(shared, players=("Player",))
     assert begun(run, calls, "--setup", codes.encode(shared), "--bot", "greedy").seats == ["greedy"]
     for words in (["--mode", "solo-normal"], ["--game", "dragonspire"]):
         refusal = refused(run("play", "--plain", "--setup", codes.encode(shared), *words), 2)
@@ -198,8 +204,8 @@ def test_a_kept_game_goes_on_and_says_so(run: Run, calls: list[Call], half_recor
         result = run("play", "--plain", option, str(half_record), "--bot", "random")
         assert result.stderr == f"going on with {half_record} after 40 decisions, seed 5\n"
         call = calls[-1]
-        assert (len(call.session.decisions), call.save, call.seed) == (40, half_record, 5)
-        assert (call.session.setup.players, call.seats) == (("Ann", "Bob"), ["human", "random"])
+        assert (len(call.game.decisions), call.save, call.game.seed) == (40, half_record, 5)
+        assert (call.setup.players, call.seats) == (("Ann", "Bob"), ["human", "random"])
 
 
 def test_a_game_can_go_on_under_another_file_name(
@@ -213,7 +219,7 @@ def test_a_game_can_go_on_under_another_file_name(
 def test_the_same_command_begins_a_game_and_goes_on_with_it(run: Run, calls: list[Call], tmp_path: Path) -> None:
     words = ["--save", str(tmp_path / "game.json"), "--name", "Ann"]
     first, second = begun(run, calls, *words), begun(run, calls, *words)
-    assert first.session.setup == second.session.setup
+    assert first.setup == second.setup
     assert first.seats == second.seats == ["human", "greedy"]
 
 
@@ -344,7 +350,7 @@ def test_two_bots_play_a_whole_game_that_can_be_verified(run: Run, tmp_path: Pat
 def test_a_game_left_in_the_middle_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     words = ["play", "--plain", "--human", "2", "--seed", "2", "--save", str(file)]
-    left = run(*words, typed="\nrest\n1\nquit\n")
+    left = run(*words, typed="\nrest\n1\n\nquit\n")
     assert left.exit_code == 0
     decided = len(load_record(file).decisions)
     assert decided == 2

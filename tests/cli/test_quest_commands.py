@@ -9,12 +9,13 @@ import pytest
 
 from grimhold import terminal
 from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.face import Game
 from grimhold.games.quest import coding as quest_coding
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import MODES
 from grimhold.games.quest.setup import first_game, quest_rules
 from grimhold.records import codes
-from grimhold.records.session import Session, load_record
+from grimhold.records.record import load_record
 
 from .trying import Run, complaint, recorded
 
@@ -225,34 +226,32 @@ def test_quest_can_be_measured_like_the_others(run: Run) -> None:
 
 
 @pytest.fixture
-def sessions(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Session, list[str]]]:
+def tables(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Game, list[str]]]:
     """A client that only remembers what it was called with."""
-    seen: list[tuple[Session, list[str]]] = []
+    seen: list[tuple[Game, list[str]]] = []
 
-    def remember(session: Session, seats: list[str], *_: object) -> int:
-        seen.append((session, seats))
+    def remember(game: Game, seats: list[str], *_: object) -> int:
+        seen.append((game, seats))
         return 0
 
     monkeypatch.setattr(terminal, "play", remember)
     return seen
 
 
-def test_quest_begins_with_its_first_game(run: Run, sessions: list[tuple[Session, list[str]]]) -> None:
+def test_quest_begins_with_its_first_game(run: Run, tables: list[tuple[Game, list[str]]]) -> None:
     assert run("play", "--plain", "--game", "quest").exit_code == 0
     assert run("play", "--plain", "--game", "quest", "--setup", "first-game", "--keys", "3").exit_code == 0
-    (first, seats), (second, _) = sessions
+    (first, seats), (second, _) = tables
     assert first.setup == first_game(("Player", "Greedy"))
     assert seats == ["human", "greedy"]
     assert second.setup == replace(first.setup, keys=3)
 
 
-def test_quest_is_drawn_for_two_to_four_around_what_is_chosen(
-    run: Run, sessions: list[tuple[Session, list[str]]]
-) -> None:
+def test_quest_is_drawn_for_two_to_four_around_what_is_chosen(run: Run, tables: list[tuple[Game, list[str]]]) -> None:
     words = ["--hero", "stormhand", "--village", "Hammer", "--monster", "Spider Terrors", "--side-quests", "--guilds"]
     result = run("play", "--plain", "--game", "quest", "--players", "4", *words)
     assert result.exit_code == 0, result.stderr
-    setup = sessions[-1][0].setup
+    setup = tables[-1][0].setup
     assert "Stormhand" in setup.heroes
     assert "Hammer" in setup.market
     assert setup.monsters[1] == "Spider Terrors"
@@ -260,15 +259,15 @@ def test_quest_is_drawn_for_two_to_four_around_what_is_chosen(
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_every_mode_of_quest_can_be_played(run: Run, sessions: list[tuple[Session, list[str]]], mode: str) -> None:
+def test_every_mode_of_quest_can_be_played(run: Run, tables: list[tuple[Game, list[str]]], mode: str) -> None:
     assert run("play", "--plain", "--game", "quest", "--mode", mode).exit_code == 0
-    assert sessions[-1][0].setup.mode == mode
+    assert tables[-1][0].setup.mode == mode
 
 
-def test_a_code_of_quest_is_played(run: Run, sessions: list[tuple[Session, list[str]]]) -> None:
+def test_a_code_of_quest_is_played(run: Run, tables: list[tuple[Game, list[str]]]) -> None:
     shared = random_setup(8, ("P1", "P2", "P3"), "epic", keys=5)
     assert run("play", "--plain", "--setup", codes.encode(shared)).exit_code == 0
-    assert sessions[-1][0].setup == replace(shared, players=("Player", "Greedy", "Greedy 2"))
+    assert tables[-1][0].setup == replace(shared, players=("Player", "Greedy", "Greedy 2"))
 
 
 @pytest.mark.parametrize(

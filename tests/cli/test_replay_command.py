@@ -10,7 +10,7 @@ from grimhold.cli.classic.fate import village_words
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import VILLAGE_PILE
 from grimhold.games.classic.setup import first_game, new_game
-from grimhold.records.session import load_record, resume
+from grimhold.records.record import load_record, resume
 
 from .trying import Run, complaint, recorded
 
@@ -89,7 +89,7 @@ def test_a_game_against_the_dungeon_ends_with_the_fate_of_the_village(
 ) -> None:
     setup = random_setup(5, players, game="mixed", mode=mode)
     record = recorded(tmp_path / "game.json", 10_000, setup)
-    game = resume(load_record(record)).game
+    game = resume(load_record(record)).state
     last = run("replay", str(record)).stdout.splitlines()[-1]
     assert last.startswith(f"{words}{game.party_points()} VP, the monsters in the village {game.village_points()}")
     assert last.endswith(f"the village is {'saved' if game.winners() else 'lost'}.")

@@ -14,8 +14,8 @@ from grimhold.games.classic import coding as classic_coding
 from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import MODES
 from grimhold.games.classic.setup import FEATURES, GAMES, PROFILES, SETTINGS, STONES, Setup, first_game
-from grimhold.rulebooks import RULEBOOKS
 from grimhold.records import codes
+from grimhold.rulebooks import RULEBOOKS
 
 from .trying import Run, complaint
 

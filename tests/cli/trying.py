@@ -6,18 +6,19 @@ from pathlib import Path
 from typer.testing import Result
 
 from grimhold.core.chance import Chance
+from grimhold.face import new_game
 from grimhold.games.classic.setup import Setup, first_game
-from grimhold.records.session import Session
+from grimhold.records.record import save
 
 Run = Callable[..., Result]
 
 
 def recorded(path: Path, decisions: int, setup: Setup | None = None) -> Path:
-    session = Session.start(setup or first_game("first-game", ("Ann", "Bob")), 5)
+    game = new_game(setup or first_game("first-game", ("Ann", "Bob")), 5)
     chance = Chance(5)
-    while not session.game.over and len(session.decisions) < decisions:
-        session.decide(chance.below(len(session.game.options)))
-    session.save(path)
+    while not game.over and len(game.decisions) < decisions:
+        game.decide(chance.below(len(game.options)))
+    save(game, path)
     return path
 
 

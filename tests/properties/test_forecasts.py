@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grimhold.core.chance import Chance
-from grimhold.games.quest.forecast import forecasts
+from grimhold.views.quest.forecast import forecasts
 from support import laws
 from support.positions import EVERY_BOOK, SEEDS, walks
 from support.quest_tables import QuestShape, late_game

@@ -9,8 +9,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove
+from grimhold.face import new_game
 from grimhold.games.game import State
-from grimhold.records.session import Session, load_record, replay, resume
+from grimhold.records.record import load_record, record_of, replay, resume, save
 from support import laws
 from support.play import play_on
 from support.positions import SEEDS, SHAPES, late_game
@@ -66,22 +67,30 @@ class RecordedTable(Table):
     """A game from the first card on, with its record."""
 
     def open_table(self, shape: Shape | QuestShape, seed: int) -> None:
-        self.session = Session.start(shape.setup(seed), seed)
+        self.game = new_game(shape.setup(seed), seed)
+        self.deciders: list[int] = []
         self.past: list[tuple[bytes, int]] = []  # state and length of the log before each decision
 
     def table(self) -> State:
-        return self.session.game
+        return self.game.state
 
     def decide_number(self, number: int) -> None:
-        self.past.append((self.table().to_json(), len(self.session.log)))
-        self.session.decide(number)
+        self.past.append((self.table().to_json(), len(self.game.events)))
+        self.deciders.append(self.table().asked)
+        self.game.decide(number)
+
+    def last_asked(self) -> int:
+        return self.deciders[-1] if self.deciders else 0
+
+    def can_undo(self) -> bool:
+        return self.game.take_back(self.last_asked()).possible
 
     @precondition(lambda self: not self.table().over)
     @rule(number=NUMBERS)
     def decide(self, number: int) -> None:
         before = self.table().clone()
         self.decide_number(number % len(before.options))
-        if self.session.can_undo():
+        if self.can_undo():
             laws.nothing_came_to_light(before, self.table())
 
     @rule(decisions=st.integers(1, 60), luck=SEEDS)
@@ -93,49 +102,50 @@ class RecordedTable(Table):
 
     @rule()
     def take_back_and_decide_again(self) -> None:
-        if not self.session.can_undo():
+        if not self.can_undo():
             with pytest.raises(IllegalMove):
-                self.session.undo()
+                self.game.undo(self.last_asked())
             return
-        number, after, told = self.session.decisions[-1], self.table().to_json(), list(self.session.log)
+        number, after, told = self.game.decisions[-1], self.table().to_json(), list(self.game.events)
         before, logged = self.past[-1]
-        self.session.undo()
+        self.game.undo(self.last_asked())
         assert self.table().to_json() == before
-        assert len(self.session.log) == logged
-        self.session.decide(number)
+        assert len(self.game.events) == logged
+        self.game.decide(number)
         assert self.table().to_json() == after
-        assert self.session.log == told
+        assert self.game.events == told
 
     @rule()
     def take_back(self) -> None:
-        if self.session.can_undo():
-            self.session.undo()
+        if self.can_undo():
+            self.game.undo(self.last_asked())
+            self.deciders.pop()
             before, logged = self.past.pop()
             assert self.table().to_json() == before
-            assert len(self.session.log) == logged
-            assert len(self.session.decisions) == len(self.past)
+            assert len(self.game.events) == logged
+            assert len(self.game.decisions) == len(self.past)
 
     @rule()
     def an_answer_that_was_not_offered_is_refused(self) -> None:
         before = self.table().to_json()
         for number in (-1, len(self.table().options)):
             with pytest.raises(IllegalMove):
-                self.session.decide(number)
+                self.game.decide(number)
         assert self.table().to_json() == before
 
     @invariant()
     def the_record_leads_to_the_same_position(self) -> None:
-        record = self.session.record()
+        record = record_of(self.game)
         again = replay(record)
-        assert again.game.state_hash() == record.hash == self.table().state_hash()
-        assert again.log == self.session.log
+        assert again.state_hash() == record.hash == self.table().state_hash()
+        assert again.events == self.game.events
 
     def teardown(self) -> None:
-        if hasattr(self, "session"):
+        if hasattr(self, "game"):
             with tempfile.TemporaryDirectory() as folder:
                 path = Path(folder) / "record.json"
-                self.session.save(path)
-                assert resume(load_record(path)).game.to_json() == self.table().to_json()
+                save(self.game, path)
+                assert resume(load_record(path)).to_json() == self.table().to_json()
 
 
 class LateTable(Table):

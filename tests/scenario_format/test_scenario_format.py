@@ -100,6 +100,48 @@ def test_an_answer_that_agrees_with_the_only_possible_one_is_accepted_and_anothe
     assert refused.status == FAIL
 
 
+HUNT = """
+    scenario: A hunt
+    players: [{hand: [Thyrian Lord, Iron Rations, Torch]}, {}]
+    hall: [Griffon, Famine, Kingdom]
+    dungeon: [Nixie, Pegasus]
+    village: [Lantern, Elf]
+    do:
+"""
+
+
+@pytest.mark.parametrize(
+    ("move", "left_over"),
+    [
+        ("{use: Thyrian Lord, with: [Iron Rations, Kingdom]}", "Kingdom"),  # nobody is asked: it has to be Famine
+        ("{use: Thyrian Lord, with: [Iron Rations, Famine, Griffon]}", "Griffon"),
+        ("{use: Iron Rations, with: [Thyrian Lord, Griffon]}", "Griffon"),
+        ("{attack: Griffon, with: [visit village]}", "visit village"),
+    ],
+)
+def test_an_answer_the_move_has_no_question_for_is_no_answer_to_the_next_one(
+    tmp_path: Path, move: str, left_over: str
+) -> None:
+    result = run_text(tmp_path, HUNT + f"      - enter dungeon\n      - {move}\n")
+    assert result.status == FAIL
+    assert f"with {left_over}: the move has no question for it" in result.problem
+    refused = run_text(tmp_path, HUNT + f"      - enter dungeon\n      - {{refuse: {move}}}\n")
+    assert refused.status == OK, refused.problem
+
+
+def test_an_answer_by_itself_may_be_a_step_of_the_turn(tmp_path: Path) -> None:
+    text = HUNT + "      - {choose: enter dungeon}\n      - {choose: done}\n      - {choose: Griffon}\n"
+    assert run_text(tmp_path, text + "      - {expect: {battle: lost}}\n").status == OK
+
+
+def test_a_stack_is_bought_by_its_group_or_its_top_card(tmp_path: Path) -> None:
+    text = HUNT.replace("Torch]", "Torch, Feast]") + "      - visit village\n      - {buy: %s}\n"
+    assert run_text(tmp_path, text % "Elf").status == OK
+    assert run_text(tmp_path, text % "Elf Wizard").status == OK
+    assert run_text(tmp_path, text % "Dwarf").status == FAIL
+    assert run_text(tmp_path, text % "Elff").status == ERROR
+
+
 FIGHT = """
     scenario: Told
     players: [{name: Ann, hand: [Militia, Dagger, Torch], deck: [Torch, Torch, Torch, Torch, Torch, Torch]},

@@ -6,13 +6,10 @@ from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.classic import events
-from grimhold.games.classic.forecast import forecasts
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, VILLAGE
 from grimhold.games.classic.rules import DUNGEON as DECK
 from grimhold.games.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
-from grimhold.games.classic.view import is_secret, sees_hand
-from grimhold.games.forecasts import Forecast
 from grimhold.games.options import DUNGEON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
@@ -25,6 +22,9 @@ from grimhold.lang.tags import (
     TREASURE_BIT,
     VILLAGER_BIT,
 )
+from grimhold.views.classic.forecast import forecasts
+from grimhold.views.classic.view import ClassicShowing
+from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 from support.tables import UNTOUCHED
 
@@ -98,7 +98,7 @@ def hidden_places(game: Classic, viewer: int) -> Iterator[tuple[int, int]]:
         if viewer != p:
             for card in _hidden_in_hand(game, p, viewer):
                 yield p, game.hand(p).index(card)
-            secret = [card for card in game.kept(p) if is_secret(game, card)]
+            secret = [card for card in game.kept(p) if ClassicShowing(game, viewer).is_secret(card)]
             for card in secret:
                 if _could_be_another(game, card, secret + game.deck(p)):
                     yield game.kept_at(p), game.kept(p).index(card)
@@ -110,7 +110,7 @@ def hidden_places(game: Classic, viewer: int) -> Iterator[tuple[int, int]]:
 
 def _hidden_in_hand(game: Classic, p: int, viewer: int) -> list[int]:
     hand = game.hand(p)
-    if sees_hand(game, p, viewer):
+    if ClassicShowing(game, viewer).sees_hand(p):
         hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
     else:
         known = (notes.SHOWN, notes.USED, notes.DOOMED)

@@ -11,8 +11,9 @@ import msgspec
 from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import Event
-from grimhold.games.game import State, choice
-from grimhold.rulebooks import WATCHER, forecasts, from_json, sample, sentences, view
+from grimhold.games.game import State
+from grimhold.rulebooks import WATCHER, forecasts, from_json, rulebook_of, sample, sentences, view
+from grimhold.views.shapes import Choice
 from support import classic_laws, quest_laws
 from support.play import play_on
 
@@ -26,6 +27,11 @@ def own(game: State) -> ModuleType:
 
 def viewers(game: State) -> list[int]:
     return [WATCHER, *range(game.players)]
+
+
+def choice(game: State) -> Choice | None:
+    """The open question, in the eyes of whoever is asked."""
+    return rulebook_of(game).showing(game, game.asked).choice()
 
 
 def as_seen(game: State, viewer: int) -> bytes:
@@ -57,7 +63,8 @@ def the_question_is_a_real_choice(game: State) -> None:
     assert asked is not None
     assert 0 <= asked.player < game.players
     assert len(asked.options) >= 2
-    assert len(set(asked.options)) == len(asked.options)
+    assert len(set(game.options)) == len(game.options) == len(asked.options)
+    assert [option.number for option in asked.options] == list(range(len(asked.options)))
     assert asked.question.strip()
     assert all(words.strip() for words in asked.words)
 
@@ -121,7 +128,8 @@ def looking_changes_nothing(game: State) -> None:
         view(game, viewer)
         sample(game, viewer, Chance(1))
     if not game.over:
-        forecasts(game)
+        rulebook_of(game).outlook(game)
+        rulebook_of(game).why(game)
     own(game).look_around(game)
     assert game.to_json() == before
 
@@ -190,7 +198,7 @@ def forecasts_add_up(game: State) -> None:
     """The lines of an explanation are the numbers they explain."""
     for forecast in forecasts(game):
         total = dict.fromkeys(("attack", "magic attack", "light", "total"), 0)
-        for line in forecast.lines:
+        for line in forecast.parts:
             total[line.what] += line.amount
         assert total["attack"] == forecast.physical
         assert total["magic attack"] == forecast.magic

@@ -6,14 +6,12 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games.forecasts import Forecast
-from grimhold.games.game import choice
 from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest import events
+from grimhold.games.quest.cards import EFFECTS
 from grimhold.games.quest.delve import Prepare, Shed, Walk
 from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.ending import Recognition
-from grimhold.games.quest.forecast import forecasts
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import (
@@ -37,12 +35,15 @@ from grimhold.games.quest.rules import (
     WILDERNESS,
 )
 from grimhold.games.quest.setup import CLASS_NAMES
-from grimhold.games.quest.view import sample, sees_hand, sees_quest, view
 from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
-from grimhold.views.quest.worlds import secret_quests
+from grimhold.rulebooks import rulebook_of, view
+from grimhold.views.quest.forecast import forecasts
+from grimhold.views.quest.view import QuestShowing
+from grimhold.views.quest.worlds import sample, secret_quests
+from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 
 OPENING = 0  # where the program of a turn begins
@@ -72,6 +73,7 @@ def every_place_holds_what_belongs_there(game: Quest) -> None:
     the_boards_are_sound(game)
     the_keys_add_up(game)
     the_weapons_are_in_hands(game)
+    nothing_outlasts_the_card_that_did_it(game)
     for p in range(game.players):
         for zone in (game.hand(p), game.deck(p), game.pile(p), game.aside(p), game.kept(p), game.guards_of(p)):
             assert kinds_in(game, zone) <= set(DECK_KINDS)
@@ -145,11 +147,20 @@ def the_weapons_are_in_hands(game: Quest) -> None:
 
 def nobody_remembers_a_card_that_has_moved_on(game: Quest) -> None:
     assert set(game.noted_cards(notes.FACE_DOWN)) <= set(game.monsters())
+    assert all(game.note_amount(card, notes.FACE_DOWN) in (1, 2, 3) for card in game.noted_cards(notes.FACE_DOWN))
     assert set(game.noted_cards(notes.KEY_FROM)) == set(game.zones[game.shared + PENDING])
     boards = [card for p in range(game.players) for card in game.board(p)]
     assert set(game.noted_cards(notes.SHOWN)) <= set(boards)
     if game.pc == OPENING:
         assert all(notes.LASTING <= what < notes.FLEETING for what in game.notes[1::NOTE])
+
+
+def nothing_outlasts_the_card_that_did_it(game: Quest) -> None:
+    """What is left of an effect belongs to a card in use: in front of the player, a weapon in somebody's hands."""
+    marks = game.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 1] in EFFECTS or marks[i + 1] == notes.BORROWED:
+            assert game.stays(marks[i + 3])
 
 
 def a_step_keeps_to_the_rules(before: Quest, after: Quest) -> None:
@@ -197,7 +208,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
     """A zone, the hidden places in it, and all the cards that might lie there."""
     for p in range(game.players):
         hand, deck = game.hand(p), game.deck(p)
-        closed = [] if sees_hand(game, p, viewer) else hand
+        closed = [] if QuestShowing(game, viewer).sees_hand(p) else hand
         yield p, list(range(len(closed))), closed + deck
         yield game.players + p, list(range(len(deck))), closed + deck
         secret = secret_quests(game, viewer)
@@ -235,7 +246,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
     if game.over:
         return cards
     if zone < game.players:
-        return cards if sees_hand(game, zone, viewer) else []
+        return cards if QuestShowing(game, viewer).sees_hand(zone) else []
     if zone < 2 * game.players:
         return cards if zone - game.players == viewer else []
     if shared == MONSTERS:
@@ -246,7 +257,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
         return [card for card in cards if _is_known_in_box(game, viewer, card)]
     for p in range(game.players):
         if zone == game.board_at(p):
-            return [card for card in cards if sees_quest(game, p, viewer, card)]
+            return [card for card in cards if QuestShowing(game, viewer).sees_quest(p, card)]
     if game.layout.mode.class_stacks and 0 <= stack < len(CLASS_NAMES):
         return cards[-1:]
     return cards
@@ -284,7 +295,7 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
     world = sample(game, game.asked, Chance(luck))
     world.asked = -1
     world.step()
-    asked, again = choice(game), choice(world)
+    asked, again = [rulebook_of(table).showing(table, table.asked).choice() for table in (game, world)]
     assert asked is not None
     assert again is not None
     assert (again.player, again.question, again.words) == (asked.player, asked.question, asked.words)
@@ -328,7 +339,7 @@ def secrets_stay_secret(game: Quest) -> None:
         text = str(view(game, viewer))
         for p in range(game.players):
             for card in game.board(p):
-                if not sees_quest(game, p, viewer, card):
+                if not QuestShowing(game, viewer).sees_quest(p, card):
                     assert game.card(card).name not in text
 
 
@@ -348,7 +359,7 @@ def forecasts_come_true(game: Quest) -> None:
     """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
     if game.over or game.this >= 0 or not isinstance(game.program[game.pc], Prepare | Walk):
         return
-    foretold = {forecast.rank: forecast for forecast in forecasts(game)}
+    foretold = {forecast.place: forecast for forecast in forecasts(game)}
     ready = game.clone()
     ready.patient = True
     if isinstance(game.program[game.pc], Prepare):

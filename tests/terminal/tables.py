@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from grimhold.core.chance import Chance
+from grimhold.face import Game, new_game
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
-from grimhold.games.game import State, choice
-from grimhold.rulebooks import WATCHER
-from grimhold.records.session import Session
+from grimhold.games.game import State
+from grimhold.rulebooks import WATCHER, sample
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting
@@ -15,21 +16,27 @@ from grimhold.terminal.sitting import Sitting
 PLAYERS = ("Ann", "Bob", "Cid")
 HANDS = (
     ("Militia", "Militia", "Militia", "Torch", "Iron Rations", "Dagger"),
-    ("Militia", "Militia", "Militia", "Militia", "Torch", "Dagger"),
+    ("Militia", "Militia", "Militia", "Militia", "Torch", "Iron Rations"),
 )
 FRONT = ("Kingdom", "Green Blob", "Pegasus")
 
 
-def session(seats: list[str], seed: int = 3) -> Session:
+def first(players: int, seed: int = 3) -> Game:
     """The rulebook's first game as it is dealt."""
-    return Session.start(first_game("first-game", PLAYERS[: len(seats)]), seed)
+    return new_game(first_game("first-game", PLAYERS[:players]), seed)
+
+
+def classic_of(game: Game) -> Classic:
+    assert isinstance(game.state, Classic)
+    return game.state
 
 
 def sitting(*seats: str, save: Path | None = None) -> Sitting:
     """The same with Bob to begin, known hands and a known hall, so that no test hangs on a shuffle."""
-    begun = session(list(seats))
-    arrange(begun.game)
-    return Sitting(begun, list(seats), save, 1)
+    begun = first(len(seats))
+    arrange(classic_of(begun))
+    begun.seed = 0  # of the bots' luck
+    return Sitting(begun, list(seats), save)
 
 
 def arrange(game: Classic) -> None:
@@ -49,17 +56,24 @@ def bring_up(game: State, names: tuple[str, ...], place: list[int], deck: list[i
     deck[:] = cards
 
 
-def random_session(seed: int, players: int, profile: str, mode: str = "versus", game: str = "thunderstone") -> Session:
-    return Session.start(random_setup(seed, ("Ann", "Bob", "Cid", "Dot")[:players], profile, None, game, mode), seed)
+def random_game(seed: int, players: int, profile: str, mode: str = "versus", game: str = "thunderstone") -> Game:
+    return new_game(random_setup(seed, ("Ann", "Bob", "Cid", "Dot")[:players], profile, None, game, mode), seed)
 
 
-def everything(game: State, viewer: int) -> list[str]:
+def imagined(game: Game, viewer: int, chance: Chance) -> Game:
+    """A game that the viewer cannot tell from the real one, with the same things decided."""
+    world = Game(sample(game.state, viewer, chance), game.setup)
+    world.decisions = game.decisions
+    return world
+
+
+def everything(game: Game, viewer: int) -> list[str]:
     """All the text a viewer can get to see."""
     sight = sight_of(game, viewer)
     seen = [
-        panels.dungeon_panel(sight, 60, True).plain,
+        panels.dungeon_panel(sight, 60, 30).plain,
         *sight.dungeon_sentences(explain=True),
-        panels.village_panel(sight, 60).plain,
+        panels.village_panel(sight, 60, 30).plain,
         *panels.village_lines(sight),
         *sight.player_lines(),
         sight.status(),
@@ -67,8 +81,9 @@ def everything(game: State, viewer: int) -> list[str]:
     ]
     if viewer != WATCHER:
         seen += [panels.hand_panel(sight, True).plain, *sight.arithmetic()]
-    asked = choice(game)
-    if asked is not None and asked.player == viewer:
-        seen += [asked.question, *asked.words, *sight.impossible()]
-        seen += [panels.card_panel(sight.option_cards(option)).plain for option in game.options]
+    if sight.choice is not None:
+        options = sight.choice.options
+        seen += [sight.question(), *[sight.option_words(option) for option in options], *sight.impossible()]
+        seen += [panels.card_panel(sight.option_cards(option)).plain for option in options]
+        seen += [str(game.ends_turn(option)) for option in options]
     return seen

@@ -6,15 +6,14 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, Event
 from grimhold.games.classic import events
-from grimhold.games.classic import log as classic_log
-from grimhold.games.classic.log import sentence_of, sentences
 from grimhold.games.classic.setup import rules_of
-from grimhold.games.classic.view import WATCHER
 from grimhold.games.quest import events as quest_events
-from grimhold.games.quest import log as quest_log
-from grimhold.lang import notes
+from grimhold.rulebooks import WATCHER
+from grimhold.views.classic import log as classic_log
+from grimhold.views.classic.log import sentence_of, sentences
+from grimhold.views.quest import log as quest_log
 
-from .tables import random_session, session
+from .tables import classic_of, first, random_game
 
 APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
 APART_IN_QUEST = {
@@ -43,7 +42,7 @@ def test_every_kind_of_event_has_its_words() -> None:
 
 
 def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     militia, torch = [game.rules.library.by_name[name].number for name in ("militia", "torch")]
     drawn = [(events.DREW, 0, kind, 1, 0, -1) for kind in (militia, torch, militia)]
     assert sentences(game, drawn, 0) == ["Ann draws Militia ×2 and Torch."]
@@ -52,14 +51,14 @@ def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
 
 
 def test_events_of_two_players_are_told_apart() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     torch = game.rules.library.by_name["torch"].number
     lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL, -1) for p in (0, 0, 1)]
     assert sentences(game, lost, 0) == ["Ann discards Torch ×2.", "Bob discards Torch."]
 
 
 def test_a_battle_is_told_with_both_figures() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     nixie, archduke = kinds("Nixie", "Archduke of Pain")
     fought = [(what, 0, nixie, 5, SEEN_BY_ALL, health) for what, health in ((events.WON, 5), (events.LOST, 6))]
     assert sentences(game, fought, 1) == [
@@ -74,7 +73,7 @@ def test_a_battle_is_told_with_both_figures() -> None:
 
 
 def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     militia, torch, hydra, claws, archduke = kinds("Militia", "Torch", "Hydra", "Dragon's Claws", "Archduke of Pain")
     lost = [
         (events.DESTROYED, player, kind, 1, SEEN_BY_ALL, cause)
@@ -94,14 +93,14 @@ def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
 
 
 def test_a_level_up_is_told_once() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     militia, elf = kinds("Militia", "Elf Wizard")
     risen = [(events.DESTROYED, 0, militia, 1, SEEN_BY_ALL, -1), (events.LEVELLED, 0, elf, militia, SEEN_BY_ALL, -1)]
     assert sentences(game, risen, 1) == ["Ann levels up Militia into Elf Wizard."]
 
 
 def test_of_cards_put_on_the_deck_the_first_lies_on_top() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     militia, torch = kinds("Militia", "Torch")
     put = [(events.PUT_ON_DECK, 0, kind, n, 0, -1) for n, kind in enumerate((torch, militia, militia))]
     assert sentences(game, put, 0) == ["Ann puts Torch on top of the deck, with Militia ×2 under it."]
@@ -111,20 +110,21 @@ def test_of_cards_put_on_the_deck_the_first_lies_on_top() -> None:
 
 
 def test_a_breach_is_told_after_the_traps_that_come_first() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     claws, tyxr = [game.new_card(kind) for kind in kinds("Dragon's Claws", "Tyxr the Old")]
-    game.hall(0)[0] = tyxr
-    game.note(claws, notes.SPRUNG, 0, -1)
+    game.hall(0)[0], game.hall(0)[2] = tyxr, NOBODY
+    game.dungeon(0).append(claws)
     told: list[Event] = []
     game.events = told
     game.asked = NOBODY
-    game.look_at_front(0, False)
+    game.fill_hall(0)
     game.settle()
-    assert [event[0] for event in told] == [events.SHOWED, events.SHOWED, events.BREACHED]
+    told_of = [event[0] for event in told]
+    assert told_of.index(events.SPRUNG) < told_of.index(events.BREACHED)
 
 
 def test_a_card_held_back_is_a_secret() -> None:
-    game = session(["human", "human"]).game
+    game = classic_of(first(2))
     event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, 0, -1)
     assert sentence_of(game, event, 0) == "Ann holds back Torch."
     assert sentence_of(game, event, 1) == "Ann holds back a card."
@@ -135,10 +135,10 @@ def test_a_card_held_back_is_a_secret() -> None:
 )
 def test_whole_games_can_be_told_to_everybody(mode: str, game: str) -> None:
     for seed in range(10, 16):
-        played = random_session(seed, 2, "2009" if seed % 2 else "2011", mode, game)
+        played = random_game(seed, 2, "2009" if seed % 2 else "2011", mode, game)
         chance = Chance(seed)
-        while not played.game.over and len(played.decisions) < 600:
-            played.decide(chance.below(len(played.game.options)))
+        while not played.over and len(played.decisions) < 600:
+            played.decide(chance.below(len(played.options)))
         for viewer in (WATCHER, 0, 1):
-            lines = sentences(played.game, played.log, viewer)
+            lines = [line.text for line in played.log_for(viewer)]
             assert all(line.endswith(".") and "{" not in line for line in lines)

@@ -7,20 +7,20 @@ from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.dungeon import NOBODY_SEES
-from grimhold.games.quest.log import sentence_of, sentences
 from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, IN_TOWN
-from grimhold.rulebooks import WATCHER
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
+from grimhold.rulebooks import WATCHER
+from grimhold.views.quest.log import sentence_of
 
-from .quest_tables import play_at_random, quest_of, quest_session, random_quest
+from .quest_tables import first_quest, play_at_random, quest_of, random_quest
 
 EVERYBODY = SEEN_BY_ALL
 
 
 def kind(name: str) -> int:
-    return quest_of(quest_session()).rules.library.by_name[name.lower()].number
+    return quest_of(first_quest()).rules.library.by_name[name.lower()].number
 
 
 @pytest.mark.parametrize(
@@ -40,11 +40,11 @@ def kind(name: str) -> int:
     ],
 )
 def test_what_happens_to_boards_and_champions_is_told(event: Event, line: str) -> None:
-    assert sentence_of(quest_of(quest_session()), event, WATCHER) == line
+    assert sentence_of(quest_of(first_quest()), event, WATCHER) == line
 
 
 def test_battles_name_monster_and_room() -> None:
-    game = quest_of(quest_session())
+    game = quest_of(first_quest())
     rat = kind("Giant Rat")
     assert (
         sentence_of(game, (events.BATTLED, 0, rat, 0, EVERYBODY, -1), 1) == "Ann battles Giant Rat in The Wilderness."
@@ -56,7 +56,7 @@ def test_battles_name_monster_and_room() -> None:
 
 
 def test_a_figure_that_changes_is_named() -> None:
-    game = quest_of(quest_session())
+    game = quest_of(first_quest())
     rat, dagger, reaper = kind("Giant Rat"), kind("Dagger"), kind("The Reaper")
     assert sentence_of(game, (events.CHANGED, 0, rat, 3, EVERYBODY, notes.HEALTH), 1) == "Giant Rat gets health +3."
     assert sentence_of(game, (events.CHANGED, 0, rat, -3, EVERYBODY, notes.ARMOR), 1) == "Giant Rat gets armor −3."
@@ -65,7 +65,7 @@ def test_a_figure_that_changes_is_named() -> None:
 
 
 def test_a_side_quest_is_its_owner_s_secret_and_a_guild_is_none() -> None:
-    game = quest_of(quest_session())
+    game = quest_of(first_quest())
     quests = [card for card in game.catalogue if card.kind == "side quest"]
     guilds = [card for card in game.catalogue if card.kind == "guild"]
     chose = (events.CHOSE, 0, quests[0].number, 0, 0, -1)
@@ -76,10 +76,10 @@ def test_a_side_quest_is_its_owner_s_secret_and_a_guild_is_none() -> None:
 
 
 def test_a_visit_is_told_once() -> None:
-    played = quest_session()
-    played.decide(played.game.options.index(VISIT | BAZAAR))
-    name = played.game.name(quest_of(played).active)
-    assert sentences(quest_of(played), played.log, WATCHER)[0] == f"{name} visits The Bazaar."
+    played = first_quest()
+    played.decide(played.options.index(VISIT | BAZAAR))
+    name = played.players[played.active]
+    assert played.log[0].text == f"{name} visits The Bazaar."
 
 
 @pytest.mark.parametrize("mode", ["versus", "epic", "epic-heroes", "campaign"])
@@ -88,5 +88,5 @@ def test_whole_games_can_be_told_to_everybody(mode: str) -> None:
         played = random_quest(seed, 2 + seed % 3, mode)
         play_at_random(played, Chance(seed), 4000)
         for viewer in (WATCHER, 0, 1):
-            lines = sentences(quest_of(played), played.log, viewer)
+            lines = [line.text for line in played.log_for(viewer)]
             assert all(line.endswith((".", "!")) and "{" not in line for line in lines)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grimhold.records.session import load_record, replay
+from grimhold.records.record import load_record, replay, save
 from grimhold.terminal.plain import PlainClient
 from grimhold.terminal.sitting import Sitting
 
@@ -34,13 +34,13 @@ def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
     assert any(line.startswith("  Level 3, Vault, light 2: Bugbear Elite, health 10") for line in result.lines)
     assert "The Guilds' Quarter:" in result.lines
     assert "  Potion token: 4 gold; you can afford it" in result.lines
-    assert "Your hand: 3 Adventurer, Dagger, Lantern, Thunderstone Shard" in result.lines
+    assert "Your hand: Adventurer ×3, Dagger, Lantern, Thunderstone Shard" in result.lines
     assert "HP 6, wounds 0; gear: none" in result.lines or "HP 6, wounds 0; gear: Iron Rations" in result.lines
-    assert "5) enter dungeon" in result.lines
+    assert "5) enter dungeon: equip heroes, walk, fight" in result.lines
 
 
 def test_a_dungeon_turn_is_played_by_words() -> None:
-    result = played("enter", "wield dagger by adventurer", "2", "done", "battle in the wilderness")
+    result = played("enter", "equip adventurer with dagger", "done", "battle in the wilderness", "")
     assert result.errors == ""
     assert "Ann enters the dungeon." in result.lines
     assert "Ann equips Adventurer with Dagger." in result.lines
@@ -84,7 +84,7 @@ def test_an_undone_decision_is_asked_again() -> None:
 
 def test_between_two_humans_the_screen_is_passed_on_with_the_questions_before_the_first_turn() -> None:
     out = io.StringIO()
-    table = Sitting(short_quest(1), ["human", "human"], None, 1)
+    table = Sitting(short_quest(1), ["human", "human"], None)
     PlainClient(table, io.StringIO("\n1\n\n1\n"), out, out).run()
     lines = out.getvalue().splitlines()
     assert len([line for line in lines if line.startswith("Pass the screen to ")]) >= 2
@@ -97,11 +97,11 @@ def test_between_two_humans_the_screen_is_passed_on_with_the_questions_before_th
 )
 def test_whole_games_of_a_person_who_answers_at_random(seed: int, players: int, mode: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    table = Sitting(random_quest(seed, players, mode), ["human"] + ["random"] * (players - 1), None, seed)
+    table = Sitting(random_quest(seed, players, mode), ["human"] + ["random"] * (players - 1), None)
     out, errors = io.StringIO(), io.StringIO()
     assert PlainClient(table, RandomAnswers(table, seed), out, errors).run() == 0
     assert errors.getvalue() == ""
     assert table.over
     assert any(line.startswith("The game is over. ") for line in out.getvalue().splitlines())
-    table.session.save(file)
-    assert replay(load_record(file)).game.state_hash() == table.game.state_hash()
+    save(table.game, file)
+    assert replay(load_record(file)).state_hash() == table.game.state_hash()

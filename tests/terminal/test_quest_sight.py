@@ -4,39 +4,59 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.options import DONE
+from grimhold.face import Game
 from grimhold.games.options import DUNGEON
-from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, GUILDS, IN_TOWN, TEMPLE
-from grimhold.games.quest.view import sample
-from grimhold.rulebooks import WATCHER
 from grimhold.lang import notes
+from grimhold.rulebooks import WATCHER
 from grimhold.terminal import panels
-from grimhold.terminal.quest.map import figure_words, forecast_lines, rooms
+from grimhold.terminal.cards import card_lines
+from grimhold.terminal.quest.map import RoomRow, figure_words
 from grimhold.terminal.quest.sight import QuestSight
-from grimhold.terminal.quest.why import impossible
-from grimhold.terminal.sight import card_lines
 from grimhold.terminal.sights import sight_of
+from grimhold.views.quest.shapes import QuestView
 
 from .quest_tables import (
     arrange,
+    first_quest,
     play_at_random,
     put_monster,
     quest_of,
-    quest_session,
     random_quest,
     short_quest,
 )
-from .tables import everything
+from .tables import everything, imagined
 
 
-def table(hand: tuple[str, ...] = (), boards: bool = False) -> Quest:
+def table(hand: tuple[str, ...] = (), boards: bool = False) -> Game:
     """The first game, Ann to begin, with known monsters, and a hand of one's choice."""
-    game = quest_of(quest_session(boards=boards))
-    arrange(game)
+    game = first_quest(boards=boards)
+    state = quest_of(game)
+    arrange(state)
     if hand:
-        game.hand(0)[:] = [game.new_card(game.rules.library.by_name[name.lower()].number) for name in hand]
+        state.hand(0)[:] = [state.new_card(state.rules.library.by_name[name.lower()].number) for name in hand]
     return game
+
+
+def sight(game: Game, viewer: int = 0) -> QuestSight:
+    found = sight_of(game, viewer)
+    assert isinstance(found, QuestSight)
+    return found
+
+
+def rooms(game: Game, viewer: int = 0) -> dict[int, RoomRow]:
+    return sight(game, viewer).rows
+
+
+def impossible(game: Game) -> list[str]:
+    return sight(game, game.state.asked).impossible()
+
+
+def words(game: Game) -> list[str]:
+    """What the player asked can read."""
+    shown = sight(game, game.state.asked)
+    return [] if shown.choice is None else [shown.option_words(option) for option in shown.choice.options]
 
 
 @pytest.mark.parametrize(("mode", "players"), [("versus", 2), ("versus", 4), ("epic", 3), ("epic-heroes", 2)])
@@ -44,13 +64,12 @@ def test_what_is_shown_is_the_same_in_every_world_the_viewer_cannot_tell_apart(m
     played = random_quest(7, players, mode)
     chance = Chance(7)
     for _ in range(25):
-        game = quest_of(played)
-        if game.over:
+        if played.over:
             break
-        before = game.state_hash()
+        before = played.state_hash()
         for viewer in range(WATCHER, players):
-            assert everything(sample(game, viewer, chance), viewer) == everything(game, viewer)
-        assert game.state_hash() == before
+            assert everything(imagined(played, viewer, chance), viewer) == everything(played, viewer)
+        assert played.state_hash() == before
         play_at_random(played, chance, 7)
 
 
@@ -58,54 +77,52 @@ def test_what_is_shown_is_the_same_in_every_world_the_viewer_cannot_tell_apart(m
 
 
 def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_words() -> None:
-    rows = rooms(table(), 0)
-    assert [row.room.name for row in rows.values()][:3] == ["The Wilderness", "Abandoned Gate", "Mine"]
-    assert figure_words(rows[2]) == "health 6, resistance 2, wounds 1; 3 XP, Lantern, Iron Rations"
-    assert (rows[0].verdict, rows[5].verdict) == ("lose", "dark")
+    rows = rooms(table())
+    assert [row.name for row in rows.values()][:3] == ["The Wilderness", "Abandoned Gate", "Mine"]
+    assert figure_words(rows[2].room) == "health 6, resistance 2, wounds 1; 3 XP, Lantern, Iron Rations"
+    assert (rows[0].word, rows[5].word) == ("WIN", "dark")
     assert rows[5].barrier == "the way takes light 3, you have 1"
-    assert rows[1].monster is not None
-    assert forecast_lines(rows[1]) == [
+    assert sight(table()).battle_lines(rows[1]) == [
         "Goblin Warrior (Abandoned Gate), health 4: your attack 0, lose",
-        "Adventurer: attack +1",
-        "Adventurer: attack +1",
-        "Adventurer: attack +1",
+        "Adventurer ×3: attack 3",
         "armor: attack −3",
+        "with Dagger 2: lose",
     ]
 
 
 def test_a_strong_party_foresees_its_victory() -> None:
     game = table(("Stormhand 1", "Stormhand 1", "Adventurer", "Adventurer", "Lantern", "Lantern"))
-    assert rooms(game, 0)[2].verdict == "WIN"
-    assert "attack 6" in sight_of(game, 0).attacks()[2][0]
+    assert rooms(game)[2].word == "WIN"
+    assert "attack 6" in sight(game).attacks()[2][0]
 
 
 def test_nobody_foresees_a_battle_with_a_hand_that_is_not_theirs() -> None:
     game = table()
     for viewer in (WATCHER, 1):
-        assert all(row.forecast is None and row.verdict == "" for row in rooms(game, viewer).values())
+        assert all(row.ahead is None and row.word == "" for row in rooms(game, viewer).values())
 
 
 def test_light_spent_on_the_way_is_gone() -> None:
     game = table()
-    game.patient = True  # where nothing is left but the battle, it still waits
+    game.state.patient = True  # where nothing is left but the battle, it still waits
     game.apply(DUNGEON)
     game.apply(DONE)
-    assert rooms(game, 0)[4].verdict == "lose"
+    assert rooms(game)[4].word == "lose"
     game.apply(MOVE | 1)
     game.apply(MOVE | 3)
-    assert rooms(game, 0)[4].barrier == "the way takes light 1, you have 0"
+    assert rooms(game)[4].barrier == "the way takes light 1, you have 0"
 
 
 def test_in_the_village_nothing_is_foreseen_unless_a_card_leads_on() -> None:
     game = table(("Adventurer",) * 5 + ("Dagger",))
     game.apply(VISIT | BAZAAR)
-    assert all(row.forecast is None for row in rooms(game, 0).values())
+    assert all(row.ahead is None for row in rooms(game).values())
 
 
 def test_a_face_down_monster_is_nobody_s_business() -> None:
     game = table()
-    hidden = put_monster(game, 5, "Goblin King")
-    game.note(hidden, notes.FACE_DOWN, 0, -1)
+    hidden = put_monster(quest_of(game), 5, "Goblin King")
+    game.state.note(hidden, notes.FACE_DOWN, 0, -1)
     for viewer in (WATCHER, 0, 1):
         seen = "\n".join(everything(game, viewer))
         assert "Goblin King" not in seen
@@ -116,71 +133,70 @@ def test_a_face_down_monster_is_nobody_s_business() -> None:
 @pytest.mark.parametrize("roomy", [False, True])
 def test_the_map_fits_its_panel_whoever_is_where(width: int, roomy: bool) -> None:
     played = random_quest(11, 4)
-    game = quest_of(played)
-    game.layout.players[:] = ["Bartholomew the Elder", "Ann", "Constantinople", "Dot"]
+    quest_of(played).layout.players[:] = ["Bartholomew the Elder", "Ann", "Constantinople", "Dot"]
     chance = Chance(11)
     for place in (0, 1, 4, 5, IN_TOWN):
-        shown = game.clone()
-        shown.champions = [place] * 4
-        lines = panels.dungeon_panel(sight_of(shown, shown.active), width, roomy).plain.splitlines()
+        shown = played.clone()
+        quest_of(shown).champions = [place] * 4
+        height = 40 if roomy else 0
+        lines = panels.dungeon_panel(sight(shown, shown.active), width, height).plain.splitlines()
         assert max(len(line) for line in lines) <= width
-        assert len(sight_of(shown, 0).dungeon_title(width)) <= width - 2
+        assert len(sight(shown).dungeon_title(width)) <= width - 2
         assert any(line.startswith("3 ") for line in lines)
         play_at_random(played, chance, 30)
 
 
 def test_champions_are_marked_where_they_stand() -> None:
     game = table()
-    game.champions = [3, 0]
-    panel = panels.dungeon_panel(sight_of(game, 0), 78, False).plain
+    quest_of(game).champions = [3, 0]
+    panel = panels.dungeon_panel(sight(game), 78, 0).plain
     assert "Crypt! light 1 @Ann" in panel
     assert "The Wilderness light 0 @Bob" in panel
 
 
 def test_keys_decks_and_guardian_stand_above_the_map() -> None:
     game = table()
-    assert (
-        sight_of(game, 0).dungeon_title(78) == "Map: keys 0/4, decks 9 10 11, treasures 21; Smorga the Queen 4 asleep"
-    )
-    game.keys = 4
-    game.wake()
-    assert sight_of(game, 0).dungeon_title(78).endswith("; guardian awake, 2 turns left")
-    assert rooms(game, 0)[0].inhabitant == "Smorga the Queen 4"
+    assert sight(game).dungeon_title(78) == "Map: keys 0/4, decks 9 10 11, treasures 21; Smorga the Queen 4 asleep"
+    quest_of(game).keys = 4
+    quest_of(game).wake()
+    assert sight(game).dungeon_title(78).endswith("; guardian awake, 2 turns left")
+    assert rooms(game)[0].inhabitant == "Smorga the Queen 4"
 
 
 # -- hand, board and village ------------------------------------------------------------------------------------------
 
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
-    total = sight_of(table(), 0).sums()
-    assert total.line() == "gold 5  attack 3  magic 0  light 1"
-    assert "Lantern: gold +2" in total.parts
-    assert "Lantern: light +1" in total.parts
-    assert total.parts.count("Adventurer: attack +1") == 3
+    shown = sight(table())
+    assert shown.sums_line() == "gold 5  attack 3  magic 0  light 1"
+    assert "Lantern: gold 2" in shown.sums_parts()
+    assert "Lantern: light 1" in shown.sums_parts()
+    assert "Adventurer ×3: attack 3" in shown.sums_parts()
 
 
 def test_light_from_tokens_is_explained_too() -> None:
     game = table()
-    game.note(-1, notes.LIGHT, 1, -1)
-    total = sight_of(game, 0).sums()
-    assert total.light == 2
-    assert "abilities and tokens: light +1" in total.parts
+    game.state.note(-1, notes.LIGHT, 1, -1)
+    assert sight(game).sums.light == 2
+    assert "abilities and tokens: light 1" in sight(game).sums_parts()
 
 
 def test_a_weapon_is_shown_in_the_hands_of_its_hero() -> None:
     game = table()
     game.apply(DUNGEON)
-    game.apply(next(option for option in game.options if game.words_of(option).startswith("wield Dagger")))
-    assert "Dagger (wielded by Adventurer)" in sight_of(game, 0).hand()
-    assert sight_of(game, 0).sums().attack == 4
+    game.decide(words(game).index("equip Adventurer with Dagger"))
+    hand = sight(game).hand()
+    assert any(card.startswith("Adventurer (with Dagger") for card in hand)
+    assert "Dagger" not in hand
+    assert sight(game).sums.attack == 4
 
 
 def test_the_own_board_tells_wounds_gear_side_quest_and_guild() -> None:
     played = short_quest(1)
     play_at_random(played, Chance(1), 4)  # everybody has chosen
-    game = quest_of(played)
-    game.take_wounds(0, 3)
-    first, quest, guild = sight_of(game, 0).board()
+    game = played
+    quest_of(game).take_wounds(0, 3)
+    first, quest, guild = sight(game).board()
     assert first.startswith("HP 5, wounds 3; gear: ")
     assert quest.startswith("side quest: ")
     assert guild.startswith("guild: ")
@@ -191,12 +207,12 @@ def test_the_own_board_tells_wounds_gear_side_quest_and_guild() -> None:
 
 
 def test_the_village_tells_where_things_are_sold_and_what_is_missing() -> None:
-    rows = {row.title: row for row in sight_of(table(), 0).village()}
+    rows = {row.name: row for row in sight(table()).village}
     assert (rows["Stormhand 1"].section, rows["Stormhand 1"].afford) == ("The Guilds' Quarter", "short 2")
     assert (rows["Shortsword"].section, rows["Shortsword"].afford) == ("Marketplace", "ok")
-    assert (rows["Potion token"].cost, rows["Potion token"].section) == (4, "The Bazaar")
-    assert (rows["Treasure"].cost, rows["Treasure"].left, rows["Treasure"].afford) == (10, 21, "short 5")
-    lines = panels.village_lines(sight_of(table(), 0))
+    assert (rows["Potion token"].price, rows["Potion token"].section) == (4, "The Bazaar")
+    assert (rows["Treasure"].price, rows["Treasure"].left, rows["Treasure"].afford) == (10, 21, "short 5")
+    lines = panels.village_lines(sight(table()))
     assert "Shop of Arcane Wonders" in lines
 
 
@@ -207,33 +223,79 @@ def test_a_room_is_shown_with_whoever_is_there_when_an_option_leads_to_it() -> N
     game = table()
     game.apply(DUNGEON)
     game.apply(DONE)
-    sight = sight_of(game, 0)
-    shown = {game.words_of(option): [card.name for card in sight.option_cards(option)] for option in game.options}
-    assert shown["move to Mine"] == ["Mine", "Goblin Shaman"]
-    assert shown["battle in The Wilderness"] == ["Giant Rat", "The Wilderness"]
+    shown = sight(game)
+    assert shown.choice is not None
+    cards = {option.words: [card.name for card in shown.option_cards(option)] for option in shown.choice.options}
+    assert cards["move to Mine"] == ["Mine", "Goblin Shaman"]
+    assert cards["battle in The Wilderness"] == ["Giant Rat", "The Wilderness"]
+
+
+def test_every_step_and_every_battle_says_what_comes_of_it() -> None:
+    game = table()
+    game.apply(DUNGEON)
+    game.apply(DONE)
+    assert "move to Mine, Goblin Shaman: 3 against 6, lose" in words(game)
+    assert "battle in The Wilderness, Giant Rat: 3 against 4, lose" in words(game)
+
+
+def test_locations_are_explained_where_they_are_offered() -> None:
+    assert "visit The Bazaar: buy a gear token, too" in words(table())
+    assert "visit The Guilds' Quarter: two Heroes may level up" in words(table())
+
+
+def test_wares_keep_their_keys() -> None:
+    game = table()
+    game.apply(VISIT | BAZAAR)
+    while not words(game)[0].startswith("buy "):
+        game.apply(DONE)
+    shown = sight(game)
+    assert shown.choice is not None
+    keys = {option.words: sign for option, sign in zip(shown.choice.options, shown.signs(), strict=True)}
+    rows = {row.name: row.sign for row in shown.village}
+    bought = {word: sign for word, sign in keys.items() if word.startswith("buy ")}
+    assert bought["buy Lantern (3 gold)"] == rows["Lantern token"] == "J"
+    assert bought["buy Shortsword (3 gold)"] == rows["Shortsword"] == "F"
+
+
+def test_an_empty_spot_of_the_market_is_empty_and_not_gone() -> None:
+    shown = sight(random_quest(1, 2, "epic"))
+    rows = [row for row in shown.village if row.name.startswith("Any ")]
+    assert rows
+    assert all((row.afford, row.left, row.price) == ("empty", None, None) for row in rows)
+
+
+def test_options_that_would_read_the_same_are_told_apart() -> None:
+    for seed in range(3):
+        game = random_quest(seed, 2)
+        chance = Chance(seed)
+        for _ in range(500):
+            if game.choice is None:
+                break
+            assert len(set(game.choice.words)) == len(game.choice.words)
+            play_at_random(game, chance, 1)
 
 
 def test_rooms_and_guardian_can_be_looked_at_like_any_card() -> None:
     game = table()
-    places = dict(sight_of(game, 0).in_sight())
+    places = dict(sight(game).in_sight())
     assert "Crypt" in [card.name for card in places["rooms"]]
     assert [card.name for card in places["guardian"]] == ["Smorga the Queen 4"]
     assert "Bob's hand" not in places
-    assert "level 2, light 1, wounds 1, XP 1" in card_lines(game.rules.library.by_name["crypt"])
+    assert "level 2, light 1, wounds 1, XP 1" in card_lines(game.cards["Crypt"])
 
 
 def test_guilds_on_offer_can_be_looked_at_before_one_is_chosen() -> None:
     played = short_quest(1)
     play_at_random(played, Chance(1), 3)  # the side quests are chosen, and the first guild
-    sight = sight_of(played.game, played.game.asked)
-    assert len(dict(sight.in_sight())["on offer"]) == len(played.game.options)
-    assert "on offer" not in dict(sight_of(played.game, 1 - played.game.asked).in_sight())
+    asked = played.state.asked
+    assert len(dict(sight(played, asked).in_sight())["on offer"]) == len(played.options)
+    assert "on offer" not in dict(sight(played, 1 - asked).in_sight())
 
 
 def test_everybody_s_board_is_told() -> None:
     game = table()
-    game.take_wounds(1, 4)
-    lines = sight_of(game, 0).player_lines()
+    quest_of(game).take_wounds(1, 4)
+    lines = sight(game).player_lines()
     assert "Ann (you): 0 XP, 0 VP, HP 6, wounds 0" in lines
     assert "Bob: 0 XP, HP 4, wounds 4" in lines
     assert "Keys: 0 of 4; Smorga the Queen 4 asleep" in lines
@@ -241,7 +303,7 @@ def test_everybody_s_board_is_told() -> None:
 
 def test_impossible_moves_are_explained_before_the_turn_is_chosen() -> None:
     told = impossible(table())
-    assert "in the village: buy Stormhand 1, 7 gold: it costs more gold than you have" in told
+    assert "in the village: buy Stormhand 1, 7 gold: it costs more gold than you have (2 short)" in told
     assert "in the village: buy a treasure, 10 gold: it costs more gold than you have" in told
     assert "in the village: heal a wound: there is no such wound to heal" in told
     assert "in the village: level up Adventurer: you have not enough XP" in told
@@ -261,7 +323,7 @@ def test_impossible_purchases_depend_on_the_location() -> None:
 def test_nobody_levels_up_at_the_temple() -> None:
     game = table()
     game.apply(VISIT | TEMPLE)
-    game.apply(game.options[0])
+    game.decide(0)
     game.apply(DONE)
     assert "level up a hero: nobody levels up on a turn at The Temple" in impossible(game)
 
@@ -269,7 +331,7 @@ def test_nobody_levels_up_at_the_temple() -> None:
 def test_impossible_preparations_and_steps_are_explained() -> None:
     game = table(("Shortbow", "Adventurer", "Adventurer", "Adventurer", "Dagger", "Lantern"))
     game.apply(DUNGEON)
-    assert "give Shortbow to Adventurer: the hero has too little skill for it" in impossible(game)
+    assert "equip Adventurer with Shortbow: the hero has too little skill for it" in impossible(game)
     game.apply(DONE)
     assert "move to Crypt (light 1): the rooms named do not lie next to each other" in impossible(game)
 
@@ -279,24 +341,29 @@ def test_reasons_can_be_asked_for_at_any_moment() -> None:
         played = random_quest(seed, 2, ("versus", "epic", "epic-heroes", "campaign")[seed])
         chance = Chance(seed)
         for _ in range(300):
-            game = quest_of(played)
-            if game.over:
+            if played.over:
                 break
-            before = game.state_hash()
-            assert all(": " in line for line in impossible(game))
-            assert game.state_hash() == before
+            before = played.state_hash()
+            assert all(": " in line for line in impossible(played))
+            assert played.state_hash() == before
             play_at_random(played, chance, 3)
 
 
-def test_the_end_of_a_game_names_the_winner_and_what_the_points_are_for() -> None:
+def test_the_end_of_a_game_names_the_reason_the_winner_and_what_the_points_are_for() -> None:
     played = short_quest(5)
     play_at_random(played, Chance(5), 5000)
-    lines = sight_of(played.game, WATCHER).result_lines()
-    assert lines[0].startswith("The game is over. ")
-    assert [line.partition(":")[0] for line in lines[1:]] == ["Ann", "Bob"]
-    assert all(" VP (cards " in line and "experience " in line for line in lines[1:])
+    lines = sight(played, WATCHER).score_lines()
+    assert lines[0] == "The game is over. The last round is played."
+    assert [line.partition(":")[0] for line in sight(played, WATCHER).totals()] == ["Ann", "Bob"]
+    assert any(line.startswith("  experience") for line in lines)
 
 
-def test_the_legend_speaks_of_every_sign() -> None:
-    page = "\n".join(QuestSight.legend)
-    assert all(word in page for word in ("lt", "@", "h a r", "w f x", "+TRLP", "WIN", "dark", "The Temple"))
+def test_the_guide_speaks_of_every_sign() -> None:
+    page = "\n".join([text for section in QuestSight.guide for text in section.paragraphs])
+    assert all(word in page for word in ("lt1", "@", "h a r", "w f x", "+T", "WIN", "dark", "!", "The Temple", "→"))
+
+
+def test_the_view_says_whether_a_fight_may_still_come() -> None:
+    seen = sight(table()).seen
+    assert isinstance(seen, QuestView)
+    assert seen.may_fight

@@ -6,19 +6,19 @@ import pytest
 
 from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
-from grimhold.games.classic.game import Classic
+from grimhold.face import Game, new_game
 from grimhold.games.classic.options import VILLAGE
 from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.setup import new_game
-from grimhold.games.classic.view import WATCHER, sample
 from grimhold.games.finding import find_card
 from grimhold.games.options import DUNGEON
-from grimhold.terminal.classic.hall import forecast_lines, hall, hall_sentence
-from grimhold.terminal.classic.why import impossible
-from grimhold.terminal.sight import card_lines
+from grimhold.rulebooks import WATCHER
+from grimhold.terminal import panels
+from grimhold.terminal.cards import card_lines
+from grimhold.terminal.classic.hall import HallRow, hall_sentence
+from grimhold.terminal.classic.sight import ClassicSight
 from grimhold.terminal.sights import sight_of
 
-from .tables import everything, random_session, session
+from .tables import classic_of, everything, first, imagined, random_game
 
 
 @pytest.mark.parametrize(
@@ -34,80 +34,161 @@ from .tables import everything, random_session, session
 def test_what_is_shown_is_the_same_in_every_world_the_viewer_cannot_tell_apart(
     mode: str, players: int, game: str, profile: str
 ) -> None:
-    played = random_session(7, players, profile, mode, game)
+    table = random_game(7, players, profile, mode, game)
     chance = Chance(7)
     bots = [make_bot(name, p) for p, name in enumerate(["greedy", "random", "random"][:players])]
     for n in range(160):
-        table = played.game
         if table.over:
             break
         if n % 8 == 0:
             before = table.state_hash()
-            for viewer in range(WATCHER, table.players):
-                assert everything(sample(table, viewer, chance), viewer) == everything(table, viewer)
+            for viewer in range(WATCHER, players):
+                assert everything(imagined(table, viewer, chance), viewer) == everything(table, viewer)
             assert table.state_hash() == before
-        played.decide(bots[table.asked].answer(table))
+        table.decide(bots[table.state.asked].answer(table.state))
 
 
-def dealt(*names: str) -> Classic:
-    game = session(["human", "human"]).game
-    hand = game.hand(game.active)
-    hand[:] = [game.new_card(find_card(game.rules.library, name).number) for name in names]
+def dealt(*names: str) -> Game:
+    game = first(2)
+    state = classic_of(game)
+    state.hand(state.active)[:] = [state.new_card(find_card(state.rules.library, name).number) for name in names]
     return game
 
 
-def fill_hall(game: Classic, *names: str) -> None:
-    game.hall()[:] = [game.new_card(find_card(game.rules.library, name).number) for name in names]
+def fill_hall(game: Game, *names: str) -> None:
+    state = classic_of(game)
+    state.hall()[:] = [state.new_card(find_card(state.rules.library, name).number) for name in names]
+
+
+def sight(game: Game, viewer: int | None = None) -> ClassicSight:
+    found = sight_of(game, game.active if viewer is None else viewer)
+    assert isinstance(found, ClassicSight)
+    return found
+
+
+def hall(game: Game, viewer: int | None = None) -> list[HallRow]:
+    return sight(game, viewer).rows
+
+
+# -- hand and sums ----------------------------------------------------------------------------------------------------
 
 
 def test_the_hand_is_summed_up_with_every_part() -> None:
-    game = dealt("Militia", "Militia", "Torch", "Elf Wizard", "Dagger", "Lorigg Thief")
-    total = sight_of(game, game.active).sums()
-    assert total.line() == "gold 5  attack 3  magic 2  light 3"
-    assert "Torch: gold +2" in total.parts
-    assert "Elf Wizard: magic attack +2" in total.parts
-    assert total.parts.count("Militia: attack +1") == 2
-    assert sight_of(game, game.active).hand()[0] == "2 Militia"
+    shown = sight(dealt("Militia", "Militia", "Torch", "Elf Wizard", "Dagger", "Lorigg Thief"))
+    assert shown.sums_line() == "gold 5  attack 3  magic 2  light 3"
+    assert "Torch: gold 2" in shown.sums_parts()
+    assert "Elf Wizard: magic attack 2" in shown.sums_parts()
+    assert "Militia ×2: attack 2" in shown.sums_parts()  # together, not each
+    assert shown.hand()[0] == "Militia ×2"
+
+
+def test_a_weapon_is_counted_once_with_whoever_holds_it() -> None:
+    game = dealt("Militia", "Militia", "Dagger", "Dagger", "Torch", "Torch")
+    game.apply(DUNGEON)
+    game.decide(next(option.number for option in sight(game).seen.choice.options if option.verb == "equip"))  # type: ignore[union-attr]
+    assert sight(game).hand() == ["Militia (with Dagger)", "Militia", "Dagger", "Torch ×2"]
+
+
+# -- the hall ---------------------------------------------------------------------------------------------------------
 
 
 def test_monsters_in_barrowsdale_show_no_gold() -> None:
     setup = replace(random_setup(3, ("Ann", "Bea"), game="dragonspire"), features=(), setting="Barrowsdale")
     game = new_game(setup, 3)
     fill_hall(game, "Nixie", "Harpy", "Griffon")
-    assert [row.gold for row in hall(game, game.active)] == [0, 0, 0]
-    assert "0 gold" in hall_sentence(hall(game, game.active)[0])
+    assert [row.place.gold for row in hall(game)] == [0, 0, 0]
+    assert "0 gold" in hall_sentence(hall(game)[0])
 
 
 def test_the_hall_tells_darkness_and_the_outcome_of_a_fight_in_words() -> None:
     game = dealt("Thyrian Lord", "Torch", "Militia", "Militia", "Militia", "Militia")
     fill_hall(game, "Griffon", "Sphinx", "Blink Dog")
-    first, second, third = hall(game, game.active)
-    assert (first.verdict, first.light_needed) == ("WIN", 1)
-    assert (second.verdict, second.light_needed) == ("lose", 2)
-    assert (third.verdict, third.light_needed) == ("out of reach", 4)
-    assert "light penalty 1" in "\n".join(forecast_lines(second))
+    rows = hall(game)
+    assert [(row.word, row.place.light) for row in rows] == [("WIN", 1), ("lose", 2), ("out of reach", 4)]
+    assert "light penalty 1" in "\n".join(sight(game).attacks()[1])
+
+
+def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
+    game = dealt("Militia", "Militia", "Militia", "Dagger", "Dagger", "Torch")
+    fill_hall(game, "Kingdom", "Griffon", "Nixie")
+    front = hall(game)[0]
+    assert front.word == "WIN"
+    assert hall_sentence(front).endswith("your attack 3 against 5, lose; with Dagger ×2 5: WIN")
+    panel = panels.dungeon_panel(sight(game), 42, 0).plain
+    assert "3→5 WIN" in panel
+    assert "with Dagger ×2 5: WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
+
+
+def test_every_attack_on_offer_says_what_comes_of_it() -> None:
+    game = dealt("Militia", "Militia", "Militia", "Militia", "Torch", "Torch")
+    fill_hall(game, "Kingdom", "Griffon", "Nixie")
+    game.apply(DUNGEON)
+    shown = sight(game)
+    assert shown.choice is not None
+    assert [shown.option_words(option) for option in shown.choice.options] == [
+        "attack Kingdom (rank 1): 4 against 5, lose",
+        "attack Griffon (rank 2): 4 against 7, lose",
+        "attack Nixie (rank 3): 2 against 5, lose",
+    ]
 
 
 def test_nobody_foresees_a_fight_with_a_hand_that_is_not_theirs() -> None:
     game = dealt("Thyrian Lord", "Torch", "Militia", "Militia", "Militia", "Militia")
     for viewer in (WATCHER, 1 - game.active):
-        assert all(row.forecast is None and row.verdict == "" for row in hall(game, viewer))
+        assert all(row.ahead is None and row.word == "" for row in hall(game, viewer))
+
+
+def test_nothing_is_foreseen_in_the_village() -> None:
+    game = dealt("Thyrian Lord", "Torch", "Militia", "Militia", "Militia", "Militia")
+    game.apply(VILLAGE)
+    assert all(row.ahead is None for row in hall(game))
+
+
+@pytest.mark.parametrize("width", [42, 44, 52, 58])
+def test_the_hall_fits_its_panel(width: int) -> None:
+    game = dealt("Militia", "Militia", "Militia", "Dagger", "Dagger", "Torch")
+    fill_hall(game, "Kingdom", "Blink Dog", "Archduke of Pain")
+    for height in (0, 5, 30):
+        lines = panels.dungeon_panel(sight(game), width, height).plain.splitlines()
+        assert max(len(line) for line in lines) <= width
+        assert all(word in "\n".join(lines) for word in ("WIN", "out of reach", "lose"))
+
+
+# -- the village ------------------------------------------------------------------------------------------------------
 
 
 def test_the_village_tells_what_can_be_afforded_and_what_is_missing() -> None:
     game = dealt("Torch", "Torch", "Dagger", "Militia", "Militia", "Militia")
-    rows = {row.name: row for row in sight_of(game, game.active).village()}
+    rows = {row.name: row for row in sight(game).village}
     assert rows["Spear"].afford == "ok"
     assert rows["Fireball"].afford == "short 4"
-    assert rows["Elf"].levels == "6 of level 1, 4 of level 2, 2 of level 3"
-    for card in list(game.stack(game.layout.names.index("Spear"))):
-        game.take_from_stack(game.layout.names.index("Spear"), card)
-    assert {row.name: row.afford for row in sight_of(game, game.active).village()}["Spear"] == "gone"
+    assert rows["Elf Wizard"].below == "under it Elf Sorcerer ×4, Elf Archmage ×2"
+    state = classic_of(game)
+    for card in list(state.stack(state.layout.names.index("Spear"))):
+        state.take_from_stack(state.layout.names.index("Spear"), card)
+    assert {row.name: row.afford for row in sight(game).village}["Spear"] == "gone"
+
+
+def test_what_is_on_sale_keeps_its_key_whatever_there_is_to_spend() -> None:
+    rich = dealt("Torch", "Torch", "Torch", "Torch", "Torch", "Torch")
+    poor = dealt("Torch", "Dagger", "Militia", "Militia", "Militia", "Militia")
+    keys: list[dict[str, str]] = []
+    for game in (rich, poor):
+        game.apply(VILLAGE)
+        shown = sight(game)
+        assert shown.choice is not None
+        keys.append({option.name: sign for option, sign in zip(shown.choice.options, shown.signs(), strict=True)})
+        assert {row.sign: row.name for row in shown.village}["D"] == "Torch"
+    assert keys[1].items() <= keys[0].items()
+    assert keys[0]["Torch"] == "D"
+    assert keys[0][""] == "0"  # done
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_card_is_shown_with_figures_text_and_where_it_comes_from() -> None:
-    game = session(["human", "human"]).game
-    lines = card_lines(find_card(game.rules.library, "Amazon Archer"))
+    lines = card_lines(first(2).cards["Amazon Archer"])
     assert lines[0] == "Amazon Archer"
     assert "level 1" in lines[2]
     assert any("Attack 1." in line for line in lines)
@@ -115,36 +196,85 @@ def test_a_card_is_shown_with_figures_text_and_where_it_comes_from() -> None:
 
 
 def test_every_card_in_sight_is_listed_by_its_place() -> None:
-    game = session(["human", "human"]).game
-    places = dict(sight_of(game, 0).in_sight())
+    places = dict(sight(first(2), 0).in_sight())
     assert {"hall", "your hand", "your deck", "village"} <= set(places)
     assert "Bob's hand" not in places
     assert "Elf Archmage" in [card.name for card in places["village"]]
 
 
+def test_options_that_would_read_the_same_are_told_apart() -> None:
+    for seed in range(3):
+        game = random_game(seed, 2, "2011")
+        chance = Chance(seed)
+        while not game.over and len(game.decisions) < 400:
+            assert game.choice is not None
+            assert len(set(game.choice.words)) == len(game.choice.words)
+            game.decide(chance.below(len(game.options)))
+
+
+# -- reasons ----------------------------------------------------------------------------------------------------------
+
+
 def test_impossible_purchases_are_explained() -> None:
     game = dealt("Militia", "Militia", "Militia", "Militia", "Militia", "Torch")
-    told = impossible(game)
-    assert "in the village: buy Fireball, 9 gold: it costs more gold than you have" in told
+    told = sight(game).impossible()
+    assert "in the village: buy Fireball, 9 gold: it costs more gold than you have (7 short)" in told
     assert "in the village: level up Militia for 3 XP: you have not enough XP" in told
     game.apply(VILLAGE)
-    assert "buy Fireball, 9 gold: it costs more gold than you have" in impossible(game)
+    assert "buy Fireball, 9 gold: it costs more gold than you have (7 short)" in sight(game).impossible()
 
 
 def test_impossible_preparations_are_explained() -> None:
     game = dealt("Short Sword", "Militia", "Militia", "Militia", "Militia", "Torch")
     fill_hall(game, "Griffon", "Sphinx", "Blink Dog")
     game.apply(DUNGEON)
-    told = impossible(game)
-    assert "equip Short Sword to Militia: the weapon is too heavy for the hero's strength" in told
+    told = sight(game).impossible()
+    assert "equip Militia with Short Sword: the weapon is too heavy for the hero's strength (4 against 2)" in told
     assert "attack Blink Dog (rank 3): its card does not let it be attacked as things stand" in told
 
 
-def test_the_end_of_a_game_names_the_winner_and_all_points() -> None:
-    played = random_session(1, 2, "2011")
-    chance = Chance(1)
-    while not played.game.over:
-        played.decide(chance.below(len(played.game.options)))
-    lines = sight_of(played.game, WATCHER).result_lines()
-    assert lines[0].startswith("The game is over.")
-    assert [line.partition(":")[0] for line in lines[1:]] == ["Ann", "Bob"]
+# -- what happened, and the end ---------------------------------------------------------------------------------------
+
+
+def test_the_last_turns_are_summed_up_without_draws_and_shuffles() -> None:
+    game = random_game(2, 3, "2011")
+    chance = Chance(2)
+    told: list[str] = []
+    while not game.over and game.turn < 30:
+        shown = sight(game, game.active)
+        if shown.opens_turn():
+            told += shown.recap()
+        game.decide(chance.below(len(game.options)))
+    text = "\n".join(told)
+    assert "against health" in text
+    assert "buys " in text
+    assert not any(word in text for word in ("draws", "shuffles", "discards", "equips"))
+
+
+def played_out(seed: int, players: int, mode: str = "versus", game: str = "thunderstone") -> Game:
+    found = random_game(seed, players, "2011", mode, game)
+    chance = Chance(seed)
+    while not found.over:
+        found.decide(chance.below(len(found.options)))
+    return found
+
+
+def test_the_end_of_a_game_names_the_reason_the_winner_and_all_points_card_by_card() -> None:
+    game = played_out(1, 2)
+    lines = sight(game, WATCHER).score_lines()
+    assert lines[0].startswith("The game is over. ")
+    assert len(lines[0]) > len("The game is over. ")
+    assert lines[1].endswith(("wins.", "share the victory."))
+    for p, name in enumerate(game.players):
+        at = next(n for n, line in enumerate(lines) if line.startswith(f"{name}: "))
+        cards = [line for line in lines[at + 1 :] if line]
+        cards = cards[: next((n for n, line in enumerate(cards) if not line.startswith("  ")), len(cards))]
+        assert sum(int(line.rpartition(": ")[2]) for line in cards) == game.points(p)
+
+
+def test_together_the_figures_of_the_end_agree() -> None:
+    game = played_out(3, 2, "united-we-stand", "dragonspire")
+    shown = sight(game, 0)
+    total = sum(int(line.split(": ")[1].split()[0]) for line in shown.totals())
+    assert f" {total} VP won" in shown.verdict()
+    assert "village is " in shown.verdict()

@@ -8,11 +8,11 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible, UnknownName
+from grimhold.face import Game, new_game
 from grimhold.games.classic.setup import first_game as classic_first_game
-from grimhold.games.quest.game import Quest
 from grimhold.records.codes import decode
 from grimhold.records.quest.campaign import FILE, Campaign, Chronicle, Result
-from grimhold.records.session import Session, load_record
+from grimhold.records.record import load_record, save
 
 PLAYERS, SEATS = ("Ann", "Bea"), ("human", "random")
 
@@ -26,12 +26,12 @@ def started(**options: object) -> Campaign:
     return replace(Campaign("Ash", PLAYERS, SEATS), **options)
 
 
-def play_on(session: Session, decisions: int = 100_000) -> Session:
-    chance = Chance(session.seed)
-    while not session.game.over and decisions:
-        session.decide(chance.below(len(session.game.options)))
+def play_on(game: Game, decisions: int = 100_000) -> Game:
+    chance = Chance(game.seed)
+    while not game.over and decisions:
+        game.decide(chance.below(len(game.options)))
         decisions -= 1
-    return session
+    return game
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_recognised_cards_join_the_starting_decks_of_all_later_games() -> None:
     setup = campaign.next_setup(7)
     assert setup.extra == (("Fireball", "Hammer"), ("Maul",))
     assert (setup.mode, setup.players) == ("campaign", PLAYERS)
-    game = Session.start(setup, 7).game
+    game = new_game(setup, 7).state
     assert [len(game.owned(p)) for p in range(2)] == [14, 13]
 
 
@@ -81,10 +81,10 @@ def test_every_game_keeps_to_what_was_settled_at_the_start() -> None:
 def test_only_a_finished_game_of_its_own_players_counts() -> None:
     campaign = started(keys=1, key_decks=(9, 0, 0))
     with pytest.raises(IllegalMove, match="only a finished game"):
-        campaign.book(Session.start(campaign.next_setup(1), 1))
+        campaign.book(new_game(campaign.next_setup(1), 1))
     strangers = replace(campaign, players=("Cid", "Dot"))
     with pytest.raises(Incompatible, match="other players"):
-        campaign.book(play_on(Session.start(strangers.next_setup(1), 1)))
+        campaign.book(play_on(new_game(strangers.next_setup(1), 1)))
 
 
 # -- the folder -------------------------------------------------------------------------------------------------------
@@ -95,14 +95,12 @@ def test_a_campaign_is_played_through_over_several_runs(chronicle: Chronicle) ->
     taken: list[str] = []
     for number in (1, 2):
         chronicle = Chronicle.load(folder)  # as if the program had ended in between
-        session = play_on(chronicle.begin_game(number))
-        session.save(chronicle.game_file())
-        booked = chronicle.book(session)
-        game = session.game
-        assert isinstance(game, Quest)
+        game = play_on(chronicle.begin_game(number))
+        save(game, chronicle.game_file())
+        booked = chronicle.book(game)
         assert booked.points == [game.points(0), game.points(1)]
-        assert booked.winners == [game.name(p) for p in game.winners()]
-        assert decode(booked.code).rooms == session.setup.rooms
+        assert booked.winners == [game.players[p] for p in game.winners]
+        assert decode(booked.code).rooms == game.setup.rooms
         taken.append(booked.recognised[0])
     again = Chronicle.load(folder).campaign
     assert again == chronicle.campaign
@@ -112,35 +110,35 @@ def test_a_campaign_is_played_through_over_several_runs(chronicle: Chronicle) ->
 
 
 def test_a_game_left_in_the_middle_goes_on_where_it_was(chronicle: Chronicle) -> None:
-    session = play_on(chronicle.begin_game(5), 30)
-    session.save(chronicle.game_file())
+    game = play_on(chronicle.begin_game(5), 30)
+    save(game, chronicle.game_file())
     again = Chronicle.load(chronicle.folder)
     assert again.in_progress()
-    assert again.resume_game().game.to_json() == session.game.to_json()
+    assert again.resume_game().to_json() == game.to_json()
 
 
 def test_a_game_can_be_given_up_and_begun_anew(chronicle: Chronicle) -> None:
-    play_on(chronicle.begin_game(5), 30).save(chronicle.game_file())
-    chronicle.begin_game(6).save(chronicle.game_file())
+    save(play_on(chronicle.begin_game(5), 30), chronicle.game_file())
+    save(chronicle.begin_game(6), chronicle.game_file())
     again = Chronicle.load(chronicle.folder).resume_game()
     assert (again.seed, again.decisions) == (6, [])
 
 
 def test_a_game_that_ended_just_before_a_crash_is_booked_the_next_time(chronicle: Chronicle) -> None:
-    play_on(chronicle.begin_game(5)).save(chronicle.game_file())
+    save(play_on(chronicle.begin_game(5)), chronicle.game_file())
     again = Chronicle.load(chronicle.folder)
-    session = again.resume_game()
-    assert session.game.over
-    again.book(session)
+    game = again.resume_game()
+    assert game.over
+    again.book(game)
     assert len(Chronicle.load(chronicle.folder).campaign.results) == 1
 
 
 def test_a_game_is_not_booked_twice(chronicle: Chronicle) -> None:
     other = Chronicle.load(chronicle.folder)
-    session = play_on(chronicle.begin_game(5))
-    chronicle.book(session)
+    game = play_on(chronicle.begin_game(5))
+    chronicle.book(game)
     with pytest.raises(Incompatible, match="played on elsewhere"):
-        other.book(session)
+        other.book(game)
 
 
 def test_what_cannot_be_played_is_told_before_a_folder_is_made(tmp_path: Path) -> None:
@@ -212,25 +210,25 @@ def test_a_strange_campaign_is_told_why(chronicle: Chronicle, fields: dict[str, 
 )
 def test_a_game_of_others_is_not_taken_up(chronicle: Chronicle, fields: dict[str, object], why: str) -> None:
     setup = replace(chronicle.campaign.next_setup(5), **fields)
-    Session.start(setup, 5).save(chronicle.game_file())
+    save(new_game(setup, 5), chronicle.game_file())
     with pytest.raises(Incompatible, match=rf"game-1\.json is no game of Ash: it was begun with other {why}"):
         chronicle.resume_game()
 
 
 def test_a_game_of_another_rulebook_is_not_taken_up(chronicle: Chronicle) -> None:
-    Session.start(classic_first_game("first-game", PLAYERS), 5).save(chronicle.game_file())
+    save(new_game(classic_first_game("first-game", PLAYERS), 5), chronicle.game_file())
     with pytest.raises(Incompatible, match="it is a game of thunderstone"):
         chronicle.resume_game()
 
 
 def test_while_a_campaign_is_held_nobody_else_books(chronicle: Chronicle) -> None:
     pytest.importorskip("fcntl")
-    session = play_on(chronicle.begin_game(5))
+    game = play_on(chronicle.begin_game(5))
     other = Chronicle.load(chronicle.folder)
     with chronicle.hold:
         with pytest.raises(Incompatible, match="Ash is being played"):
-            other.book(session)
-        chronicle.book(session)  # it holds the campaign itself
+            other.book(game)
+        chronicle.book(game)  # it holds the campaign itself
         with pytest.raises(Incompatible, match="Ash is being played"):
             other.hold.__enter__()
     assert [path.name for path in chronicle.folder.iterdir()] == [FILE]

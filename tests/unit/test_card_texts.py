@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from grimhold.games.classic.setup import DEFAULT_PROFILE, PROFILES, rules_of
-from grimhold.rulebooks import QUEST, library_named
 from grimhold.lang.abilities import rules_text
 from grimhold.lang.base import Card
+from grimhold.rulebooks import rulebook_named
 
+QUEST = rulebook_named("quest")
 GOLDEN = Path(__file__).parent / "card_texts.txt"
 NOUNS = "card|cost|Hero|Weapon|Spell|Item|wound|token|monster|Monster|player|Disease|class|stack"
 
@@ -31,12 +32,12 @@ def all_texts() -> str:
         differing = [text for text in others if text not in common]
         if differing:
             parts += [f"== as the {profile} rules have it ==\n", *differing]
-    return "\n".join([*parts, "== Thunderstone Quest ==\n", *[told(card) for card in library_named(QUEST).catalogue]])
+    return "\n".join([*parts, "== Thunderstone Quest ==\n", *[told(card) for card in QUEST.library().catalogue]])
 
 
 def all_lines() -> list[str]:
     """Every line of text there is, each once."""
-    catalogues = [rules_of(profile).library.catalogue for profile in PROFILES] + [library_named(QUEST).catalogue]
+    catalogues = [rules_of(profile).library.catalogue for profile in PROFILES] + [QUEST.library().catalogue]
     lines = [line for catalogue in catalogues for card in catalogue for line in rules_text(card)]
     return list(dict.fromkeys(lines))
 

@@ -8,30 +8,31 @@ import pytest
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.face import Game, new_game
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import RULES_VERSION
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest.rules import MODES as QUEST_MODES
-from grimhold.records.session import Session, load_record, resume
+from grimhold.records.record import load_record, resume, save
 from support.tables import seats
 
 RECORDS = Path(__file__).with_name("records")
 
 
 @pytest.fixture
-def played() -> Session:
-    session = Session.start(first_game("first-game", seats(3)), 11)
+def played() -> Game:
+    game = new_game(first_game("first-game", seats(3)), 11)
     chance = Chance(11)
     for _ in range(80):
-        session.decide(chance.below(len(session.game.options)))
-    return session
+        game.decide(chance.below(len(game.options)))
+    return game
 
 
 @pytest.fixture
-def path(played: Session, tmp_path: Path) -> Path:
+def path(played: Game, tmp_path: Path) -> Path:
     path = tmp_path / "record.json"
-    played.save(path)
+    save(played, path)
     return path
 
 
@@ -39,10 +40,10 @@ def change(path: Path, **fields: Any) -> None:
     path.write_text(json.dumps(json.loads(path.read_text()) | fields))
 
 
-def test_a_record_leads_back_to_its_game(path: Path, played: Session) -> None:
-    session = resume(load_record(path))
-    assert session.game.to_json() == played.game.to_json()
-    assert session.log == played.log
+def test_a_record_leads_back_to_its_game(path: Path, played: Game) -> None:
+    game = resume(load_record(path))
+    assert game.to_json() == played.to_json()
+    assert game.events == played.events
     assert list(path.parent.iterdir()) == [path]
 
 
@@ -51,27 +52,27 @@ def test_a_record_leads_back_to_its_game(path: Path, played: Session) -> None:
 )
 def test_a_record_of_any_mode_leads_back_to_its_game(tmp_path: Path, mode: str, players: int) -> None:
     setup = random_setup(7, seats(players), game="mixed", mode=mode)
-    session = Session.start(setup, 7)
+    game = new_game(setup, 7)
     chance = Chance(7)
-    while not session.game.over and len(session.decisions) < 120:
-        session.decide(chance.below(len(session.game.options)))
-    session.save(tmp_path / "record.json")
+    while not game.over and len(game.decisions) < 120:
+        game.decide(chance.below(len(game.options)))
+    save(game, tmp_path / "record.json")
     record = load_record(tmp_path / "record.json")
     assert record.setup == setup
-    assert resume(record).game.to_json() == session.game.to_json()
+    assert resume(record).to_json() == game.to_json()
 
 
 @pytest.mark.parametrize(("mode", "players"), list(zip(QUEST_MODES, (2, 3, 4, 2), strict=True)))
 def test_a_record_of_quest_leads_back_to_its_game(tmp_path: Path, mode: str, players: int) -> None:
     setup = quest_randomizer.random_setup(7, seats(players), mode, keys=3, side_quests=True, guilds=True)
-    session = Session.start(setup, 7)
+    game = new_game(setup, 7)
     chance = Chance(7)
-    while not session.game.over and len(session.decisions) < 200:
-        session.decide(chance.below(len(session.game.options)))
-    session.save(tmp_path / "record.json")
+    while not game.over and len(game.decisions) < 200:
+        game.decide(chance.below(len(game.options)))
+    save(game, tmp_path / "record.json")
     record = load_record(tmp_path / "record.json")
     assert record.setup == setup
-    assert resume(record).game.to_json() == session.game.to_json()
+    assert resume(record).to_json() == game.to_json()
 
 
 def test_a_record_of_an_earlier_version_leads_to_its_position_or_is_told_its_rules() -> None:
@@ -79,7 +80,7 @@ def test_a_record_of_an_earlier_version_leads_to_its_position_or_is_told_its_rul
         played_by = json.loads(path.read_text())["rules_version"]
         if played_by == RULES_VERSION:
             record = load_record(path)
-            assert resume(record).game.state_hash() == record.hash
+            assert resume(record).state_hash() == record.hash
         else:
             with pytest.raises(Incompatible, match=f"rules version {played_by}; this program plays {RULES_VERSION}"):
                 load_record(path)
@@ -88,7 +89,7 @@ def test_a_record_of_an_earlier_version_leads_to_its_position_or_is_told_its_rul
 @pytest.mark.parametrize("field", ["heroes", "market", "monsters", "rooms", "guardian", "players", "mode", "keys"])
 def test_a_record_of_quest_with_a_strange_set_up_is_refused_in_one_line(tmp_path: Path, field: str) -> None:
     path = tmp_path / "record.json"
-    Session.start(quest_randomizer.random_setup(7, seats(2)), 7).save(path)
+    save(new_game(quest_randomizer.random_setup(7, seats(2)), 7), path)
     setup = json.loads(path.read_text())["setup"]
     change(path, setup=setup | {field: ["Nobody"] if isinstance(setup[field], list) else "Nobody"})
     with pytest.raises(GrimholdError) as problem:
@@ -96,11 +97,14 @@ def test_a_record_of_quest_with_a_strange_set_up_is_refused_in_one_line(tmp_path
     assert "\n" not in str(problem.value)
 
 
-def test_a_roll_of_chance_cannot_be_taken_back(played: Session) -> None:
+def test_a_roll_of_chance_cannot_be_taken_back(played: Game) -> None:
     """Whatever chance decided is known from then on, whether a card was shown or not."""
-    while played.game.chance == played.moments[-1].game.chance:
+    before = played.state.chance
+    while played.state.chance == before:
+        before = played.state.chance
+        asked = played.state.asked
         played.decide(0)
-    assert not played.can_undo()
+    assert not played.take_back(asked).possible
 
 
 def test_a_record_cut_off_anywhere_is_refused(path: Path) -> None:
@@ -119,7 +123,7 @@ def test_a_record_that_is_no_text_is_refused(path: Path, data: bytes) -> None:
 
 
 def test_a_record_that_cannot_be_written_leaves_nothing_behind(
-    path: Path, played: Session, monkeypatch: pytest.MonkeyPatch
+    path: Path, played: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = path.read_bytes()
 
@@ -130,7 +134,7 @@ def test_a_record_that_cannot_be_written_leaves_nothing_behind(
 
     monkeypatch.setattr(Path, "write_bytes", half)
     with pytest.raises(OSError, match="No space"):
-        played.save(path)
+        save(played, path)
     assert list(path.parent.iterdir()) == [path]
     assert path.read_bytes() == before
 

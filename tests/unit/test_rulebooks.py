@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from grimhold import rulebooks
 from grimhold.bots.greedy import MINDS
 from grimhold.cli.choices import CHOICES
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
-from grimhold.games import rulebooks
+from grimhold.games.game import State
 from grimhold.games.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
 from grimhold.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
 from grimhold.scenarios.troupes import TROUPES
@@ -20,7 +21,7 @@ from support.tables import seats
 each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=[rulebook.name for rulebook in RULEBOOKS])
 
 
-def in_full_swing(game: str) -> rulebooks.State:
+def in_full_swing(game: str) -> State:
     table = rulebooks.new_game(rulebooks.random_setup(game, 3, seats(2)), 3)
     chance = Chance(3)
     for _ in range(60):

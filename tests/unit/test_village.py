@@ -3,7 +3,6 @@
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import VILLAGE
 from grimhold.games.classic.setup import Setup, new_game
-from grimhold.games.classic.view import choice
 
 
 def put_in_hand(game: Classic, name: str) -> None:
@@ -14,9 +13,7 @@ def put_in_hand(game: Classic, name: str) -> None:
 
 
 def offered(game: Classic, start: str) -> list[int]:
-    asked = choice(game)
-    assert asked is not None
-    return [option for option, words in zip(asked.options, asked.words, strict=True) if words.startswith(start)]
+    return [option for option in game.options if game.words_of(option).startswith(start)]
 
 
 def test_in_2009_a_finished_villager_stays_finished_when_the_next_one_leaves() -> None:

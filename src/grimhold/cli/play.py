@@ -128,7 +128,7 @@ def play(
             check_writable(save, table)
         if old is None:
             tell_seed(table.seed or 0)
-        code = play_here(table, seats, save, plain, table.seed or 0)
+        code = play_here(table, seats, save, plain)
     raise typer.Exit(code)
 
 

@@ -168,7 +168,7 @@ class Machine:
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
-    def note(self, card: int, what: int, amount: int, source: int) -> None:
+    def note(self, card: int, what: int, amount: int = 0, source: int = NOTHING) -> None:
         self.notes.extend((card, what, amount, source))
 
     def noted(self, card: int, what: int) -> bool:
@@ -208,6 +208,13 @@ class Machine:
             return []
         return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what]
 
+    def cards_noted_by(self, source: int, what: int) -> list[int]:
+        """The cards of which a source has noted something."""
+        notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
+        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 3] == source]
+
     def forget(self, card: int, what: int) -> None:
         notes = self.notes
         if what not in notes[1::NOTE]:
@@ -218,12 +225,12 @@ class Machine:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 
-    def forget_card(self, card: int, but: int, since: int) -> None:
-        """Drops every note about a card, but for one kind and all kinds from a number on."""
+    def forget_card(self, card: int, since: int) -> None:
+        """Drops every note about a card, but for all kinds from a number on."""
         kept: list[int] = []
         notes = self.notes
         for i in range(0, len(notes), NOTE):
-            if notes[i] != card or notes[i + 1] == but or notes[i + 1] >= since:
+            if notes[i] != card or notes[i + 1] >= since:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
 

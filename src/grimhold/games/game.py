@@ -168,7 +168,13 @@ class State(Table):
     # -- telling ----------------------------------------------------------------------------------------------------
 
     def tell(
-        self, what: int, player: int, card: int, number: int = 0, seen: int = SEEN_BY_ALL, other: int = NOTHING
+        self,
+        what: int,
+        player: int,
+        card: int = NOTHING,
+        number: int = 0,
+        seen: int = SEEN_BY_ALL,
+        other: int = NOTHING,
     ) -> None:
         if self.events is not None:
             self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen, other))
@@ -176,7 +182,7 @@ class State(Table):
     def tell_destroyed(self, card: int, owner: int, by: int) -> None:
         """Who has lost a card, and to which card; one that goes by its own effect is lost to nobody."""
         cause = NOTHING if by < 0 or by == card else self.kinds[by]
-        self.tell(events.DESTROYED, owner, card, 1, SEEN_BY_ALL, cause)
+        self.tell(events.DESTROYED, owner, card, other=cause)
 
     def name(self, p: int) -> str:
         return self.seats()[p]
@@ -208,8 +214,7 @@ class State(Table):
                 return
             card = deck.pop()
             hand.append(card)
-            if self.events is not None:
-                self.tell(events.DREW, p, card, 1, seen)
+            self.tell(events.DREW, p, card, seen=seen)
 
     def reshuffle(self, p: int) -> bool:
         """The discard pile becomes the new deck; only when a card is needed (ruling E12)."""
@@ -220,7 +225,7 @@ class State(Table):
             self.shuffle(pile)
         self.zones[self.players + p].extend(pile)
         pile.clear()
-        self.tell(events.SHUFFLED, p, NOTHING, 0)
+        self.tell(events.SHUFFLED, p)
         return True
 
     def turn_up(self, p: int, n: int) -> None:
@@ -230,7 +235,7 @@ class State(Table):
                 return
             card = deck.pop()
             self.put(self.aside_at(p), card)
-            self.tell(events.TURNED_UP, p, card, 1)
+            self.tell(events.TURNED_UP, p, card)
 
     def mill(self, p: int) -> int:
         deck = self.deck(p)
@@ -238,7 +243,7 @@ class State(Table):
             return NOTHING
         card = deck.pop()
         self.pile(p).append(card)
-        self.tell(events.TURNED_UP, p, card, 1)
+        self.tell(events.TURNED_UP, p, card)
         return card
 
     def take_up(self, card: int) -> None:
@@ -266,7 +271,7 @@ class State(Table):
         self.zones[self.who].remove(card)
         self.drop_links(card)
         self.put(self.kept_at(self.who), card)
-        self.tell(events.KEPT, self.who, card, 0)
+        self.tell(events.KEPT, self.who, card)
 
     def unbury_kept(self, p: int) -> None:
         """Cards kept for the next hand join it; those with a treasure stay."""
@@ -280,15 +285,18 @@ class State(Table):
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.notes:
-            # An effect used is used, and what is owed is owed, wherever the card goes (ruling E14).
-            self.forget_card(card, notes.USED, notes.OWED)
+            self.forget_card(card, notes.FAITHFUL)
             marks = self.notes
             idle = [
                 marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
             ]
-            for weapon in idle:  # it may not be taken up again
-                self.forget(weapon, notes.WIELDED)
-                self.note(weapon, notes.DROPPED, 0, card)
+            for weapon in idle:
+                self.lay_down(weapon, card)
+
+    def lay_down(self, weapon: int, hero: int) -> None:
+        """A weapon is no longer in this Hero's hands. The note keeps from whom it came: nobody else may take it up."""
+        self.forget(weapon, notes.WIELDED)
+        self.note(weapon, notes.DROPPED, source=hero)
 
     def has_used(self, card: int, k: int) -> bool:
         marks = self.notes
@@ -313,9 +321,6 @@ class State(Table):
         """Keeps what lasts beyond a turn, except about the cards that leave the hand."""
         marks = self.notes
         kept: list[int] = []
-        if max(marks[1::NOTE]) < LASTING:  # nothing lasts, as most of the time
-            self.notes = kept
-            return
         for i in range(0, len(marks), NOTE):
             if LASTING <= marks[i + 1] < FLEETING and marks[i] not in hand:
                 kept.extend(marks[i : i + NOTE])
@@ -342,8 +347,8 @@ class State(Table):
 
     def show(self, card: int) -> None:
         if not self.noted(card, notes.SHOWN):
-            self.note(card, notes.SHOWN, self.who, NOTHING)
-        self.tell(events.SHOWED_CARD, self.who, card, 0)
+            self.note(card, notes.SHOWN, self.who)
+        self.tell(events.SHOWED_CARD, self.who, card)
 
     def beat_foe(self) -> bool:
         return self.foe >= 0 and self.outcome == WON

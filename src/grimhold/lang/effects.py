@@ -79,10 +79,9 @@ class OnCards(Effect):
     def choose(self, t: Table, selector: Selector) -> None:
         if t.left == 0:
             t.left = selector.number.value(t, t.this)
-        cards = self.cards(t, t.this)
+        cards = self.not_yet_taken(t, self.cards(t, t.this))
         if not cards or t.left <= 0:
-            t.left = 0
-            t.pc += 1
+            self.finish(t)
         elif selector.optional:
             t.ask(t.who, [*self.worth_asking(t, cards), DONE])
         elif len(cards) > t.left or selector.extreme:
@@ -90,21 +89,34 @@ class OnCards(Effect):
         else:
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
 
+    def not_yet_taken(self, t: Table, cards: list[int]) -> list[int]:
+        """Three cards are three cards: one that came back, or could not be destroyed, does not count twice."""
+        taken = t.cards_noted_by(t.this, notes.TAKEN) if t.notes else []
+        return [card for card in cards if card not in taken] if taken else cards
+
+    def finish(self, t: Table) -> None:
+        t.left = 0
+        t.pc += 1
+        for card in t.cards_noted_by(t.this, notes.TAKEN) if t.notes else ():
+            t.forget(card, notes.TAKEN)
+
     def worth_asking(self, t: Table, cards: list[int]) -> list[int]:
         """Of equal cards one is enough; but equal monsters stand in different ranks."""
         return cards if self.selector().where in (HALL, IN_ROOMS, WHOLE_DUNGEON) else t.distinct(cards)
 
     def answer(self, t: Table, option: int) -> None:
         if option == DONE:
-            t.left = 0
+            self.finish(t)
             t.it = -1
-            t.pc += 1
             return
         t.left -= 1
         if t.left == 0:
-            t.pc += 1
+            self.finish(t)
         t.it = option
+        more, this = t.left > 0, t.this
         self.act(t, option)
+        if more:
+            t.note(option, notes.TAKEN, 0, this)
 
     def question(self, t: Table) -> str:
         selector = self.selector()
@@ -218,12 +230,12 @@ class Destroy(OnWhat):
 
 @dataclass(frozen=True)
 class Doom(OnWhat):
-    """Destroys when the battle is over: until then the victim counts (ruling D3)."""
+    """Destroys when the battle is over: until then the victim counts (ruling D3), but nobody falls twice (ruling F9)."""
 
     unless: Condition | None = None
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        if not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
+        if t.falls(card) or not t.may_destroy(card, this, self.what.what.names(DISEASE_BIT)):
             return False
         return self.unless is None or not self.unless.holds(t, this)
 

@@ -1,18 +1,17 @@
 """What can be noted about a card: everything transient, in one list of the machine.
 
-Notes from LASTING up to FLEETING stay until the card they speak of moves; all others end with the turn. Those from OWED
-on are debts: they go with the card wherever it goes, until they are settled (ruling E14).
+Notes from LASTING up to FLEETING stay until the card they speak of moves; all others end with the turn. Those from
+FAITHFUL on go with the card wherever it goes this turn: what it has done (used, armed: rulings B3, C6), and what it owes,
+until that is settled (ruling E14).
 """
 
 from typing import Final
 
-USED: Final = 0  # amount: which effect
 STRENGTH: Final = 1
 ATTACK: Final = 2
 MAGIC: Final = 3
 LIGHT: Final = 4
 WIELDED: Final = 5  # on a weapon; amount: the hero
-ARMED: Final = 6  # on a hero; amount: the weapon. Stays when the weapon drops (ruling C6)
 AS_MAGIC: Final = 7  # a hero whose attack counts as magic attack
 STOPPED: Final = 8  # a hero that cannot attack
 PLEDGED: Final = 9  # a bonus that is counted when the battle is fought (ruling C10)
@@ -25,7 +24,6 @@ ALL_AS_MAGIC: Final = 16  # card -1: armed heroes' attack counts as magic attack
 MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
-DROPPED: Final = 22  # a weapon whose wielder has left or lays it down, or a boost that is spent; source: the wielder
 # Quest
 SKILL: Final = 23
 LEVEL: Final = 24
@@ -56,9 +54,12 @@ CACHE: Final = 69  # card -1: a treasure cache has come from a monster this turn
 SHRUGGED: Final = 70  # card -1: wounds of this battle that do not come; amount: how many
 LOOSE: Final = 72  # card -1: alerts do not count this turn
 PAID: Final = 74  # a card that has left after its gold was counted; amount: the gold
-SPARED: Final = 73  # a card that an effect could not destroy; source: whose effect
+TAKEN: Final = 73  # one of several cards an effect asks for, also if it is back or has withstood; source: whose effect
 
-OWED: Final = 80
+FAITHFUL: Final = 76
+USED: Final = 76  # amount: which effect
+ARMED: Final = 77  # on a hero; amount: the weapon. Stays when the weapon drops (ruling C6)
+DROPPED: Final = 78  # a weapon no longer in its wielder's hands, or a boost that is spent; source: the wielder
 DOOMED: Final = 80  # fallen in battle: destroyed when all is over, and lost to its player until then
 BURNING: Final = 81  # destroyed when all is over; until then as good as any other card
 BORROWED: Final = 82  # amount: whom it goes back to

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
-from grimhold.core.errors import IllegalMove
+from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.machine import Event
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games import reasons
-from grimhold.games.finding import find_card
+from grimhold.games.finding import find_card, find_group
 from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
@@ -29,6 +29,8 @@ class Player(Generic[G]):
         self.game = game
         self.strict = False  # a trial: nothing is forgiven
         self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
+        self.choosing = False  # an answer that is a move by itself is being given
+        self.rewarded = False  # the move under way was begun while spoils were taken
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -52,6 +54,10 @@ class Player(Generic[G]):
     def in_menu(self) -> bool:
         """Is the open question a step of the turn, and not one an effect asks?"""
         return self.game.this < 0
+
+    def takes_moves(self) -> bool:
+        """Is a move of its own due here, so that an answer that goes with another move is not meant?"""
+        return self.in_menu() and (self.rewarded or not self.in_spoils())
 
     def waits_for_move(self, option: int) -> bool:
         """Is the only option of a step of the turn a move somebody has to make?"""
@@ -146,6 +152,7 @@ class Player(Generic[G]):
         trial = type(self)(cast(G, self.game.clone()))
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
+        trial.choosing, trial.rewarded = self.choosing, self.rewarded
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial
@@ -154,20 +161,28 @@ class Player(Generic[G]):
         """Takes everything back to an earlier state."""
         self.game = before.game
         self.automatic = before.automatic
+        self.choosing, self.rewarded = before.choosing, before.rewarded
         self.happened = before.happened
 
     def _make(self, move: Move) -> None:
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
+        self.rewarded = not self.game.over and self.in_spoils()
         answers = move.answers
         if move.name == "choose":
-            answers = [move.what if isinstance(move.what, list) else [move.what], *answers]
+            self.choose(move.what if isinstance(move.what, list) else [move.what])
         elif move.name == "end turn":
             self.end_turn()
         else:
             answers = self.carry_out(move)
         self.answer_all([answer if isinstance(answer, list) else [answer] for answer in answers])
         self.go_through_single_answers()
+
+    def choose(self, answer: list[Any]) -> None:
+        """An answer by itself goes to whatever is asked, a step of the turn too."""
+        self.choosing = True
+        self.answer_all([answer])
+        self.choosing = False
 
     def apply(self, option: int) -> None:
         self.game.apply(option)
@@ -239,6 +254,13 @@ class Player(Generic[G]):
         """The card of that name, if there is one."""
         return self.game.library().by_name.get(text)
 
+    def is_group(self, name: Any) -> bool:
+        """Is there a group of that name?"""
+        try:
+            return bool(find_group(self.game.library(), str(name)))
+        except UnknownName:
+            return False
+
     def same(self, card: int, meant: Card) -> bool:
         return self.game.card(card) is meant
 
@@ -250,6 +272,8 @@ class Player(Generic[G]):
         stack = self.game.stack(number)
         if plain(what) == self.game.stack_names()[number].lower():
             return True
+        if self.card_called(plain(what)) is None and self.is_group(what):
+            return False  # another one
         return bool(stack) and self.same(stack[-1], self.card(what))
 
     def uses(self, options: list[int], move: Move) -> list[int]:
@@ -320,7 +344,11 @@ class Player(Generic[G]):
         return names
 
     def answering(self, answer: Any) -> int | None:
-        """The option an answer means, or None."""
+        """The option an answer means, or None. What goes with a move goes to its questions, not to the next move."""
+        return None if self.takes_moves() and not self.choosing else self.option_called(answer)
+
+    def option_called(self, answer: Any) -> int | None:
+        """The option of that name, or None."""
         game = self.game
         text = plain(answer)
         if not text:
@@ -381,6 +409,8 @@ class Player(Generic[G]):
         raise IllegalMove(f"choose {answer}: the game is over")
 
     def _refuse_answer(self, answer: Any) -> None:
+        if self.takes_moves() and not self.choosing:
+            raise IllegalMove(f"with {answer}: the move has no question for it; {self.asking()}")
         words = [self.game.words_of(option) for option in self.game.options]
         raise IllegalMove(f"choose {answer}: {self.asking()} [{', '.join(words)}]")
 

@@ -5,13 +5,13 @@ import os
 import sys
 from pathlib import Path
 
-from grimhold.records.session import Session
+from grimhold.face import Game
 from grimhold.terminal.sitting import Sitting
 
 
-def play(session: Session, seats: list[str], save: Path | None, plain: bool, seed: int) -> int:
-    """Plays a session in this terminal and gives the exit code. A seat is 'human' or the name of a bot."""
-    sitting = Sitting(session, seats, save, seed)
+def play(game: Game, seats: list[str], save: Path | None, plain: bool) -> int:
+    """Plays a game in this terminal and gives the exit code. A seat is 'human' or the name of a bot."""
+    sitting = Sitting(game, seats, save)
     if plain or not has_screen():
         from grimhold.terminal.plain import PlainClient
 

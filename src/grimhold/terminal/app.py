@@ -2,6 +2,8 @@
 
 import asyncio
 import sys
+from math import inf
+from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,29 +14,37 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from grimhold.core.errors import GrimholdError
-from grimhold.games.game import choice
-from grimhold.lang.base import Card
+from grimhold.games.guide import plain_lines
 from grimhold.terminal import panels
+from grimhold.terminal.choices import Choices
 from grimhold.terminal.panels import lines_text
-from grimhold.terminal.screens import Confirm, Inspector, PassOn, Reader, TooSmall, too_small
+from grimhold.terminal.room import Needs, fits, rows_of, share_out
+from grimhold.terminal.screens import PAGE_MARGIN, Confirm, Inspector, PassOn, Reader, TooSmall, too_small
+from grimhold.terminal.sight import DIGITS, DONE, DONE_SIGN, DUNGEON, SIGNS
 from grimhold.terminal.sitting import Sitting
+from grimhold.views.shapes import CardFacts, Option
 
-KEYS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # the options' own keys; commands are small letters
+KEYS = DONE_SIGN + DIGITS + SIGNS  # the options' own keys; commands are small letters
+ANSWERS = (*KEYS, "enter", "space", "u")  # what must not be typed ahead
+PINNED = (DONE, DUNGEON)  # always in sight
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
-ROOMY = 36  # rows from which the sums are explained on the table
 LOW = 24  # rows below which every line counts
 LOG_EVENTS = 150  # the last ones, for the panel
+TAKE_BACK = "take back"
 
 HELP = [
     "Choosing",
-    "  1-9, A-Z   take the option with that sign",
+    "  1-9, A-Z   take the option with that sign; what is",
+    "             on sale keeps its letter all the game",
+    "  0          done",
     "  up, down   go through the options; Enter takes one",
+    "  Enter, u   where a choice ends your turn: end it, or",
+    "             take it back",
     "  Tab        go to a panel, to scroll it with arrows",
     "",
-    "Looking",
+    "Looking (the same key closes the page)",
     "  i          every card in sight, the option's first",
     "  b          how sums and attacks are made up",
     "  w          why a move is not possible",
@@ -51,6 +61,7 @@ HELP = [
 ]  # 52 columns at most, so that the smallest page need not wrap them
 KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v village  p piles  l log  u undo  q quit"
 SHORT_KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v p l  u undo  q quit"
+NEWCOMER = "New here? Press ? to learn the game."
 
 
 class TableScreen(Screen[None]):
@@ -73,6 +84,14 @@ class TableScreen(Screen[None]):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
+        self.ready_at = inf  # when the question came on the screen; keys typed before do not answer it
+        self.signs: dict[str, Option] = {}
+        self.notice = ""
+        self.new = not sitting.game.decisions  # has nobody chosen anything yet?
+        self.failed = False
+        self.told_end = False
+        self.terse = False  # is there no room for hints beside the options?
+        self.pins = False  # do the options not fit even so, and some of them must be kept in sight?
 
     # -- building -----------------------------------------------------------------------------------------------------
 
@@ -89,7 +108,8 @@ class TableScreen(Screen[None]):
                 with VerticalScroll(id="hand-scroll", classes="panel"):
                     yield Static(id="hand", markup=False)
                 yield Static(id="question", markup=False)
-                yield OptionList(id="options", markup=False)
+                yield Choices(id="options", markup=False)
+                yield Choices(id="pinned", markup=False)
             with Vertical(id="middle"):
                 with VerticalScroll(id="village-scroll", classes="panel"):
                     yield Static(id="village", markup=False)
@@ -104,11 +124,12 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         for name, title in (
-            ("hand-scroll", "Your hand"), ("village-scroll", "Village: price, left"), ("log-scroll", "Log"),
+            ("hand-scroll", "Your hand"), ("village-scroll", "Village: key, price, left"), ("log-scroll", "Log"),
             ("card-scroll", "Card"), ("players-scroll", "Players"),
         ):  # fmt: skip
             self.query_one(f"#{name}").border_title = title
-        self.query_one("#options", OptionList).focus()
+        self.options.neighbour, self.pinned.neighbour = self.pinned, self.options
+        self.options.focus()
         self.go_on()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -116,7 +137,23 @@ class TableScreen(Screen[None]):
         for least, name in ((TWO_COLUMNS, "two"), (WIDE, "wide"), (THREE_COLUMNS, "three")):
             self.set_class(width >= least, name)
         self.set_class(event.size.height < LOW, "low")
-        self.call_after_refresh(self.show)
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """Draws everything for another size, with the cursor where it was."""
+        at = self.options.highlighted
+        self.show_options()
+        if at is not None and at < self.options.option_count:
+            self.options.highlighted = at
+        self.show()
+
+    @property
+    def options(self) -> Choices:
+        return self.query_one("#options", Choices)
+
+    @property
+    def pinned(self) -> Choices:
+        return self.query_one("#pinned", Choices)
 
     # -- the game goes on ---------------------------------------------------------------------------------------------
 
@@ -129,19 +166,45 @@ class TableScreen(Screen[None]):
             await asyncio.sleep(0)
             sitting.move_bot()
         if sitting.must_pass_screen():
-            await self.app.push_screen_wait(PassOn(sitting.game.name(sitting.game.asked)))
+            await self.app.push_screen_wait(PassOn(sitting.asked_name))
             sitting.sit_down()
         self.save_quietly()
-        self.show()
         self.show_options()
+        self.show()
+        self.call_after_refresh(self.be_ready)
+        if sitting.over and not self.told_end:
+            self.told_end = True
+            self.action_score()
 
-    def take(self, number: int) -> None:
+    def be_ready(self) -> None:
+        self.ready_at = monotonic()
+
+    def is_early(self, event: events.Key) -> bool:
+        """Was it typed before the question it would answer was to be seen?"""
+        answers = event.key in ANSWERS or (event.character or "") in KEYS
+        if isinstance(self.app.screen, PassOn):
+            return event.time < self.app.screen.ready_at
+        return answers and self.app.screen is self and event.time < self.ready_at
+
+    def take(self, option: Option) -> None:
         if not self.sitting.human_is_asked() or self.sitting.must_pass_screen():
             return
-        if number < len(self.sitting.game.options):
-            self.sitting.decide(number)
-            self.query_one("#options", OptionList).clear_options()
-            self.go_on()
+        self.notice = ""
+        self.new = False
+        self.ready_at = inf
+        self.sitting.decide(option.number)
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        self.options.clear_options()
+        self.pinned.clear_options()
+        self.signs = {}
+        self.go_on()
+
+    def end_turn(self) -> None:
+        self.ready_at = inf
+        self.sitting.end_turn()
+        self.ask_again()
 
     def save_quietly(self) -> None:
         """After every decision, where there is a file to save to."""
@@ -151,114 +214,211 @@ class TableScreen(Screen[None]):
             self.tell(str(problem), failed=True)
 
     def tell(self, message: str, failed: bool = False) -> None:
-        self.notify(message, severity="warning" if failed else "information", timeout=6, markup=False)
+        """In the line of the keys, where it covers nothing, until the next choice."""
+        self.notice = message[:1].upper() + message[1:]
+        self.failed = failed
+        self.show_keys()
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draws everything but the options anew."""
+        """Draws everything but the options anew, each part with the rows it can have."""
         if self.sitting.must_pass_screen():
             return
         sight = self.sitting.sight
-        roomy = self.size.height >= ROOMY
-        self.put("status", Text(sight.status()))
+        low = self.size.height < LOW
+        question = self.question()
+        room = share_out(self.needs(), not low, sight)
+        recap = "\n".join(room.recap)
+        self.put("question", Text(f"{recap}\n", style="italic not bold").append_text(question) if recap else question)
+        self.put("status", Text(sight.status(clock=low)))
         dungeon = self.query_one("#dungeon")
         dungeon.border_title = sight.dungeon_title(self.size.width)
-        self.put("dungeon", panels.dungeon_panel(sight, dungeon.content_size.width, roomy))
-        self.query_one("#hand-scroll").display = sight.viewer >= 0
-        if sight.viewer >= 0:
-            self.put("hand", panels.hand_panel(sight, roomy))
-        self.put("question", self.question())
-        self.put("village", panels.village_panel(sight, self.query_one("#village-scroll").content_size.width, roomy))
-        self.put("log", lines_text(self.sitting.log_lines(max(0, len(self.sitting.session.log) - LOG_EVENTS))))
+        self.put("dungeon", panels.dungeon_panel(sight, room.dungeon_width, room.dungeon))
+        self.query_one("#hand-scroll").display = not sight.watches
+        if not sight.watches:
+            self.put("hand", panels.hand_panel(sight, room.explain, "Hand: " if low else ""))
+        village = self.query_one("#village-scroll")
+        village.styles.max_height = room.village + 1
+        self.put("village", panels.village_panel(sight, max(20, village.content_size.width), room.village))
+        self.put("log", lines_text(self.sitting.log_lines(max(0, len(self.sitting.game.events) - LOG_EVENTS))))
         self.put("players", lines_text(sight.player_lines()))
-        keys = KEY_LINE if self.size.width >= TWO_COLUMNS else SHORT_KEY_LINE
-        self.put("keys", Text(keys.format(dungeon=sight.dungeon_name.lower())))
+        self.show_keys()
         self.query_one("#log-scroll", VerticalScroll).scroll_end(animate=False)
+
+    def needs(self) -> Needs:
+        """The rows that question and options ask for."""
+        width = self.left_width()
+        options = [self.option_text(option) for option in self.listed(False) + self.listed(True)]
+        held = self.sitting.held is not None
+        return Needs(
+            self.size,
+            width,
+            rows_of(self.question().plain, width),
+            2 if held else sum(rows_of(text, width) for text in options),
+        )
+
+    def left_width(self) -> int:
+        width = self.query_one("#left").content_size.width
+        return width if width > 0 else self.size.width - 2
+
+    def show_keys(self) -> None:
+        keys = KEY_LINE if self.size.width >= TWO_COLUMNS else SHORT_KEY_LINE
+        self.query_one("#keys").set_class(bool(self.notice) and self.failed, "notice")
+        text = self.notice or self.pointed_hint() or keys.format(dungeon=self.sitting.sight.dungeon_name.lower())
+        self.put("keys", Text(text))
+
+    def pointed_hint(self) -> str:
+        """Where hints have no room beside the options, that of the one under the cursor."""
+        option = self.pointed() if self.terse else None
+        return "" if option is None else self.sitting.sight.hint(option)
 
     def put(self, name: str, text: Text) -> None:
         self.query_one(f"#{name}", Static).update(text)
 
     def question(self) -> Text:
-        game = self.sitting.game
-        if game.over:
-            return lines_text(self.sitting.sight.result_lines())
-        if self.sitting.bot_is_asked():
-            return Text(f"{game.name(game.asked)} is thinking.")
-        return Text(f"{game.name(game.asked)}, {game.question()}:", style="bold")
+        sitting = self.sitting
+        if sitting.over:
+            return lines_text([*sitting.sight.result_lines(), "Enter: the points card by card. q: leave."])
+        if sitting.bot_is_asked():
+            return Text(f"{sitting.asked_name} is thinking.")
+        if sitting.held is not None:
+            return Text(f"{sitting.held_words()}:", style="bold")
+        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new and not self.terse else Text()
+        return new.append(f"{sitting.sight.question()}:", style="bold")
+
+    def listed(self, pinned: bool) -> list[Option]:
+        """The options that scroll, or those that stay in sight."""
+        asked = self.sitting.sight.choice
+        if asked is None or self.sitting.held is not None:
+            return []
+        return [option for option in asked.options if self.is_pinned(option) == pinned]
+
+    def is_pinned(self, option: Option) -> bool:
+        return self.pins and option.verb in PINNED and option.outcome is None
+
+    def option_text(self, option: Option) -> str:
+        sign = self.sitting.sight.signs()[option.number]
+        sight = self.sitting.sight
+        words = option.words if self.terse and option.outcome is None else sight.option_words(option)
+        return f"{sign:1}  {words}"
 
     def show_options(self) -> None:
-        options = self.query_one("#options", OptionList)
-        options.clear_options()
-        asked = choice(self.sitting.game)
-        if asked is not None and asked.player == self.sitting.viewer:
-            for n, words in enumerate(asked.words):
-                sign = KEYS[n] if n < len(KEYS) else " "
-                options.add_option(Option(Text(f"{sign}  {words}")))
-            options.highlighted = 0
-        else:
+        sitting = self.sitting
+        if sitting.held is not None:
+            self.options.offer([f"Enter  {sitting.consequence}", f"u      {TAKE_BACK}"])
+            self.pinned.offer([])
+            self.options.focus()
+            return
+        self.terse = self.pins = False
+        self.terse = not self.fits()
+        self.pins = self.terse and not self.fits()
+        listed, pinned = self.listed(False), self.listed(True)
+        self.options.offer([self.option_text(option) for option in listed])
+        self.pinned.offer([self.option_text(option) for option in pinned], first=not listed)
+        (self.options if listed else self.pinned).focus()
+        signs = self.sitting.sight.signs()
+        self.signs = {signs[option.number]: option for option in listed + pinned if signs[option.number]}
+        if not listed and not pinned:
             self.put("card", panels.card_panel([]))
 
-    def pointed_cards(self) -> list[Card]:
-        """The cards of the option under the cursor."""
-        n = self.query_one("#options", OptionList).highlighted
-        game = self.sitting.game
-        if n is None or game.over or game.asked != self.sitting.viewer or n >= len(game.options):
-            return []
-        return self.sitting.sight.option_cards(game.options[n])
+    def fits(self) -> bool:
+        return fits(self.needs(), self.size.height >= LOW, self.sitting.sight)
+
+    def pointed(self) -> Option | None:
+        """The option under the cursor."""
+        for choices, pinned in ((self.options, False), (self.pinned, True)):
+            listed = self.listed(pinned)
+            if choices.highlighted is not None and choices.highlighted < len(listed):
+                return listed[choices.highlighted]
+        return None
+
+    def pointed_cards(self) -> list[CardFacts]:
+        option = self.pointed()
+        return [] if option is None else self.sitting.sight.option_cards(option)
 
     # -- keys ---------------------------------------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        if event.character is not None and event.character in KEYS:
+        if event.key == "enter" and self.sitting.over:
             event.stop()
-            self.take(KEYS.index(event.character))
+            self.action_score()
+        elif event.character is not None and event.character in self.signs:
+            event.stop()
+            self.take(self.signs[event.character])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.take(event.option_index)
+        if self.sitting.held is not None:
+            if event.option_index == 0:
+                self.end_turn()
+            else:
+                self.action_undo()
+            return
+        listed = self.listed(event.option_list is self.pinned)
+        if event.option_index < len(listed):
+            self.take(listed[event.option_index])
 
     def on_option_list_option_highlighted(self) -> None:
         self.put("card", panels.card_panel(self.pointed_cards()))
+        self.show_keys()
 
-    def read(self, title: str, lines: list[str], at_end: bool = False) -> None:
-        self.app.push_screen(Reader(title, lines, at_end))
+    def read(self, key: str, title: str, lines: list[str], at_end: bool = False) -> None:
+        self.app.push_screen(Reader(key, title, lines, at_end))
 
     def action_help(self) -> None:
         sight = self.sitting.sight
-        self.read("Keys", [*HELP, "", f"The {sight.dungeon_name.lower()}", *sight.legend])
+        width = min(110, max(58, self.size.width * 9 // 10)) - PAGE_MARGIN
+        lines = [
+            "Below the keys: how to play (PgDn)",
+            "",
+            *HELP,
+            "",
+            "",
+            f"HOW TO PLAY: {sight.title}",
+            "",
+            "What wins this game",
+        ]
+        lines += [*plain_lines(sight.goal_section(), width)][1:]
+        self.read("question_mark", "Keys, and how to play", [*lines, "", *plain_lines(sight.guide, width)])
 
     def action_inspect(self) -> None:
-        self.app.push_screen(Inspector(self.sitting.sight.in_sight(), self.pointed_cards()))
+        self.app.push_screen(Inspector("i", self.sitting.sight.in_sight(), self.pointed_cards()))
 
     def action_sums(self) -> None:
-        if self.sitting.viewer >= 0:
-            self.read("Sums", self.sitting.sight.arithmetic())
+        if not self.sitting.sight.watches:
+            self.read("b", "Sums", self.sitting.sight.arithmetic())
 
     def action_why(self) -> None:
         if self.sitting.human_is_asked():
-            self.read("Why not", self.sitting.sight.impossible() or ["Every move is possible."])
+            self.read("w", "Why not", self.sitting.sight.impossible() or ["Every move is possible."])
 
     def action_dungeon(self) -> None:
         sight = self.sitting.sight
-        self.read(sight.dungeon_name, sight.dungeon_sentences(explain=True))
+        self.read("d", sight.dungeon_name, sight.dungeon_sentences(explain=True))
 
     def action_village(self) -> None:
-        self.read("Village: price, cards left", panels.village_lines(self.sitting.sight))
+        self.read("v", "Village: key, price, cards left", panels.village_lines(self.sitting.sight))
 
     def action_players(self) -> None:
-        self.read("Players and piles", self.sitting.sight.player_lines())
+        self.read("p", "Players and piles", self.sitting.sight.player_lines())
 
     def action_log(self) -> None:
-        self.read("Log", self.sitting.log_lines(), at_end=True)
+        self.read("l", "Log", self.sitting.log_lines(), at_end=True)
+
+    def action_score(self) -> None:
+        self.read("enter", "The end", self.sitting.sight.score_lines())
 
     def action_undo(self) -> None:
+        if self.sitting.must_pass_screen() or self.sitting.bot_is_asked():
+            return
         try:
             self.sitting.undo()
         except GrimholdError as problem:
             self.tell(str(problem), failed=True)
             return
+        self.ready_at = inf
         self.tell("Taken back.")
-        self.go_on()
+        self.ask_again()
 
     def action_save(self) -> None:
         if self.sitting.path is None:
@@ -272,13 +432,18 @@ class TableScreen(Screen[None]):
             self.tell(f"Saved to {self.sitting.path}.")
 
     def action_leave(self) -> None:
+        """Nobody need be asked when the game is over."""
+
         def answered(answer: str | None) -> None:
             if answer == "leave":
                 self.app.exit(0)
             elif answer == "break":
                 self.app.exit(130)
 
-        self.app.push_screen(Confirm(self.sitting.fate()), answered)
+        if self.sitting.over:
+            self.app.exit(0)
+        else:
+            self.app.push_screen(Confirm(self.sitting.fate()), answered)
 
 
 class GrimholdApp(App[int]):
@@ -291,6 +456,12 @@ class GrimholdApp(App[int]):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.table = TableScreen(sitting)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys that were typed before there was a question to answer are forgotten."""
+        if isinstance(event, events.Key) and self.table.is_early(event):
+            return
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         self.push_screen(self.table)

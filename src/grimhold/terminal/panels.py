@@ -2,12 +2,13 @@
 
 from rich.text import Text
 
-from grimhold.lang.base import Card
-from grimhold.terminal.sight import STYLES, Sight, StackRow, brief, card_lines, indented
-from grimhold.terminal.spans import LEAST_BRIEF, Line, fitted
+from grimhold.terminal.cards import brief, card_lines
+from grimhold.terminal.sight import Row, Sight
+from grimhold.terminal.spans import Entry, Line, fitted, spread
+from grimhold.terminal.sums import STYLES
+from grimhold.views.shapes import CardFacts
 
-NAME_WIDTH = 16
-STACK_WIDTH = 33  # a line of the village with its last word
+FIGURES_WIDTH = 17  # a line of the village but for the name
 
 
 def lines_text(lines: list[str]) -> Text:
@@ -25,67 +26,66 @@ def drawn(lines: list[Line]) -> Text:
     return text
 
 
-def dungeon_panel(sight: Sight, width: int, roomy: bool) -> Text:
-    return drawn(sight.dungeon_panel(width, roomy))
+def dungeon_panel(sight: Sight, width: int, height: int) -> Text:
+    return drawn(sight.dungeon_panel(width, height))
 
 
 # -- the village ------------------------------------------------------------------------------------------------------
 
 
-def village_panel(sight: Sight, width: int, roomy: bool = False) -> Text:
-    """Price, cards left, affordable or how much is missing; with room to spare also where and what the card does."""
-    lines: list[Line] = []
+def village_panel(sight: Sight, width: int, height: int) -> Text:
+    """The key that buys it, price, cards left, affordable or how much is missing; where there is room what it does."""
+    rows = sight.village
+    width -= len(rows) > height  # the scroll bar
+    longest = max([len(row.name) for row in rows], default=0)
+    name = min(longest, width - FIGURES_WIDTH)
+    sections = len({row.section for row in rows})
+    entries: list[Entry] = []
     section = ""
-    for row in sight.village():
-        if roomy and row.section != section:
+    for row in rows:
+        if row.section != section and len(rows) + sections <= height:
             section = row.section
-            lines.append([(section, "dim")])
-        lines.append(_stack_panel(row, width))
-    return drawn(lines)
+            entries.append(Entry([(section, "dim")]))
+        entries.append(Entry(_stack_line(row, name), "" if row.card is None else brief(row.card)))
+    return drawn(spread(entries, width, height))
 
 
-def _stack_panel(row: StackRow, width: int) -> Line:
-    text = stack_line(row)
-    line = [(text, ""), (row.afford, STYLES.get(row.afford, ""))]
-    spare = width - STACK_WIDTH - 1
-    if row.card and spare > LEAST_BRIEF:
-        line.append((" " * (STACK_WIDTH - len(text) - len(row.afford)), ""))
-        line.append((fitted(brief(row.card), spare).rstrip(), "dim"))
-    return line
+def _stack_line(row: Row, name: int) -> Line:
+    return [(f"{row.sign:1} ", "bold"), (figures(row, name), ""), (row.afford, STYLES.get(row.afford, ""))]
 
 
-def stack_line(row: StackRow) -> str:
-    cost = "" if row.cost is None else str(row.cost)
+def figures(row: Row, name: int) -> str:
+    price = "" if row.price is None else str(row.price)
     left = "" if row.left is None else str(row.left)
-    return f"{fitted(row.title, NAME_WIDTH)}{cost:>3}{left:>4} "
+    return f"{fitted(row.name, name)}{price:>3}{left:>3} "
 
 
 def village_lines(sight: Sight) -> list[str]:
     """Everything on sale with its levels and its top card's text in full."""
     lines: list[str] = []
     section = ""
-    for row in sight.village():
+    name = max([len(row.name) for row in sight.village], default=0)
+    for row in sight.village:
         if row.section != section:
             section = row.section
             lines.append(section)
-        lines.append(stack_line(row) + row.afford)
+        lines.append(f"{row.sign:1} {figures(row, name)}{row.afford}")
         if row.card is not None:
-            lines.append("    " + "; ".join([text for text in (row.levels, brief(row.card)) if text]))
+            lines.append("    " + "; ".join([text for text in (brief(row.card), row.below) if text]))
     return lines
 
 
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def hand_panel(sight: Sight, explain: bool) -> Text:
+def hand_panel(sight: Sight, explain: bool, title: str = "") -> Text:
     """The cards, their sums and the board; with room to spare every part of the sums."""
-    total = sight.sums()
-    text = Text(", ".join(sight.hand()) or "no cards")
-    text.append(f"\n{total.line()}", style="bold")
+    text = Text(title + (", ".join(sight.hand()) or "no cards"))
+    text.append(f"\n{sight.sums_line()}", style="bold")
     if sight.board():
         text.append("\n" + ("\n" if explain else "; ").join(sight.board()))
     if explain:
-        for part in indented(total.parts):
+        for part in sight.sums_parts():
             text.append(f"\n{part}", style="dim")
     return text
 
@@ -93,7 +93,7 @@ def hand_panel(sight: Sight, explain: bool) -> Text:
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-def card_panel(cards: list[Card]) -> Text:
+def card_panel(cards: list[CardFacts]) -> Text:
     if not cards:
         return Text("Move through the options to see their cards here.", style="dim")
     text = Text()

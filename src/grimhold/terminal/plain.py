@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import TextIO
 
 from grimhold.core.errors import GrimholdError, UnknownName
-from grimhold.games.finding import find_card, nearest
-from grimhold.games.game import choice
-from grimhold.terminal.sight import OK, StackRow, card_lines, indented
+from grimhold.games.guide import plain_lines
+from grimhold.lang.words import nearest
+from grimhold.terminal.cards import card_lines
+from grimhold.terminal.sight import Row, indented
 from grimhold.terminal.sitting import UNSAVED, Sitting
+from grimhold.views.shapes import CardFacts
 
 HELP = (
     "Answer with the number of an option or the beginning of its words. Other commands:",
@@ -17,15 +19,17 @@ HELP = (
     "  village    what is on sale with prices, and what you can afford",
     "  hand       your cards, what they add up to, and why",
     "  players    XP, piles and points",
-    "  look CARD  figures and text of any card",
+    "  look CARD  figures and text of any card, or of a whole group",
     "  why        the moves that are not possible, with the reason",
     "  log        what happened lately",
-    "  undo       take back your last decision, as long as nothing new was revealed",
+    "  undo       take back your last decision, as long as nothing new was revealed; also where it ends your turn",
     "  save       write the game to the file given with --save",
+    "  rules      how to play: the goal, the turn, the end",
     "  help       these lines",
     "  quit       leave",
 )
 LOG_LENGTH = 30
+PAGE_WIDTH = 78  # columns of the rules
 SCROLLED = 60  # empty lines that push a hand off the screen
 LONGEST_NUMBER = 9  # digits; no question has more options
 
@@ -48,13 +52,16 @@ class PlainClient:
         self.out = out
         self.errors = errors
         self.told: dict[int, int] = {}  # viewer -> how much of the log was printed
-        self.described = -1  # the turn whose table was printed
+        self.begin = last_turn(sitting)  # from where on a game that goes on is told
+        self.described: dict[int, int] = {}  # viewer -> the turn whose table was printed
+        self.stalls: dict[int, dict[str, str]] = {}  # viewer -> the village as it was printed
         self.dungeon = sitting.sight.dungeon_name.lower()  # 'hall' or 'map'
         self.keys = KEYS | {"d": self.dungeon}
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             self.dungeon: lambda _: self.say(*self.sitting.sight.dungeon_sentences(explain=True)),
             "village": lambda _: self.say(*self.village()),
+            "rules": self.rules,
             "hand": lambda _: self.say(*self.hand(explain=True)),
             "players": lambda _: self.say(*self.sitting.sight.player_lines()),
             "look": self.look,
@@ -98,7 +105,7 @@ class PlainClient:
             self.tell()
             self.ask()
         self.tell()
-        self.say("", *sitting.sight.result_lines())
+        self.say("", *sitting.sight.score_lines())
 
     # -- speaking -----------------------------------------------------------------------------------------------------
 
@@ -116,8 +123,8 @@ class PlainClient:
 
     def tell(self) -> None:
         """Prints what has happened since this viewer last looked."""
-        viewer, log = self.sitting.viewer, self.sitting.session.log
-        start = min(self.told.get(viewer, 0), len(log))
+        viewer, log = self.sitting.viewer, self.sitting.game.events
+        start = min(self.told.get(viewer, self.begin), len(log))
         self.say(*self.sitting.log_lines(start))
         self.told[viewer] = len(log)
 
@@ -127,6 +134,7 @@ class PlainClient:
         if self.answers.isatty():
             self.out.write("> ")
             self.out.flush()
+            forget_typed(self.answers)
         line = self.answers.readline()
         if not line:
             raise EOFError
@@ -134,7 +142,7 @@ class PlainClient:
 
     def pass_screen(self) -> None:
         """Between two humans: nothing of either hand is in sight until the other is there."""
-        name = self.sitting.game.name(self.sitting.game.asked)
+        name = self.sitting.asked_name
         if self.out.isatty():
             self.say(*[""] * SCROLLED)
         self.say(f"Pass the screen to {name}. {name}: press Enter when you are there.")
@@ -143,40 +151,58 @@ class PlainClient:
 
     def ask(self) -> None:
         """Puts the open question until it is answered; commands may come in between."""
-        game = self.sitting.game
-        if self.sitting.sight.opens_turn() and self.described != game.turn:
+        sitting, turn = self.sitting, self.sitting.game.turn
+        new = self.described.get(sitting.viewer) != turn
+        if new and (sitting.sight.opens_turn() or sitting.viewer not in self.described):
             self.describe()
-            self.described = game.turn
+            self.described[sitting.viewer] = turn
         self.put_question()
-        before = len(self.sitting.session.decisions)
-        while len(self.sitting.session.decisions) == before:
+        before = len(sitting.game.decisions)
+        while len(sitting.game.decisions) == before:
             line = self.read()
             word, _, rest = line.partition(" ")
             word = self.keys.get(word.lower(), word.lower())
             try:
                 if word in self.commands and (not rest or word in ("look", "why")):
                     self.commands[word](rest)
+                elif sitting.held is not None:
+                    self.hear_end(line)
                 elif not line:
                     self.put_question()
                 else:
-                    self.sitting.decide(self.understood(line))
-                    self.sitting.save()
+                    sitting.decide(self.understood(line))
+                    self.put_held()
+                    sitting.save()
             except GrimholdError as problem:
                 self.complain(str(problem))
 
+    def put_held(self) -> None:
+        """A choice that would end the turn waits for a word."""
+        if self.sitting.held is not None:
+            self.say("", f"{self.sitting.held_words()}. Enter: {self.sitting.consequence}; undo: take it back.")
+
+    def hear_end(self, line: str) -> None:
+        if line and line.lower() not in ("done", self.sitting.consequence):
+            raise UnknownName(f"press Enter to {self.sitting.consequence}, or say undo to take your choice back")
+        self.sitting.end_turn()
+        self.sitting.save()
+
     def describe(self) -> None:
         sight = self.sitting.sight
-        self.say("", sight.status(), *sight.dungeon_sentences(explain=False), *self.village(), *self.hand())
+        self.say("", sight.status(), *sight.dungeon_sentences(explain=False), *self.village_news(), *self.hand())
 
     def put_question(self) -> None:
-        asked = choice(self.sitting.game)
-        if asked is not None:
+        sight = self.sitting.sight
+        asked = sight.choice
+        if self.sitting.held is not None:
+            self.put_held()
+        elif asked is not None:
             self.say("", f"{asked.name}, {asked.question}:")
-            self.say(*[f"{n}) {words}" for n, words in enumerate(asked.words, 1)])
+            self.say(*[f"{n}) {sight.option_words(option)}" for n, option in enumerate(asked.options, 1)])
 
     def understood(self, line: str) -> int:
         """The number of the option meant: by number, by beginning, or by words that only one option has."""
-        asked = choice(self.sitting.game)
+        asked = self.sitting.sight.choice
         words = [] if asked is None else asked.words
         if line.isnumeric():
             return numbered(line, len(words)) - 1
@@ -204,34 +230,61 @@ class PlainClient:
         shows = self.sitting.sight.dungeon_help
         self.say(*[line.format(dungeon=self.dungeon, shows=shows) for line in HELP])
 
+    def rules(self, _: str) -> None:
+        sight = self.sitting.sight
+        self.say(*plain_lines(sight.goal_section() + sight.guide, PAGE_WIDTH))
+
     def village(self) -> list[str]:
         lines: list[str] = []
         section = ""
-        for row in self.sitting.sight.village():
+        for row in self.sitting.sight.village:
             if not lines or row.section != section:
                 section = row.section
                 lines.append(f"{section or 'Village'}:")
-            lines.append(stack_sentence(row))
+            lines.append(f"  {stack_sentence(row)}{afford_words(row)}")
         return lines
+
+    def village_news(self) -> list[str]:
+        """All of it the first time, then what has changed since this viewer last heard of it."""
+        now = {row.sign: stack_sentence(row) for row in self.sitting.sight.village}
+        known = self.stalls.get(self.sitting.viewer)
+        self.stalls[self.sitting.viewer] = now
+        if known is None:
+            return self.village()
+        news = [words for sign, words in now.items() if known.get(sign) != words]
+        return ["New in the village:", *indented(news)] if news else []
 
     def hand(self, explain: bool = False) -> list[str]:
         sight = self.sitting.sight
-        total = sight.sums()
-        lines = [f"Your hand: {', '.join(sight.hand()) or 'empty'}", f"It adds up to: {total.line()}", *sight.board()]
-        return lines + indented(total.parts) if explain else lines
+        if sight.watches:
+            return []
+        lines = [f"Your hand: {', '.join(sight.hand()) or 'empty'}", f"It adds up to: {sight.sums_line()}"]
+        return [*lines, *sight.board(), *(indented(sight.sums_parts()) if explain else [])]
 
     def look(self, name: str) -> None:
-        library = self.sitting.game.library()
         if not name:
             raise UnknownName("look at which card? For example: look Torch")
-        begins = [card for card in library.catalogue if card.name.lower().startswith(name.lower())]
-        card = begins[0] if len(begins) == 1 else find_card(library, name)
-        self.say(*card_lines(card))
+        for n, card in enumerate(self.found(name)):
+            self.say(*([""] if n else []), *card_lines(card))
+
+    def found(self, name: str) -> list[CardFacts]:
+        """The card of that name, those of a group, or the only one whose name begins so."""
+        cards, wanted = list(self.sitting.cards.values()), name.lower()
+        for fits in (
+            [card for card in cards if card.name.lower() == wanted],
+            [card for card in cards if card.group.lower() == wanted],
+        ):
+            if fits:
+                return fits
+        begins = [card for card in cards if card.name.lower().startswith(wanted)]
+        if len(begins) == 1:
+            return begins
+        raise UnknownName(f"unknown card {name!r}{nearest(name, [card.name for card in cards])}")
 
     def undo(self, _: str) -> None:
         self.sitting.undo()
         self.say("Taken back.")
-        self.told[self.sitting.viewer] = len(self.sitting.session.log)
+        self.told[self.sitting.viewer] = len(self.sitting.game.events)
         self.sitting.save()
 
     def save(self, _: str) -> None:
@@ -257,12 +310,32 @@ def numbered(line: str, most: int) -> int:
     raise UnknownName(f"there is no option {shown}; they go from 1 to {most}")
 
 
-def stack_sentence(row: StackRow) -> str:
-    if row.cost is None:
-        return f"  {row.title}: no cards left"
-    afford = {OK: "; you can afford it", "": ""}.get(row.afford, f"; {row.afford.replace('short ', '')} gold short")
+def stack_sentence(row: Row) -> str:
+    if row.price is None:
+        return f"{row.name}: {row.gone}"
     left = "" if row.left is None else f", {row.left} left"
-    return f"  {row.title}: {row.cost} gold{left}{f' ({row.levels})' if row.levels else ''}{afford}"
+    return f"{row.name}: {row.price} gold{left}{f', {row.below}' if row.below else ''}"
+
+
+def afford_words(row: Row) -> str:
+    if row.price is None or row.short is None:
+        return ""
+    return f"; {row.short} gold short" if row.short else "; you can afford it"
+
+
+def last_turn(sitting: Sitting) -> int:
+    """The event with which the last whole turn of a game that goes on began."""
+    return sitting.game.last_turn_at()
+
+
+def forget_typed(answers: TextIO) -> None:
+    """What was typed before the question stood there does not answer it."""
+    try:
+        import termios
+
+        termios.tcflush(answers.fileno(), termios.TCIFLUSH)
+    except (ImportError, OSError, ValueError):
+        pass  # no such terminal
 
 
 def hush(stream: TextIO) -> None:

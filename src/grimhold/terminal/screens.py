@@ -1,5 +1,7 @@
 """The screens that come over the table: reading, looking at cards, confirming, passing the screen on."""
 
+from math import inf
+from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,27 +14,43 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from grimhold.lang.base import Card
 from grimhold.terminal.panels import card_panel, lines_text
+from grimhold.views.shapes import CardFacts
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 20
+PAGE_MARGIN = 6  # columns of a page that are frame
 
 
 def too_small(size: Size) -> bool:
     return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
 
 
-class Reader(ModalScreen[None]):
+class Overlay(ModalScreen[None]):
+    """Comes over the table; the key that opened it closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Back")]
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == self.key or (event.key == "f1" and self.key == "question_mark"):
+            event.stop()
+            self.dismiss()
+
+
+class Reader(Overlay):
     """Lines to read, with the arrow keys to scroll."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,q", "dismiss", "Back"),
+        Binding("enter,space", "dismiss", "Back"),
         Binding("home", "go('home')", show=False),
         Binding("end", "go('end')", show=False),
     ]
 
-    def __init__(self, title: str, lines: list[str], at_end: bool = False) -> None:
-        super().__init__()
+    def __init__(self, key: str, title: str, lines: list[str], at_end: bool = False) -> None:
+        super().__init__(key)
         self.heading = title
         self.lines = lines
         self.at_end = at_end
@@ -57,14 +75,12 @@ class Reader(ModalScreen[None]):
             page.scroll_end(animate=False)
 
 
-class Inspector(ModalScreen[None]):
+class Inspector(Overlay):
     """Every card in sight, by place; the one under the cursor in full."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", "Back")]
-
-    def __init__(self, places: list[tuple[str, list[Card]]], first: list[Card]) -> None:
-        super().__init__()
-        self.rows: list[Card | str] = []
+    def __init__(self, key: str, places: list[tuple[str, list[CardFacts]]], first: list[CardFacts]) -> None:
+        super().__init__(key)
+        self.rows: list[CardFacts | str] = []
         for place, cards in places:
             self.rows.append(place)
             self.rows += cards
@@ -86,14 +102,14 @@ class Inspector(ModalScreen[None]):
         cards = self.query_one("#cards", OptionList)
         cards.focus()
         wanted = [card for card in self.first if card in self.rows] + [
-            row for row in self.rows if isinstance(row, Card)
+            row for row in self.rows if not isinstance(row, str)
         ]
         if wanted:
             cards.highlighted = self.rows.index(wanted[0])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         row = self.rows[event.option_index]
-        if isinstance(row, Card):
+        if not isinstance(row, str):
             self.query_one("#card", Static).update(card_panel([row]))
 
 
@@ -102,7 +118,7 @@ class Confirm(ModalScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "dismiss('leave')", "Leave"),
-        Binding("n,escape", "dismiss('stay')", "Stay"),
+        Binding("n,escape,q", "dismiss('stay')", "Stay"),
         Binding("ctrl+c", "dismiss('break')", show=False, priority=True),
     ]
 
@@ -124,6 +140,13 @@ class PassOn(Screen[None]):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.player = name
+        self.ready_at = inf  # when it came on the screen; a key typed before does not mean it
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.be_ready)
+
+    def be_ready(self) -> None:
+        self.ready_at = monotonic()
 
     def compose(self) -> ComposeResult:
         yield Static(

@@ -1,124 +1,48 @@
-"""What a player sees, worked out once for both clients. What every table has stands here; `classic/` and `quest/` show
-what is their own: the hall or the map, what an attack comes to, a player's board.
+"""What a player sees, put into words once for both clients. What every table has stands here; `classic/` and `quest/`
+show what is their own: the hall or the map, what an attack comes to, a player's board.
 
-Only what `view` allows is looked at: other players' hands come from there, forecasts only of the viewer's own hand.
+Everything comes from the view of the one who looks, and from what is printed on cards: nothing is worked out here.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from grimhold.core.options import PICK, first, second, verb
-from grimhold.games.game import State
-from grimhold.games.options import BUY, EQUIP, USE
-from grimhold.lang.abilities import rules_text
-from grimhold.lang.base import Card
-from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK
-from grimhold.lang.words import signed
-from grimhold.terminal.spans import Line
+from grimhold.face import Game
+from grimhold.games.guide import Section
+from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
+from grimhold.terminal.spans import Entry, Line
+from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, sums_line
+from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
 
-PROVENANCE = {
-    RULEBOOK: "stated or explained in a rulebook",
-    LIST: "taken from public card lists",
-    HOUSE: "our own design",
-}
-FIGURE_WORDS = {
-    "level": "level", "cost": "cost", "level_up": "XP to level up", "gold": "gold", "light": "light",
-    "strength": "strength", "weight": "weight", "skill": "skill", "req": "skill needed", "health": "health",
-    "armor": "armor", "resist": "resistance", "wounds": "wounds", "festering": "Festering Wounds", "xp": "XP",
-    "treasure": "treasures", "rations": "Iron Rations", "lantern": "Lanterns", "potion": "Potions", "vp": "VP",
-    "copies": "copies",
-}  # fmt: skip
-AT_A_GLANCE = {"gold": "gold", "light": "light", "strength": "strength", "weight": "weight", "skill": "skill",
-               "req": "needs skill"}  # fmt: skip
-HIDDEN_CARD = "a hidden card"  # as `view` calls it
-
-# Words, so that colour is never needed; each has a style that only underlines it.
-WIN, LOSE, IN_BATTLE, OUT_OF_REACH = "WIN", "lose", "in battle", "out of reach"
-OK, GONE = "ok", "gone"
-STYLES = {WIN: "bold green", LOSE: "dim", IN_BATTLE: "bold", OK: "bold green", GONE: "dim"}
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what the village sells: they stay the same all through a game
+DIGITS = "123456789"
+DONE_SIGN = "0"
+DONE = "done"
+DUNGEON = "dungeon"
+OPEN = "open"  # the step in which a turn begins
 
 
 @dataclass(frozen=True)
-class Sums:
-    """What a hand adds up to before a target is named, and every part of it."""
+class Row:
+    """Something the village sells: how many are left, and whether the gold at hand is enough."""
 
-    gold: int
-    attack: int
-    magic: int
-    light: int
-    parts: list[str] = field(default_factory=list)
-
-    def line(self) -> str:
-        return f"gold {self.gold}  attack {self.attack}  magic {self.magic}  light {self.light}"
-
-
-@dataclass(frozen=True)
-class StackRow:
-    """Something the village sells: the top card of a stack, how many are left, and whether the gold at hand is enough."""
-
+    sign: str  # the key that buys it
     name: str
-    card: Card | None
-    cost: int | None
-    left: int | None  # None: as many as anybody wants
-    levels: str
-    afford: str  # OK, 'short 2', GONE or nothing
+    price: int | None
+    left: int | None  # nothing: as many as anybody wants
+    short: int | None  # the gold that is lacking; nothing: nobody asks
     section: str = ""  # where it is sold
+    below: str = ""  # what lies under the top card
+    card: CardFacts | None = None
+    gone: str = ""  # what is said of a stack without cards
 
     @property
-    def title(self) -> str:
-        return self.card.name if self.card else self.name
-
-
-def together(names: list[str]) -> str:
-    """'2 Militia, Torch'."""
-    return ", ".join(counted(names)) or "none"
-
-
-def counted(names: list[str]) -> list[str]:
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-    return [name if n == 1 else f"{n} {name}" for name, n in counts.items()]
-
-
-def contribution(card: str, what: str, reason: str, amount: int) -> str:
-    """'Torch: light +1', 'Amazon Archer: attack +2 (if the rank is 2 or more)', 'darkness: total -4'."""
-    if not card:
-        return f"{reason}: {what} {signed(amount)}"
-    return f"{card}: {what} {signed(amount)}" + (f" ({reason})" if reason else "")
-
-
-# -- single cards -----------------------------------------------------------------------------------------------------
-
-
-def card_lines(card: Card) -> list[str]:
-    """A card for inspection: what it is, its figures, its text, and where we have it from."""
-    tags = [name for name in card.types if name != card.kind]
-    figures = [f"{words} {card.printed[figure]}" for figure, words in FIGURE_WORDS.items() if figure in card.printed]
-    lines = [
-        card.name,
-        f"{card.kind} of {card.set}" + (f" ({', '.join(tags)})" if tags else ""),
-        *([", ".join(figures)] if figures else []),
-        *rules_text(card),
-        f"Source: {PROVENANCE[card.provenance]}.",
-    ]
-    return lines + [f"In doubt: {doubt}." for doubt in card.doubts]
-
-
-def brief(card: Card) -> str:
-    """The figures that matter at a glance, then the text: 'gold 1, weight 2; attack +1'."""
-    figures = [f"{words} {card.printed[figure]}" for figure, words in AT_A_GLANCE.items() if card.printed.get(figure)]
-    if card.kind == "monster":
-        figures = [figure for figure in figures if figure.startswith("gold")]
-    return "; ".join([", ".join(figures), *card_text(card)]).removeprefix("; ")
-
-
-def card_text(card: Card) -> list[str]:
-    return [line.rstrip(".") for line in rules_text(card)]
-
-
-# -- a table ----------------------------------------------------------------------------------------------------------
+    def afford(self) -> str:
+        """A word: ok, 'short 2', gone, or nothing."""
+        if self.price is None:
+            return self.gone
+        return "" if self.short is None else f"short {self.short}" if self.short else OK
 
 
 class Sight:
@@ -127,18 +51,16 @@ class Sight:
     dungeon_name: ClassVar[str] = ""  # what players call it; in small letters the plain client's command
     dungeon_help: ClassVar[str] = ""  # what that command shows
     across: ClassVar[bool] = False  # does its panel need the whole width of the screen?
-    legend: ClassVar[tuple[str, ...]] = ()  # what its signs mean
+    title: ClassVar[str] = ""  # what the rulebook's games are called
+    guide: ClassVar[tuple[Section, ...]] = ()  # how to play
+    goals: ClassVar[dict[str, str]] = {}  # what wins, by mode
 
-    def __init__(self, game: State, viewer: int) -> None:
+    def __init__(self, game: Game, viewer: int, cards: dict[str, CardFacts]) -> None:
         self.game = game
         self.viewer = viewer
+        self.cards = cards
 
     # -- what each rulebook shows -------------------------------------------------------------------------------------
-
-    @cached_property
-    def seen(self) -> dict[str, Any]:
-        """The table as the viewer may know it."""
-        raise NotImplementedError
 
     def turn_words(self) -> str:
         """Whose turn it is, and where."""
@@ -148,19 +70,16 @@ class Sight:
         """What stands above its panel."""
         return self.dungeon_name
 
-    def dungeon_panel(self, width: int, roomy: bool) -> list[Line]:
-        """The hall or the map in that many columns."""
+    def dungeon_panel(self, width: int, height: int) -> list[Line]:
+        """Who is there, and what an attack comes to; texts as far as the rows hold them."""
         raise NotImplementedError
 
     def dungeon_sentences(self, explain: bool) -> list[str]:
-        """The same in whole lines; if asked with what each card does and how every attack is made up."""
+        """The same in sentences; explained: with all texts and every part of each attack."""
         raise NotImplementedError
 
     def attacks(self) -> list[list[str]]:
-        """For each monster that might be attacked what would come of it, and how that is made up."""
-        raise NotImplementedError
-
-    def sums(self) -> Sums:
+        """How each attack is made up: a title, then its parts."""
         raise NotImplementedError
 
     def board(self) -> list[str]:
@@ -175,125 +94,258 @@ class Sight:
         """Where cards lie that the viewer may look at, with their names."""
         raise NotImplementedError
 
-    def impossible(self) -> list[str]:
-        """The moves the player asked might look for and does not find, each with its reason."""
-        raise NotImplementedError
-
-    def gold(self) -> int:
-        raise NotImplementedError
-
     def verdict(self) -> str:
-        """How the game has ended."""
-        raise NotImplementedError
+        """Who has won."""
+        return self.winners()
 
-    def points_line(self, p: int) -> str:
-        return f"{self.game.name(p)}: {self.game.points(p)} VP"
+    def option_names(self, option: Option) -> list[str]:
+        """The cards an option is about."""
+        return [option.name] if option.name else []
+
+    def hint(self, option: Option) -> str:
+        """What an option means, for whoever does not know the game by heart."""
+        return ""
 
     # -- what is the same -----------------------------------------------------------------------------------------------
 
-    def status(self) -> str:
+    @cached_property
+    def seen(self) -> View:
+        """The table as the viewer may know it."""
+        return self.game.view(self.viewer)
+
+    @property
+    def own(self) -> SeenPlayer:
+        return self.seen.players[self.viewer]
+
+    @property
+    def watches(self) -> bool:
+        return self.viewer == WATCHER
+
+    @cached_property
+    def forecasts(self) -> dict[int, Forecast]:
+        """By monster: what comes of attacking it, as long as the viewer may still do so."""
+        if self.viewer != self.seen.active or not self.seen.may_fight:
+            return {}
+        return {ahead.ref: ahead for ahead in self.game.forecasts()}
+
+    @cached_property
+    def choice(self) -> Choice | None:
+        """The question the viewer is asked."""
+        return self.seen.choice
+
+    def clock(self) -> str:
+        """How near the end is, for where nothing else tells."""
+        return ""
+
+    def status(self, clock: bool = False) -> str:
         """Turn and place in one line, with the viewer's own figures."""
-        if self.viewer < 0:
-            return self.turn_words()
-        own = self.seen["players"][self.viewer]
-        name = "" if self.viewer == self.game.active else f"{own['name']}: "
-        return f"{self.turn_words()} | {name}{own['xp']} XP, {own['points']} VP, deck {own['deck']}"
+        turn = f"{self.turn_words()} | {self.clock()}" if clock and self.clock() else self.turn_words()
+        if self.watches:
+            return turn
+        name = "" if self.viewer == self.seen.active else f"{self.own.name}: "
+        return f"{turn} | {name}{self.own.xp} XP, {self.own.points} VP, deck {self.own.deck}"
 
     def opens_turn(self) -> bool:
-        """Is it the first question of a turn? Its program begins at 0 in both rulebooks."""
-        return self.game.pc == 0
+        """Is it the first question of a turn?"""
+        return self.choice is not None and self.choice.step == OPEN
+
+    def recap(self) -> list[str]:
+        """What matters of the last turns."""
+        return [line.text for line in self.game.recap(self.viewer)]
+
+    # -- the hand -----------------------------------------------------------------------------------------------------
 
     def hand(self) -> list[str]:
-        """The cards in hand, equal ones together: '3 Militia', 'Thyrian Squire (with Spear)'."""
-        cards = self.seen["players"][self.viewer]["hand"]
-        return counted([card["name"] + (f" ({', '.join(card['notes'])})" if card["notes"] else "") for card in cards])
+        """The cards in hand: 'Militia ×3', 'Thyrian Squire (with Spear)'."""
+        return in_hand(self.own.hand)
 
-    def village(self) -> list[StackRow]:
-        return [self.stack_row(number) for number in range(len(self.game.stack_names()))]
+    @property
+    def sums(self) -> Sums:
+        return self.own.sums or Sums(gold=0, attack=0, magic=0, light=0)
 
-    def stack_row(self, number: int, section: str = "") -> StackRow:
-        game = self.game
-        name = game.stack_names()[number]
-        cards = [game.card(card) for card in game.stack(number)]
-        if not cards:
-            return StackRow(name, None, None, 0, "", GONE, section)
-        top = cards[-1]
-        counts: dict[int, int] = {}
-        for card in reversed(cards):
-            counts[card.level] = counts.get(card.level, 0) + 1
-        levels = ", ".join(f"{n} of level {level}" for level, n in counts.items()) if len(counts) > 1 else ""
-        return StackRow(name, top, top.cost, len(cards), levels, self.afford(top.cost), section)
+    def sums_line(self) -> str:
+        return sums_line(self.sums)
 
-    def afford(self, cost: int) -> str:
-        if self.viewer < 0:
-            return ""
-        gold = self.gold()
-        return OK if cost <= gold else f"short {cost - gold}"
-
-    def option_cards(self, option: int) -> list[Card]:
-        """The cards an option is about."""
-        game = self.game
-        kind = verb(option)
-        if kind == PICK:
-            return [game.card(option)]
-        if kind in (USE, EQUIP):
-            return [game.card(first(option))]
-        return [game.card(game.stack(second(option))[-1])] if kind == BUY else []
-
-    def in_sight(self) -> list[tuple[str, list[Card]]]:
-        """Every card the viewer may look at, by place, each kind once; what is offered from out of sight comes first."""
-        by_name = self.game.library().by_name
-        found = [(place, [by_name[name.lower()] for name in dict.fromkeys(names)]) for place, names in self.places()]
-        listed = [card for _, cards in found for card in cards]
-        offered = self.asked_about()
-        if all(card in listed for card in offered):
-            offered = []
-        return [(place, cards) for place, cards in [("on offer", offered), *found] if cards]
-
-    def asked_about(self) -> list[Card]:
-        """The cards of the question the viewer is asked."""
-        if self.game.asked != self.viewer:
-            return []
-        cards = [card for option in self.game.options for card in self.option_cards(option)]
-        return list(dict.fromkeys(cards))
-
-    def whose(self, p: int) -> str:
-        return "your" if p == self.viewer else f"{self.game.name(p)}'s"
+    def sums_parts(self) -> list[str]:
+        return part_lines(self.sums.parts)
 
     def arithmetic(self) -> list[str]:
         """All of it: the hand, then every attack."""
-        total = self.sums()
-        lines = ["Your hand, before a target is named:", f"  {total.line()}", *indented(total.parts)]
-        for parts in self.attacks():
-            lines += ["", parts[0], *indented(parts[1:])]
+        lines = ["Your hand, before a target is named:", f"  {self.sums_line()}", *indented(self.sums_parts())]
+        for title, *parts in self.attacks():
+            lines += ["", title, *indented(parts)]
         return lines
 
+    def attack_lines(self, ref: int, title: str, barrier: str = "") -> list[str]:
+        ahead = self.forecasts.get(ref)
+        return [] if ahead is None else forecast_lines(ahead, title, barrier)
+
+    def impossible(self) -> list[str]:
+        """The moves the viewer might look for and does not find, each with its reason."""
+        return [] if self.choice is None else [str(refusal) for refusal in self.game.why()]
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def village(self) -> list[Row]:
+        return [self.stack_row(n, stack) for n, stack in enumerate(self.seen.village)]
+
+    def stack_row(self, n: int, stack: Stack) -> Row:
+        if stack.top is None:
+            return Row(sign_of(n), stack.name, None, None, None, stack.section, gone=self.gone())
+        below = [count for count in stack.cards if count.name != stack.top.name]
+        return Row(
+            sign=sign_of(n),
+            name=stack.top.name,
+            price=stack.price,
+            left=stack.left,
+            short=None if self.watches else stack.short,
+            section=stack.section,
+            below=f"under it {counts_line(below)}" if below else "",
+            card=self.cards[stack.top.name],
+        )
+
+    def gone(self) -> str:
+        """What is said of a place in the village where nothing lies."""
+        return GONE
+
+    def stall_of(self, option: Option) -> int | None:
+        """Which row of the village an option buys."""
+        return option.stack if option.verb == "buy" else None
+
+    # -- the question -------------------------------------------------------------------------------------------------
+
+    def question(self) -> str:
+        """What the viewer is asked, as short as it can be."""
+        asked = self.choice
+        if asked is None:
+            return ""
+        return "Your turn" if self.opens_turn() else asked.question[:1].upper() + asked.question[1:]
+
+    def signs(self) -> list[str]:
+        """A key for each option: what is bought has its own, 0 is done, the others are counted."""
+        options = [] if self.choice is None else self.choice.options
+        stalls = [self.stall_of(option) for option in options]
+        free = iter(DIGITS + SIGNS[1 + max([n for n in stalls if n is not None], default=-1) :])
+        signs: list[str] = []
+        for option, stall in zip(options, stalls, strict=True):
+            if stall is not None:
+                signs.append(sign_of(stall))
+            else:
+                signs.append(DONE_SIGN if option.verb == DONE else next(free, ""))
+        return signs
+
+    def option_words(self, option: Option) -> str:
+        """An option with what comes of it, or what it means."""
+        more = outcome(option.outcome) if option.outcome is not None else self.hint(option)
+        return f"{option.words}: {more}" if more else option.words
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def facts(self, names: list[str]) -> list[CardFacts]:
+        """Each card once; what is no card is left out."""
+        return [self.cards[name] for name in dict.fromkeys(names) if name in self.cards]
+
+    def option_cards(self, option: Option) -> list[CardFacts]:
+        return self.facts(self.option_names(option))
+
+    def in_sight(self) -> list[tuple[str, list[CardFacts]]]:
+        """Every card the viewer may look at, by place, each kind once; what is offered from out of sight comes first."""
+        found = [(place, self.facts(names)) for place, names in self.places()]
+        listed = {card.name for _, cards in found for card in cards}
+        options = [] if self.choice is None else self.choice.options
+        offered = self.facts([name for option in options for name in self.option_names(option)])
+        if all(card.name in listed for card in offered):
+            offered = []
+        return [(place, cards) for place, cards in [("on offer", offered), *found] if cards]
+
+    def whose(self, p: int) -> str:
+        return "your" if p == self.viewer else f"{self.seen.players[p].name}'s"
+
+    def places_of(self, p: int) -> list[tuple[str, list[str]]]:
+        """A player's cards, as far as the viewer may know them."""
+        player, whose = self.seen.players[p], self.whose(p)
+        return [
+            (f"{whose} hand", names_of(player.hand)),
+            (f"{whose} cards set aside", names_of(player.kept)),
+            (f"{whose} cards turned up", names_of(player.turned_up)),
+            (f"{whose} deck", [count.name for count in player.deck_cards or []]),
+            (f"{whose} discard pile", names_of(player.discard)),
+        ]
+
+    def on_sale(self) -> list[str]:
+        return [count.name for stack in self.seen.village for count in stack.cards]
+
+    def brief(self, name: str) -> str:
+        return brief(self.cards[name])
+
+    def text(self, name: str) -> list[str]:
+        return card_text(self.cards[name])
+
+    def card_entry(self, head: Line, name: str) -> Entry:
+        return Entry(head, self.brief(name))
+
+    # -- players ------------------------------------------------------------------------------------------------------
+
+    def pile_lines(self, player: SeenPlayer) -> list[str]:
+        """Hand, deck and discard pile."""
+        known, hidden = together(names_of(player.hand)), f"{player.hidden} unknown" if player.hidden else ""
+        deck = f" ({counts_line(player.deck_cards)})" if player.deck_cards else ""
+        cards = "1 card" if player.deck == 1 else f"{player.deck} cards"
+        return [
+            "  hand: " + (f"{known}, {hidden}" if hidden and player.hand else hidden or known),
+            f"  deck: {cards}{deck}",
+            f"  discard pile: {together(names_of(player.discard))}",
+        ]
+
+    def titled(self, player: SeenPlayer) -> str:
+        """'Ann (you): 3 XP, 5 VP'."""
+        you = not self.watches and player is self.own
+        points = "" if player.points is None else f", {player.points} VP"
+        return f"{player.name}{' (you)' if you else ''}: {player.xp} XP{points}"
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
     def result_lines(self) -> list[str]:
-        """Who has won, and everybody's points."""
-        points = [self.points_line(p) for p in range(self.game.players)]
-        return [f"The game is over. {self.verdict()}", *points]
+        """Why the game is over, who has won, and everybody's points."""
+        reason = self.seen.ending[:1].upper() + self.seen.ending[1:]
+        return [f"The game is over. {reason}." if reason else "The game is over.", self.verdict(), *self.totals()]
+
+    def totals(self) -> list[str]:
+        return [f"{player.name}: {player.points} VP" for player in self.seen.players]
+
+    def score_lines(self) -> list[str]:
+        """The same, with everybody's points card by card."""
+        lines = self.result_lines()[: -len(self.totals())]
+        for total, player in zip(self.totals(), self.seen.players, strict=False):
+            lines += ["", total, *[f"  {scored(points)}" for points in player.scored or []]]
+        return lines
 
     def winners(self) -> str:
-        winners = [self.game.name(p) for p in self.game.winners()]
+        winners = [self.seen.players[p].name for p in self.seen.winners]
+        if not winners:
+            return "Nobody wins."
         return f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
 
+    # -- how to play --------------------------------------------------------------------------------------------------
 
-def hand_line(player: dict[str, Any]) -> str:
-    """What is known of somebody's hand."""
-    known = together([card["name"] for card in player["hand"]])
-    hidden = f"{player['hidden']} unknown" if player["hidden"] else ""
-    return "  hand: " + (f"{known}, {hidden}" if hidden and player["hand"] else hidden or known)
-
-
-def pile_lines(player: dict[str, Any]) -> list[str]:
-    deck = f" ({together(player['deck cards'])})" if player["deck cards"] else ""
-    cards = "1 card" if player["deck"] == 1 else f"{player['deck']} cards"
-    return [f"  deck: {cards}{deck}", f"  discard pile: {together(player['discard'])}"]
+    def goal_section(self) -> tuple[Section, ...]:
+        """What wins this game."""
+        return (Section("What wins this game", (f"{self.seen.mode}: {self.goals[self.seen.mode]}",)),)
 
 
-def indented(parts: list[str]) -> list[str]:
-    """Equal lines once, with how often."""
-    counts: dict[str, int] = {}
-    for part in parts:
-        counts[part] = counts.get(part, 0) + 1
-    return [f"  {part}" if n == 1 else f"  {n} \N{MULTIPLICATION SIGN} {part}" for part, n in counts.items()]
+def scored(points: Points) -> str:
+    """'Griffon ×2: 8'."""
+    often = f" \N{MULTIPLICATION SIGN}{points.count}" if points.count > 1 else ""
+    return f"{points.source}{often}: {points.points}"
+
+
+def sign_of(n: int) -> str:
+    return SIGNS[n] if n < len(SIGNS) else ""
+
+
+def indented(lines: list[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
+
+
+__all__ = ["DONE", "DONE_SIGN", "DUNGEON", "EMPTY", "Row", "Sight", "indented", "sign_of"]

@@ -1,98 +1,144 @@
-"""A session with somebody in every seat: whose screen it is, when bots move, what can be taken back."""
+"""A game with somebody in every seat: whose screen it is, when bots move, what can be taken back."""
 
 from pathlib import Path
 
 from grimhold.bots import BOTS, Bot, make_bot
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
-from grimhold.core.machine import NOBODY
-from grimhold.games.finding import nearest
-from grimhold.games.game import State
-from grimhold.records.session import Session
-from grimhold.rulebooks import WATCHER, sentences
+from grimhold.face import Game
+from grimhold.lang.words import nearest
+from grimhold.records.record import save as save_record
 from grimhold.terminal.sight import Sight
 from grimhold.terminal.sights import sight_of
+from grimhold.views.shapes import WATCHER, Option
 
 HUMAN = "human"
+DONE = "done"
 UNSAVED = "The game is not saved and will be lost"
 
 
 class Sitting:
     """Everything both clients share; no input or output of its own but the save file."""
 
-    def __init__(self, session: Session, seats: list[str], save: Path | None, seed: int) -> None:
-        players = session.setup.players
-        if len(seats) != len(players):
-            raise ImpossibleSetup(f"{len(seats)} seats for {len(players)} players")
-        self.session = session
+    def __init__(self, game: Game, seats: list[str], save: Path | None) -> None:
+        if len(seats) != len(game.players):
+            raise ImpossibleSetup(f"{len(seats)} seats for {len(game.players)} players")
+        self.game = game
         self.path = save
+        self.cards = game.cards
         self.bots: dict[int, Bot] = {}
         for p, seat in enumerate(seats):
             if seat not in (HUMAN, *BOTS):
                 raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *BOTS])}")
             if seat != HUMAN:
-                self.bots[p] = make_bot(seat, seed + p + 1)  # a stream of luck apart from the game's own
+                self.bots[p] = make_bot(seat, (game.seed or 0) + p + 1)  # a stream of luck apart from the game's own
         self.humans = [p for p in range(len(seats)) if p not in self.bots]
         # Who looks at the screen: a lone human always, of several the one asked last, a watcher if all are bots.
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
-
-    @property
-    def game(self) -> State:
-        return self.session.game
+        self.held: Option | None = None  # an answer that would end the turn, until the player says so
+        self._sight: Sight | None = None
 
     @property
     def sight(self) -> Sight:
         """The table as the viewer sees it now."""
-        return sight_of(self.game, self.viewer)
+        if self._sight is None:
+            self._sight = sight_of(self.game, self.viewer, self.cards)
+        return self._sight
 
     @property
     def over(self) -> bool:
         return self.game.over
 
+    @property
+    def asked(self) -> int:
+        """The seat that is asked."""
+        return self.game.state.asked
+
+    @property
+    def consequence(self) -> str:
+        """What follows from the answer that is held."""
+        return "" if self.held is None else "fight" if is_fight(self.held) else "end the turn"
+
+    def held_words(self) -> str:
+        """'Buy Torch (3 gold): your last choice this turn'."""
+        if self.held is None:
+            return ""
+        words = self.sight.option_words(self.held)
+        last = "" if is_fight(self.held) else ": your last choice this turn"
+        return f"{words[:1].upper()}{words[1:]}{last}"
+
+    @property
+    def asked_name(self) -> str:
+        return self.game.players[self.asked]
+
     # -- whose move it is ---------------------------------------------------------------------------------------------
 
     def bot_is_asked(self) -> bool:
-        return not self.over and self.game.asked in self.bots
+        return not self.over and self.asked in self.bots
 
     def human_is_asked(self) -> bool:
-        return not self.over and self.game.asked != NOBODY and self.game.asked not in self.bots
+        return not self.over and self.asked >= 0 and self.asked not in self.bots
 
     def must_pass_screen(self) -> bool:
         """Is somebody asked who is not the one looking?"""
-        return self.human_is_asked() and self.game.asked != self.viewer
+        return self.human_is_asked() and self.asked != self.viewer
 
     def sit_down(self) -> None:
         """The player asked now looks at the screen."""
-        self.viewer = self.game.asked
+        self.viewer = self.asked
+        self._sight = None
 
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def decide(self, number: int) -> None:
-        self.session.decide(number)
+        """Takes an option. What would end the turn waits for `end_turn`: until then it has not happened."""
+        asked = self.game.choice
+        if asked is not None and number < len(asked.options) and self._ends_unsaid(asked.options[number]):
+            self.held = asked.options[number]
+        else:
+            self._apply(number)
+
+    def _ends_unsaid(self, option: Option) -> bool:
+        """Would it end the turn without saying so? So does a fight, whatever may follow it."""
+        return is_fight(option) or (option.verb != DONE and self.game.ends_turn(option))
+
+    def end_turn(self) -> None:
+        """The answer that was held is given."""
+        if self.held is not None:
+            self._apply(self.held.number)
+
+    def _apply(self, number: int) -> None:
+        self.game.decide(number)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.held = None
+        self._sight = None
 
     def move_bot(self) -> None:
         """One decision of the bot that is asked."""
-        self.session.decide(self.bots[self.game.asked].answer(self.game))
+        self._apply(self.bots[self.asked].answer(self.game.state))
 
     def undo(self) -> None:
-        """Takes back the viewer's own last decision; what somebody else has answered since has shown something."""
-        moments = self.session.moments
-        if moments and moments[-1].game.asked != self.viewer:
-            other = self.game.name(moments[-1].game.asked)
-            raise IllegalMove(f"{other} has decided something since; that cannot be taken back")
-        self.session.undo()
+        """Takes back what is held, or else the viewer's own last decision."""
+        if self.held is None:
+            verdict = self.game.take_back(self.viewer)
+            if not verdict.possible:
+                raise IllegalMove(f"that cannot be taken back: {verdict.reason}")
+            self.game.undo(self.viewer)
+        self._changed()
 
     # -- telling ------------------------------------------------------------------------------------------------------
 
     def log_lines(self, start: int = 0) -> list[str]:
         """What happened from an event on, as the viewer may know it."""
-        return sentences(self.game, self.session.log[start:], self.viewer)
+        return [line.text for line in self.game.log_for(self.viewer, start)]
 
     def save(self) -> None:
         """Writes the record where --save said, if it did."""
         if self.path is None:
             return
         try:
-            self.session.save(self.path)
+            save_record(self.game, self.path)
         except OSError as problem:
             raise GrimholdError(f"cannot save to {self.path}: {problem.strerror}") from None
 
@@ -105,3 +151,8 @@ class Sitting:
                 return f"The game will be lost: {problem}."
             return f"The game is saved in {self.path}."
         return "The game is over." if self.over else f"{UNSAVED} (start with --save to keep it)."
+
+
+def is_fight(option: Option) -> bool:
+    """Naming a monster, or staying where one is."""
+    return option.verb == "attack" or (option.verb == DONE and option.outcome is not None)

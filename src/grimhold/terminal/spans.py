@@ -1,18 +1,69 @@
 """Text for panels, free of any drawing library: a line is pieces of text, each with its style."""
 
+from dataclasses import dataclass
+from textwrap import wrap
+
 Span = tuple[str, str]  # text and its style
 Line = list[Span]
 
-LEAST_BRIEF = 10  # columns below which a card's text is left out
+LEAST_BESIDE = 24  # columns below which a text does not stand beside its entry
+INDENT = 4  # of a text below its entry
+CUT = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def fitted(text: str, width: int) -> str:
     """Exactly that wide: filled up, or cut with a sign that it was. A level at the end of a name is not cut off."""
     if len(text) <= width:
         return text.ljust(width)
-    level = text[-2:] if text[-2:-1] == " " and text[-1:].isdigit() and width > LEAST_BRIEF else ""
-    return text[: width - 1 - len(level)].rstrip() + "\N{HORIZONTAL ELLIPSIS}" + level
+    level = text[-2:] if text[-2:-1] == " " and text[-1:].isdigit() and width > 10 else ""
+    return text[: width - 1 - len(level)].rstrip() + CUT + level
 
 
 def breadth(line: Line) -> int:
     return sum(len(text) for text, _ in line)
+
+
+def padded(line: Line, width: int) -> Line:
+    return [*line, (" " * (width - breadth(line)), "")]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line and the text that explains it, where there is room."""
+
+    head: Line
+    text: str = ""
+
+
+def spread(entries: list[Entry], width: int, height: int) -> list[Line]:
+    """Every entry, and as much of the texts as the rows hold: each gets a line before any gets a second one."""
+    widest = max([breadth(entry.head) for entry in entries if entry.text], default=0) + 1
+    beside = width - widest >= LEAST_BESIDE
+    room = width - widest if beside else width - INDENT
+    texts = [wrap(entry.text, room) for entry in entries]
+    free = 1 if beside else 0  # rows of text that cost nothing
+    shown = [min(free, len(text)) for text in texts]
+    spare = height - len(entries)
+    for _ in range(max([len(text) for text in texts], default=0)):
+        for n, text in enumerate(texts):
+            if spare > 0 and shown[n] < len(text):
+                shown[n] += 1
+                spare -= 1
+    lines: list[Line] = []
+    for entry, text, rows in zip(entries, texts, shown, strict=True):
+        lines += _with_text(entry.head, cut_off(text, rows, room), widest if beside else 0)
+    return lines
+
+
+def _with_text(head: Line, text: list[str], beside: int) -> list[Line]:
+    if not beside:
+        return [head, *[[(" " * INDENT + line, "dim")] for line in text]]
+    first = [[*padded(head, beside), (text[0], "dim")]] if text else [head]
+    return first + [[(" " * beside + line, "dim")] for line in text[1:]]
+
+
+def cut_off(lines: list[str], rows: int, width: int) -> list[str]:
+    """The first lines, with a sign if there are more."""
+    if len(lines) <= rows or not rows:
+        return lines[:rows]
+    return [*lines[: rows - 1], fitted(lines[rows - 1] + " " * width, width - 1).rstrip().removesuffix(CUT) + CUT]

@@ -8,12 +8,12 @@ from grimhold.views.shapes import CardFacts
 
 ALERT = "alert"
 OTHER_MOMENT = "other"
-MOMENTS = (
-    (base.IN_VILLAGE, "village"), (base.IN_DUNGEON, "dungeon"), (base.IN_BATTLE, "battle"),
-    (base.BEFORE_BATTLE, "before battle"), (base.AFTER_FIGHT, "after battle"), (base.AFTER_BATTLE, "after battle"),
-    (base.AS_SPOILS, "spoils"), (base.AFTER_WIN, "after a win"), (base.AT_BREACH, "breach"), (base.AS_TRAP, "trap"),
-    (base.MOVING_IN | base.MOVING_OUT | base.MOVING_THROUGH, ALERT),
-)  # fmt: skip
+PLACES = ((base.IN_VILLAGE, "village"), (base.IN_DUNGEON, "dungeon"), (base.AS_SPOILS, "spoils"))  # where they are used
+MOMENTS = {
+    base.IN_BATTLE: "battle", base.BEFORE_BATTLE: "before battle", base.AFTER_FIGHT: "after battle",
+    base.AFTER_BATTLE: "after battle", base.SPOILS: "spoils", base.AFTER_WIN: "after a win", base.AT_BREACH: "breach",
+    base.AS_TRAP: "trap", base.MOVING_IN: ALERT, base.MOVING_OUT: ALERT, base.MOVING_THROUGH: ALERT,
+}  # fmt: skip
 
 
 def moments_of(card: Card) -> list[str]:
@@ -21,7 +21,8 @@ def moments_of(card: Card) -> list[str]:
     found: list[str] = []
     for node in card.does:
         if isinstance(node, Ability):
-            names = [name for place, name in MOMENTS if node.place & place] or [OTHER_MOMENT]
+            used = [name for place, name in PLACES if node.place & place] if node.moment == base.USED else []
+            names = used or [MOMENTS.get(node.moment, OTHER_MOMENT)]
             found += [name for name in names if name not in found]
     return found
 

@@ -95,7 +95,7 @@ def promise(ahead: Forecast) -> tuple[bool, bool, int]:
 
 
 def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:
-    if promise(now)[0] or promise(ahead) <= promise(now):
+    if promise(now)[0] or ahead.reason or promise(ahead) <= promise(now):
         return now
     reach = Reach(
         attack=ahead.attack, wins=ahead.wins, health=ahead.health, steps=way.steps, means=means_in_words(way.means)

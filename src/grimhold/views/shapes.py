@@ -114,7 +114,8 @@ class Forecast(Shape, kw_only=True):
     magic: int
     health: int
     wins: bool
-    light_penalty: int = 0
+    light_penalty: int = 0  # the light that is missing
+    darkness: int = 0  # the attack this costs
     unmet: list[str] = []  # what the monster asks for and the party lacks
     reason: str = ""  # why it cannot be attacked
     parts: list[Part] = []
@@ -130,6 +131,7 @@ class Battle(Shape, kw_only=True):
     """The battle of this turn: under way, or just fought."""
 
     monster: str
+    ref: int
     place: int
     place_name: str
     outcome: str = ""  # won, lost, or not decided yet
@@ -150,7 +152,7 @@ class Option(Shape, kw_only=True):
     verb: str  # buy, use, equip, attack, pick, done ...
     words: str
     card: int | None = None  # the card it is about
-    name: str = ""  # that card's name
+    name: str = ""  # that card's name, or the token's
     target: int | None = None  # a second card: the Hero that gets the weapon
     target_name: str = ""
     effect: int | None = None  # which of the card's effects, counted from 0
@@ -289,6 +291,7 @@ class View(Shape, kw_only=True, tag_field="rulebook"):
     ending: str = ""  # why the game is over
     gold: int | None = None  # what the active player can spend, where that can be known
     purchases: int = 0
+    may_fight: bool = False  # may this turn still lead to a fight?
     battle: Battle | None = None
     choice: Choice | None = None  # only for whoever is asked
     take_back: TakeBack = field(default_factory=lambda: TakeBack(possible=False))

@@ -8,6 +8,8 @@ from collections import Counter
 from math import comb
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.game import LOST, WON, State
@@ -33,6 +35,7 @@ from grimhold.views.shapes import (
 )
 
 OUTCOMES = {WON: "won", LOST: "lost"}
+END = "end"  # the step of a turn in which a new hand is drawn
 FIGURES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
     notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
@@ -102,6 +105,10 @@ class Showing:
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         """What an option costs in gold and experience."""
         raise RuntimeError("no rulebook")
+
+    def ware_of(self, option: int) -> str:
+        """The token or other thing without a card that an option is about, by name."""
+        return ""
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
@@ -286,10 +293,11 @@ class Showing:
             return None
         name, where = game.catalogue[game.foe_kind].name, self.place_name(game.rank)
         if game.outcome not in OUTCOMES:
-            return Battle(monster=name, place=game.rank, place_name=where)
+            return Battle(monster=name, ref=game.ref_of(game.foe), place=game.rank, place_name=where)
         return Battle(
-            monster=name, place=game.rank, place_name=where, outcome=OUTCOMES[game.outcome], attack=game.attack,
-            physical=game.physical, magic=game.magic, health=game.health, light_penalty=game.penalty,
+            monster=name, ref=game.ref_of(game.foe), place=game.rank, place_name=where,
+            outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
+            health=game.health, light_penalty=game.penalty,
         )  # fmt: skip
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -314,7 +322,33 @@ class Showing:
             card=game.ref_of(this) if this >= 0 else None,
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
-            options=[self.option(number, option) for number, option in enumerate(game.options)],
+            options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
+        )
+
+    def told_apart(self, options: list[Option]) -> list[Option]:
+        """Options that read the same are about different cards; each says what it is about."""
+        often = Counter([option.words for option in options])
+        found: list[Option] = []
+        told: Counter[str] = Counter()
+        for option in options:
+            if often[option.words] == 1:
+                found.append(option)
+                continue
+            words = option.words + self.difference(self.game.options[option.number])
+            told[words] += 1
+            found.append(replace(option, words=words if told[words] == 1 else f"{words}, number {told[words]}"))
+        return found
+
+    def difference(self, option: int) -> str:
+        """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
+        kind, a, b = verb(option), first(option), second(option)
+        card = option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
+        if not 0 <= card < len(self.game.kinds):
+            return ""
+        held = [f"with {self.game.card(thing).name}" for thing in self.held_by(card)]
+        marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
+        return (
+            f" [{', '.join([*held, *self.note_words(card), *marks])}]" if held or marks or self.note_words(card) else ""
         )
 
     def owner_of(self, card: int) -> int | None:
@@ -339,7 +373,7 @@ class Showing:
             verb=self.verbs[kind],
             words=game.words_of(option),
             card=game.ref_of(card) if card >= 0 and self.is_in_sight(card) else None,
-            name=game.card(card).name if card >= 0 else "",
+            name=game.card(card).name if card >= 0 else self.ware_of(option),
             target=game.ref_of(target) if target >= 0 else None,
             target_name=game.card(target).name if target >= 0 else "",
             effect=b if kind == USE else None,

@@ -134,7 +134,7 @@ def play_in(chronicle: "Chronicle", game: "Game", file: Path, anew: bool, plain:
         tell_seed(game.seed or 0)
     else:
         remark(f"going on with game {chronicle.campaign.number()} after {len(game.decisions)} decisions")
-    code = 0 if game.over else play_here(game, list(chronicle.campaign.seats), file, plain, game.seed or 0)
+    code = 0 if game.over else play_here(game, list(chronicle.campaign.seats), file, plain)
     if game.over:
         chronicle.book(game)
         print()

@@ -4,13 +4,17 @@ Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Her
 ignores or halves; light last.
 """
 
-from grimhold.core.machine import NOTE, Node
+from typing import Final
+
+from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Contribution, Story
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, LIGHT
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
+
+DARKNESS_COST: Final = 2  # the attack that each missing light costs
 
 
 class Muster:
@@ -231,7 +235,7 @@ class Muster:
     def change(self, stat: int, amount: int, reason: str) -> None:
         """A change that no card of the party makes."""
         if amount and self.story is not None:
-            self.story.append(Contribution(-1, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason))
 
     def words(self, node: Node) -> str:
         """Why, if somebody wants to know."""
@@ -303,8 +307,8 @@ class Muster:
         penalty = self.penalty()
         self.t.penalty = penalty
         if self.story is not None:
-            self.change(TOTAL, -2 * penalty, f"darkness: light penalty {penalty}")
-        self.total = max(0, self.total - 2 * penalty)
+            self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}")
+        self.total = max(0, self.total - DARKNESS_COST * penalty)
         return self.total
 
 

@@ -159,7 +159,7 @@ class PlayersCards(State):
     def rob(self, card: int) -> None:
         self.pull(self.aside_at(self.who), card)
         self.pile(self.active).append(card)
-        self.tell(events.GAINED, self.active, card, 1)
+        self.tell(events.GAINED, self.active, card)
 
     def exposed(self) -> list[int]:
         marks = self.notes
@@ -184,7 +184,7 @@ class PlayersCards(State):
         self._lift(card)
         self.drop_links(card)
         self.pile(self.who).append(card)
-        self.tell(events.DISCARDED, self.who, card, 1)
+        self.tell(events.DISCARDED, self.who, card)
 
     def destroy(self, card: int, still_counts: bool) -> None:
         if self.is_saved(card):
@@ -208,8 +208,6 @@ class PlayersCards(State):
 
     def is_saved(self, hero: int) -> bool:
         """Does a weapon in its hands keep this Hero from being destroyed?"""
-        if not self.notes:
-            return False
         for weapon in self.weapons_of(hero):
             if self.rules.weapons[self.kinds[weapon]].saves and self.wielder_of(weapon) == hero:
                 return self.strength_of(hero) >= self.weight_of(weapon)  # one that has dropped saves nobody (C5)
@@ -220,9 +218,8 @@ class PlayersCards(State):
 
     def bury_of(self, card: int, owner: int, by: int) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        if self.notes:
-            for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
-                self.forget(card, what)
+        for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
+            self.forget(card, what)
         disease = self.card(card).tags & DISEASE_BIT
         if not disease:
             self.idle = 0
@@ -242,19 +239,15 @@ class PlayersCards(State):
             self.tell_destroyed(card, NOBODY, self.this)
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name and takes
-        nobody twice; a player's own effects take no card that owes something. A trap finds whatever is there.
+        """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name; a
+        player's own effects take no card that owes something. Monsters and traps find whatever is there.
         """
         in_battle = self.is_battle_effect(this)
         if in_battle and self.kinds[card] == self.rules.disease and not named and self.rules.profile.shields_disease:
             return False
-        if not self.notes:
-            return True
         if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
             return False
-        if in_battle:
-            return not self.falls(card)
-        return bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
+        return in_battle or bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
 
     def is_battle_effect(self, this: int) -> bool:
         """Is it the monster attacked, before the battle is decided?"""
@@ -298,10 +291,17 @@ class PlayersCards(State):
         return NOBODY
 
     def drop_links(self, card: int) -> None:
-        """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid."""
-        if self.notes and self.noted(card, notes.DOOMED) and self.is_saved(card):
+        """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
+        in somebody's hands is not taken up again, should it come back (ruling C6).
+        """
+        if not self.notes:
+            return
+        if self.noted(card, notes.DOOMED) and self.is_saved(card):
             self.forget(card, notes.DOOMED)
+        wielder = self.wielder_of(card)
         super().drop_links(card)
+        if wielder >= 0:
+            self.note(card, notes.DROPPED, 0, wielder)
 
     # -- gaining ----------------------------------------------------------------------------------------------------
 
@@ -325,14 +325,14 @@ class PlayersCards(State):
             card = supply[-1] if supply else self.new_card(self.rules.disease)
             self.pull(self.shared + SUPPLY, card)
             self.pile(p).append(card)
-            self.tell(events.GAINED, p, card, 1)
+            self.tell(events.GAINED, p, card)
 
     def turn_in(self, monster: int) -> None:
         """Together: a monster card for the party's pile and one experience."""
         self.zones[self.active].remove(monster)
         self.drop_links(monster)
         self.put(self.shared + PARTY_PILE, monster)
-        self.tell(events.TURNED_IN, self.active, monster, 0)
+        self.tell(events.TURNED_IN, self.active, monster)
         self.gain_xp(self.active, 1)
 
     # -- showing, borrowing, keeping --------------------------------------------------------------------------------
@@ -340,8 +340,8 @@ class PlayersCards(State):
     def show_hand(self, p: int) -> None:
         for card in self.zones[p]:
             if not self.noted(card, notes.SHOWN):
-                self.note(card, notes.SHOWN, p, NOTHING)
-        self.tell(events.SHOWED, p, NOTHING, 0)
+                self.note(card, notes.SHOWN, p)
+        self.tell(events.SHOWED, p)
 
     def borrow(self, hero: int) -> None:
         owner = self.note_amount(hero, notes.GATHERED)
@@ -358,7 +358,7 @@ class PlayersCards(State):
                 self.drop_links(hero)
                 self.forget(hero, notes.BORROWED)
                 self.pile(owner).append(hero)
-                self.tell(events.RETURNED, owner, hero, 0)
+                self.tell(events.RETURNED, owner, hero)
 
     # -- treasures --------------------------------------------------------------------------------------------------
 
@@ -368,18 +368,18 @@ class PlayersCards(State):
         self.drop_links(card)
         self._put_by(card, treasure)
         self._put_by_treasure(treasure)
-        self.tell(events.KEPT, self.who, card, 0, self.who)
+        self.tell(events.KEPT, self.who, card, seen=self.who)
 
     def set_beaten_aside(self, treasure: int) -> None:
         self.pile(self.who).remove(self.foe)
         self._put_by(self.foe, treasure)
-        self.note(self.foe, notes.SHOWN, self.who, NOTHING)  # everybody knows what it is
+        self.note(self.foe, notes.SHOWN, self.who)  # everybody knows what it is
         self._put_by_treasure(treasure)
-        self.tell(events.KEPT, self.who, self.foe, 0)
+        self.tell(events.KEPT, self.who, self.foe)
 
     def _put_by(self, card: int, treasure: int) -> None:
         self.put(self.kept_at(self.who), card)
-        self.note(card, notes.UNDER, treasure, NOTHING)
+        self.note(card, notes.UNDER, treasure)
 
     def _put_by_treasure(self, treasure: int) -> None:
         """The treasure lies with it, and works no more by itself."""
@@ -398,14 +398,12 @@ class PlayersCards(State):
                 self.pile(self.active).extend(hidden)
                 self.bury_of(treasure, p, NOTHING)
                 for card in hidden:
-                    self.tell(events.GAINED, self.active, card, 1)
+                    self.tell(events.GAINED, self.active, card)
 
     # -- turning effects away ---------------------------------------------------------------------------------------
 
     def shield_of(self, p: int) -> int:
         """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect."""
-        if self.this < 0:
-            return NOTHING
         tags = self.card(self.this).tags
         if tags & TRAP_BIT:
             return self._with_shield(self.zones[p], TRAP_BIT)

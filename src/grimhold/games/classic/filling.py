@@ -8,11 +8,11 @@ from grimhold.games.classic.game import Classic
 
 
 class FillHall(Op):
-    """One card after the other, until every rank is taken or the deck is empty."""
+    """One card after the other, until every rank is taken, the deck is empty, or the stone has come to rank 1 (E10)."""
 
     def run(self, g: Classic) -> None:
         rank = g.empty_rank(g.it)
-        if rank > 0 and g.dungeon(g.it):
+        if rank > 0 and g.dungeon(g.it) and not g.is_stone(g.hall(g.it)[0]):
             g.turn_over(g.it, rank)
         else:
             g.pc += 1

@@ -36,7 +36,7 @@ class Prepare(Op):
             g.start_using(first(option), second(option), g.usable_of(option))
 
     def question(self, t: Classic) -> str:
-        return "use dungeon effects and equip weapons, then attack"
+        return "use dungeon effects and equip heroes, then attack"
 
 
 class Declare(Op):
@@ -54,7 +54,7 @@ class Declare(Op):
         if options:
             g.ask(g.active, options)
         else:
-            g.tell(events.LEFT, g.active, NOTHING, 0)
+            g.tell(events.LEFT, g.active)
             g.pc = self.go_home
 
     def answer(self, g: Classic, option: int) -> None:
@@ -123,7 +123,6 @@ class BattleEffects(Op):
         effects = g.card(g.foe).moments[IN_BATTLE]
         times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
         if g.left >= len(effects) * times:
-            g.left = 0
             g.pc += 1
             return
         start = effects[g.left // times].start

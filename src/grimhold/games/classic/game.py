@@ -7,7 +7,7 @@ from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rules import PARTY_PILE
+from grimhold.games.classic.rules import MASTERS, PARTY_PILE
 from grimhold.games.classic.village import Village
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
@@ -76,9 +76,12 @@ class Classic(Village):
         if self.notes:
             if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
                 return reasons.WEAPON_TAKEN
-            free = self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees  # in either order (ruling C12)
-            if self.noted(hero, notes.ARMED) and len(self.weapons_of(hero)) >= free:
-                return reasons.HERO_ARMED
+            if self.armed(hero):
+                free = (
+                    self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees
+                )  # in either order (ruling C12)
+                if len(self.weapons_of(hero)) >= free:
+                    return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
 
     def targets(self) -> list[int]:
@@ -143,8 +146,6 @@ class Classic(Village):
         if treasures:
             able += [card for card in treasures if catalogue[kinds[card]].places & place]
         options: list[int] = []
-        if not able:
-            return options
         for card in self.distinct(able):
             for k in range(len(catalogue[kinds[card]].usable)):
                 if self.use_reason(card, k) == reasons.LEGAL:
@@ -162,7 +163,7 @@ class Classic(Village):
             elif tags & WEAPON_BIT:
                 weapons.append(card)
         options: list[int] = []
-        if not weapons or not heroes:
+        if not weapons:
             return options
         heroes = self.distinct(heroes)
         for weapon in self.distinct(weapons):
@@ -173,8 +174,6 @@ class Classic(Village):
 
     def must_use(self, options: list[int]) -> bool:
         """Is there an effect left that has to be used before the attack? Trophies always; in 2009 all (ruling C1)."""
-        if not options:
-            return False
         everything = self.rules.profile.must_use
         for option in options:
             usable = self.usable_of(option)
@@ -222,7 +221,7 @@ class Classic(Village):
         if kind == USE:
             return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
         if kind == EQUIP:
-            return f"equip {self.card(a).name} to {self.card_words(b)}"
+            return f"equip {self.card_words(b)} with {self.card(a).name}"
         if kind == ATTACK:
             return f"attack {self.card(a).name} (rank {b})"
         if kind == BUY:
@@ -279,19 +278,13 @@ class Classic(Village):
 
     def top_heroes(self, p: int) -> int:
         """Heroes of the highest level of their group."""
-        return len(
-            [
-                card
-                for card in self.owned(p)
-                if self.card(card).tags & HERO_BIT and self.card(card).level_up < 0 and self.card(card).level > 0
-            ]
-        )
+        return len([card for card in self.owned(p) if self.card(card).tags & HERO_BIT and self.card(card).level_up < 0])
 
     def village_is_saved(self) -> bool:
         """Alone or together: more points than got through (rulings F6, F7, G7)."""
         if self.party_points() <= self.village_points():
             return False
-        return not self.layout.mode.in_the_dark or self.top_heroes(0) >= 4
+        return not self.layout.mode.in_the_dark or self.top_heroes(0) >= MASTERS
 
     def winners(self) -> list[int]:
         """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""

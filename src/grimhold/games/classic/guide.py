@@ -135,14 +135,15 @@ GUIDE: tuple[Section, ...] = (
         "Words and signs on the screen",
         (
             "- hp, vp, xp: a monster's health, its victory points, the experience it gives.",
-            "- light: the light its place asks for; in brackets the attack that missing light costs you, as in 2(-4).",
-            "- att: your attack against it as things stand, and what comes of it, WIN or lose.",
+            "- lt: the light its place asks for; in brackets the attack that missing light costs you, as in 2(-4).",
+            "- att: your attack against it as things stand, and what comes of it, WIN or lose. 3→5 WIN: it is 3 now, and 5 "
+            "with what you have in hand, if you equip and use it; below it stands how.",
             "- in battle: the monster you are fighting. out of reach: it cannot be attacked now. the stone: the "
             "Thunderstone, which nobody attacks.",
             "- angry: a monster that will reach the village if the next player stays away, too.",
             "- second hall: the other dungeon of the setting Dragonspire.",
-            "- In the village: price, cards left, then ok if you can pay, short 2 if two gold are missing, gone if the "
-            "stack is empty.",
+            "- In the village: the key that buys it, price, cards left, then ok if you can pay, short 2 if two gold are "
+            "missing, gone if the stack is empty. The keys stay the same all through a game.",
             "- gold buys cards; strength is what a hero can carry, weight what a weapon weighs; XP is experience, VP "
             "are victory points.",
             "- trophy: what a beaten monster does for you when it comes into your hand.",

@@ -42,9 +42,8 @@ class Hall(PlayersCards):
         side = self.side_of(card)
         hall = self.hall(side)
         hall[hall.index(card)] = NOTHING
-        if self.notes:
-            self.forget(card, notes.BREACHED)
-            self.forget(card, notes.ANGRY)
+        self.forget(card, notes.BREACHED)
+        self.forget(card, notes.ANGRY)
         return side
 
     def sink(self, card: int, side: int) -> None:
@@ -54,11 +53,11 @@ class Hall(PlayersCards):
             return
         self.dungeon(side).insert(0, card)
         self.know_bottom(side, self.deep[side] + 1)
-        self.tell(events.MOVED_UNDER, self.who, card, 0)
+        self.tell(events.MOVED_UNDER, self.who, card)
 
     def reach_village(self, card: int) -> None:
         self.put(self.shared + VILLAGE_PILE, card)
-        self.tell(events.REACHED_VILLAGE, self.active, card, 0)
+        self.tell(events.REACHED_VILLAGE, self.active, card)
 
     def push_back(self, monster: int) -> None:
         gap = self.rank_of(monster)
@@ -72,7 +71,7 @@ class Hall(PlayersCards):
         side = self.leave_hall(monster)
         self.pile(self.who).append(monster)
         self.idle = 0
-        self.tell(events.TAKEN, self.who, monster, 0)
+        self.tell(events.TAKEN, self.who, monster)
         self.move_up(side, gap)
         self.fill_hall(side)
 
@@ -85,7 +84,7 @@ class Hall(PlayersCards):
         for rank in range(HALL_SIZE):
             if hall[rank] not in fixed or hall[rank] < 0:
                 hall[rank] = order.pop(0) if order else NOTHING
-        self.tell(events.REARRANGED, self.who, NOTHING, 0)
+        self.tell(events.REARRANGED, self.who)
         self.look_at_front(side, 0)
 
     def emerge(self, guardian: int) -> None:
@@ -93,7 +92,7 @@ class Hall(PlayersCards):
         gap = self.rank_of(guardian)
         side = self.leave_hall(guardian)
         self.put(self.shared + RANK_0, guardian)
-        self.tell(events.EMERGED, self.active, guardian, 0)
+        self.tell(events.EMERGED, self.active, guardian)
         self.move_up(side, gap)
         self.fill_hall(side)
 
@@ -138,7 +137,7 @@ class Hall(PlayersCards):
         tags = self.card(card).tags
         if self.layout.mode.together and tags & MONSTER_BIT:
             if self.roused:
-                self.note(card, notes.ANGRY, 0, NOTHING)
+                self.note(card, notes.ANGRY)
             if tags & GUARDIAN_BIT:
                 self.roused = True
 
@@ -148,26 +147,23 @@ class Hall(PlayersCards):
         card = dungeon.pop()
         if self.deep[side] > len(dungeon):
             self.know_bottom(side, len(dungeon))
-        if self.notes:
-            self.forget(card, notes.SEEN)
+        self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
             self.put(self.treasures_at(self.active), card)
             if self.place:  # it works from a later turn on; found between turns, the next one is that
-                self.note(card, notes.USED, 0, NOTHING)
-            self.tell(events.FOUND, self.active, card, 0)
+                self.note(card, notes.USED)
+            self.tell(events.FOUND, self.active, card)
         elif tags & TRAP_BIT:
-            self.spring(card, side)
+            self.spring(card)
         else:
             self.hall(side)[rank - 1] = card
             self.enter(card, rank)
 
-    def spring(self, trap: int, side: int) -> None:
-        """A trap strikes the moment it turns up, unless the stone in rank 1 has ended the game (ruling E10)."""
+    def spring(self, trap: int) -> None:
+        """A trap strikes the moment it turns up (ruling F3)."""
         self.put(self.shared + DESTROYED, trap)
-        self.tell(events.SPRUNG, self.active, trap, 0)
-        if self.is_stone(self.hall(side)[0]) and self.closes_last(side):
-            return
+        self.tell(events.SPRUNG, self.active, trap)
         for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
 
@@ -195,12 +191,12 @@ class Hall(PlayersCards):
             self.hall(side)[0] = NOTHING
             self.pile(self.active).append(stone)
             self.holder = self.active
-            self.tell(events.CLAIMED, self.active, stone, 0)
+            self.tell(events.CLAIMED, self.active, stone)
         self.closed |= 1 << side
         if self.closes_last(side):
-            self.return_borrowed()
+            self.settle_debts()  # only what a player owns is counted (ruling E11)
             self.over = True
-            self.tell(events.OVER, self.active, NOTHING, 0)
+            self.tell(events.OVER, self.active)
 
     def check_breach(self, side: int) -> None:
         """Once and only once for each card that reaches rank 1 (ruling E7)."""
@@ -209,12 +205,12 @@ class Hall(PlayersCards):
             return
         breach = self.card(monster).moments[AT_BREACH]
         if breach and not self.noted(monster, notes.BREACHED):
-            self.note(monster, notes.BREACHED, 0, NOTHING)
+            self.note(monster, notes.BREACHED)
             for usable in reversed(breach):
                 self.call(usable.start, self.active, monster)
 
     def breach(self, monster: int) -> None:
-        self.tell(events.BREACHED, self.active, monster, 0)
+        self.tell(events.BREACHED, self.active, monster)
 
     # -- looking ahead --------------------------------------------------------------------------------------------------
 
@@ -227,8 +223,8 @@ class Hall(PlayersCards):
     def peek(self, p: int, n: int) -> None:
         for card in self.top_cards(n):
             if not self.has_seen(card, p):
-                self.note(card, notes.SEEN, p, NOTHING)
-                self.tell(events.PEEKED, p, card, 0, p)
+                self.note(card, notes.SEEN, p)
+                self.tell(events.PEEKED, p, card, seen=p)
 
     def has_seen(self, card: int, p: int) -> bool:
         marks = self.notes
@@ -251,7 +247,7 @@ class Hall(PlayersCards):
         self.forget(monster, notes.ANGRY)
         dungeon.append(monster)
         for p in range(self.players):  # everybody saw what went there
-            self.note(monster, notes.SEEN, p, NOTHING)
+            self.note(monster, notes.SEEN, p)
         self.enter(hall[rank], rank + 1)
         self.look_at_front(side, 0)
 
@@ -265,5 +261,5 @@ class Hall(PlayersCards):
         self.know_bottom(side, min(self.deep[side], len(dungeon)))
         for card in reversed(cards):
             dungeon.append(card)
-            self.note(card, notes.SEEN, self.who, NOTHING)
+            self.note(card, notes.SEEN, self.who)
         self.tell(events.ARRANGED, self.who, NOTHING, len(cards), SEEN_BY_ALL)

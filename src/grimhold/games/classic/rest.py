@@ -72,7 +72,7 @@ class GiveForIt(Op):
             g.zones[g.pass_to].remove(option)
             g.drop_links(option)
             g.pile(g.active).append(option)
-            g.tell(events.DISCARDED, g.pass_to, option, 1)
+            g.tell(events.DISCARDED, g.pass_to, option)
         g.zones[g.pass_to].append(g.it)
         g.tell(events.PASSED, g.active, g.it, g.pass_to, g.pass_to)
         g.pc -= 1

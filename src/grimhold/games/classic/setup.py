@@ -139,18 +139,8 @@ def find_feature(name: str) -> str:
     raise UnknownName(f"unknown dungeon feature {name!r}{nearest(name, list(FEATURES))}")
 
 
-_GROUPS: dict[tuple[str, str], list[str]] = {}
-
-
 def groups_of(kind: str, sets: tuple[CardSet, ...] = SETS) -> list[str]:
     """The names of all groups of a kind, set by set."""
-    key = (kind, " ".join([card_set.key for card_set in sets]))
-    if key not in _GROUPS:
-        _GROUPS[key] = _groups_of(kind, sets)
-    return list(_GROUPS[key])
-
-
-def _groups_of(kind: str, sets: tuple[CardSet, ...]) -> list[str]:
     return [group.name for card_set in sets for group in card_set.groups if group.kind == kind]
 
 
@@ -217,7 +207,7 @@ def fitted(setup: Setup, chance: Chance) -> Setup:
     return replace(
         setup,
         heroes=(*setup.heroes, *chance.some(others, len(others)))[:heroes],
-        village=tuple([*allowed, *chance.some(more, len(more))][: max(village - missing, 0)]),
+        village=tuple([*allowed, *chance.some(more, len(more))][: village - missing]),
         monsters=(*setup.monsters, *chance.some(beasts, len(beasts)))[:number],
         features=(*setup.features, GUARDIANS[0]) if mode.together else setup.features,
     )
@@ -329,8 +319,8 @@ def _fill_first_hall(game: Classic, side: int) -> None:
     ignore_breach(game, side)
 
 
-def ignore_breach(game: Classic, side: int = 0) -> None:
+def ignore_breach(game: Classic, side: int) -> None:
     """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
     front = game.hall(side)[0]
     if front >= 0 and game.card(front).moments[AT_BREACH]:
-        game.note(front, notes.BREACHED, 0, NOTHING)
+        game.note(front, notes.BREACHED)

@@ -73,7 +73,7 @@ class NewHand(Op):
         hand, pile = g.zones[g.active], g.pile(g.active)
         if g.events is not None:
             for card in hand:
-                g.tell(events.DISCARDED, g.active, card, 1)
+                g.tell(events.DISCARDED, g.active, card)
         more = 0
         if g.notes:
             more = g.note_sum(-1, notes.MORE_CARDS)
@@ -117,8 +117,8 @@ class MonstersCome(Op):
         if g.noted(front, notes.ANGRY):
             g.advance()
         else:
-            g.note(front, notes.ANGRY, 0, NOTHING)
-            g.tell(events.ANGERED, g.active, front, 0)
+            g.note(front, notes.ANGRY)
+            g.tell(events.ANGERED, g.active, front)
 
 
 class NextPlayer(Op):
@@ -133,7 +133,7 @@ class NextPlayer(Op):
         g.idle += 1
         if g.idle > STALEMATE * g.players:
             g.over = True
-            g.tell(events.OVER, g.active, NOTHING, 0)
+            g.tell(events.OVER, g.active)
             return
         g.active = (g.active + 1) % g.players
         g.who = g.active

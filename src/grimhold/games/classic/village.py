@@ -42,10 +42,11 @@ class Village(Hall):
         return gained
 
     def hands_of(self, hero: int) -> int:
-        """How many weapons a Hero may take up: one, and what weapons in hand allow beside it."""
+        """How many weapons a Hero may take up: one, and what weapons still in its hands allow beside it (ruling C4)."""
         hands = 1
         for weapon in self.weapons_of(hero):
-            hands += self.rules.weapons[self.kinds[weapon]].frees
+            if self.wielder_of(weapon) == hero:
+                hands += self.rules.weapons[self.kinds[weapon]].frees
         return hands
 
     def weight_of(self, weapon: int) -> int:
@@ -57,11 +58,11 @@ class Village(Hall):
         self.note(card, stat, amount, source)
         if stat == notes.STRENGTH and amount < 0 and self.rules.profile.zero_strength_kills:
             if self.strength_of(card) == 0 and not self.noted(card, notes.DOOMED):
-                self.note(card, notes.DOOMED, 0, source)  # ruling D5
+                self.note(card, notes.DOOMED, source=source)  # ruling D5
 
     def equip(self, weapon: int, hero: int) -> None:
-        self.note(weapon, notes.WIELDED, hero, NOTHING)
-        self.note(hero, notes.ARMED, weapon, NOTHING)
+        self.note(weapon, notes.WIELDED, hero)
+        self.note(hero, notes.ARMED, weapon)
         self.tell(events.EQUIPPED, self.who, weapon, self.kinds[hero])
 
     def is_stopped(self, hero: int) -> bool:
@@ -87,7 +88,7 @@ class Village(Hall):
 
     def use_again(self, card: int) -> None:
         """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards)."""
-        self.note(card, notes.BURNING, 0, self.this)
+        self.note(card, notes.BURNING, source=self.this)
         kind = self.card(card)
         starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
         for start in reversed(starts):
@@ -187,7 +188,7 @@ class Village(Hall):
         self.take_from_stack(number, card)
         self.pile(self.who).append(card)
         self.idle = 0
-        self.tell(events.GAINED, self.who, card, 1)
+        self.tell(events.GAINED, self.who, card)
 
     def thin_rich_stacks(self, n: int, gold: int) -> None:
         for number in range(self.layout.count):
@@ -221,6 +222,6 @@ class Village(Hall):
         self.pile(self.active).append(risen)
         self.zones[self.active].remove(hero)
         self.drop_links(hero)
-        self.note(-1, notes.RISEN, self.layout.stack_of[self.kinds[hero]], NOTHING)
+        self.note(-1, notes.RISEN, self.layout.stack_of[self.kinds[hero]])
         self.bury(hero)
         self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])

@@ -1,6 +1,6 @@
 """A visit to the village, step by step: effects, purchases, levels."""
 
-from grimhold.core.machine import NOTHING, Op
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
 from grimhold.games.classic import events
@@ -42,8 +42,8 @@ class UseInVillage(Op):
         elif option & VERB == TURN_IN:
             g.turn_in(first(option))
         elif option & VERB == HIDE:
-            g.note(first(option), notes.HIDDEN, 0, NOTHING)
-            g.tell(events.HELD_BACK, g.active, first(option), 0, g.active)
+            g.note(first(option), notes.HIDDEN)
+            g.tell(events.HELD_BACK, g.active, first(option), seen=g.active)
         else:
             g.start_using(first(option), second(option), g.usable_of(option))
 
@@ -54,8 +54,9 @@ class UseInVillage(Op):
 class Buy(Op):
     def run(self, g: Classic) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
-        if options:
+        if options or g.rules.profile.level_first:  # otherwise monsters can be turned in at the next step, too
             options.extend(turn_ins(g))
+        if options:
             options.append(DONE)
             g.ask(g.active, options)
         else:
@@ -71,6 +72,8 @@ class Buy(Op):
             g.buy(option)
 
     def question(self, g: Classic) -> str:
+        if g.buys == 0:
+            return "turn in monsters"
         return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
 
 

@@ -8,12 +8,10 @@ from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import State
 from grimhold.games.quest import events
-from grimhold.games.quest.options import BUY_GEAR
 from grimhold.games.quest.rules import (
     BOX,
     BUSY_PLAYER_ZONES,
     DESTROYED,
-    GEAR_COST,
     HIT_POINTS,
     MONSTERS,
     NAME,
@@ -32,10 +30,11 @@ from grimhold.lang.options import HEAL
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
 
-# What a card's effect leaves behind; it ends when the card leaves play (marquee rule 3).
+# What a card's effect leaves behind; it ends when the card is no longer in use (marquee rule 3).
 EFFECTS = (
     notes.SKILL, notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.LEVEL, notes.HP, notes.HEALTH, notes.ARMOR, notes.RESIST,
     notes.WOUNDS, notes.SWAPPED, notes.CANCELLED, notes.SHRUGGED, notes.LOOSE, notes.VENTURE,
+    notes.LATER,
 )  # fmt: skip
 KINDS_OF_GEAR: Final = 3
 
@@ -212,23 +211,12 @@ class Party(State):
         return self.this != NOTHING and self.rules.of_dungeon[self.kinds[self.this]]
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """The dungeon may name a protected card, once: it just stays (FAQ 8). Players cannot pay with one."""
-        if not self.rules.fight[self.kinds[card]].indestructible:
-            return True
-        return self.rules.of_dungeon[self.kinds[this]] and not self.was_spared(card, this)
-
-    def was_spared(self, card: int, by: int) -> bool:
-        """Has this effect named the protected card already?"""
-        marks = self.notes
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card and marks[i + 1] == notes.SPARED and marks[i + 3] == by:
-                return True
-        return False
+        """The dungeon may name a protected card: it just stays (FAQ 8). Players cannot pay with one."""
+        return not self.rules.fight[self.kinds[card]].indestructible or self.rules.of_dungeon[self.kinds[this]]
 
     def destroy(self, card: int, still_counts: bool) -> None:
         fight = self.rules.fight[self.kinds[card]]
         if fight.indestructible:
-            self.note(card, notes.SPARED, 0, self.this)
             return
         if fight.escapes and self.dungeon_acts():
             self.onto_deck(card, 0)
@@ -259,19 +247,29 @@ class Party(State):
         if not self.notes:
             return
         super().drop_links(card)
-        kept: list[int] = []
-        spent: list[int] = []
         marks = self.notes
+        spent = [marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.GIVEN and marks[i + 2] == card]
+        for item in spent:
+            self.forget(item, notes.GIVEN)
+            self.note(item, notes.DROPPED, 0, card)
+        self.end_effects(card)
+        self.check_hands()
+
+    def lay_down(self, weapon: int, hero: int) -> None:
+        """Weapons that nobody wields provide nothing but gold: what this one has done ends, as if it had left."""
+        super().lay_down(weapon, hero)
+        self.end_effects(weapon)
+
+    def end_effects(self, source: int) -> None:
+        """Whatever a card's effect has left behind ends with the card's being in use."""
+        marks = self.notes
+        if source not in marks[3::NOTE]:
+            return
+        kept: list[int] = []
         for i in range(0, len(marks), NOTE):
-            what = marks[i + 1]
-            if what == notes.GIVEN and marks[i + 2] == card:
-                spent.append(marks[i])
-            elif marks[i + 3] != card or what not in EFFECTS:
+            if marks[i + 3] != source or marks[i + 1] not in EFFECTS:
                 kept.extend(marks[i : i + NOTE])
         self.notes = kept
-        for item in spent:
-            self.note(item, notes.DROPPED, 0, card)
-        self.check_hands()
 
     def check_hands(self) -> None:
         """Weapons fall where skill has become too little. The rules of wielding say how."""
@@ -293,11 +291,11 @@ class Party(State):
         return self.wounds[p] + len(self.wound_cards(p))
 
     def hit_points(self, p: int) -> int:
-        """One less for every two wounds, changes of this turn included, never below 1."""
-        points = HIT_POINTS - self.wounds[p] // 2
+        """One less for every two wounds, never below 1; then the changes of this turn, and again never below 1."""
+        points = max(1, HIT_POINTS - self.wounds[p] // 2)
         if p == self.active and self.notes:
-            points += self.note_sum(-1, notes.HP)
-        return points if points > 1 else 1
+            points = max(1, points + self.note_sum(-1, notes.HP))
+        return points
 
     def take_wounds(self, p: int, n: int) -> None:
         if n > 0:
@@ -367,15 +365,6 @@ class Party(State):
     def lose_gear(self, p: int, token: int) -> None:
         self.change_gear(p, token, -1)
         self.tell(events.GEAR_LOST, p, NOTHING, token)
-
-    def gear_to_buy(self) -> list[int]:
-        gold = self.spendable()
-        return [BUY_GEAR | token for token, cost in enumerate(GEAR_COST) if cost <= gold]
-
-    def buy_gear(self, token: int) -> None:
-        self.gold -= GEAR_COST[token]
-        self.change_gear(self.active, token, 1)
-        self.tell(events.GEAR_BOUGHT, self.active, NOTHING, token)
 
     def gain_purchases(self, n: int) -> None:
         self.buys += n

@@ -51,7 +51,7 @@ class Prepare(Op):
             g.use(option)
 
     def question(self, g: Quest) -> str:
-        return "use dungeon abilities and gear, give weapons to heroes, then move"
+        return "use dungeon abilities and gear, equip heroes, then move"
 
 
 class Walk(Op):
@@ -149,7 +149,7 @@ class Shed(Op):
             g.ask(g.active, g.distinct(g.weapons_of(hero)))
 
     def answer(self, g: Quest, option: int) -> None:
-        g.drop_weapon(option)
+        g.lay_down(option, g.wielder_of(option))
 
     def question(self, g: Quest) -> str:
         return f"{g.card(g.overloaded()).name} has too little skill: which weapon is laid down"
@@ -272,7 +272,8 @@ class AfterBattle(Op):
         """Second parts of abilities used before the battle."""
         for card in g.noted_cards(notes.LATER) if g.notes else ():
             start = g.note_amount(card, notes.LATER)
-            if card in g.zones[g.active]:
+            if start >= 0:  # promised twice, kept once
+                g.forget(card, notes.LATER)
                 g.call(start, g.active, card)
 
 

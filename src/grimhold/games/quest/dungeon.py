@@ -190,7 +190,7 @@ class Dungeon(Party):
         """Under the deck of its own level; the room is refilled."""
         place = self.place_of(monster)
         level = max(1, self.card(monster).level)
-        self.forget_card(monster, notes.USED, notes.OWED)  # what was noted about it ends when it leaves its room
+        self.forget_card(monster, notes.FAITHFUL)  # what was noted about it ends when it leaves its room
         self.zones[self.shared + DECKS + level - 1] = [monster, *self.monster_deck(level)]
         self.tell(events.MOVED_UNDER, self.who, monster)
         self.refill(place)

@@ -27,7 +27,7 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
 from grimhold.lang.options import GEAR, HEAL, ROOM
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WEAPON_BIT, WOUND_BIT
+from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
@@ -242,10 +242,7 @@ class Quest(Market):
         if kind == USE:
             return f"use {self.card(a).name}: {self.card(a).usable[b].words}"
         if kind == EQUIP:
-            weapon = self.card(a).tags & WEAPON_BIT
-            return (
-                f"{'wield' if weapon else 'boost:'} {self.card(a).name} {'by' if weapon else 'to'} {self.card_words(b)}"
-            )
+            return f"equip {self.card_words(b)} with {self.card(a).name}"
         if kind == GEAR:
             return self.gear_words(a, b - 1)
         if kind == MOVE:

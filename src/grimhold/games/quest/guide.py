@@ -155,14 +155,16 @@ GUIDE: tuple[Section, ...] = (
             "- w f x: the wounds it deals, the Festering Wounds it deals, the XP it gives.",
             "- +T, +R, +L, +P: what a win brings beside XP: treasure, Iron Rations, Lantern, Potion; several as in "
             "+TR.",
-            "- 7 WIN, 5 lose: your attack as things stand, and what comes of a battle there.",
+            "- 7 WIN, 5 lose: your attack as things stand, and what comes of a battle there. 3→5 WIN: it is 3 now, and 5 "
+            "with what you have in hand, if you equip and use it.",
             "- dark: your light does not reach that far. too far: this turn does not lead beyond The Wilderness.",
             "- in battle: the monster you are fighting. a face-down card: nobody knows yet who is there. nobody: the "
             "room is empty.",
             "- keys 2/4: keys found, and how many wake the guardian. decks 8 9 10: monsters left in each deck.",
             "- HP are hit points; skill is what a hero can wield; XP is experience, VP are victory points.",
-            "- In the village: price, cards left, then ok if you can pay, short 2 if two gold are missing, gone if the "
-            "stack is empty.",
+            "- In the village: the key that buys it, price, cards left, then ok if you can pay, short 2 if two gold are "
+            "missing, gone if the stack is used up, empty if a spot of Epic's market waits for a card. The keys stay the "
+            "same all through a game.",
             "- house, or a star in lists: a card of our own design.",
         ),
     ),

@@ -11,7 +11,18 @@ from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster
 from grimhold.games.quest.dungeon import Dungeon
-from grimhold.games.quest.rules import ANY_SLOT, BOX, GUILDS, NO_SLOT, SHED_PART, TEMPLE, TREASURE_COST, WARES
+from grimhold.games.quest.options import BUY_GEAR
+from grimhold.games.quest.rules import (
+    ANY_SLOT,
+    BOX,
+    GEAR_COST,
+    GUILDS,
+    NO_SLOT,
+    SHED_PART,
+    TEMPLE,
+    TREASURE_COST,
+    WARES,
+)
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
 from grimhold.lang.filters import Filter
@@ -159,12 +170,6 @@ class Market(Dungeon):
         self.zones[self.who].append(weapon)
         self.equip(weapon, hero)
 
-    def drop_weapon(self, weapon: int) -> None:
-        """It lies in front of its player; the note keeps from whom it came."""
-        hero = self.wielder_of(weapon)
-        self.forget(weapon, notes.WIELDED)
-        self.note(weapon, notes.DROPPED, 0, hero)
-
     def overloaded(self) -> int:
         """A Hero that holds more than its skill allows, or -1."""
         marks = self.notes
@@ -178,9 +183,11 @@ class Market(Dungeon):
             self.call(self.rules.library.program_start(SHED_PART), self.active, NOTHING)
 
     def stays(self, source: int) -> bool:
-        """Is the card still there whose effect would last? What has left gives nothing more (marquee rule 3)."""
+        """Is the card still in use whose effect would last? What has left gives nothing more (marquee rule 3)."""
         if source == NOTHING or self.rules.of_dungeon[self.kinds[source]]:
             return True
+        if self.rules.is_weapon[self.kinds[source]]:
+            return self.wielder_of(source) >= 0
         return source in self.zones[self.active] or source in self.board(self.active)
 
     def change_hp(self, n: int, source: int) -> None:
@@ -257,6 +264,10 @@ class Market(Dungeon):
     def gold_of(self, card: int) -> int:
         return self.catalogue[self.kinds[card]].gold
 
+    def produce_gold(self) -> None:
+        """The gold of this turn is counted, in the village or with the first purchase of the turn."""
+        self.visited |= PRODUCED
+
     def drop_links(self, card: int) -> None:
         """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger); but only once."""
         paid = bool(self.notes) and self.noted(card, notes.PAID)
@@ -279,6 +290,10 @@ class Market(Dungeon):
                 if card in hand:  # it has come back
                     total -= catalogue[kinds[card]].gold
         return total if total > 0 else 0
+
+    def pay(self, gold: int) -> None:
+        self.produce_gold()
+        self.gold -= gold
 
     def buy_reason(self, stack: int) -> int:
         cards = self.stack(stack)
@@ -305,7 +320,7 @@ class Market(Dungeon):
         number = second(stack)
         card = self.stack(number)[-1]
         self.take_from_stack(number, card)
-        self.gold -= self.card(card).cost
+        self.pay(self.card(card).cost)
         self.pile(self.active).append(card)
         self.idle = 0
         self.tell(events.BOUGHT, self.active, card, self.card(card).cost)
@@ -315,10 +330,19 @@ class Market(Dungeon):
 
     def buy_treasure(self) -> None:
         """The top card of the treasure deck, for a fixed price. It is a purchase like others."""
-        self.gold -= TREASURE_COST
+        self.pay(TREASURE_COST)
         self.idle = 0
         self.after_purchase(NOTHING)  # asked once the treasure is there
         self.gain_treasure(self.active)
+
+    def gear_to_buy(self) -> list[int]:
+        gold = self.spendable()
+        return [BUY_GEAR | token for token, cost in enumerate(GEAR_COST) if cost <= gold]
+
+    def buy_gear(self, token: int) -> None:
+        self.pay(GEAR_COST[token])
+        self.change_gear(self.active, token, 1)
+        self.tell(events.GEAR_BOUGHT, self.active, NOTHING, token)
 
     def restock(self, number: int) -> None:
         """Epic: a spot of the marketplace is filled again from the deck of its type; the next Hero shows."""
@@ -497,7 +521,7 @@ class Market(Dungeon):
         """A dungeon phase after the village that does not lead beyond The Wilderness."""
         if self.visited & VENTURED:
             return bool(self.visited & TETHERED)
-        if self.visited == 0 or (self.notes and self.noted(-1, notes.VENTURE)):
+        if self.place != IN_VILLAGE or (self.notes and self.noted(-1, notes.VENTURE)):
             return False
         fight, kinds = self.rules.fight, self.kinds
         for card in self.zones[self.active]:
@@ -508,10 +532,6 @@ class Market(Dungeon):
     def venture(self) -> None:
         """The dungeon phase opens. How far it leads is settled now, whatever becomes of what opened it (FAQ 15)."""
         self.visited |= VENTURED | TETHERED if self.is_tethered() else VENTURED
-        terms = [self.notes[i + 2] for i in range(0, len(self.notes), NOTE) if self.notes[i + 1] == VENTURE]
-        self.forget(-1, VENTURE)
-        for most_light in terms:  # no longer an effect that leaves with its card
-            self.note(-1, VENTURE, most_light, NOTHING)
         self.place = IN_DUNGEON
 
     def rooms_of(self, level: int) -> list[int]:
@@ -532,15 +552,28 @@ class Market(Dungeon):
         stack = self.layout.stack_of[self.kinds[hero]]
         self.take_from_stack(stack, hero)
         self.zones[self.who].append(hero)
-        self.note(hero, notes.BORROWED, stack, NOTHING)
+        self.note(hero, notes.BORROWED, stack, self.this)
         self.tell(events.BORROWED, self.who, hero, self.who)
 
     def return_borrowed(self) -> None:
-        """Wherever the Hero has come to lie in the meantime, it goes back to its stack."""
-        p = self.active
-        for hero in self.noted_cards(notes.BORROWED) if self.notes else ():
-            for zone in (self.zones[p], self.pile(p), self.deck(p)):
-                if hero in zone:
-                    zone.remove(hero)
-                    self.put_into_stack(self.note_amount(hero, notes.BORROWED), hero)
-                    self.tell(events.RETURNED, p, hero)
+        for hero in self.noted_cards(notes.BORROWED):
+            self.send_home(hero)
+
+    def send_home(self, hero: int) -> None:
+        """Wherever a lent Hero has come to lie in the meantime, it goes back to its stack."""
+        p, stack = self.active, self.note_amount(hero, notes.BORROWED)
+        self.forget(hero, notes.BORROWED)
+        for zone in (self.zones[p], self.pile(p), self.deck(p)):
+            if hero in zone:
+                zone.remove(hero)
+                self.put_into_stack(stack, hero)
+                self.tell(events.RETURNED, p, hero)
+
+    def end_effects(self, source: int) -> None:
+        """Whom a card has called to help goes when the card goes."""
+        super().end_effects(source)
+        for hero in self.cards_noted_by(source, notes.BORROWED):
+            at_hand = hero in self.zones[self.active]
+            self.send_home(hero)
+            if at_hand:
+                self.drop_links(hero)

@@ -19,7 +19,6 @@ from grimhold.games.quest.rules import (
     WARES,
     WILDERNESS,
 )
-from grimhold.games.quest.village import PRODUCED
 from grimhold.lang import notes
 from grimhold.lang.base import ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
@@ -165,7 +164,7 @@ class UseInVillage(Op):
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
-            g.visited |= PRODUCED
+            g.produce_gold()
             g.pc += 1
         else:
             g.use(option)

@@ -4,10 +4,12 @@ from typing import Any
 
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.classic.foray import Prepare, TakeSpoils
+from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
+from grimhold.games.classic.turn import OpenTurn
+from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.scenarios.document import FormatError
@@ -19,6 +21,7 @@ VERBS = {
     "use": USE, "equip": EQUIP, "attack": ATTACK, "buy": BUY, "level": LEVEL, "destroy": PICK, "hide": HIDE,
     "turn in": TURN_IN,
 }  # fmt: skip
+STEPS = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)  # of the turn, where moves are made
 BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 
 
@@ -89,6 +92,10 @@ class ClassicPlayer(Player[Classic]):
 
     def in_spoils(self) -> bool:
         return isinstance(self.game.program[self.game.pc], TakeSpoils)
+
+    def takes_moves(self) -> bool:
+        """Disease, a rest and what is passed on while resting are questions, though no card asks them."""
+        return super().takes_moves() and isinstance(self.game.program[self.game.pc], STEPS)
 
     def waits_for_move(self, option: int) -> bool:
         return option != DONE and verb(option) != POOL

@@ -6,7 +6,7 @@ from typing import Any
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
-from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, SUPPLY, Rules
+from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
     STONES,
@@ -44,23 +44,35 @@ def game_of(scenario: Scenario) -> Classic:
     if scenario.position.get("tokens") is not None:
         game.tokens = integer(scenario.position["tokens"], "tokens")
     kinds: list[int] = []
+    # No rule may depend on a card's number, on the number 0 least of all: now the hall has it, now the first hand.
+    first_hand_first = len(scenario.title) % 2 == 1
+    if first_hand_first:
+        deal_all(game, kinds, scenario)
+    lay_dungeon(game, kinds, scenario)
+    if not first_hand_first:
+        deal_all(game, kinds, scenario)
     for number, name in enumerate(game.layout.names):
         fill(game, kinds, number, name, stacks.get(name))
-    add_cards(kinds, rules.disease, rules.library.by_name["disease"].copies, game.zones[game.shared + SUPPLY])
-    for p, entry in enumerate(scenario.players):
-        deal(game, kinds, p, entry)
-    pile_up(game, kinds, scenario.cards("dungeon"), game.dungeon())
-    line_up(game, kinds, scenario.cards("hall"), 0)
-    pile_up(game, kinds, scenario.cards("rank 0"), game.rank_0())
-    pile_up(game, kinds, scenario.cards("village pile"), game.village_pile())
     if setting:
         add_cards(kinds, rules.library.by_name[setting.lower()].number, 1, game.zones[game.shared + SETTING])
-    lay_second_hall(game, kinds, scenario)
     game.kinds = kinds
     game.check_numbers()
     for side in range(game.layout.halls):
         ignore_breach(game, side)
     return game
+
+
+def deal_all(game: Classic, kinds: list[int], scenario: Scenario) -> None:
+    for p, entry in enumerate(scenario.players):
+        deal(game, kinds, p, entry)
+
+
+def lay_dungeon(game: Classic, kinds: list[int], scenario: Scenario) -> None:
+    line_up(game, kinds, scenario.cards("hall"), 0)
+    pile_up(game, kinds, scenario.cards("dungeon"), game.dungeon())
+    pile_up(game, kinds, scenario.cards("rank 0"), game.rank_0())
+    pile_up(game, kinds, scenario.cards("village pile"), game.village_pile())
+    lay_second_hall(game, kinds, scenario)
 
 
 def lay_second_hall(game: Classic, kinds: list[int], scenario: Scenario) -> None:

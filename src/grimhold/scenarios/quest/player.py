@@ -33,20 +33,19 @@ class QuestPlayer(Speaker):
         self.route: list[int] = []  # rooms a march still leads through
         self.battles = False  # a battle ends it
         self.rising: Card | None = None  # an answer has named the Hero to level up, not yet into what
-        self.choosing = False  # the answers stand for themselves, and not in a move
         self.evening: QuestPlayer | None = None  # just before the last move ended the turn by itself
 
     def trial(self) -> Self:
         trial = super().trial()
         trial.route, trial.battles = list(self.route), self.battles
-        trial.rising, trial.choosing = self.rising, self.choosing
+        trial.rising = self.rising
         trial.evening = self.evening
         return trial
 
     def resume(self, before: Self) -> None:
         super().resume(before)
         self.route, self.battles = before.route, before.battles
-        self.rising, self.choosing = before.rising, before.choosing
+        self.rising = before.rising
         self.evening = before.evening
 
     # -- steps of the turn ----------------------------------------------------------------------------------------------
@@ -205,8 +204,7 @@ class QuestPlayer(Speaker):
 
     def _make(self, move: Move) -> None:
         self.evening = None
-        self.choosing = move.name == "choose"
-        if not self.choosing:
+        if move.name != "choose":
             self.rising = None
         super()._make(move)
         if move.name == "end turn":
@@ -231,7 +229,7 @@ class QuestPlayer(Speaker):
             number, answers = 1, [number, *answers]
         for _ in range(number):
             self._reach(move)
-            meant = super().answering(straight(answers[0])) if answers else self.matching(move)[0]
+            meant = self.option_called(straight(answers[0])) if answers else self.matching(move)[0]
             if meant is None:
                 raise IllegalMove(f"{describe(move)}: {answers[0]} cannot be healed now")
             self.take(meant)
@@ -293,8 +291,7 @@ class QuestPlayer(Speaker):
         return not isinstance(self.step(), Heal | BuyGear | PutOnDeck) or self.answering(more) is None
 
     def answering(self, answer: Any) -> int | None:
-        """The answers of a move go to its questions, not on to the next step of the turn."""
-        if self.in_menu() and not self.in_spoils() and not self.choosing:
+        if self.takes_moves() and not self.choosing:
             return None
         if self.rising is not None:
             return next((option for option in self.rises_of(self.rising) if self.is_risen(answer, option)), None)
@@ -316,7 +313,7 @@ class QuestPlayer(Speaker):
             self.rising = None  # something else was meant
         if self.names_a_riser(answer):
             return place
-        if plain(answer) == "yes" and self.in_menu() and not self.choosing and not self.in_spoils():
+        if plain(answer) == "yes" and self.takes_moves() and not self.choosing:
             return place  # to something that happened without being asked
         option = self.answering(answer)
         self.rising = None

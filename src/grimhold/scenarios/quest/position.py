@@ -331,7 +331,7 @@ class Position:
         place = next(n for n, tile in enumerate(self.tiles()) if tile is room)
         self.game.monsters()[place] = len(self.kinds)
         if hidden:
-            self.game.note(len(self.kinds), notes.FACE_DOWN, 0, NOTHING)
+            self.game.note(len(self.kinds), notes.FACE_DOWN, room.level, NOTHING)  # from the deck of its level
         elif monster.kind == "key":
             raise FormatError(f"a Guardian Key that lies open in {room.name} has been found: count it in 'keys found'")
         self.kinds.append(monster.number)

@@ -2,148 +2,115 @@
 
 from dataclasses import dataclass
 
-from grimhold.games.classic.battle import Muster
-from grimhold.games.classic.game import Classic
-from grimhold.lang import notes
-from grimhold.lang.base import Card
-from grimhold.lang.tags import THUNDERSTONE_BIT
-from grimhold.terminal.sight import IN_BATTLE, LOSE, OUT_OF_REACH, STYLES, WIN, brief, contribution
-from grimhold.terminal.spans import LEAST_BRIEF, Line, fitted
-from grimhold.views.classic.forecast import forecast_of
-from grimhold.views.forecasts import Forecast
+from grimhold.terminal.spans import Entry, Line, fitted, spread
+from grimhold.terminal.sums import IN_BATTLE, LOSE, STYLES, WIN, figures, outcome, reached, verdict
+from grimhold.views.classic.shapes import ClassicView, Rank
+from grimhold.views.shapes import Forecast
 
 STONE = "the stone"
-NAME_WIDTH = 16
-HALL_WIDTH = 42  # a line of the hall with its verdict
+LEAST_NAME = 15
+FIGURES_WIDTH = 27  # all of a line but the name
+PENALTY_WIDTH = 6  # '(-4)' where there is room
 
 
 @dataclass(frozen=True)
 class HallRow:
-    rank: int
+    place: Rank
     side: int  # 1 in the second of two halls
-    card: Card | None
-    light_needed: int
-    forecast: Forecast | None
-    verdict: str  # a word, so that colour is never needed
-    angry: bool = False
-    gold: int = 0  # as the setting counts it
+    ahead: Forecast | None
+    word: str  # what comes of an attack, so that colour is never needed
 
     @property
-    def health(self) -> int:
+    def name(self) -> str:
+        return "nobody" if self.place.card is None else self.place.card.name
+
+    @property
+    def title(self) -> str:
+        return f"{self.name} (rank {self.place.rank}{', second hall' if self.side else ''})"
+
+    @property
+    def health(self) -> int | None:
         """As things stand, where that is known; else as printed."""
-        return self.forecast.health if self.forecast else self.card.health if self.card else 0
+        return self.ahead.health if self.ahead is not None else self.place.health
 
 
-def hall(game: Classic, viewer: int) -> list[HallRow]:
+def hall(seen: ClassicView, forecasts: dict[int, Forecast]) -> list[HallRow]:
     """Whoever stands in front of the hall, then rank by rank."""
-    rows = [_row(game, 0, 0, card, viewer) for card in game.rank_0()]
-    for side in range(game.layout.halls):
-        rows += [_row(game, side, rank, card, viewer) for rank, card in enumerate(game.hall(side), 1)]
+    rows = [_row(seen, place, 0, forecasts) for place in seen.front]
+    for side, one in enumerate(seen.halls):
+        rows += [_row(seen, place, side, forecasts) for place in one.ranks]
     return rows
 
 
-def _row(game: Classic, side: int, rank: int, number: int, viewer: int) -> HallRow:
-    if number < 0:
-        return HallRow(rank, side, None, 0, None, "")
-    card = game.card(number)
-    if card.tags & THUNDERSTONE_BIT:
-        return HallRow(rank, side, card, 0, None, STONE)
-    ahead = forecast_of(game, number) if foresees(game, viewer) else None
-    if number == game.foe:
-        verdict = IN_BATTLE
-    elif ahead is None:
-        verdict = ""
-    elif ahead.reason:
-        verdict = OUT_OF_REACH
-    else:
-        verdict = WIN if ahead.wins else LOSE
-    angry, gold = game.noted(number, notes.ANGRY), game.gold_of(number)
-    return HallRow(rank, side, card, darkness(game, number), ahead, verdict, angry, gold)
-
-
-def foresees(game: Classic, viewer: int) -> bool:
-    """Forecasts are for the viewer's own attack, as long as it has not begun."""
-    return viewer == game.active and not game.over and game.foe < 0
-
-
-def darkness(game: Classic, monster: int) -> int:
-    """The light a monster's place asks for."""
-    copy = game.clone()
-    copy.face(monster)
-    return Muster(copy, copy.rules).darkness()
+def _row(seen: ClassicView, place: Rank, side: int, forecasts: dict[int, Forecast]) -> HallRow:
+    if place.stone:
+        return HallRow(place, side, None, STONE)
+    ahead = None if place.card is None else forecasts.get(place.card.ref)
+    battle = seen.battle
+    if place.card is not None and battle is not None and not battle.outcome and battle.ref == place.card.ref:
+        return HallRow(place, side, None, IN_BATTLE)
+    return HallRow(place, side, ahead, verdict(ahead))
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def forecast_lines(row: HallRow) -> list[str]:
-    """How an attack on a rank is made up, line by line."""
-    ahead = row.forecast
-    if row.card is None or ahead is None:
-        return []
-    if ahead.reason:
-        return [f"{row.card.name} (rank {row.rank}): {ahead.reason}"]
-    lines = [
-        f"{row.card.name} (rank {row.rank}), health {row.health}: your attack {ahead.attack}, {row.verdict}",
-        *[contribution(part.card, part.what, part.reason, part.amount) for part in ahead.lines],
-    ]
-    return lines if ahead.lines else [*lines, "nothing counts"]
-
-
 def hall_sentence(row: HallRow) -> str:
-    place = f"  Rank {row.rank}{' of the second hall' if row.side else ''}"
-    if row.card is None:
-        return f"{place}: nobody"
-    if row.verdict == STONE:
-        return f"{place}: {row.card.name}, the Thunderstone"
-    card = row.card
+    place = row.place
+    start = f"  Rank {place.rank}{' of the second hall' if row.side else ''}: {row.name}"
+    if place.card is None:
+        return start
+    if place.stone:
+        return f"{start}, the Thunderstone"
     text = (
-        f"{place}: {card.name}{', angry' if row.angry else ''}, health {row.health}, {card.vp} VP, {card.xp} XP, "
-        f"{row.gold} gold; needs light {row.light_needed}"
+        f"{start}{', angry' if place.angry else ''}, health {row.health}, {place.vp} VP, {place.xp} XP, "
+        f"{place.gold} gold; needs light {place.light}"
     )
-    ahead = row.forecast
+    ahead = row.ahead
     if ahead is None:
-        return text + (f"; {row.verdict}" if row.verdict else "")
-    if ahead.reason:
-        return f"{text}; {ahead.reason}"
-    return f"{text}, light penalty {ahead.light_penalty}; your attack {ahead.attack}: {row.verdict}"
+        return text + (f"; {row.word}" if row.word else "")
+    penalty = f", light penalty {ahead.light_penalty}" if ahead.light_penalty and not ahead.reason else ""
+    return f"{text}{penalty}; {'' if ahead.reason else 'your attack '}{outcome(ahead)}"
 
 
 # -- as a panel -------------------------------------------------------------------------------------------------------
 
 
-def hall_panel(rows: list[HallRow], width: int) -> list[Line]:
-    """Health, VP, XP, light needed (and the attack darkness would cost), attack, verdict; with room what it does."""
-    lines: list[Line] = [[(f"  {'':{NAME_WIDTH}} hp vp xp light att", "dim")]]
+def hall_panel(rows: list[HallRow], texts: list[str], width: int, height: int) -> list[Line]:
+    """Health, VP, XP, light needed (and the attack darkness would cost), attack, what comes of it; with room what it
+    takes to win, and what the monster does."""
+    longest = max([len(_name(row)) for row in rows], default=0)
+    name = max(LEAST_NAME, min(longest, width - FIGURES_WIDTH - PENALTY_WIDTH))
+    roomy = width >= name + FIGURES_WIDTH + PENALTY_WIDTH
+    gap = PENALTY_WIDTH if roomy else 0
+    attack = f"{'':{gap}}{'att':>6}" if any(row.ahead is not None for row in rows) else ""
+    entries = [Entry([(f"  {'':{name}}{'hp':>3}{'vp':>3}{'xp':>3}{'lt':>3}{attack}", "dim")])]
     side = 0
-    for row in rows:
+    for row, text in zip(rows, texts, strict=True):
         if row.side != side:
             side = row.side
-            lines.append([("second hall", "dim")])
-        lines.append(_panel_line(row, width))
-    return lines
+            entries.append(Entry([("second hall", "dim")]))
+        reach = row.ahead is not None and row.ahead.reach is not None
+        told = f"{reached(row.ahead)}. {text}" if reach and row.ahead is not None else text
+        entries.append(Entry(_figures(row, name, roomy), told))
+    return spread(entries, width, height)
 
 
-def _panel_line(row: HallRow, width: int) -> Line:
-    text = _figures(row)
-    line = [(f"{text} ", ""), (row.verdict, STYLES.get(row.verdict, ""))]
-    spare = width - max(HALL_WIDTH, len(text) + len(row.verdict) + 1) - 1
-    if row.card is not None and spare > LEAST_BRIEF:
-        line.append((" " * (HALL_WIDTH - len(text) - len(row.verdict)), ""))
-        line.append((fitted(brief(row.card), spare).rstrip(), "dim"))
-    return line
+def _name(row: HallRow) -> str:
+    return f"{row.name}, angry" if row.place.angry else row.name
 
 
-def _figures(row: HallRow) -> str:
-    """Darkness and attack only where there is a forecast: other verdicts need the room."""
-    card, ahead = row.card, row.forecast
-    if card is None:
-        return f"{row.rank} nobody"
-    if row.verdict == STONE:
-        return f"{row.rank} {fitted(card.name, NAME_WIDTH)}"
-    name = fitted(f"{card.name}, angry" if row.angry else card.name, NAME_WIDTH)
-    line = f"{row.rank} {name}{row.health:>3}{card.vp:>3}{card.xp:>3}{row.light_needed:>3}"
-    if ahead is None or ahead.reason:
-        return line
-    loss = f"({-2 * ahead.light_penalty})" if ahead.light_penalty else ""
-    return f"{line}{loss:<4}{ahead.attack:>3}"
+def _figures(row: HallRow, name: int, roomy: bool) -> Line:
+    """Attack only where there is a forecast: other words need the room."""
+    place, ahead = row.place, row.ahead
+    head = f"{place.rank} {fitted(_name(row), name)}"
+    if place.card is None or place.stone:
+        return [(f"{head} {row.word}".rstrip(), "")]
+    line = f"{head}{row.health:>3}{place.vp or 0:>3}{place.xp or 0:>3}{place.light:>3}"
+    if row.word not in (WIN, LOSE) or ahead is None:
+        return [(f"{line} ", ""), (row.word, STYLES.get(row.word, ""))]
+    loss = f"(-{ahead.darkness})" if ahead.darkness else ""
+    return [
+        (f"{line}{f'{loss:<{PENALTY_WIDTH}}' if roomy else ''}{figures(ahead):>6} ", ""),
+        (row.word, STYLES[row.word]),
+    ]

@@ -1,281 +1,217 @@
 """The table of Quest as its players see it."""
 
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar, cast
 
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, first, second, verb
-from grimhold.games.forecasts import lines_of
-from grimhold.games.options import LEVEL
-from grimhold.games.quest.battle import Muster
-from grimhold.games.quest.delve import Walk
-from grimhold.games.quest.game import Quest
-from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import GEAR_COST, IN_TOWN, TREASURE_COST
-from grimhold.games.quest.setup import CLASS_NAMES
-from grimhold.games.story import Story
-from grimhold.lang.base import Card
-from grimhold.lang.gear import KINDS, TOKENS
-from grimhold.lang.options import ROOM
-from grimhold.lang.tags import WEAPON_BIT
-from grimhold.terminal.quest.map import forecast_lines, room_sentence, rooms, text_lines
-from grimhold.terminal.quest.panel import map_panel
-from grimhold.terminal.quest.why import impossible
-from grimhold.terminal.sight import GONE, Sight, StackRow, Sums, contribution, hand_line, pile_lines, together
+from grimhold.games.guide import Section
+from grimhold.games.quest.guide import GOALS, GUIDE
+from grimhold.lang.words import times
+from grimhold.terminal.cards import counts_line, names_of, together
+from grimhold.terminal.quest.map import RoomRow, room_sentence, rooms
+from grimhold.terminal.quest.panel import MapPanel
+from grimhold.terminal.sight import EMPTY, Row, Sight, sign_of
 from grimhold.terminal.spans import Line
-from grimhold.views.forecasts import lines_of
-from grimhold.views.quest.view import view
+from grimhold.terminal.sums import GONE, outcome
+from grimhold.views.quest.shapes import QuestPlayer, QuestView
+from grimhold.views.shapes import Option
 
 WIDE_TITLE = 78  # columns
+TREASURE = "Treasure"
 
 
 class QuestSight(Sight):
     dungeon_name: ClassVar[str] = "Map"
     dungeon_help: ClassVar[str] = "the rooms with their monsters, and what a battle comes to"
     across: ClassVar[bool] = True
-    legend: ClassVar[tuple[str, ...]] = (
-        "  1 2 3      the level of the rooms beside it",
-        "  light, lt  what it takes to enter the room",
-        "  @Ann       Ann's champion is there",
-        "  h a r      health, armor, magic resistance",
-        "  w f x      wounds, Festering Wounds, experience",
-        "  +TRLP      treasure, Rations, Lantern, Potion",
-        "  7 WIN      your attack now, and what comes of it",
-        "  dark       your light does not reach that far",
-        "  too far    this turn ends in The Wilderness",
-        "",
-        "The village: buy a card, heal a wound, level a hero",
-        "  The Temple    cards onto your deck, heal two",
-        "                wounds; but nobody levels up",
-        "  The Bazaar    buy a gear token, too",
-        "  The Shop      buy a treasure, too",
-        "  The Guilds    two heroes may level up",
-        "  Marketplace   (Epic) a new card comes there first",
-    )
-
-    game: Quest
+    title: ClassVar[str] = "Thunderstone Quest"
+    guide: ClassVar[tuple[Section, ...]] = GUIDE
+    goals: ClassVar[dict[str, str]] = GOALS
 
     @cached_property
-    def seen(self) -> dict[str, Any]:
-        return view(self.game, self.viewer)
+    def table(self) -> QuestView:
+        return cast(QuestView, self.seen)
+
+    @property
+    def mine(self) -> QuestPlayer:
+        return self.table.players[self.viewer]
 
     def turn_words(self) -> str:
-        game = self.game
-        where = f" {self.where(game.active)}" if game.place else ""
-        return f"Turn {game.turn if game.place else game.turn + 1}: {game.name(game.active)}{where}"
+        seen = self.table
+        player = seen.players[seen.active]
+        where = f" {'at' if player.location is not None else 'in'} {player.champion}" if seen.place else ""
+        return f"Turn {seen.turn}: {player.name}{where}"
 
-    def where(self, p: int) -> str:
-        """Where somebody's champion is: 'at The Temple', 'in Crypt'."""
-        place = self.game.champions[p]
-        return f"{'at' if place >= IN_TOWN else 'in'} {self.game.place_name(place)}"
+    def clock(self) -> str:
+        seen = self.table
+        return self.turns_left() if seen.awake else f"keys {seen.keys}/{seen.keys_needed}"
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
     def dungeon_title(self, width: int) -> str:
-        seen = self.seen
-        decks = " ".join(str(count) for count in seen["monster decks"])
-        title = f"keys {seen['keys']}/{seen['keys needed']}, decks {decks}, treasures {seen['treasures']}"
+        seen = self.table
+        decks = " ".join(str(count) for count in seen.monster_decks)
+        title = f"keys {seen.keys}/{seen.keys_needed}, decks {decks}, treasures {seen.treasures}"
         if width >= WIDE_TITLE:
             return f"Map: {title}; {self.guardian()}"
-        return f"{title}; {self.turns_left() if seen['awake'] else 'guardian asleep'}"
+        return f"{title}; {self.turns_left() if seen.awake else 'guardian asleep'}"
 
     def guardian(self) -> str:
         """'Smorga the Queen 4 asleep'; once awake its name stands on the map."""
-        return f"guardian awake, {self.turns_left()}" if self.seen["awake"] else f"{self.seen['guardian']} asleep"
+        guardian = self.table.guardian
+        if self.table.awake or guardian is None:
+            return f"guardian awake, {self.turns_left()}"
+        return f"{guardian.name} asleep"
 
     def turns_left(self) -> str:
-        if self.game.over:
-            return "no turns left"
-        left = min(self.game.last, self.game.players)  # the turn in which it wakes is none of them
-        return f"{left} turn{'' if left == 1 else 's'} left"
+        left = self.table.turns_left
+        return "no turns left" if not left else f"{left} turn{'' if left == 1 else 's'} left"
 
-    def dungeon_panel(self, width: int, roomy: bool) -> list[Line]:
-        return map_panel(rooms(self.game, self.viewer), width, roomy)
+    @cached_property
+    def rows(self) -> dict[int, RoomRow]:
+        return rooms(self.table, self.forecasts)
+
+    def dungeon_panel(self, width: int, height: int) -> list[Line]:
+        return MapPanel(self.rows, self.cards, width).lines(height)
 
     def dungeon_sentences(self, explain: bool) -> list[str]:
-        seen = self.seen
-        decks = ", ".join(f"{count} of level {level}" for level, count in enumerate(seen["monster decks"], 1))
+        seen = self.table
         lines = [
-            f"Map (keys {seen['keys']} of {seen['keys needed']}; {self.guardian()}; monster decks: {decks}; "
-            f"treasures: {seen['treasures']}):"
+            f"Map (keys {seen.keys} of {seen.keys_needed}; {self.guardian()}; monster decks: {self.decks()}; "
+            f"treasures: {seen.treasures}):"
         ]
-        for row in rooms(self.game, self.viewer).values():
+        for row in self.rows.values():
             lines.append(room_sentence(row))
             if explain:
-                lines += [f"    {line}" for line in text_lines(row) + forecast_lines(row)[1:]]
+                texts = [f"{name}: {text}" for name in (row.name, row.monster) if name for text in self.text(name)]
+                lines += [f"    {line}" for line in texts + self.battle_lines(row)[1:]]
         return lines
+
+    def battle_lines(self, row: RoomRow) -> list[str]:
+        if row.room.monster is None:
+            return []
+        return self.attack_lines(row.room.monster.ref, f"{row.monster} ({row.name})", row.barrier)
 
     def attacks(self) -> list[list[str]]:
-        found = [forecast_lines(row) for row in rooms(self.game, self.viewer).values()]
+        found = [self.battle_lines(row) for row in self.rows.values()]
         return [lines for lines in found if lines]
 
-    # -- the hand and the board -----------------------------------------------------------------------------------------
+    def decks(self) -> str:
+        return ", ".join(f"{count} of level {level}" for level, count in enumerate(self.table.monster_decks, 1))
 
-    def own(self) -> Quest:
-        """The table as if it were the viewer's turn and nobody were faced yet."""
-        game = self.game
-        copy = game.clone()
-        if self.viewer != game.active:
-            copy.notes = []  # they speak of another player's turn
-            copy.active = copy.who = self.viewer
-        copy.foe, copy.foe_kind = NOTHING, game.rules.wound  # a target with no say in the matter
-        return copy
-
-    def sums(self) -> Sums:
-        copy = self.own()
-        story: Story = []
-        muster = Muster(copy, story)
-        muster.add_party()
-        parts = [contribution(part.card, part.what, part.reason, part.amount) for part in lines_of(copy, story)]
-        light = copy.light_now()
-        parts += self.light_parts(copy, light)
-        return Sums(self.gold(), muster.physical, muster.magic, light, self.gold_parts() + parts)
-
-    def light_parts(self, game: Quest, total: int) -> list[str]:
-        """The light printed on cards, and what abilities and tokens add."""
-        shining = [
-            card
-            for card in game.hand(self.viewer)
-            if game.card(card).light and (not game.card(card).tags & WEAPON_BIT or game.wielder_of(card) >= 0)
-        ]
-        parts = [contribution(game.card(card).name, "light", "", game.card(card).light) for card in shining]
-        rest = total - sum(game.card(card).light for card in shining)
-        return [*parts, contribution("", "light", "abilities and tokens", rest)] if rest else parts
-
-    def gold(self) -> int:
-        if self.viewer == self.game.active:
-            return self.game.spendable()
-        return sum(self.game.gold_of(card) for card in self.game.hand(self.viewer))
-
-    def gold_parts(self) -> list[str]:
-        game = self.game
-        cards = [card for card in game.hand(self.viewer) if game.gold_of(card)]
-        parts = [contribution(game.card(card).name, "gold", "", game.gold_of(card)) for card in cards]
-        if self.viewer == game.active and game.gold:
-            parts.append(contribution("", "gold", "gained and spent this turn", game.gold))
-        return parts
+    # -- the board ----------------------------------------------------------------------------------------------------
 
     def board(self) -> list[str]:
-        own = self.seen["players"][self.viewer]
-        lines = [f"HP {own['hp']}, wounds {own['wounds']}; gear: {together(own['gear'])}"]
-        for title, names in self.beside(own):
-            lines.append(f"{title}: {together(names)}")
-        return lines
-
-    def beside(self, player: dict[str, Any]) -> list[tuple[str, list[str]]]:
-        """What else lies with a player."""
-        shown = "side quest, revealed" if player["revealed"] else "side quest"
-        found = [
-            (shown, [name or "secret" for name in player["side quests"]]),
-            ("guild", player["guilds"]),
-            ("guards", player["guards"]),
-            ("set aside", player["kept"]),
-            ("turned up", player["turned up"]),
-        ]
-        return [(title, names) for title, names in found if names]
+        own = self.mine
+        lines = [f"HP {own.hit_points}, wounds {own.wounds}; gear: {gear(own)}"]
+        return lines + [f"{title}: {together(names)}" for title, names in beside(own)]
 
     # -- the village --------------------------------------------------------------------------------------------------
 
-    def village(self) -> list[StackRow]:
-        groups = self.game.library().groups
-        rows: list[StackRow] = []
-        for number, name in enumerate(self.game.stack_names()):
-            hero = name in CLASS_NAMES or (name in groups and groups[name].kind == "hero")
-            rows.append(self.stack_row(number, "The Guilds' Quarter" if hero else "Marketplace"))
-        for token in KINDS:
-            cost = GEAR_COST[token]
+    @cached_property
+    def village(self) -> list[Row]:
+        rows = [self.stack_row(n, stack) for n, stack in enumerate(self.seen.village)]
+        for ware in self.table.wares:
+            sold_out = ware.left == 0
             rows.append(
-                StackRow(
-                    f"{TOKENS[token].removeprefix('Iron ')} token",
-                    None,
-                    cost,
-                    None,
-                    "",
-                    self.afford(cost),
-                    "The Bazaar",
+                Row(
+                    sign=sign_of(len(rows)),
+                    name=ware.name if ware.name == TREASURE else f"{ware.name.removeprefix('Iron ')} token",
+                    price=None if sold_out else ware.price,
+                    left=None if sold_out else ware.left,
+                    short=None if self.watches else ware.short,
+                    section=ware.section,
+                    gone=GONE,
                 )
             )
-        left = len(self.game.treasures())
-        afford = self.afford(TREASURE_COST) if left else GONE
-        shop = "Shop of Arcane Wonders"
-        return [*rows, StackRow("Treasure", None, TREASURE_COST if left else None, left, "", afford, shop)]
+        return rows
+
+    def gone(self) -> str:
+        """Epic's spots are filled anew; elsewhere a stack that is gone is gone."""
+        return EMPTY if self.table.market_decks else GONE
+
+    def stall_of(self, option: Option) -> int | None:
+        if option.verb in ("buy_gear", "buy_treasure"):
+            return len(self.seen.village) + [ware.name for ware in self.table.wares].index(option.name)
+        return super().stall_of(option)
+
+    # -- options ------------------------------------------------------------------------------------------------------
+
+    def hint(self, option: Option) -> str:
+        if option.verb == "visit" and option.place is not None:
+            return self.table.locations[option.place].what
+        return "equip heroes, walk, fight" if option.verb == "dungeon" and self.opens_turn() else ""
+
+    def option_words(self, option: Option) -> str:
+        """A step leads to whoever is in the room."""
+        if option.outcome is None:
+            return super().option_words(option)
+        return f"{option.words}, {option.outcome.monster}: {outcome(option.outcome)}"
+
+    def option_names(self, option: Option) -> list[str]:
+        if option.place is not None and option.verb != "visit":
+            return self.names_in(option.place)
+        if option.outcome is not None:  # the battle
+            return self.names_in(option.outcome.place)[::-1]
+        return super().option_names(option)
+
+    def names_in(self, place: int) -> list[str]:
+        """A room and whoever can be seen there."""
+        row = self.rows[place]
+        return [name for name in (row.name, row.monster) if name]
 
     # -- cards, players and piles -------------------------------------------------------------------------------------
 
-    def option_cards(self, option: int) -> list[Card]:
-        game = self.game
-        if verb(option) == LEVEL:
-            return [game.card(game.next_level(first(option), second(option)))]
-        if verb(option) in (MOVE, ROOM):
-            return self.cards_in(second(option))
-        if option == DONE and isinstance(game.program[game.pc], Walk):  # the battle
-            return self.cards_in(game.champions[game.active])[::-1]
-        return super().option_cards(option)
-
-    def cards_in(self, place: int) -> list[Card]:
-        """A room and whoever can be seen there."""
-        room, monster = self.game.tiles()[place], self.game.monsters()[place]
-        known = monster >= 0 and not self.game.is_face_down(monster)
-        return [self.game.card(card) for card in ([room, monster] if known else [room])]
-
     def places(self) -> list[tuple[str, list[str]]]:
-        seen = self.seen
-        there = [room for room in seen["rooms"] if room]
+        seen = self.table
         places = [
-            ("monsters", [room["monster"] for room in there if room["monster"]]),
-            ("rooms", [room["name"] for room in there]),
-            ("guardian", [seen["guardian"]] if seen["guardian"] else []),
+            ("monsters", [row.monster for row in self.rows.values() if row.monster]),
+            ("rooms", [row.name for row in self.rows.values()]),
+            ("guardian", [seen.guardian.name] if seen.guardian is not None else []),
         ]
-        for p, player in enumerate(seen["players"]):
+        for p, player in enumerate(seen.players):
             whose = self.whose(p)
-            places.append((f"{whose} hand", [card["name"] for card in player["hand"]]))
-            places.append((f"{whose} side quest", [name for name in player["side quests"] if name]))
-            places.append((f"{whose} guild", player["guilds"]))
-            places.append((f"{whose} guards", player["guards"]))
-            places.append((f"{whose} cards set aside", player["kept"]))
-            places.append((f"{whose} cards turned up", player["turned up"]))
-            places.append((f"{whose} deck", player["deck cards"] or []))
-            places.append((f"{whose} discard pile", player["discard"]))
-        places.append(("village", [name for stack in seen["village"] for name in stack["cards"]]))
-        return [*places, ("destroyed", seen["destroyed"])]
+            hand, *others = self.places_of(p)
+            places += [
+                hand,
+                (f"{whose} side quest", names_of(player.side_quests)),
+                (f"{whose} guild", names_of(player.guilds)),
+                (f"{whose} guards", names_of(player.guards)),
+                *others,
+            ]
+        return [*places, ("village", self.on_sale()), ("destroyed", [count.name for count in seen.destroyed])]
 
     def player_lines(self) -> list[str]:
-        seen = self.seen
-        lines: list[str] = []
-        for p, player in enumerate(seen["players"]):
-            lines += self.one_player(player, p == self.viewer)
-        decks = ", ".join(f"{count} of level {level}" for level, count in enumerate(seen["monster decks"], 1))
-        lines.append(f"Keys: {seen['keys']} of {seen['keys needed']}; {self.guardian()}")
-        lines.append(f"Monster decks: {decks}; treasures: {seen['treasures']}")
-        if seen["market decks"]:
-            items, spells, weapons = seen["market decks"]
-            lines.append(f"Market decks: {items} Items, {spells} Spells, {weapons} Weapons")
-        lines.append(f"Destroyed: {together(seen['destroyed'])}")
+        seen = self.table
+        lines = [line for player in seen.players for line in self.one_player(player)]
+        lines.append(f"Keys: {seen.keys} of {seen.keys_needed}; {self.guardian()}")
+        lines.append(f"Monster decks: {self.decks()}; treasures: {seen.treasures}")
+        if seen.market_decks:
+            lines.append("Market decks: " + ", ".join(f"{n} {name}" for name, n in seen.market_decks.items()))
+        lines.append(f"Destroyed: {counts_line(seen.destroyed)}")
         return lines
 
-    def one_player(self, player: dict[str, Any], own: bool) -> list[str]:
-        points = "" if player["points"] is None else f", {player['points']} VP"
+    def one_player(self, player: QuestPlayer) -> list[str]:
         lines = [
-            f"{player['name']}{' (you)' if own else ''}: {player['xp']} XP{points}, HP {player['hp']}, "
-            f"wounds {player['wounds']}",
-            f"  champion: {player['champion'] or 'not out yet'}; keys found: {player['keys found']}",
-            f"  gear: {together(player['gear'])}",
-            hand_line(player),
-            *pile_lines(player),
+            f"{self.titled(player)}, HP {player.hit_points}, wounds {player.wounds}",
+            f"  champion: {player.champion or 'not out yet'}; keys found: {player.keys}",
+            f"  gear: {gear(player)}",
+            *self.pile_lines(player),
         ]
-        return lines + [f"  {title}: {together(names)}" for title, names in self.beside(player)]
+        return lines + [f"  {title}: {together(names)}" for title, names in beside(player)]
 
-    def impossible(self) -> list[str]:
-        return impossible(self.game)
 
-    # -- the end ------------------------------------------------------------------------------------------------------
+def gear(player: QuestPlayer) -> str:
+    return ", ".join(times(name, n) for name, n in player.gear.items()) or "none"
 
-    def points_line(self, p: int) -> str:
-        game = self.game
-        quest = game.quest_points(p, game.owned(p))
-        cards = game.points(p) - game.xp[p] - quest
-        parts = [f"cards {cards}", f"experience {game.xp[p]}", *([f"side quest {quest}"] if quest else [])]
-        return f"{super().points_line(p)} ({', '.join(parts)})"
 
-    def verdict(self) -> str:
-        return self.winners()
+def beside(player: QuestPlayer) -> list[tuple[str, list[str]]]:
+    """What else lies with a player."""
+    shown = "side quest, revealed" if player.revealed else "side quest"
+    found = [
+        (shown, names_of(player.side_quests) + ["secret"] * player.secret_quests),
+        ("guild", names_of(player.guilds)),
+        ("guards", names_of(player.guards)),
+        ("set aside", names_of(player.kept)),
+        ("turned up", names_of(player.turned_up)),
+    ]
+    return [(title, names) for title, names in found if names]

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from grimhold.games import reasons
-from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.battle import DARKNESS_COST, Muster, health_of
 from grimhold.games.classic.events import REVEALING
 from grimhold.games.classic.foray import Compare, Prepare, SufferDisease
 from grimhold.games.classic.game import Classic
@@ -51,6 +51,6 @@ def _result(game: Classic) -> Forecast:
     unmet = [need.say() for need in game.rules.foes[game.foe_kind].needs if not need.holds(game, game.foe)]
     return Forecast(
         monster=game.card(game.foe).name, ref=game.ref_of(game.foe), place=game.rank, attack=attack,
-        physical=game.physical, magic=game.magic, light_penalty=game.penalty, health=health,
-        wins=attack >= health and not unmet, unmet=unmet, parts=parts_of(game, story),
+        physical=game.physical, magic=game.magic, light_penalty=game.penalty, darkness=DARKNESS_COST * game.penalty,
+        health=health, wins=attack >= health and not unmet, unmet=unmet, parts=parts_of(game, story),
     )  # fmt: skip

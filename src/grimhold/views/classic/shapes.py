@@ -11,6 +11,8 @@ class Rank(Shape, kw_only=True):
     stone: bool = False  # a Thunderstone
     health: int | None = None
     xp: int | None = None
+    vp: int | None = None
+    gold: int = 0  # as the setting counts it
     light: int = 0  # what it takes to attack here without a penalty
     angry: bool = False
 
@@ -51,4 +53,7 @@ class ClassicView(View, kw_only=True, tag="classic"):
     village_pile: list[Count] = []  # monsters that got through
     village_points: int | None = None
     party_pile: list[Count] = []  # monsters turned in
-    party_points: int | None = None
+    party_pile_points: int | None = None
+    party_points: int | None = None  # all decks and the monsters turned in, where all that is known
+    masters: int | None = None  # in the dark: Heroes of the highest level of their group
+    masters_needed: int = 0  # to win

@@ -20,7 +20,7 @@ from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import GiveForIt
-from grimhold.games.classic.rules import HAND_SIZE, PARTY_PILE
+from grimhold.games.classic.rules import HAND_SIZE, MASTERS, PARTY_PILE
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.story import Story
 from grimhold.lang import notes
@@ -104,6 +104,7 @@ class ClassicShowing(Showing):
             destroyed=self.counts(game.destroyed()),
             gold=game.spendable() if self.purse_is_known() else None,
             purchases=game.buys,
+            may_fight=self.may_fight(step),
             battle=self.battle(),
             choice=self.choice() if asked_me else None,
             setting=game.layout.setting,
@@ -114,7 +115,10 @@ class ClassicShowing(Showing):
             village_pile=self.counts(game.village_pile()),
             village_points=game.village_points() if mode.village_counts else None,
             party_pile=self.counts(game.zones[game.shared + PARTY_PILE]),
+            party_pile_points=self.pile_points() if mode.village_counts else None,
             party_points=game.party_points() if self.knows_party() else None,
+            masters=game.top_heroes(0) if mode.in_the_dark and self.owns(0) else None,
+            masters_needed=MASTERS if mode.in_the_dark else 0,
         )
 
     # -- where the game stands ----------------------------------------------------------------------------------------
@@ -127,6 +131,14 @@ class ClassicShowing(Showing):
         if self.game.place == IN_VILLAGE:
             return EARLY_STEPS if self.game.rules.profile.level_first else VILLAGE_STEPS
         return DUNGEON_STEPS if self.game.place == IN_DUNGEON else ["rest"] if step == "rest" else []
+
+    def may_fight(self, step: str) -> bool:
+        game = self.game
+        return game.place != IN_VILLAGE and game.foe < 0 and step != "rest" and not game.over
+
+    def pile_points(self) -> int:
+        game = self.game
+        return sum([game.card(card).vp for card in game.zones[game.shared + PARTY_PILE]])
 
     def ending(self) -> str:
         game = self.game
@@ -201,6 +213,8 @@ class ClassicShowing(Showing):
             card=self.card(number),
             health=card.health,
             xp=card.xp + deep,
+            vp=card.vp,
+            gold=game.gold_of(number),
             light=self.darkness(number),
             angry=game.noted(number, notes.ANGRY),
         )

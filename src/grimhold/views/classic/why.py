@@ -69,7 +69,7 @@ def _equipped(found: Refusals, game: Classic) -> None:
     for weapon in game.hand(game.active):
         if game.card(weapon).tags & WEAPON_BIT:
             for hero in heroes_in_hand(game):
-                what = f"equip {game.card(weapon).name} to {game.card_words(hero)}"
+                what = f"equip {game.card_words(hero)} with {game.card(weapon).name}"
                 reason = game.equip_reason(weapon, hero)
                 heavy = f" ({game.weight_of(weapon)} against {game.strength_of(hero)})"
                 found.add(what, reason, weapon, hero, detail=heavy if reason == reasons.TOO_HEAVY else "")

@@ -10,6 +10,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed, some
 from grimhold.views import telling
+from grimhold.views.shapes import LogLine
 from grimhold.views.telling import Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
@@ -48,6 +49,13 @@ class QuestTeller(Teller):
     def __init__(self, game: Quest) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.quest = game
+
+    def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+        """Who visits a location has gone to the village: that need not be said."""
+        told = [
+            event for i, event in enumerate(happened) if event[0] != events.VISITED or not _is_told(happened, i + 1)
+        ]
+        return super().lines(told, viewer, turn)
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
@@ -97,9 +105,7 @@ class QuestTeller(Teller):
 
 
 def sentences(game: Quest, happened: Sequence[Event], viewer: int) -> list[str]:
-    """The log for one viewer. Who visits a location has gone to the village: that need not be said."""
-    told = [event for i, event in enumerate(happened) if event[0] != events.VISITED or not _is_told(happened, i + 1)]
-    return QuestTeller(game).sentences(told, viewer)
+    return QuestTeller(game).sentences(happened, viewer)
 
 
 def _is_told(happened: Sequence[Event], i: int) -> bool:

@@ -36,7 +36,7 @@ from grimhold.games.story import Story
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.gear import KINDS, TOKENS
-from grimhold.lang.options import ROOM
+from grimhold.lang.options import GEAR, ROOM
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
 from grimhold.views.facts import ALERT, by_name, facts_of, moments_of
 from grimhold.views.parts import parts_of
@@ -50,10 +50,11 @@ VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
 DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
 GUILDS_QUARTER = "The Guilds' Quarter"
 MARKETPLACE = "Marketplace"
+TREASURE = "Treasure"
 
 
 LOCATION_WORDS = (
-    "put cards from your hand on your deck, and heal two wounds; nobody levels up",
+    "keep cards for your next hand, heal two wounds; no levels",
     "buy a gear token, too",
     "buy a treasure, too",
     "two Heroes may level up",
@@ -122,6 +123,7 @@ class QuestShowing(Showing):
             destroyed=self.counts(game.destroyed()),
             gold=game.spendable() if game.open else None,
             purchases=game.buys,
+            may_fight=game.foe < 0 and not game.over and (game.place != IN_VILLAGE or game.may_venture()),
             battle=self.battle(),
             choice=self.choice() if asked_me else None,
             rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
@@ -137,7 +139,7 @@ class QuestShowing(Showing):
             treasures=len(game.treasures()),
             wares=self.wares(gold),
             market_decks=self.market_decks(),
-            light=light_left(game) if game.open else None,
+            light=light_left(game) if self.sees_hand(game.active) else None,
         )
 
     # -- where the game stands ----------------------------------------------------------------------------------------
@@ -188,7 +190,8 @@ class QuestShowing(Showing):
         common: dict[str, Any] = {"place": place, "level": card.level, "light": card.light, "champions": champions}
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
-            return Room(card=seen, face_down=monster >= 0, **common, **self.way_to(place))
+            alert = ALERT in moments_of(card)
+            return Room(card=seen, face_down=monster >= 0, alert=alert, **common, **self.way_to(place))
         return Room(
             card=seen,
             monster=self.card(monster),
@@ -266,7 +269,7 @@ class QuestShowing(Showing):
             for token in KINDS
         ]
         treasure = Ware(
-            name="Treasure", price=TREASURE_COST, section=LOCATIONS[2], left=len(self.game.treasures()),
+            name=TREASURE, price=TREASURE_COST, section=LOCATIONS[2], left=len(self.game.treasures()),
             short=short(TREASURE_COST, gold),
         )  # fmt: skip
         return [*tokens, treasure]
@@ -389,11 +392,16 @@ class QuestShowing(Showing):
             return TREASURE_COST, None
         return None, game.level_price(a) if kind == LEVEL else None
 
+    def ware_of(self, option: int) -> str:
+        kind = verb(option)
+        if kind == BUY_TREASURE:
+            return TREASURE
+        return TOKENS[second(option)] if kind == BUY_GEAR else TOKENS[first(option)] if kind == GEAR else ""
+
     def own_words_for_note(self, card: int, what: int, amount: int) -> str:
         game = self.game
         if what in (notes.WIELDED, notes.GIVEN):
-            held = game.card(card).tags & WEAPON_BIT
-            return f"{'wielded by' if held else 'given to'} {game.card(amount).name}"
+            return f"held by {game.card(amount).name}"
         if what == notes.DROPPED:
             return "laid down"
         if what == notes.SWAPPED:

@@ -116,7 +116,7 @@ class QuestRefusals(Refusals):
         for thing in game.hand(game.active):
             if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kinds[thing]].boosts:
                 for hero in heroes_in_hand(game):
-                    what = f"give {game.card(thing).name} to {game.card_words(hero)}"
+                    what = f"equip {game.card_words(hero)} with {game.card(thing).name}"
                     self.add(what, game.equip_reason(thing, hero), thing, hero)
 
     def tokens(self) -> None:

@@ -1,0 +1,93 @@
+"""How the rows of a screen are shared out: what a decision needs comes first, texts get what is left."""
+
+from dataclasses import dataclass
+from textwrap import wrap
+
+from textual.geometry import Size
+
+from grimhold.terminal.sight import Sight
+
+BARS = 2  # status and keys
+LEAST_LOG = 5
+FEW_RECAP, MORE_RECAP = 2, 4  # lines of what happened lately, in a low terminal and in others
+ROOMY = 36  # rows from which the sums are explained on the table
+FRAME = 2  # columns beside a panel across the screen
+
+
+@dataclass(frozen=True)
+class Needs:
+    """What must be seen: question and options."""
+
+    size: Size  # of the screen
+    width: int  # of the column they stand in
+    question: int  # rows
+    options: int
+
+
+@dataclass(frozen=True)
+class Room:
+    """What everything else can have."""
+
+    dungeon: int  # rows
+    dungeon_width: int
+    village: int
+    explain: bool  # is there room for every part of the sums?
+    recap: list[str]
+
+
+def rows_of(text: str, width: int) -> int:
+    return sum(max(1, len(wrap(line, width))) for line in text.split("\n"))
+
+
+def fits(needs: Needs, framed: bool, sight: Sight) -> bool:
+    """Can all options be seen at once, with what must be told before them?"""
+    told = _recap(sight, needs.width, 0, MORE_RECAP if framed else FEW_RECAP)
+    return _free(needs, framed, sight) >= sum(rows_of(line, needs.width) for line in told)
+
+
+def _free(needs: Needs, framed: bool, sight: Sight) -> int:
+    """The rows left when dungeon, hand, question and options have theirs."""
+    free = needs.size.height - BARS - needs.question - needs.options - _least(needs, sight)
+    if sight.watches:
+        return free - 2 * framed
+    hand = "\n".join([", ".join(sight.hand()), sight.sums_line(), "; ".join(sight.board())]).rstrip()
+    return free - rows_of(hand, needs.width) - 3 * framed
+
+
+def _least(needs: Needs, sight: Sight) -> int:
+    return len(sight.dungeon_panel(_dungeon_width(needs, sight), 0))
+
+
+def _dungeon_width(needs: Needs, sight: Sight) -> int:
+    return needs.size.width - FRAME if sight.across else needs.width
+
+
+def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
+    """`framed`: have the panels a line above them?"""
+    height, least = needs.size.height, _least(needs, sight)
+    free = _free(needs, framed, sight)
+    recap = _recap(sight, needs.width, free, MORE_RECAP if framed else FEW_RECAP)
+    free -= sum(rows_of(line, needs.width) for line in recap)
+    parts = 0 if sight.watches else len(sight.sums_parts()) + max(0, len(sight.board()) - 1)
+    explain = height >= ROOMY and free > parts
+    free = max(0, free - parts if explain else free)
+    if sight.across:  # village and log need rows below it, too
+        free = min(free, max(0, height - BARS - framed - least - len(sight.village) - 2 - LEAST_LOG))
+    width = _dungeon_width(needs, sight)
+    used = len(sight.dungeon_panel(width, least + free))
+    beside = height - BARS - (framed + used if sight.across else 0)
+    return Room(least + free, width, max(3, beside - 1 - LEAST_LOG), explain, recap)
+
+
+def _recap(sight: Sight, width: int, free: int, most: int) -> list[str]:
+    """The last lines; at the beginning of a turn some in any case, later only where there is room."""
+    lines = sight.recap()
+    kept: list[str] = []
+    rows = 0
+    least = min(most, 2) if sight.opens_turn() else 0
+    for line in reversed(lines):
+        rows += rows_of(line, width)
+        if rows > max(least, min(free, most * 2)) or len(kept) == most:
+            break
+        kept.insert(0, line)
+    return kept

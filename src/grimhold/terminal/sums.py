@@ -1,0 +1,81 @@
+"""Sums and forecasts in words."""
+
+from grimhold.lang.words import listed, times
+from grimhold.views.shapes import Forecast, Part, Sums
+
+# Words, so that colour is never needed; each has a style that only underlines it.
+WIN, LOSE, IN_BATTLE, OUT_OF_REACH = "WIN", "lose", "in battle", "out of reach"
+OK, GONE, EMPTY = "ok", "gone", "empty"
+STYLES = {WIN: "bold green", LOSE: "dim", IN_BATTLE: "bold", OK: "bold green", GONE: "dim", EMPTY: "dim"}
+ARROW = "\N{RIGHTWARDS ARROW}"
+NOTHING_COUNTS = "nothing counts"
+
+
+def sums_line(sums: Sums) -> str:
+    return f"gold {sums.gold}  attack {sums.attack}  magic {sums.magic}  light {sums.light}"
+
+
+def part_lines(parts: list[Part]) -> list[str]:
+    """'Militia ×3: attack 3', 'Amazon Archer: attack 2 (if the rank is 2 or more)', 'darkness: total −4'."""
+    rows: dict[tuple[str, str, str], list[int]] = {}
+    for part in parts:
+        rows.setdefault((part.card, part.what, part.reason), []).append(part.amount)
+    return [_row(card, what, reason, amounts) for (card, what, reason), amounts in rows.items()]
+
+
+def _row(card: str, what: str, reason: str, amounts: list[int]) -> str:
+    amount = minus(sum(amounts))
+    if not card:
+        return f"{reason}: {what} {amount}"
+    return f"{times(card, len(amounts))}: {what} {amount}" + (f" ({reason})" if reason else "")
+
+
+def minus(n: int) -> str:
+    return str(n) if n >= 0 else f"\N{MINUS SIGN}{-n}"
+
+
+# -- forecasts --------------------------------------------------------------------------------------------------------
+
+
+def verdict(ahead: Forecast | None) -> str:
+    """What comes of an attack, at best: with what is in hand."""
+    if ahead is None:
+        return ""
+    if ahead.reach is not None:
+        return WIN if ahead.reach.wins else LOSE
+    return OUT_OF_REACH if ahead.reason else WIN if ahead.wins else LOSE
+
+
+def figures(ahead: Forecast) -> str:
+    """'3', or '3→5' where more can be reached."""
+    now = "" if ahead.reason else str(ahead.attack)
+    return now if ahead.reach is None else f"{now}{ARROW}{ahead.reach.attack}"
+
+
+def outcome(ahead: Forecast) -> str:
+    """'3 against 5, lose; with Dagger ×2 5: WIN'."""
+    text = f"{ahead.attack} against {ahead.health}{lacking(ahead)}, {WIN if ahead.wins else LOSE}"
+    text = ahead.reason or text
+    return f"{text}; {reached(ahead)}" if ahead.reach is not None else text
+
+
+def reached(ahead: Forecast) -> str:
+    """'with Dagger ×2 5: WIN'."""
+    if ahead.reach is None:
+        return ""
+    health = f" against {ahead.reach.health}" if ahead.reach.health != ahead.health else ""
+    return f"with {ahead.reach.means} {ahead.reach.attack}{health}: {WIN if ahead.reach.wins else LOSE}"
+
+
+def lacking(ahead: Forecast) -> str:
+    """What the monster asks for beside a strong attack."""
+    return f", but it {listed(ahead.unmet)}" if ahead.unmet else ""
+
+
+def forecast_lines(ahead: Forecast, title: str, barrier: str = "") -> list[str]:
+    """How an attack is made up, line by line, and what more there is in hand."""
+    found = f"your attack {ahead.attack}{lacking(ahead)}, {WIN if ahead.wins else LOSE}"
+    lines = [f"{title}, health {ahead.health}: {found}", *(part_lines(ahead.parts) or [NOTHING_COUNTS])]
+    if ahead.reason:
+        lines = [f"{title}: {barrier or ahead.reason}"]
+    return [*lines, reached(ahead)] if ahead.reach is not None else lines

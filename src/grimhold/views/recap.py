@@ -1,0 +1,45 @@
+"""What matters of the last turns, in few lines: what came of fights, what others have bought and where they went.
+
+The log tells everything; this is for the moment when a player is asked again.
+"""
+
+from grimhold.views.shapes import LogLine
+
+FIGHT = ("won", "lost", "left", "claimed")
+STRUCK = (
+    "breached", "reached_village", "emerged", "sprung", "angered", "destroyed", "wounded", "awake", "key_found", "stopped",
+    "over",
+)  # fmt: skip
+GOT = ("found", "treasure", "revealed", "passed", "recognised")
+DONE = ("visited", "went", "bought", "gear_bought", "levelled", "turned_in")  # the own ones are remembered without help
+TURN = "turn"
+
+
+def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine]:
+    """A line for what one player has done in a turn, and one for whatever else happened."""
+    found: list[LogLine] = []
+    for line in _telling(lines, viewer):
+        last = found[-1] if found else None
+        if last is not None and last.player is not None and (last.player, last.turn) == (line.player, line.turn):
+            name = names[last.player]
+            if line.text.startswith(f"{name} "):
+                last.text = f"{last.text.removesuffix('.')}, {line.text.removeprefix(f'{name} ')}"
+                last.cards += line.cards
+                continue
+        found.append(line)
+    return found
+
+
+def _telling(lines: list[LogLine], viewer: int) -> list[LogLine]:
+    """Without draws, shuffles and the like, and without every step of a way."""
+    kept = FIGHT + STRUCK + GOT
+    found: list[LogLine] = []
+    for line in lines:
+        theirs = line.player is None or line.player != viewer
+        if line.kind not in kept and not (theirs and line.kind in DONE):
+            continue
+        last = found[-1] if found else None
+        if line.kind == "went" and last is not None and (last.player, last.turn) == (line.player, line.turn):
+            continue
+        found.append(line)
+    return found
