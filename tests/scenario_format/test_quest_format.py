@@ -289,3 +289,16 @@ def test_what_was_told_is_known_to_some_and_what_is_seen_too(tmp_path: Path) -> 
     """
     result = run_text(tmp_path, told)
     assert result.status == OK, result.problem
+
+
+def test_the_box_and_the_wound_stack_can_be_looked_at(tmp_path: Path) -> None:
+    box = """
+        game: quest
+        players: [Ann, {name: Bea, hand: [Festering Wound]}]
+        guardian: Smorga the Queen 5
+        expect: {box has: [Smorga the Queen 5, Orb of Light], box lacks: [Giant Rat], wound stack: 24}
+    """
+    result = run_text(tmp_path, box)
+    assert result.status == OK, result.problem
+    assert "box lacks" in run_text(tmp_path, box.replace("[Giant Rat]", "[Orb of Light]")).problem
+    assert "wound stack: expected 23, found 24" in run_text(tmp_path, box.replace("24", "23")).problem

@@ -215,8 +215,7 @@ def new_game(setup: QuestSetup, seed: int) -> Quest:
     game.shuffle(game.treasures())
     for p in range(game.players):
         deal(game, kinds, setup, p)
-    if setup.side_quests or setup.guilds:
-        offer(game, kinds, setup)
+    offer(game, kinds, setup)
     game.check_numbers()
     game.pc = game.rules.library.program_start(CHOOSING_PART)
     game.settle()

@@ -7,7 +7,7 @@ from typing import Any
 from grimhold.games.game import UNFOUGHT
 from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, WILDERNESS
+from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.lang.gear import TOKENS
 from grimhold.scenarios.document import FormatError, mapping, sequence
@@ -34,12 +34,14 @@ class QuestExpectations(Expectations[Quest]):
             "guardian": self.check_guardian,
             "treasure top": lambda value: self.top("treasure top", value, self.game.treasures()),
             "treasure size": lambda value: self.equal("treasure size", value, len(self.game.treasures())),
+            "wound stack": lambda value: self.equal("wound stack", value, len(self.zone(SUPPLY))),
             "keys needed": lambda value: self.equal("keys needed", value, self.game.layout.keys),
             "monster deck top": partial(self.check_decks, "top", self.top),
             "monster deck size": partial(self.check_decks, "size", self.check_size),
         }
         for tail in ("", " has", " lacks"):
             self.checks[f"monster deck{tail}"] = partial(self.check_decks, tail.strip(), self.cards)
+            self.checks[f"box{tail}"] = partial(self.check_box, f"box{tail}")
 
     def group_named(self, name: str) -> str:
         spots = {spot.lower(): spot for spot in (*EPIC_SPOTS, *CLASS_NAMES)}
@@ -57,6 +59,12 @@ class QuestExpectations(Expectations[Quest]):
         if own in names or own not in (*EPIC_SPOTS, *CLASS_NAMES):
             return own
         return self.game.card(stack[-1]).group if stack else ""
+
+    def zone(self, which: int) -> list[int]:
+        return self.game.zones[self.game.shared + which]
+
+    def check_box(self, what: str, value: Any) -> None:
+        self.cards(what, value, self.zone(BOX))
 
     def destroyed(self) -> list[int]:
         return self.game.destroyed()
@@ -116,7 +124,7 @@ class QuestExpectations(Expectations[Quest]):
         if plain(value) in (AWAKE, ASLEEP):
             self.equal("guardian", plain(value), AWAKE if self.is_awake() else ASLEEP)
             return
-        cards = [self.game.monsters()[WILDERNESS], *self.game.zones[self.game.shared + BOX]]
+        cards = [self.game.monsters()[WILDERNESS], *self.zone(BOX)]
         there = [self.game.card(card).name for card in cards if self.game.card(card).kind == "guardian"]
         self.equal("guardian", self.card(value).name, there[0] if there else "none")
 
