@@ -36,10 +36,10 @@ class Hall(PlayersCards):
 
     def leave_hall(self, card: int) -> int:
         """Gives the side it was on."""
+        side = self.side_of(card)
         if card in self.rank_0():
             self.pull(self.shared + RANK_0, card)
-            return 0
-        side = self.side_of(card)
+            return side
         hall = self.hall(side)
         hall[hall.index(card)] = NOTHING
         self.forget(card, notes.BREACHED)
@@ -157,8 +157,7 @@ class Hall(PlayersCards):
         """The next dungeon card: for the hall, or a treasure that is taken, or a trap that strikes (rulings F3, F4)."""
         dungeon = self.dungeon(side)
         card = dungeon.pop()
-        if self.deep[side] > len(dungeon):
-            self.know_bottom(side, len(dungeon))
+        self.know_bottom(side, min(self.deep[side], len(dungeon)))
         self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
