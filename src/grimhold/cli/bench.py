@@ -113,6 +113,9 @@ def average(slices: list["Figures"]) -> "Figures":
         mean("decisions_per_second"),
         mean("clone_us"),
         mean("json_us"),
+        mean("view_us"),
+        mean("forecasts_us"),
+        mean("outlook_us"),
         mean("chess_decisions_per_second") if measured else None,
         mean("decisions_per_second") / mean("chess_decisions_per_second") if measured else None,
     )
@@ -156,6 +159,9 @@ def print_figures(figures: list["Figures"]) -> None:
         ("decisions per second", [f"{build.decisions_per_second:,.0f}" for build in figures]),
         ("clone, microseconds", [f"{build.clone_us:.2f}" for build in figures]),
         ("JSON there and back, microseconds", [f"{build.json_us:.1f}" for build in figures]),
+        ("typed view, microseconds", [f"{build.view_us:.0f}" for build in figures]),
+        ("all forecasts, microseconds", [f"{build.forecasts_us:.0f}" for build in figures]),
+        ("with what could be reached", [f"{build.outlook_us:.0f}" for build in figures]),
     ]
     if all(build.chess_decisions_per_second for build in figures):
         rows += [

@@ -11,7 +11,7 @@ from time import process_time
 
 from grimhold.core import machine
 from grimhold.games.game import State
-from grimhold.rulebooks import from_json, new_game, random_setup
+from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock
@@ -52,6 +52,9 @@ class Figures:
     decisions_per_second: float
     clone_us: float
     json_us: float
+    view_us: float  # the table of whoever is asked, question and sums included
+    forecasts_us: float  # of all monsters, as things stand
+    outlook_us: float  # the same with what could be reached
     chess_decisions_per_second: float | None  # None: there is no python-chess here
     ratio_to_chess: float | None
 
@@ -151,10 +154,33 @@ def time_copies(samples: list[State], clones: Clock, trips: Clock) -> None:
     trips.seconds += end - middle
 
 
+@dataclass
+class Looks:
+    """What it costs to look: views, forecasts, and forecasts with what could be reached."""
+
+    views: Clock = field(default_factory=Clock)
+    forecasts: Clock = field(default_factory=Clock)
+    outlooks: Clock = field(default_factory=Clock)
+
+    def slice(self, samples: list[State]) -> None:
+        rulebook = rulebook_of(samples[0])
+        for clock, look in (
+            (self.views, lambda game: rulebook.view(game, game.asked)),
+            (self.forecasts, rulebook.forecasts),
+            (self.outlooks, rulebook.outlook),
+        ):
+            start = process_time()
+            for game in samples:
+                look(game)
+            clock.times += len(samples)
+            clock.seconds += process_time() - start
+
+
 def measure(kind: str, seconds: float, seed: int) -> Figures:
     """Measures this build for so many seconds, and for as long as it takes to finish one game."""
     play, board = RandomPlay(kind, seed), RandomChess(Random(seed)) if has_chess() else None
-    samples, clones, trips = positions(kind, seed), Clock(), Clock()
+    samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), Looks()
+    looks.slice(samples)
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()
@@ -167,6 +193,9 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
         play.decisions.rate(),
         clones.micros(),
         trips.micros(),
+        looks.views.micros(),
+        looks.forecasts.micros(),
+        looks.outlooks.micros(),
         None if board is None else board.moves.rate(),
         None if board is None else play.decisions.rate() / board.moves.rate(),
     )
