@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, MIX_1, STEP, scrambled, shuffled
+from grimhold.core.chance import MASK, STEP, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.options import MOST_CARDS
 
@@ -20,7 +20,7 @@ NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
 NOTHING: Final = -1
 SALT: Final = 0x6A09_E667_F3BC_C908
-REF_SHIFT: Final = 12  # references fit into 52 bits, so that every client can hold them exactly
+REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can hold them exactly
 
 Event = tuple[
     int, int, int, int, int, int
@@ -60,6 +60,29 @@ class Op(Node):
 class Machine:
     """State, frames, and the program they run. A game derives from it and brings the program."""
 
+    __slots__ = (
+        "asked",
+        "chance",
+        "events",
+        "frames",
+        "it",
+        "kinds",
+        "left",
+        "live",
+        "notes",
+        "options",
+        "over",
+        "patient",
+        "pc",
+        "players",
+        "program",
+        "salt",
+        "seals",
+        "this",
+        "who",
+        "zones",
+    )
+
     def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
         self.program = program
         self.players = players
@@ -69,7 +92,9 @@ class Machine:
         self.notes: list[int] = []  # flat, NOTE ints each
         self.frames: list[int] = []  # flat, FRAME ints each
         self.chance = scrambled(seed & MASK)
-        self.salt = scrambled(self.chance ^ SALT)  # keeps references to cards apart from their numbers
+        self.salt = scrambled(
+            self.chance ^ SALT
+        )  # keeps references to cards apart from their numbers; nobody's to know
         self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
         # the running frame
         self.pc = 0
@@ -153,9 +178,13 @@ class Machine:
         self.seals = seals
 
     def ref_of(self, card: int) -> int:
-        """What players know a card by while it is in sight. A card that was shuffled away comes back as another."""
+        """What players know a card by while it is in sight. A card that was shuffled away comes back as another.
+
+        Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
+        """
         seal = self.seals[card] if card < len(self.seals) else 0
-        return scrambled((self.salt + card * STEP + seal * MIX_1) & MASK) >> REF_SHIFT
+        named = b"%d %d %d" % (self.salt, card, seal)
+        return int.from_bytes(hashlib.blake2b(named, digest_size=REF_BYTES).digest(), "big")
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ WON: Final = 1
 class State(Table):
     """A game of the family at any moment."""
 
+    __slots__ = ("attack", "gold", "health", "idle", "open", "outcome", "shared", "stacks_at", "turn")
+
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, library: Library, shared: int, stacks_at: int
     ) -> None:

@@ -139,6 +139,20 @@ class Usable:
 class Table(Machine):
     """A machine with cards on it. Player p's hand is zone p, then come the decks and the discard piles."""
 
+    __slots__ = (
+        "active",
+        "catalogue",
+        "foe",
+        "foe_kind",
+        "magic",
+        "penalty",
+        "physical",
+        "place",
+        "rank",
+        "surplus",
+        "xp",
+    )
+
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]
     ) -> None:

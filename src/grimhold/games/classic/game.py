@@ -27,6 +27,8 @@ NOTED_WORDS = (
 class Classic(Village):
     """A game of Thunderstone."""
 
+    __slots__ = ()
+
     def clone(self) -> "Classic":
         """An independent copy, listeners left out."""
         other: Classic = Classic.__new__(Classic)

@@ -14,6 +14,8 @@ from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP
 
 @mypyc_attr(serializable=True)
 class Hall(PlayersCards):
+    __slots__ = ()
+
     def can_leave_hall(self, card: int) -> bool:
         return not self.rules.foes[self.kinds[card]].immovable
 

@@ -17,6 +17,8 @@ from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
 
 @mypyc_attr(serializable=True)
 class Village(Hall):
+    __slots__ = ()
+
     # -- strength and weapons ---------------------------------------------------------------------------------------
 
     def strength_of(self, hero: int) -> int:

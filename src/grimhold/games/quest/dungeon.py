@@ -31,6 +31,8 @@ NOBODY_SEES: Final = -2  # an event about a card that no player may know
 
 @mypyc_attr(serializable=True)
 class Dungeon(Party):
+    __slots__ = ()
+
     def tiles(self) -> list[int]:
         """The room in each place of the map, -1 where there is none."""
         return self.zones[self.shared + TILES]

@@ -34,6 +34,8 @@ from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 class Quest(Market):
     """A game of Thunderstone Quest."""
 
+    __slots__ = ()
+
     def clone(self) -> "Quest":
         """An independent copy, listeners left out."""
         other: Quest = Quest.__new__(Quest)

@@ -39,6 +39,8 @@ WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # of the decks of Epic
 
 @mypyc_attr(serializable=True)
 class Market(Dungeon):
+    __slots__ = ()
+
     # -- skill, weapons and boosts ------------------------------------------------------------------------------------
 
     def strength_of(self, hero: int) -> int:
