@@ -84,7 +84,7 @@ class Hall(PlayersCards):
         fixed = [card for card in hall if card >= 0 and not self.can_leave_hall(card)]
         order = list(cards)
         for rank in range(HALL_SIZE):
-            if hall[rank] not in fixed or hall[rank] < 0:
+            if hall[rank] not in fixed:
                 hall[rank] = order.pop(0) if order else NOTHING
         self.tell(events.REARRANGED, self.who)
         self.look_at_front(side, 0)
