@@ -61,27 +61,9 @@ class Machine:
     """State, frames, and the program they run. A game derives from it and brings the program."""
 
     __slots__ = (
-        "asked",
-        "chance",
-        "events",
-        "frames",
-        "it",
-        "kinds",
-        "left",
-        "live",
-        "notes",
-        "options",
-        "over",
-        "patient",
-        "pc",
-        "players",
-        "program",
-        "salt",
-        "seals",
-        "this",
-        "who",
-        "zones",
-    )
+        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "notes", "options", "over", "patient",
+        "pc", "players", "program", "salt", "seals", "this", "who", "zones",
+    )  # fmt: skip
 
     def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
         self.program = program

@@ -25,7 +25,9 @@ WON: Final = 1
 class State(Table):
     """A game of the family at any moment."""
 
-    __slots__ = ("attack", "gold", "health", "idle", "open", "outcome", "shared", "stacks_at", "turn")
+    __slots__ = (
+        "attack", "gold", "health", "idle", "open", "outcome", "shared", "stacks_at", "turn",
+    )  # fmt: skip
 
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, library: Library, shared: int, stacks_at: int

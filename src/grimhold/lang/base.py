@@ -140,18 +140,8 @@ class Table(Machine):
     """A machine with cards on it. Player p's hand is zone p, then come the decks and the discard piles."""
 
     __slots__ = (
-        "active",
-        "catalogue",
-        "foe",
-        "foe_kind",
-        "magic",
-        "penalty",
-        "physical",
-        "place",
-        "rank",
-        "surplus",
-        "xp",
-    )
+        "active", "catalogue", "foe", "foe_kind", "magic", "penalty", "physical", "place", "rank", "surplus", "xp",
+    )  # fmt: skip
 
     def __init__(
         self, players: int, zones: int, fixed: int, seed: int, catalogue: list[Card], program: list[Op]

@@ -32,7 +32,9 @@ from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT
 
 @mypyc_attr(serializable=True)
 class PlayersCards(State):
-    __slots__ = ("buys", "calm", "closed", "deep", "holder", "layout", "pass_to", "roused", "rules", "tokens")
+    __slots__ = (
+        "buys", "calm", "closed", "deep", "holder", "layout", "pass_to", "roused", "rules", "tokens",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is

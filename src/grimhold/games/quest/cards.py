@@ -42,22 +42,9 @@ KINDS_OF_GEAR: Final = 3
 @mypyc_attr(serializable=True)
 class Party(State):
     __slots__ = (
-        ,
+        "buys", "champions", "finds", "found", "gear", "keys", "last", "layout", "light", "rules", "trail",
+        "visited", "wounds",
     )  # fmt: skip
-        "buys",
-        "champions",
-        "finds",
-        "found",
-        "gear",
-        "keys",
-        "last",
-        "layout",
-        "light",
-        "rules",
-        "trail",
-        "visited",
-        "wounds",
-    )
 
     def __init__(self, rules: Rules, layout: Layout, players: int, seed: int) -> None:
         busy = BUSY_PLAYER_ZONES * players
