@@ -69,7 +69,7 @@ def test_it_arms_a_hero_where_that_decides_the_fight() -> None:
     deal(game, "Thyrian Squire", "Short Sword", "Torch", "Torch", "Torch", "Militia")
     place(game, "Griffon", "Sphinx", "Lord of Death")  # health 7: squire 2, sword 4, militia 1
     game.apply(DUNGEON)
-    assert choose(game) == "equip Short Sword to Thyrian Squire"
+    assert choose(game) == "equip Thyrian Squire with Short Sword"
 
 
 def test_it_destroys_food_only_where_that_wins() -> None:

@@ -92,7 +92,7 @@ def test_it_arms_a_hero_where_that_decides_the_battle() -> None:
     deal(game, "Stormhand 1", "Shortsword", "Adventurer", "Lantern", "Lantern", "Lantern")
     place(game, "Goblin Berserker", *STRONG[1:])  # health 4: Stormhand 2, Adventurer 1, and the sword
     game.apply(DUNGEON)
-    assert choose(game) == "wield Shortsword by Stormhand 1"
+    assert choose(game) == "equip Stormhand 1 with Shortsword"
 
 
 def test_it_buys_the_strongest_card_it_can_pay() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.binding import Binding
 from textual.pilot import Pilot
 
@@ -180,6 +181,96 @@ def test_the_inspector_begins_with_the_card_of_the_option_and_shows_every_card_i
         assert app.screen is app.table
 
     drive(sitting("human", "greedy"), SMALL, look)
+
+
+@pytest.mark.parametrize("key", ["question_mark", "i", "b", "w", "d", "v", "p", "l"])
+def test_the_key_that_opens_a_page_closes_it(key: str) -> None:
+    async def toggle(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, key)
+        assert app.screen is not app.table
+        await press(app, pilot, key)
+        assert app.screen is app.table
+
+    drive(sitting("human", "greedy"), SMALL, toggle)
+
+
+def test_the_help_page_teaches_the_game() -> None:
+    async def read(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert "New here? Press ?" in shown(app)
+        await press(app, pilot, "question_mark")
+        assert isinstance(app.screen, Reader)
+        page = "\n".join(app.screen.lines)
+        for title in ("What wins this game", "Your turn", "The hall and the light", "How the game ends"):
+            assert title in page
+        await press(app, pilot, "escape", "1")
+        assert "New here?" not in shown(app)
+
+    drive(sitting("human", "greedy"), SMALL, read)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_ends_the_turn_is_held_until_the_player_says_so(size: tuple[int, int]) -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        table = app.table.sitting
+        await press(app, pilot, "1")
+        before = table.game.state_hash()
+        await press(app, pilot, "D")
+        assert table.game.state_hash() == before  # nothing has happened, so nothing hidden is seen
+        assert "Buy Torch (3 gold)" in shown(app)
+        await press(app, pilot, "A", "u")  # other keys do not answer it
+        assert options(app)[-1] == "0  done"
+        assert table.game.state_hash() == before
+        await press(app, pilot, "D", "enter")
+        assert "Ann buys Torch for 3 gold." in table.log_lines()
+
+    drive(sitting("human", "greedy"), size, play)
+
+
+def test_done_needs_no_second_word() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "3", "0")
+        assert app.table.sitting.game.turn == 4
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+def test_a_key_typed_before_the_question_was_to_be_seen_does_not_answer_it() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        before = app.table.sitting.game.state_hash()
+        for key, character in (("1", "1"), ("enter", None)):
+            early = events.Key(key, character)
+            early.time = app.table.ready_at - 0.001
+            app.post_message(early)
+            await settle(app, pilot)
+        assert app.table.sitting.game.state_hash() == before
+        await press(app, pilot, "1")
+        assert app.table.sitting.game.state_hash() != before
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_messages_cover_no_option(size: tuple[int, int]) -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "1", "s")
+        screen = shown(app)
+        assert "There is no file to save to" in screen
+        assert "A  buy Militia (0 gold)" in screen
+        assert "0  done" in screen
+
+    drive(sitting("human", "greedy"), size, play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_my_fight_and_the_others_moves_stand_above_the_question(size: tuple[int, int]) -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert "Bob visits the village, buys " in " ".join(shown(app).split())
+        await press(app, pilot, "2", "0", "1", "enter")  # attacks Kingdom
+        screen = shown(app)
+        assert "Ann fails against Kingdom" in screen
+        assert "attack 3 against" in screen
+
+    drive(sitting("human", "greedy"), size, play)
 
 
 def test_undo_takes_back_a_decision_or_says_why_not() -> None:

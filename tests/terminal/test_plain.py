@@ -109,6 +109,55 @@ def test_an_undone_decision_is_asked_again() -> None:
     assert len([line for line in result.lines if line.startswith("Ann, your turn")]) == 2
 
 
+def test_what_ends_the_turn_is_held_until_the_player_says_so() -> None:
+    held = played("1", "torch")
+    assert not any(line.startswith("Ann buys") for line in held.lines)
+    assert "Buy Torch (3 gold): your last choice this turn. Enter: end the turn; undo: take it back." in held.lines
+    back = played("1", "torch", "undo", "spear", "")
+    assert "Taken back." in back.lines
+    assert "Ann buys Spear for 4 gold." in back.lines
+    assert "Ann buys Torch for 3 gold." not in back.lines
+    assert played("1", "torch", "spear").errors.startswith("press Enter to end the turn")
+
+
+def test_attacks_are_offered_with_what_comes_of_them() -> None:
+    lines = played("2", "equip militia with dagger", "done").lines
+    assert "1) attack Kingdom (rank 1): 4 against 5, lose" in lines
+
+
+def test_the_village_is_told_once_and_then_what_is_new() -> None:
+    lines = played("3", "done").lines
+    assert lines.count("Village:") == 1
+    assert lines.count("New in the village:") == 1
+    news = lines[lines.index("New in the village:") + 1 :]
+    assert len([line for line in news if line.startswith("  ") and " gold, " in line and "Rank" not in line]) == 1
+
+
+def test_a_game_that_goes_on_shows_hall_and_hand_and_only_the_last_turn() -> None:
+    table = sitting("human", "random")
+    out = io.StringIO()
+    script = io.StringIO("3\ndone\n3\ndone\n1\n")
+    PlainClient(table, script, out, out).run()
+    again = io.StringIO()
+    PlainClient(Sitting(table.game, ["human", "random"], None), io.StringIO(""), again, again).run()
+    lines = again.getvalue().splitlines()
+    assert len([line for line in lines if line.startswith("Turn ") and line.endswith(".")]) <= 2
+    assert any(line.startswith("  Rank 1: ") for line in lines)
+    assert any(line.startswith("Your hand: ") for line in lines)
+    assert any(line.startswith("Ann, buy a card") for line in lines)
+
+
+def test_a_group_can_be_looked_at() -> None:
+    lines = played("look elf").lines
+    assert {"Elf Wizard", "Elf Sorcerer", "Elf Archmage"} <= set(lines)
+
+
+def test_the_rules_can_be_read() -> None:
+    lines = played("rules").lines
+    assert "What wins this game" in lines
+    assert "How the game ends" in lines
+
+
 def test_quitting_an_unsaved_game_is_asked_twice() -> None:
     stayed, left = played("quit", "no"), played("quit", "quit")
     assert any("Say quit again" in line for line in stayed.lines)

@@ -25,9 +25,8 @@ def test_map_hand_board_and_question_are_on_the_screen_in_every_size(size: tuple
         assert "dark" in screen
         assert "gold 5  attack 3  magic 0  light 1" in screen
         assert "HP 6, wounds 0; gear: " in screen
-        assert "1  visit The Temple: " in screen
+        assert "1  visit The Temple" in screen
         assert "? help" in screen
-        assert "q quit" in screen
         assert all(len(line) <= size[0] for line in screen.splitlines())
 
     drive(quest_sitting("human", "random"), size, look)
@@ -56,6 +55,18 @@ def test_a_large_terminal_writes_figures_out_and_adds_texts_card_and_players() -
         assert "room of Thunderstone Quest" in shown(app)  # the option under the cursor leads there
 
     drive(quest_sitting("human", "random"), LARGE, look)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_way_into_the_dungeon_is_always_in_sight_and_locations_are_explained(size: tuple[int, int]) -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert "5  enter dungeon" in shown(app)
+        assert "keep cards for later" in " ".join(shown(app).split())
+        await press(app, pilot, "down")
+        assert "buy a gear token" in shown(app)
+        assert "5  enter dungeon" in shown(app)
+
+    drive(quest_sitting("human", "random"), size, look)
 
 
 @pytest.mark.parametrize("size", SIZES)

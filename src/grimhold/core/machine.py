@@ -97,16 +97,14 @@ class Machine:
     def settle(self) -> None:
         """Runs until somebody has a real choice. A question with one answer is answered, not asked."""
         program = self.program
-        while True:
-            if self.over:
-                break
+        while not self.over:
             if self.asked < 0:
                 program[self.pc].run(self)
-            elif len(self.options) == 1 and not self.patient:
+            elif len(self.options) > 1 or self.patient:
+                return
+            else:
                 self.asked = NOBODY
                 program[self.pc].answer(self, self.options[0])
-            else:
-                return
         self.asked = NOBODY
         self.options = []
 
@@ -147,8 +145,9 @@ class Machine:
 
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
-        seals = self.seals[:]
-        seals.extend([0] * (len(self.kinds) - len(seals)))
+        seals = self.seals.copy()
+        if len(seals) < len(self.kinds):
+            seals.extend([0] * (len(self.kinds) - len(seals)))
         for card in cards:
             seals[card] += 1
         self.seals = seals
@@ -173,6 +172,8 @@ class Machine:
 
     def noted(self, card: int, what: int) -> bool:
         notes = self.notes
+        if not notes or what not in notes[1::NOTE]:
+            return False
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
                 return True
@@ -181,6 +182,8 @@ class Machine:
     def note_sum(self, card: int, what: int) -> int:
         notes = self.notes
         total = 0
+        if what not in notes[1::NOTE]:
+            return total
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
                 total += notes[i + 2]
@@ -189,6 +192,8 @@ class Machine:
     def note_amount(self, card: int, what: int) -> int:
         """The amount of the first such note, or -1."""
         notes = self.notes
+        if what not in notes[1::NOTE]:
+            return -1
         for i in range(0, len(notes), NOTE):
             if notes[i] == card and notes[i + 1] == what:
                 return notes[i + 2]
@@ -217,7 +222,7 @@ class Machine:
 
     def forget(self, card: int, what: int) -> None:
         notes = self.notes
-        if what not in notes[1::NOTE]:
+        if not notes or what not in notes[1::NOTE]:
             return
         kept: list[int] = []
         for i in range(0, len(notes), NOTE):

@@ -203,10 +203,12 @@ class State(Table):
 
     def draw(self, p: int, n: int) -> None:
         hand, deck = self.zones[p], self.zones[self.players + p]
-        if self.events is None and len(deck) >= n:  # the common case in one stroke
-            if n > 0:
-                hand.extend(deck[: -n - 1 : -1])
-                del deck[-n:]
+        if self.events is None:  # nobody listens: in one stroke, or two
+            while n > 0 and (deck or self.reshuffle(p)):
+                taken = n if n < len(deck) else len(deck)
+                hand.extend(deck[: -taken - 1 : -1])
+                del deck[-taken:]
+                n -= taken
             return
         seen = SEEN_BY_ALL if self.open and p == self.active else p
         for _ in range(n):
@@ -300,6 +302,8 @@ class State(Table):
 
     def has_used(self, card: int, k: int) -> bool:
         marks = self.notes
+        if USED not in marks[1::NOTE]:
+            return False
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and marks[i + 1] == USED and marks[i + 2] == k:
                 return True

@@ -90,7 +90,7 @@ class TableScreen(Screen[None]):
         self.new = not sitting.game.decisions  # has nobody chosen anything yet?
         self.failed = False
         self.told_end = False
-        self.terse = False  # is there no room for hints beside the options?
+        self.bare: set[int] = set()  # the options beside which a hint has no room
         self.pins = False  # do the options not fit even so, and some of them must be kept in sight?
 
     # -- building -----------------------------------------------------------------------------------------------------
@@ -270,8 +270,10 @@ class TableScreen(Screen[None]):
 
     def pointed_hint(self) -> str:
         """Where hints have no room beside the options, that of the one under the cursor."""
-        option = self.pointed() if self.terse else None
-        return "" if option is None else self.sitting.sight.hint(option)
+        option = self.pointed()
+        if option is None or option.number not in self.bare:
+            return ""
+        return f"{self.sitting.sight.hint(option)}  ? help"
 
     def put(self, name: str, text: Text) -> None:
         self.query_one(f"#{name}", Static).update(text)
@@ -284,7 +286,7 @@ class TableScreen(Screen[None]):
             return Text(f"{sitting.asked_name} is thinking.")
         if sitting.held is not None:
             return Text(f"{sitting.held_words()}:", style="bold")
-        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new and not self.terse else Text()
+        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new and not self.bare else Text()
         return new.append(f"{sitting.sight.question()}:", style="bold")
 
     def listed(self, pinned: bool) -> list[Option]:
@@ -300,7 +302,7 @@ class TableScreen(Screen[None]):
     def option_text(self, option: Option) -> str:
         sign = self.sitting.sight.signs()[option.number]
         sight = self.sitting.sight
-        words = option.words if self.terse and option.outcome is None else sight.option_words(option)
+        words = option.words if option.number in self.bare else sight.option_words(option)
         return f"{sign:1}  {words}"
 
     def show_options(self) -> None:
@@ -310,9 +312,8 @@ class TableScreen(Screen[None]):
             self.pinned.offer([])
             self.options.focus()
             return
-        self.terse = self.pins = False
-        self.terse = not self.fits()
-        self.pins = self.terse and not self.fits()
+        self.leave_out_hints()
+        self.pins = not self.fits()
         listed, pinned = self.listed(False), self.listed(True)
         self.options.offer([self.option_text(option) for option in listed])
         self.pinned.offer([self.option_text(option) for option in pinned], first=not listed)
@@ -321,6 +322,15 @@ class TableScreen(Screen[None]):
         self.signs = {signs[option.number]: option for option in listed + pinned if signs[option.number]}
         if not listed and not pinned:
             self.put("card", panels.card_panel([]))
+
+    def leave_out_hints(self) -> None:
+        """The longest first, as long as the options do not fit. They are shown below for the option under the cursor."""
+        self.bare = set()
+        self.pins = False
+        hinted = [option for option in self.listed(False) if self.sitting.sight.hint(option)]
+        for option in sorted(hinted, key=lambda option: -len(self.sitting.sight.option_words(option))):
+            if not self.fits():
+                self.bare.add(option.number)
 
     def fits(self) -> bool:
         return fits(self.needs(), self.size.height >= LOW, self.sitting.sight)

@@ -81,7 +81,7 @@ def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
 
 def _recap(sight: Sight, width: int, free: int, most: int) -> list[str]:
     """The last lines; at the beginning of a turn some in any case, later only where there is room."""
-    lines = sight.recap()
+    lines = [] if sight.seen.over else sight.recap()
     kept: list[str] = []
     rows = 0
     least = min(most, 2) if sight.opens_turn() else 0

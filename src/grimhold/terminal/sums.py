@@ -67,6 +67,11 @@ def reached(ahead: Forecast) -> str:
     return f"with {ahead.reach.means} {ahead.reach.attack}{health}: {WIN if ahead.reach.wins else LOSE}"
 
 
+def how_to_win(ahead: Forecast | None) -> str:
+    """What it takes, where that is in hand."""
+    return reached(ahead) if ahead is not None and ahead.reach is not None and ahead.reach.wins else ""
+
+
 def lacking(ahead: Forecast) -> str:
     """What the monster asks for beside a strong attack."""
     return f", but it {listed(ahead.unmet)}" if ahead.unmet else ""

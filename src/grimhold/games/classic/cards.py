@@ -218,8 +218,9 @@ class PlayersCards(State):
 
     def bury_of(self, card: int, owner: int, by: int) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
-            self.forget(card, what)
+        if self.notes:
+            for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
+                self.forget(card, what)
         disease = self.card(card).tags & DISEASE_BIT
         if not disease:
             self.idle = 0
@@ -245,6 +246,8 @@ class PlayersCards(State):
         in_battle = self.is_battle_effect(this)
         if in_battle and self.kinds[card] == self.rules.disease and not named and self.rules.profile.shields_disease:
             return False
+        if not self.notes:
+            return True
         if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
             return False
         return in_battle or bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
@@ -261,13 +264,13 @@ class PlayersCards(State):
 
     def falls(self, card: int) -> bool:
         """Will it be gone when the debts are settled? Who is saved is a survivor in every respect (ruling F10)."""
-        return self.noted(card, notes.DOOMED) and not self.is_saved(card)
+        return bool(self.notes) and self.noted(card, notes.DOOMED) and not self.is_saved(card)
 
     def settle_debts(self) -> None:
         """What is owed is settled here and nowhere else, wherever a card is by now (ruling E14): the fallen leave, then
         what has burnt out, then borrowed Heroes go home.
         """
-        if not self.notes:
+        if not self.notes or max(self.notes[1::NOTE]) < notes.DOOMED:  # nobody owes anything, as most of the time
             return
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):

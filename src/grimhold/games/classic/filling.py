@@ -1,4 +1,4 @@
-"""The hall fills up, card by card: a part of the program of its own, for what turns up may strike in between (ruling F3).
+"""Where the hall goes on filling up behind a trap that struck in between (ruling F3): a part of the program of its own.
 
 The register `it` has the side of the hall, `left` what is known about how room was made.
 """
@@ -7,21 +7,8 @@ from grimhold.core.machine import Op
 from grimhold.games.classic.game import Classic
 
 
-class FillHall(Op):
-    """One card after the other, until every rank is taken, the deck is empty, or the stone has come to rank 1 (E10)."""
-
-    def run(self, g: Classic) -> None:
-        rank = g.empty_rank(g.it)
-        if rank > 0 and g.dungeon(g.it) and not g.is_stone(g.hall(g.it)[0]):
-            g.turn_over(g.it, rank)
-        else:
-            g.pc += 1
-
-
-class LookAtFront(Op):
-    """The hall is full: what stands in rank 1 now?"""
-
+class GoOnFilling(Op):
     def run(self, g: Classic) -> None:
         side, how = g.it, g.left
         g.back()
-        g.look_at_front(side, how)
+        g.fill_hall(side, how)

@@ -36,10 +36,10 @@ class Hall(PlayersCards):
 
     def leave_hall(self, card: int) -> int:
         """Gives the side it was on."""
+        side = self.side_of(card)
         if card in self.rank_0():
             self.pull(self.shared + RANK_0, card)
-            return 0
-        side = self.side_of(card)
+            return side
         hall = self.hall(side)
         hall[hall.index(card)] = NOTHING
         self.forget(card, notes.BREACHED)
@@ -109,14 +109,26 @@ class Hall(PlayersCards):
             hall.append(NOTHING)
 
     def fill_hall(self, side: int, how: int = 0) -> None:
-        """The deck fills the empty ranks, card by card; then everybody looks at rank 1. `filling.py` has the steps."""
-        self.call(self.rules.filling, self.active, NOTHING)
-        self.it = side
-        self.left = how
+        """The deck fills the empty ranks card by card, until the stone has come to rank 1 (E10); then everybody looks
+        there. Behind a trap, which strikes at once (F3), the filling goes on (`filling.py`).
+        """
+        hall, dungeon = self.hall(side), self.dungeon(side)
+        while dungeon and not self.is_stone(hall[0]):
+            rank = self.empty_rank(hall)
+            if rank == 0:
+                break
+            strikes = self.card(dungeon[-1]).tags & TRAP_BIT
+            if strikes:
+                self.call(self.rules.filling, self.active, NOTHING)
+                self.it = side
+                self.left = how
+            self.turn_over(side, rank)
+            if strikes:
+                return
+        self.look_at_front(side, how)
 
-    def empty_rank(self, side: int) -> int:
+    def empty_rank(self, hall: list[int]) -> int:
         """The rank the next card goes to, or 0. Alone only the last one is ever filled."""
-        hall = self.hall(side)
         if self.layout.mode.solo:
             return HALL_SIZE if hall[HALL_SIZE - 1] < 0 else 0
         return hall.index(NOTHING) + 1 if NOTHING in hall else 0
@@ -145,8 +157,7 @@ class Hall(PlayersCards):
         """The next dungeon card: for the hall, or a treasure that is taken, or a trap that strikes (rulings F3, F4)."""
         dungeon = self.dungeon(side)
         card = dungeon.pop()
-        if self.deep[side] > len(dungeon):
-            self.know_bottom(side, len(dungeon))
+        self.know_bottom(side, min(self.deep[side], len(dungeon)))
         self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:

@@ -8,7 +8,7 @@ from typing import Final
 
 from grimhold.core.machine import NOTHING, Jump, Op
 from grimhold.games.classic import events
-from grimhold.games.classic.filling import FillHall, LookAtFront
+from grimhold.games.classic.filling import GoOnFilling
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -166,6 +166,6 @@ def turn_program(level_first: bool, parts: list[int]) -> list[Op]:
     end.to = destroy_one.end = aftermath.end = len(program)
     program.extend([NewHand(), LateBreach(), MonstersCome(), NextPlayer()])
     parts.append(len(program))  # FILLING_PART
-    program.extend([FillHall(), LookAtFront()])
+    program.extend([GoOnFilling()])
     starts.extend([into_village, into_dungeon, into_rest])
     return program

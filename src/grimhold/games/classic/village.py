@@ -33,7 +33,10 @@ class Village(Hall):
     def _strength_from_weapons(self, hero: int, own: int) -> int:
         """What a Hero's weapons add to its strength. One too heavy even with its own help has fallen off (C5)."""
         gained = 0
-        worn = [weapon for weapon in self.weapons_of(hero) if self.wielder_of(weapon) == hero]
+        taken = self.weapons_of(hero)
+        if not taken:
+            return gained
+        worn = [weapon for weapon in taken if self.wielder_of(weapon) == hero]
         for weapon in worn:
             gained += self.rules.weapons[self.kinds[weapon]].strengthens
         for weapon in worn if gained else ():

@@ -13,8 +13,6 @@ from grimhold.lang.tags import MONSTER_BIT
 
 def turn_ins(g: Classic) -> list[int]:
     """Together: monsters can be turned in at any time of a visit (ruling F11)."""
-    if not g.layout.mode.turns_in:
-        return []
     monsters = [card for card in g.zones[g.active] if g.card(card).tags & MONSTER_BIT]
     return [TURN_IN | card << SHIFT for card in g.distinct(monsters)]
 
@@ -26,7 +24,8 @@ class UseInVillage(Op):
         options = g.uses()
         if g.rules.profile.may_hold_back:
             options.extend(self.can_hide(g))
-        options.extend(turn_ins(g))
+        if g.layout.mode.turns_in:
+            options.extend(turn_ins(g))
         options.append(DONE)
         g.ask(g.active, options)
 
@@ -54,7 +53,8 @@ class UseInVillage(Op):
 class Buy(Op):
     def run(self, g: Classic) -> None:
         options = g.stacks_to_buy(0) if g.buys > 0 else []
-        if options or g.rules.profile.level_first:  # otherwise monsters can be turned in at the next step, too
+        # Without a purchase to decide on, monsters can be turned in at the next step, too.
+        if g.layout.mode.turns_in and (options or g.rules.profile.level_first):
             options.extend(turn_ins(g))
         if options:
             options.append(DONE)
@@ -80,7 +80,8 @@ class Buy(Op):
 class LevelUp(Op):
     def run(self, g: Classic) -> None:
         options = self.options(g) if g.xp[g.active] > 0 else []
-        options.extend(turn_ins(g))
+        if g.layout.mode.turns_in:
+            options.extend(turn_ins(g))
         if options:
             options.append(DONE)
             g.ask(g.active, options)

@@ -20,7 +20,17 @@ from grimhold.games.classic.setup import (
     rules_of,
 )
 from grimhold.games.finding import add_cards, find_card, find_group
-from grimhold.scenarios.document import FormatError, Scenario, card_name, check_keys, integer, mapping, sequence, text
+from grimhold.scenarios.document import (
+    MOST_PLAYERS,
+    FormatError,
+    Scenario,
+    card_name,
+    check_keys,
+    integer,
+    mapping,
+    sequence,
+    text,
+)
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
@@ -97,7 +107,7 @@ def setting_of(scenario: Scenario) -> str:
 
 def dealt_game(scenario: Scenario) -> Classic:
     """A game from its beginning: a named list, `random`, or heroes, village and monsters by name."""
-    players = tuple(names_of(scenario))
+    players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
     given = scenario.setup
     if isinstance(given, dict):
         setup = listed_setup(scenario, players, mapping(given, "setup"))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from grimhold.terminal.spans import Entry, Line, fitted, spread
-from grimhold.terminal.sums import IN_BATTLE, LOSE, STYLES, WIN, figures, outcome, reached, verdict
+from grimhold.terminal.sums import IN_BATTLE, LOSE, STYLES, WIN, figures, how_to_win, outcome, verdict
 from grimhold.views.classic.shapes import ClassicView, Rank
 from grimhold.views.shapes import Forecast
 
@@ -90,9 +90,8 @@ def hall_panel(rows: list[HallRow], texts: list[str], width: int, height: int) -
         if row.side != side:
             side = row.side
             entries.append(Entry([("second hall", "dim")]))
-        reach = row.ahead is not None and row.ahead.reach is not None
-        told = f"{reached(row.ahead)}. {text}" if reach and row.ahead is not None else text
-        entries.append(Entry(_figures(row, name, roomy), told))
+        how = how_to_win(row.ahead)
+        entries.append(Entry(_figures(row, name, roomy), f"{how}. {text}" if how else text))
     return spread(entries, width, height)
 
 
@@ -103,9 +102,9 @@ def _name(row: HallRow) -> str:
 def _figures(row: HallRow, name: int, roomy: bool) -> Line:
     """Attack only where there is a forecast: other words need the room."""
     place, ahead = row.place, row.ahead
-    head = f"{place.rank} {fitted(_name(row), name)}"
     if place.card is None or place.stone:
-        return [(f"{head} {row.word}".rstrip(), "")]
+        return [(f"{place.rank} {row.name}{f', {row.word}' if row.word else ''}", "")]
+    head = f"{place.rank} {fitted(_name(row), name)}"
     line = f"{head}{row.health:>3}{place.vp or 0:>3}{place.xp or 0:>3}{place.light:>3}"
     if row.word not in (WIN, LOSE) or ahead is None:
         return [(f"{line} ", ""), (row.word, STYLES.get(row.word, ""))]

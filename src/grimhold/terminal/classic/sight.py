@@ -60,7 +60,7 @@ class ClassicSight(Sight):
         lines: list[str] = []
         for side, one in enumerate(seen.halls):
             known = f", last {len(one.deck.bottom)} known" if one.deck.bottom else ""
-            lines.append(f"{'second deck' if side else 'dungeon deck'}: {one.deck.count} cards{known}")
+            lines.append(f"{'second deck' if side else 'dungeon deck'}: {cards_left(one.deck.count)}{known}")
             lines += [f"card {card.place + 1} of the deck: {card.card.name}" for card in one.deck.seen]
         if seen.village_points is not None:
             lines += self.balance()
@@ -158,3 +158,7 @@ class ClassicSight(Sight):
         if seen.masters is not None:
             score += f", {seen.masters} of {seen.masters_needed} heroes of the highest level"
         return f"The village is {'saved' if seen.winners else 'lost'}: {score}."
+
+
+def cards_left(n: int) -> str:
+    return "1 card" if n == 1 else f"{n} cards"

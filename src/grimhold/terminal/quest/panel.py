@@ -4,7 +4,7 @@ from textwrap import wrap
 
 from grimhold.terminal.quest.map import TREASURE, WILDERNESS, RoomRow, figure_words
 from grimhold.terminal.spans import Line, breadth, cut_off, fitted, padded
-from grimhold.terminal.sums import LOSE, STYLES, WIN, figures, reached
+from grimhold.terminal.sums import LOSE, STYLES, WIN, figures, how_to_win
 from grimhold.views.shapes import CardFacts
 
 LEVELS = ((1, 2), (3, 4), (5, 6))  # the places of each
@@ -61,7 +61,7 @@ class MapPanel:
 
     def texts(self, row: RoomRow, width: int, most: int) -> list[Line]:
         """What it takes to win, and what room and monster do."""
-        told = [reached(row.ahead)] if row.ahead is not None and row.ahead.reach is not None else []
+        told = [how_to_win(row.ahead)] if how_to_win(row.ahead) else []
         told += [text for name in (row.name, row.monster) if name for text in self.cards[name].text]
         lines = [line for text in told for line in wrap(text, width)]
         return [[(line, "dim")] for line in cut_off(lines, most, width)]

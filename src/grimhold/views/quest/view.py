@@ -54,7 +54,7 @@ TREASURE = "Treasure"
 
 
 LOCATION_WORDS = (
-    "keep cards for your next hand, heal two wounds; no levels",
+    "keep cards for later, heal two wounds; no levels",
     "buy a gear token, too",
     "buy a treasure, too",
     "two Heroes may level up",
