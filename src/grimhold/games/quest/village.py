@@ -226,7 +226,7 @@ class Market(Dungeon):
         return muster.physical if stat == notes.ATTACK else muster.magic
 
     def in_use(self, card: int) -> bool:
-        return bool(self.notes) and self.noted(card, notes.USED)
+        return self.noted(card, notes.USED)
 
     def reuse(self, card: int) -> None:
         for usable in self.card(card).usable:
