@@ -59,7 +59,7 @@ class Game:
     @property
     def name(self) -> str:
         """thunderstone, dragonspire ..."""
-        return self.setup.game if self.setup is not None else self.rulebook.name
+        return self.rulebook.game_of(self.state)
 
     @property
     def mode(self) -> str:

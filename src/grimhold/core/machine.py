@@ -88,7 +88,9 @@ class Machine:
         self.asked = NOBODY
         self.options: list[int] = []
         self.over = False
-        self.patient = False  # True: stop at questions with one answer too (scenarios look at each)
+        self.patient = (
+            False  # True: stop at questions with one answer too (scenarios, forecasts and reasons look at each)
+        )
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
 
     # -- the motor ------------------------------------------------------------------------------------------------

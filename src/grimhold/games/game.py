@@ -110,6 +110,10 @@ class State(Table):
         """A card as a player would point at it."""
         raise RuntimeError("no rulebook")
 
+    def buy_reason(self, stack: int) -> int:
+        """Why the top of a stack cannot be bought now, or 0."""
+        raise RuntimeError("no rulebook")
+
     def points(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 

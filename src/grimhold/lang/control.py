@@ -6,7 +6,7 @@ from typing import Any, Final
 from grimhold.core.machine import RETURN, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.clauses import either, in_one, sentences, theirs, together
+from grimhold.lang.clauses import either, in_one, theirs, together
 from grimhold.lang.effects import Destroy, Doom
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
@@ -29,11 +29,6 @@ def clauses_of(effects: tuple[Effect, ...]) -> list[str]:
         f"after the battle, {effect.say()}" if isinstance(effect, Doom) and struck and i > struck[0] else effect.say()
         for i, effect in enumerate(effects)
     ])  # fmt: skip
-
-
-def say_all(effects: tuple[Effect, ...]) -> str:
-    """The effects in sentences of their own."""
-    return sentences(clauses_of(effects))
 
 
 def say_in_one(effects: tuple[Effect, ...]) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game
-from grimhold.records.record import FORMAT, load_record, resume
+from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
 
 
@@ -15,7 +15,7 @@ def load(file: str | Path) -> Game:
         data = path.read_bytes()
     except OSError as problem:
         raise Incompatible(f"cannot read {path}: {problem.strerror}") from None
-    if FORMAT.encode() in data:
+    if b'"format"' in data:  # no state has such a field, and what else has one says in a line what it is
         return resume(load_record(path))
     try:
         return Game(from_json(data))

@@ -55,6 +55,9 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
     def restored(self, fields: dict[str, Any]) -> Classic:
         return saving.restored(fields)
 
+    def game_of(self, game: Classic) -> str:
+        return game.layout.game
+
     def mode_of(self, game: Classic) -> str:
         return game.layout.mode.name
 

@@ -1,6 +1,6 @@
 """What a rulebook offers, all of it: whoever holds one of these needs to know no other module of its folder.
 
-`classic/rulebook.py` and `quest/rulebook.py` fill it in; `rulebooks.py` has the table of all there are.
+`classic.py` and `quest.py` beside it fill it in; the package itself has the table of all there are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -128,6 +128,10 @@ class Rulebook(Generic[S, G]):
     def restored(self, fields: dict[str, Any]) -> G:
         """The game exactly as it was saved, open question and all."""
         raise RuntimeError("no rulebook")
+
+    def game_of(self, game: G) -> str:
+        """Which of its games it is."""
+        return self.games[0]
 
     def mode_of(self, game: G) -> str:
         """The name of the way a game is played."""

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import first, verb
 from grimhold.games.game import State
-from grimhold.games.options import EQUIP, USE
+from grimhold.games.options import DUNGEON, EQUIP, USE
 from grimhold.lang.options import GEAR
 from grimhold.lang.words import listed, times
+from grimhold.views.forecasts import step_of
 from grimhold.views.revealing import reveals
 from grimhold.views.shapes import Forecast, Reach
 
@@ -87,6 +88,21 @@ def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[
             if known is None or promise(ahead) > promise(known[0]):
                 best[ahead.ref] = (ahead, way)
     return [_reached(forecast, *best[forecast.ref]) if forecast.ref in best else forecast for forecast in now]
+
+
+def looked_ahead(
+    game: G, look: Callable[[G], list[Forecast]], opening: type, ready: type, revealing: frozenset[int]
+) -> list[Forecast]:
+    """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
+    now = look(game)
+    step = game.program[game.pc]
+    if game.frames or not isinstance(step, (opening, ready)):
+        return now
+    start = cast(G, game.clone())
+    start.patient = True  # stays where players prepare, even with nothing left to do
+    if isinstance(step, opening):
+        start.apply(DUNGEON)
+    return with_reach(now, Search(start, step_of(game, ready), revealing), look)
 
 
 def promise(ahead: Forecast) -> tuple[bool, bool, int]:

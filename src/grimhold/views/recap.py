@@ -12,7 +12,6 @@ STRUCK = (
 )  # fmt: skip
 GOT = ("found", "treasure", "revealed", "passed", "recognised")
 DONE = ("visited", "went", "bought", "gear_bought", "levelled", "turned_in")  # the own ones are remembered without help
-TURN = "turn"
 
 
 def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine]:

@@ -57,12 +57,6 @@ class SeenCard(Shape, kw_only=True):
     notes: list[str] = []  # the same and more, in words
 
 
-class HiddenCards(Shape, kw_only=True):
-    """Cards that lie face down: their number is known and nothing else."""
-
-    count: int
-
-
 class Count(Shape, kw_only=True):
     """So many cards of one name."""
 
@@ -100,7 +94,7 @@ class Reach(Shape, kw_only=True):
     wins: bool
     health: int
     steps: list[str]  # the options to take, in their own words
-    means: str  # the same in a few words: 'both Daggers'
+    means: str  # the same in a few words: 'Dagger ×2'
 
 
 class Forecast(Shape, kw_only=True):

@@ -14,8 +14,11 @@ from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.game import LOST, WON, State
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.reasons import TEXTS
 from grimhold.lang import notes
+from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
+from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import signed
 from grimhold.views.shapes import (
     WATCHER,
@@ -126,18 +129,17 @@ class Showing:
         name = game.catalogue[game.kinds[number]].name
         marks = game.notes
         if not marks or (number not in marks[::NOTE] and number not in marks[2::NOTE]):
-            return SeenCard(ref=game.ref_of(number), name=name)
+            return SeenCard(ref=game.ref_of(number), name=name, strength=self.strength(number))
         return self.marked_card(number, name)
 
     def marked_card(self, number: int, name: str) -> SeenCard:
         game = self.game
         wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
         lent_by = game.note_amount(number, notes.BORROWED)
-        changed = game.noted(number, notes.STRENGTH) or game.noted(number, notes.SKILL) or bool(self.held_by(number))
         return SeenCard(
             ref=game.ref_of(number),
             name=name,
-            strength=game.strength_of(number) if changed else None,
+            strength=self.strength(number),
             attack=game.note_sum(number, notes.ATTACK),
             magic=game.note_sum(number, notes.MAGIC),
             light=game.note_sum(number, notes.LIGHT),
@@ -150,6 +152,10 @@ class Showing:
             borrowed_from=lent_by if 0 <= lent_by < game.players else None,
             notes=self.note_words(number),
         )
+
+    def strength(self, card: int) -> int | None:
+        """A Hero's, as things stand."""
+        return self.game.strength_of(card) if self.game.card(card).tags & HERO_BIT else None
 
     def is_doomed(self, card: int) -> bool:
         """Will it be destroyed when this turn's debts are settled?"""
@@ -257,7 +263,15 @@ class Showing:
             price=price,
             short=0 if gold is None else max(0, price - gold),
             cards=[Count(name=card, count=n) for card, n in found.items()],
+            reason=self.why_not_bought(number),
         )
+
+    def why_not_bought(self, stack: int) -> str:
+        """While the viewer shops; else nobody asks."""
+        game = self.game
+        if game.over or self.viewer != game.active or game.place != IN_VILLAGE:
+            return ""
+        return TEXTS.get(game.buy_reason(stack), "")
 
     # -- players ------------------------------------------------------------------------------------------------------
 
@@ -345,11 +359,11 @@ class Showing:
         card = option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
         if not 0 <= card < len(self.game.kinds):
             return ""
+        plain = self.game.words_of(option)
         held = [f"with {self.game.card(thing).name}" for thing in self.held_by(card)]
         marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
-        return (
-            f" [{', '.join([*held, *self.note_words(card), *marks])}]" if held or marks or self.note_words(card) else ""
-        )
+        told = [words for words in dict.fromkeys([*held, *self.note_words(card), *marks]) if words not in plain]
+        return f" [{', '.join(told)}]" if told else ""
 
     def owner_of(self, card: int) -> int | None:
         if card >= 0:

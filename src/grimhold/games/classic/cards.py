@@ -70,6 +70,7 @@ class PlayersCards(State):
         other.roused = self.roused
 
     def save_into(self, fields: dict[str, Any]) -> None:
+        fields["game"] = self.layout.game
         fields["rules"] = self.rules.profile.name
         fields["cards"] = self.rules.library.hash
         fields["stacks"] = self.layout.names

@@ -130,8 +130,15 @@ class Layout:
     """Who plays how and where: names, mode, setting, the stacks, and each kind's stack."""
 
     def __init__(
-        self, players: list[str], names: list[str], rules: Rules, mode: str = "versus", setting: str = ""
+        self,
+        players: list[str],
+        names: list[str],
+        rules: Rules,
+        mode: str = "versus",
+        setting: str = "",
+        game: str = "thunderstone",
     ) -> None:
+        self.game = game
         self.players = players
         self.names = names
         self.count = len(names)

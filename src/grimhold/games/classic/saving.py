@@ -14,7 +14,7 @@ def restored(fields: dict[str, Any]) -> Classic:
     if fields["cards"] != rules.library.hash:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
-    layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"])
+    layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"], fields["game"])
     game = Classic(rules, layout, len(players), 0)
     game.restore(fields)
     return game

@@ -217,10 +217,16 @@ def fitted(setup: Setup, chance: Chance) -> Setup:
 
 
 def empty_game(
-    rules: Rules, groups: list[str], players: list[str], seed: int, mode: str = "versus", setting: str = ""
+    rules: Rules,
+    groups: list[str],
+    players: list[str],
+    seed: int,
+    mode: str = "versus",
+    setting: str = "",
+    game_name: str = "thunderstone",
 ) -> Classic:
     """A table with no cards on it but the stacks' places."""
-    layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting)
+    layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting, game_name)
     game = Classic(rules, layout, len(players), seed)
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
@@ -249,7 +255,7 @@ def new_game(setup: Setup, seed: int) -> Classic:
     rules = rules_of(setup.rules)
     library = rules.library
     groups = [*setup.heroes, *setup.village]
-    game = empty_game(rules, groups, list(setup.players), seed, setup.mode, setup.setting)
+    game = empty_game(rules, groups, list(setup.players), seed, setup.mode, setup.setting, setup.game)
     kinds: list[int] = []
     dealt = {} if game.layout.mode.in_the_dark else dict(STARTING_DECK)
     for number, name in enumerate(game.layout.names):

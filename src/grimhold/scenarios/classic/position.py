@@ -49,7 +49,7 @@ def game_of(scenario: Scenario) -> Classic:
     setting = setting_of(scenario)
     if setting:
         setting = find_group(rules.library, setting, "setting")
-    game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting)
+    game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
     game.patient = True
     if scenario.position.get("tokens") is not None:
         game.tokens = integer(scenario.position["tokens"], "tokens")

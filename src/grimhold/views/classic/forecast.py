@@ -8,12 +8,11 @@ from grimhold.games.classic.events import REVEALING
 from grimhold.games.classic.foray import Compare, Prepare, SufferDisease
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import OpenTurn
-from grimhold.games.options import DUNGEON
 from grimhold.games.story import Story
 from grimhold.lang.tags import MONSTER_BIT
 from grimhold.views.forecasts import best_outcome, poised, step_of
 from grimhold.views.parts import parts_of
-from grimhold.views.reach import Search, with_reach
+from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import Forecast
 
 
@@ -24,15 +23,7 @@ def forecasts(game: Classic) -> list[Forecast]:
 
 def outlook(game: Classic) -> list[Forecast]:
     """The same for the player about to attack, with what could be reached by what is in hand."""
-    now = forecasts(game)
-    step = game.program[game.pc]
-    if game.frames or not isinstance(step, OpenTurn | Prepare):
-        return now
-    start = game.clone()
-    start.patient = True  # stays where players prepare, even with nothing left to do
-    if isinstance(step, OpenTurn):
-        start.apply(DUNGEON)
-    return with_reach(now, Search(start, step_of(game, Prepare), REVEALING), forecasts)
+    return looked_ahead(game, forecasts, OpenTurn, Prepare, REVEALING)
 
 
 def forecast_of(game: Classic, monster: int) -> Forecast:

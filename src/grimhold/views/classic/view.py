@@ -2,7 +2,7 @@
 
 | zone | who sees which cards |
 |---|---|
-| own hand, cards turned up, discard piles, hall, stacks, destroyed | everybody (the own hand: its owner) |
+| cards turned up, discard piles, hall, stacks, destroyed | everybody |
 | a hand | its owner; everybody while it lies open, and single cards that were shown |
 | own deck | its owner knows which cards, nobody the order |
 | treasures, monsters set aside, the village's pile, the setting | everybody |
@@ -41,11 +41,6 @@ NOTE_WORDS = {
     notes.BURNING: "will be destroyed",
     notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
-
-
-def view(game: Classic, viewer: int) -> ClassicView:
-    """The table as one player sees it, or a watcher, who sees what is open to all."""
-    return ClassicShowing(game, viewer).view()
 
 
 def card_facts(game: Classic) -> dict[str, CardFacts]:

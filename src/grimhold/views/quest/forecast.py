@@ -5,7 +5,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from grimhold.games import reasons
-from grimhold.games.options import DUNGEON
 from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.delve import BeforeBattle, Compare, Prepare, Walk
 from grimhold.games.quest.events import REVEALING
@@ -15,7 +14,7 @@ from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.story import Story
 from grimhold.views.forecasts import best_outcome, poised, step_of
 from grimhold.views.parts import parts_of
-from grimhold.views.reach import Search, with_reach
+from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import Forecast
 
 SOME_CHANCE: Final = 1
@@ -28,15 +27,7 @@ def forecasts(game: Quest) -> list[Forecast]:
 
 def outlook(game: Quest) -> list[Forecast]:
     """The same for the player about to go there, with what could be reached by what is in hand."""
-    now = forecasts(game)
-    step = game.program[game.pc]
-    if game.frames or not isinstance(step, OpenTurn | Prepare):
-        return now
-    start = game.clone()
-    start.patient = True  # stays where players prepare, even with nothing left to do
-    if isinstance(step, OpenTurn):
-        start.apply(DUNGEON)
-    return with_reach(now, Search(start, step_of(game, Prepare), REVEALING), forecasts)
+    return looked_ahead(game, forecasts, OpenTurn, Prepare, REVEALING)
 
 
 def forecast_of(game: Quest, monster: int) -> Forecast:

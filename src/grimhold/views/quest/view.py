@@ -62,11 +62,6 @@ LOCATION_WORDS = (
 )
 
 
-def view(game: Quest, viewer: int) -> QuestView:
-    """The table as one player sees it, or a watcher, who sees what is open to all."""
-    return QuestShowing(game, viewer).view()
-
-
 def card_facts(game: Quest) -> dict[str, CardFacts]:
     fight = game.rules.fight
     return by_name(
@@ -121,7 +116,7 @@ class QuestShowing(Showing):
             players=[self.seat(p) for p in range(game.players)],
             village=self.stacks(gold),
             destroyed=self.counts(game.destroyed()),
-            gold=game.spendable() if game.open else None,
+            gold=game.spendable() if self.sees_hand(game.active) and not game.over else None,
             purchases=game.buys,
             may_fight=game.foe < 0 and not game.over and (game.place != IN_VILLAGE or game.may_venture()),
             battle=self.battle(),
