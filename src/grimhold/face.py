@@ -22,7 +22,7 @@ from grimhold.views.revealing import reveals
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.showing import END, Showing
 
-NOTHING_DONE = "nothing has been decided yet"
+NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
 
 
@@ -44,6 +44,7 @@ class Game:
         self.rulebook = rulebook_of(state)
         self.decisions: list[int] = []  # the numbers of the options taken
         self.events: list[Event] = []
+        self._deciders: set[int] = set()  # whoever has decided something so far
         self._moments: list[Moment] = []  # only what can still be taken back
 
     def __repr__(self) -> str:
@@ -116,6 +117,7 @@ class Game:
         else:
             self._moments.append(Moment(before, len(self.events)))
         self.decisions.append(number)
+        self._deciders.add(before.asked)
         self.events.extend(happened)
 
     def decide(self, number: int) -> None:
@@ -150,7 +152,7 @@ class Game:
 
     def take_back(self, player: int) -> TakeBack:
         """Can this player take the last decision back? Free until something hidden is seen or somebody else decides."""
-        if not self.decisions:
+        if not self.decided_by(player):
             return TakeBack(possible=False, reason=NOTHING_DONE)
         if not self._moments:
             return TakeBack(possible=False, reason=TOO_LATE)
@@ -158,6 +160,10 @@ class Game:
         if decided != player:
             return TakeBack(possible=False, reason=f"{self.players[decided]} has decided something since")
         return TakeBack(possible=True)
+
+    def decided_by(self, player: int) -> bool:
+        """Has this player decided anything yet?"""
+        return player in self._deciders
 
     def undo(self, player: int) -> None:
         """Takes back the player's last decision, if that is possible."""
@@ -265,6 +271,7 @@ class Game:
         other.decisions = self.decisions[:]
         other.events = self.events[:]
         other._moments = self._moments[:]
+        other._deciders = set(self._deciders)
         return other
 
     def to_json(self) -> bytes:
@@ -292,17 +299,23 @@ def new_game(setup: AnySetup, seed: int) -> Game:
     return Game(rulebooks.new_game(setup, seed), setup, seed)
 
 
-def first_setup(game: str, players: int | Sequence[str] = 2, mode: str = VERSUS) -> AnySetup:
-    """The rulebook's list for a first game, for so many players or for these names."""
-    return rulebooks.first_setup(game, _named(players), mode)
+def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
+    """The rulebook's list for a first game, for so many players or for these names; left out, for as few as may be."""
+    setup = rulebooks.first_setup(game, _named(game, players, mode), mode)
+    setup.check()
+    return setup
 
 
-def random_setup(game: str, seed: int, players: int | Sequence[str] = 2, mode: str = VERSUS) -> AnySetup:
+def random_setup(game: str, seed: int, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
     """A set-up drawn by the seed alone, with everything chance may bring."""
-    return rulebooks.random_setup(game, seed, _named(players), mode)
+    setup = rulebooks.random_setup(game, seed, _named(game, players, mode), mode)
+    setup.check()
+    return setup
 
 
-def _named(players: int | Sequence[str]) -> tuple[str, ...]:
+def _named(game: str, players: int | Sequence[str] | None, mode: str) -> tuple[str, ...]:
     if isinstance(players, str):
         raise ImpossibleSetup(f"players are a number or a list of names, not {players!r}")
+    if players is None:
+        players = rulebooks.mode_of(game, mode).fewest
     return tuple([f"P{p + 1}" for p in range(players)]) if isinstance(players, int) else tuple(players)

@@ -353,6 +353,9 @@ class TableScreen(Screen[None]):
         if event.key == "enter" and self.sitting.over:
             event.stop()
             self.action_score()
+        elif event.key == "enter" and self.sitting.held is not None:  # wherever the cursor is, the screen offers it
+            event.stop()
+            self.end_turn()
         elif event.character is not None and event.character in self.signs:
             event.stop()
             self.take(self.signs[event.character])

@@ -40,7 +40,7 @@ class Quit(Exception):
 
 # The keys of the full screen mean the same here.
 KEYS = {
-    "?": "help", "i": "look", "b": "hand", "w": "why", "v": "village", "p": "players", "l": "log", "u": "undo",
+    "?": "help", "i": "look", "b": "hand", "w": "why", "v": "village", "p": "players", "l": "log", "u": "undo", "s": "save",
     "q": "quit",
 }  # fmt: skip
 

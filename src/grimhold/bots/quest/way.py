@@ -4,9 +4,10 @@ from grimhold.core.options import DONE, second, verb
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import NEIGHBOURS, ROOMS
+from grimhold.games.quest.rules import ROOMS
 from grimhold.lang.base import AS_SPOILS
 from grimhold.lang.tags import GUARDIAN_BIT
+from grimhold.views.quest.ways import Cost, cheapest
 
 TREASURE_PRICE = 3.0
 TOKEN_PRICE = 0.7
@@ -16,8 +17,7 @@ FESTERING_PRICE = 1.5
 VICTORY = 0.5  # whatever it brings
 HOPELESS = -20.0  # a battle that cannot be won
 NOBODY = -1.0  # nothing to fight
-LIGHT_WEIGHT = 100  # against one step
-FAR = 100_000
+FAR: Cost = (100_000, 0)
 
 
 def within_reach(world: Quest) -> list[int]:
@@ -25,24 +25,8 @@ def within_reach(world: Quest) -> list[int]:
     here = world.champions[world.active]
     if not any(verb(option) == MOVE for option in world.options):
         return [here]
-    cost = ways(world, here)
-    return [place for place in range(ROOMS) if place in cost and cost[place] // LIGHT_WEIGHT <= world.light]
-
-
-def ways(world: Quest, start: int) -> dict[int, int]:
-    """What it takes to get everywhere: light first, then steps."""
-    cost = {start: 0}
-    waiting = [start]
-    tiles = world.tiles()
-    while waiting:
-        here = waiting.pop(0)
-        for place in NEIGHBOURS[here]:
-            if tiles[place] >= 0:
-                found = cost[here] + LIGHT_WEIGHT * world.light_needed(place) + 1
-                if found < cost.get(place, FAR):
-                    cost[place] = found
-                    waiting.append(place)
-    return cost
+    cost = cheapest(world, here)
+    return [place for place in range(ROOMS) if place in cost and cost[place][0] <= world.light]
 
 
 def step_towards(world: Quest, goal: int) -> int:
@@ -53,9 +37,10 @@ def step_towards(world: Quest, goal: int) -> int:
     return min(steps, key=lambda option: way_on(world, second(option), goal))
 
 
-def way_on(world: Quest, place: int, goal: int) -> int:
+def way_on(world: Quest, place: int, goal: int) -> Cost:
     """What it takes to get to the goal by way of a neighbouring room."""
-    return LIGHT_WEIGHT * world.light_needed(place) + ways(world, place).get(goal, FAR)
+    light, steps = cheapest(world, place).get(goal, FAR)
+    return world.light_needed(place) + light, steps
 
 
 def prizes(world: Quest, places: list[int]) -> dict[int, float]:

@@ -40,8 +40,9 @@ from grimhold.lang.options import GEAR, ROOM
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
 from grimhold.views.facts import ALERT, by_name, facts_of, moments_of
 from grimhold.views.parts import parts_of
-from grimhold.views.quest.forecast import Ways, forecast_of, light_left
+from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
+from grimhold.views.quest.ways import Ways, light_left
 from grimhold.views.shapes import CardFacts, Forecast, Part, Points, Sums
 from grimhold.views.showing import Showing
 

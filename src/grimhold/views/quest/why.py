@@ -11,7 +11,7 @@ from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, HealUp, LevelUp, UseInVillage
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.tags import WEAPON_BIT
-from grimhold.views.quest.forecast import Ways
+from grimhold.views.quest.ways import Ways
 from grimhold.views.refusals import Refusals, heroes_in_hand, picks_cards
 from grimhold.views.shapes import Refusal
 

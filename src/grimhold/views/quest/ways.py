@@ -1,0 +1,52 @@
+"""Ways through the dungeon: what it takes a champion to get everywhere, for players who look and bots who plan."""
+
+from grimhold.games import reasons
+from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS, WILDERNESS
+
+Cost = tuple[int, int]  # light, then steps
+
+
+class Ways:
+    """How the active champion could walk through the dungeon: the least light each room costs."""
+
+    def __init__(self, game: Quest) -> None:
+        here = game.champions[game.active]
+        self.game = game
+        self.start = here if here < ROOMS else WILDERNESS
+        self.costs = {place: light for place, (light, _) in cheapest(game, self.start).items()}
+
+    def reason(self, goal: int) -> int:
+        """Why the champion could not get there with the light there is, or 0."""
+        game = self.game
+        if goal == self.start:
+            return reasons.LEGAL
+        if game.is_tethered():
+            return reasons.MUST_STAY
+        if goal in self.costs and self.costs[goal] <= light_left(game):
+            return reasons.LEGAL
+        return reasons.IN_CIRCLES if game.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
+
+
+def light_left(game: Quest) -> int:
+    """The light there is for moving; on the way what has not been spent yet."""
+    walking = game.trail or isinstance(game.program[game.pc], Walk)
+    return game.light if walking else game.light_now()
+
+
+def cheapest(game: Quest, start: int) -> dict[int, Cost]:
+    """The least light each room costs from here, and the fewest steps that takes."""
+    cost: dict[int, Cost] = {start: (0, 0)}
+    waiting = [start]
+    tiles = game.tiles()
+    while waiting:
+        here = waiting.pop(0)
+        light, steps = cost[here]
+        for place in NEIGHBOURS[here]:
+            if tiles[place] >= 0 and game.entries(place) < MOST_ENTRIES:
+                found = (light + game.light_needed(place), steps + 1)
+                if place not in cost or found < cost[place]:
+                    cost[place] = found
+                    waiting.append(place)
+    return cost
