@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from grimhold import rulebooks
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.core.events import redacted
 from grimhold.core.machine import NOBODY, Event
 from grimhold.games.events import TURN
 from grimhold.games.game import State
@@ -45,6 +46,7 @@ class Game:
         self.decisions: list[int] = []  # the numbers of the options taken
         self.events: list[Event] = []
         self._deciders: set[int] = set()  # whoever has decided something so far
+        self._verdict: TakeBack | None = None  # of a sampled game, until it is played on
         self._moments: list[Moment] = []  # only what can still be taken back
 
     def __repr__(self) -> str:
@@ -52,8 +54,8 @@ class Game:
         if self.over:
             winners = " and ".join(self.players[p] for p in self.winners) or "nobody"
             return f"<Game {what}: over after turn {self.turn}, won by {winners}>"
-        who = self.players[self.state.asked]
-        return f"<Game {what}: turn {self.turn}, {who} is asked: {self.state.question()} ({len(self.options)} options)>"
+        where = self.rulebook.showing(self.state, WATCHER).step()
+        return f"<Game {what}: turn {self.turn}, {self.players[self.state.asked]} is asked ({where})>"
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -117,13 +119,14 @@ class Game:
         else:
             self._moments.append(Moment(before, len(self.events)))
         self.decisions.append(number)
+        self._verdict = None
         self._deciders.add(before.asked)
         self.events.extend(happened)
 
     def decide(self, number: int) -> None:
         """Answers with the number of an option, as records do."""
-        if not self.over and not 0 <= number < len(self.state.options):
-            raise IllegalMove(f"there is no option {number}; they go from 0 to {len(self.state.options) - 1}")
+        if not self.over and (type(number) is not int or not 0 <= number < len(self.state.options)):
+            raise IllegalMove(f"there is no option {number!r}; they go from 0 to {len(self.state.options) - 1}")
         self.apply(self.state.options[number] if not self.over else number)
 
     def _number_of(self, option: object) -> int:
@@ -141,7 +144,7 @@ class Game:
 
     def _asked_now(self) -> str:
         """What a player who is told 'no' needs to hear; never what another player's question is about."""
-        return f"{self.players[self.state.asked]} is asked, with {len(self.state.options)} options"
+        return f"{self.players[self.state.asked]} is asked"
 
     def why(self, about: str = "") -> list[Refusal]:
         """The moves the player asked might look for and does not find, each with its reason."""
@@ -152,6 +155,8 @@ class Game:
 
     def take_back(self, player: int) -> TakeBack:
         """Can this player take the last decision back? Free until something hidden is seen or somebody else decides."""
+        if self._verdict is not None:
+            return self._verdict
         if not self.decided_by(player):
             return TakeBack(possible=False, reason=NOTHING_DONE)
         if not self._moments:
@@ -170,8 +175,10 @@ class Game:
         verdict = self.take_back(self._seat(player))
         if not verdict.possible:
             raise IllegalMove(f"that cannot be taken back: {verdict.reason}")
+        if not self._moments:
+            raise IllegalMove("a sampled game has nothing to take back")
         moment = self._moments.pop()
-        self.state = moment.state
+        self.state = moment.state.clone()  # the moment may be a clone's, too
         self.decisions.pop()
         del self.events[moment.logged :]
 
@@ -234,7 +241,11 @@ class Game:
 
     def sample(self, player: int, seed: int) -> "Game":
         """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""
-        return Game(self.rulebook.sample(self.state, self._seat(player), Chance(seed)), self.setup)
+        other = Game(self.rulebook.sample(self.state, self._seat(player), Chance(_whole(seed))), self.setup)
+        other.events = [redacted(event, player) for event in self.events]
+        other._deciders = set(self._deciders)
+        other._verdict = self.take_back(player)  # what the player knows of it; a world of thought has no past
+        return other
 
     @property
     def log(self) -> list[LogLine]:
@@ -243,6 +254,8 @@ class Game:
 
     def log_for(self, player: int, since: int = 0) -> list[LogLine]:
         """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
+        if player != WATCHER:
+            self._seat(player)
         turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
         return self.rulebook.log(self.state, self.events[since:], player, turn)
 
@@ -296,7 +309,7 @@ class Game:
 
 def new_game(setup: AnySetup, seed: int) -> Game:
     """Shuffles, deals, and stops at the first question."""
-    return Game(rulebooks.new_game(setup, seed), setup, seed)
+    return Game(rulebooks.new_game(setup, _whole(seed)), setup, seed)
 
 
 def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
@@ -308,14 +321,21 @@ def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str
 
 def random_setup(game: str, seed: int, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
     """A set-up drawn by the seed alone, with everything chance may bring."""
-    setup = rulebooks.random_setup(game, seed, _named(game, players, mode), mode)
+    setup = rulebooks.random_setup(game, _whole(seed), _named(game, players, mode), mode)
     setup.check()
     return setup
 
 
 def _named(game: str, players: int | Sequence[str] | None, mode: str) -> tuple[str, ...]:
-    if isinstance(players, str):
+    named = isinstance(players, list | tuple) and all(isinstance(name, str) for name in players)
+    if players is not None and type(players) is not int and not named:
         raise ImpossibleSetup(f"players are a number or a list of names, not {players!r}")
     if players is None:
         players = rulebooks.mode_of(game, mode).fewest
     return tuple([f"P{p + 1}" for p in range(players)]) if isinstance(players, int) else tuple(players)
+
+
+def _whole(seed: object) -> int:
+    if type(seed) is not int:
+        raise ImpossibleSetup(f"a seed is a whole number, not {seed!r}")
+    return seed

@@ -192,6 +192,33 @@ def test_a_decision_is_taken_back_or_the_reason_is_told(name: str) -> None:
 
 
 @each_game
+def test_a_clone_goes_its_own_way_also_backwards(name: str) -> None:
+    for game in played(name, 60):
+        seat = next((p for p in (0, 1) if game.take_back(p).possible), None)
+        if seat is None:
+            continue
+        copy, other = game.clone(), game.clone()
+        copy.undo(seat)
+        copy.apply(copy.options[-1])
+        other.undo(seat)
+        assert other.state is not copy.state
+        assert len(other.decisions) == len(game.decisions) - 1
+
+
+@each_game
+def test_a_sampled_game_gives_its_player_the_same_bytes(name: str) -> None:
+    for game in played(name, 80):
+        for seat in (0, 1):
+            world = game.sample(seat, 5)
+            assert msgspec.json.encode(world.view(seat)) == msgspec.json.encode(game.view(seat))
+            assert world.log_for(seat) == game.log_for(seat)
+            assert repr(world) == repr(game)
+            if game.state.asked == seat:
+                assert world.choice == game.choice
+                assert world.why() == game.why()
+
+
+@each_game
 def test_trying_an_option_in_advance_changes_nothing_and_tells_nothing_hidden(name: str) -> None:
     for game in played(name, 60):
         before = game.to_json()
@@ -213,6 +240,11 @@ def test_games_are_loaded_from_records_and_from_states(tmp_path: Path) -> None:
     record, state = grimhold.load(tmp_path / "record.json"), grimhold.load(str(tmp_path / "state.json"))
     assert record.state_hash() == state.state_hash() == game.state_hash()
     assert record.log == game.log
+    fields = msgspec.json.decode(game.to_json())
+    for name, value in (("asked", 7), ("options", []), ("zones", []), ("chance", "x"), ("active", 9), ("over", "no")):
+        (tmp_path / "bad.json").write_bytes(msgspec.json.encode(fields | {name: value}))
+        with pytest.raises(Incompatible, match=r"bad\.json"):
+            grimhold.load(tmp_path / "bad.json")
     for content in (b"", b"{}", b"[1]", b"\xff", b'{"format": "grimhold record"}'):
         (tmp_path / "bad.json").write_bytes(content)
         with pytest.raises(Incompatible) as problem:
@@ -228,6 +260,10 @@ def test_what_cannot_be_set_up_is_refused_in_one_line() -> None:
         lambda: grimhold.first_setup("thunderstone", "Ann"),
         lambda: grimhold.random_setup("quest", 1, 2, mode="solo"),
         lambda: grimhold.new_game(grimhold.random_setup("quest", 1, 9), 1),
+        lambda: grimhold.new_game(grimhold.first_setup("quest"), None),  # type: ignore[arg-type]
+        lambda: grimhold.first_setup("quest", 2.0),  # type: ignore[arg-type]
+        lambda: grimhold.load(b"x"),  # type: ignore[arg-type]
+        lambda: dealt("quest").log_for(99),
         lambda: dealt("quest").view(7),
         lambda: dealt("quest").points("Ann"),  # type: ignore[arg-type]
     ):

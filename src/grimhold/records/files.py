@@ -14,7 +14,8 @@ NO_FILE: Final = -1
 
 def write_json(value: Any, path: Path) -> None:
     """Writes beside the old file first, so that a crash loses nothing."""
-    beside = path.with_name(path.name + ".new")
+    path = path.resolve()  # a link stays a link
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         beside.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
         beside.replace(path)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
 from grimhold.games.game import LOST, UNFOUGHT, WON, State
 from grimhold.lang.base import Card
@@ -163,7 +164,12 @@ class Expectations(Generic[G]):
 
     def seat(self, name: str) -> int:
         """A player's seat, or that of whoever looks on."""
-        return WATCHER if plain(name) == LOOKING_ON else self.game.seats().index(self.named(name))
+        if plain(name) == LOOKING_ON:
+            return WATCHER
+        found = self.named(name)
+        if found not in self.game.seats():
+            raise UnknownName(f"unknown player {name!r}")
+        return self.game.seats().index(found)
 
     def told(self, viewer: int) -> list[str]:
         return sentences(self.game, self.player.happened, viewer)

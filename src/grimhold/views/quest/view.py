@@ -119,7 +119,7 @@ class QuestShowing(Showing):
             destroyed=self.counts(game.destroyed()),
             gold=game.spendable() if self.sees_hand(game.active) and not game.over else None,
             purchases=game.buys,
-            may_fight=game.foe < 0 and not game.over and (game.place != IN_VILLAGE or game.may_venture()),
+            may_fight=self.may_fight(),
             battle=self.battle(),
             choice=self.choice() if asked_me else None,
             rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
@@ -137,6 +137,13 @@ class QuestShowing(Showing):
             market_decks=self.market_decks(),
             light=light_left(game) if self.sees_hand(game.active) else None,
         )
+
+    def may_fight(self) -> bool:
+        """A card may lead on into the dungeon; nobody knows that of a hand that is not seen."""
+        game = self.game
+        if game.foe >= 0 or game.over:
+            return False
+        return game.place != IN_VILLAGE or (self.sees_hand(game.active) and game.may_venture())
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
