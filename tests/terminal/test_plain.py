@@ -76,7 +76,7 @@ def test_an_option_is_taken_by_words_only_it_has() -> None:
         ("vist village", "'vist village' is neither an option nor a command (nearest: visit village"),
         ("look Torhc", "unknown card 'Torhc' (nearest: Torch"),
         ("look", "look at which card? For example: look Torch"),
-        ("undo", "that cannot be taken back: something hidden has come to light since"),
+        ("undo", "that cannot be taken back: you have decided nothing yet"),
         ("save", "there is no file to save to; start with --save FILE"),
     ],
 )

@@ -49,7 +49,7 @@ def test_a_decision_can_be_taken_back_until_something_new_is_revealed() -> None:
 
 
 def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
-    with pytest.raises(IllegalMove, match="nothing has been decided yet"):
+    with pytest.raises(IllegalMove, match="you have decided nothing yet"):
         sitting("human", "human").undo()
 
 
