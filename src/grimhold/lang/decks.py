@@ -93,6 +93,9 @@ class MoreCards(Effect):
 class OntoDeck(OnWhat):
     """Puts cards on top of the own deck; the first one named lies on top."""
 
+    def is_in_order(self) -> bool:
+        return True
+
     def act(self, t: Table, card: int) -> None:
         t.onto_deck(card, t.left)
 

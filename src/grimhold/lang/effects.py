@@ -84,10 +84,14 @@ class OnCards(Effect):
             self.finish(t)
         elif selector.optional:
             t.ask(t.who, [*self.worth_asking(t, cards), DONE])
-        elif len(cards) > t.left or selector.extreme:
+        elif len(cards) > t.left or selector.extreme or self.is_in_order():
             t.ask(t.who, self.worth_asking(t, cards))
         else:
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
+
+    def is_in_order(self) -> bool:
+        """Does it matter in which order the cards are named, even if it is all there are?"""
+        return False
 
     def not_yet_taken(self, t: Table, cards: list[int]) -> list[int]:
         """Three cards are three cards: one that came back, or could not be destroyed, does not count twice."""

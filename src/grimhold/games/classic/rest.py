@@ -68,6 +68,7 @@ class GiveForIt(Op):
 
     def answer(self, g: Classic, option: int) -> None:
         g.zones[g.active].remove(g.it)
+        g.drop_links(g.it)
         if option != DONE:
             g.zones[g.pass_to].remove(option)
             g.drop_links(option)
