@@ -5,7 +5,7 @@ A test run says the same thing twice. GRIMHOLD_EXPLORE=20 looks at twenty times 
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 EXPLORE = int(os.environ.get("GRIMHOLD_EXPLORE", "0"))
 
@@ -15,6 +15,7 @@ settings.register_profile(
     max_examples=60 * max(1, EXPLORE),
     stateful_step_count=30,
     deadline=None,
+    phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("grimhold")

@@ -66,7 +66,7 @@ def nobody_remembers_a_card_that_has_moved_on(game: Classic) -> None:
     dungeons = [card for side in range(game.layout.halls) for card in game.dungeon(side)]
     assert set(game.noted_cards(notes.SEEN)) <= set(dungeons)
     if game.pc == 0:  # a turn begins: every debt of the last one is settled
-        assert all(what < notes.OWED for what in game.notes[1::NOTE])
+        assert all(what < notes.DOOMED for what in game.notes[1::NOTE])
 
 
 def a_step_keeps_to_the_rules(before: Classic, after: Classic) -> None:

@@ -129,7 +129,7 @@ class Showing:
         name = game.catalogue[game.kinds[number]].name
         marks = game.notes
         if not marks or (number not in marks[::NOTE] and number not in marks[2::NOTE]):
-            return SeenCard(ref=game.ref_of(number), name=name, strength=self.strength(number))
+            return SeenCard(ref=game.ref_of(number), name=name)
         return self.marked_card(number, name)
 
     def marked_card(self, number: int, name: str) -> SeenCard:
@@ -139,7 +139,6 @@ class Showing:
         return SeenCard(
             ref=game.ref_of(number),
             name=name,
-            strength=self.strength(number),
             attack=game.note_sum(number, notes.ATTACK),
             magic=game.note_sum(number, notes.MAGIC),
             light=game.note_sum(number, notes.LIGHT),
@@ -153,9 +152,12 @@ class Showing:
             notes=self.note_words(number),
         )
 
-    def strength(self, card: int) -> int | None:
-        """A Hero's, as things stand."""
-        return self.game.strength_of(card) if self.game.card(card).tags & HERO_BIT else None
+    def in_hand(self, p: int, card: int) -> SeenCard:
+        """A card of a hand; a Hero with its strength. Off turn that is the printed one: the rest would tell of others."""
+        seen = self.card(card)
+        if self.game.card(card).tags & HERO_BIT:
+            seen.strength = self.game.strength_of(card) if p == self.game.active else self.game.card(card).strength
+        return seen
 
     def is_doomed(self, card: int) -> bool:
         """Will it be destroyed when this turn's debts are settled?"""
@@ -283,7 +285,7 @@ class Showing:
         return SeenPlayer(
             name=game.name(p),
             xp=game.xp[p],
-            hand=self.cards(known),
+            hand=[self.in_hand(p, card) for card in known],
             hidden=len(game.hand(p)) - len(known),
             deck=len(game.deck(p)),
             discard=self.cards(game.pile(p)),
