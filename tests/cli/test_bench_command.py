@@ -13,7 +13,8 @@ from grimhold.cli.measuring import Figures, RandomPlay, running_build
 from .trying import Run, complaint
 
 KEYS = {
-    "schema_version", "version", "game", "build", "games_per_second", "decisions_per_second", "clone_us", "json_us", "view_us", "forecasts_us", "outlook_us",
+    "schema_version", "version", "game", "build", "games_per_second", "decisions_per_second", "clone_us", "json_us",
+    "view_us", "forecasts_us", "outlook_us",
     "chess_decisions_per_second", "ratio_to_chess",
 }  # fmt: skip
 
