@@ -179,7 +179,7 @@ def forecasts_come_true(game: Classic) -> None:
     for card, forecast in foretold.items():
         assert (forecast.reason == "") == (card in targets)
     for card, target in targets.items():
-        assert foretold[card].rank == second(target)
+        assert foretold[card].place == second(target)
         _comes_true(foretold[card], ready, target)
 
 

@@ -166,8 +166,9 @@ class QuestShowing(Showing):
         return self.game.hand(p) if self.sees_hand(p) else []
 
     def sees_quest(self, p: int, card: int) -> bool:
-        """A side quest is its owner's secret until it is revealed."""
-        return self.owns(p) or self.game.is_revealed_quest(card)
+        """A side quest is its owner's secret until it is revealed; a guild is no secret."""
+        secret = self.game.rules.is_side_quest[self.game.kinds[card]]
+        return not secret or self.owns(p) or self.game.is_revealed_quest(card)
 
     def is_in_sight(self, card: int) -> bool:
         game = self.game
@@ -176,7 +177,7 @@ class QuestShowing(Showing):
                 return False
             if card in game.hand(p):
                 return self.sees_hand(p)
-            if card in game.board(p) and game.card(card).kind == "side quest":
+            if card in game.board(p):
                 return self.sees_quest(p, card)
         closed = (*range(DECKS, DECKS + 3), TREASURES, *range(WARES, WARES + 3))
         if any(card in game.zones[game.shared + zone] for zone in closed):
@@ -288,7 +289,7 @@ class QuestShowing(Showing):
     def seat(self, p: int) -> QuestPlayer:
         game = self.game
         board = game.board(p)
-        quests = [card for card in board if game.card(card).kind == "side quest"]
+        quests = [card for card in board if game.rules.is_side_quest[game.kinds[card]]]
         seen = [card for card in quests if self.sees_quest(p, card)]
         here = game.champions[p]
         common = asdict(self.player(p)) | {"kept": self.cards(game.kept(p))}
