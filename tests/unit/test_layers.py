@@ -1,4 +1,6 @@
-"""Imports run one way: clients -> bots, records -> games -> cards -> lang -> core, and never in a circle."""
+"""Imports run one way: clients -> records -> face, bots -> rulebooks -> views -> games -> cards -> lang -> core, and never in
+a circle.
+"""
 
 import ast
 from pathlib import Path

@@ -1,7 +1,7 @@
 """All rulebooks there are, in one table, and the calls that find out for themselves which one is meant.
 
-No other module of the games knows more than one rulebook; a further one is a folder beside `classic/` and `quest/` and a
-row here. The shells have tables of their own for what they show of each: see docs/architecture.md.
+No other module below the shells knows more than one rulebook; a further one has a folder under `games/`, `views/` and
+`cards/`, and a row here. The shells have tables of their own for what they show of each: see docs/architecture.md.
 """
 
 from collections.abc import Sequence
