@@ -1,5 +1,5 @@
-"""Imports run one way: clients -> records -> face, bots -> rulebooks -> views -> games -> cards -> lang -> core, and never in
-a circle.
+"""Imports run one way, and never in a circle:
+clients -> records -> face, bots -> rulebooks -> views -> games -> cards -> lang -> core.
 """
 
 import ast
