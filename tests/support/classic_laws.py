@@ -140,17 +140,17 @@ def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
 def draws_are_private(game: Classic, option: int, after: Classic, happened: list[Event]) -> None:
     """Everybody sees a draw only where the hand lies open; the new hand at the end of a turn is its owner's secret."""
     opened = game.open or option in (VILLAGE, DUNGEON)
-    for what, player, _, _, seen, _ in happened:
+    for what, player, _, _, seen, _, _ in happened:
         if what == events.HELD_BACK:
-            assert seen == player
-        if what == events.DREW and seen != player:
+            assert seen == 1 << player
+        if what == events.DREW and seen != 1 << player:
             assert seen == SEEN_BY_ALL
             assert player == game.active
             assert opened
     if after.active != game.active:
         hand = after.hand(game.active)
         drawn = [event for event in happened if event[0] == events.DREW and event[1] == game.active]
-        assert all(event[4] == game.active for event in drawn[len(drawn) - len(hand) :])
+        assert all(event[4] == 1 << game.active for event in drawn[len(drawn) - len(hand) :])
 
 
 def nothing_came_to_light(before: Classic, after: Classic) -> None:

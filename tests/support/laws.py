@@ -9,7 +9,7 @@ from types import ModuleType
 import msgspec
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL, redacted
+from grimhold.core.events import may_know, redacted
 from grimhold.core.machine import Event
 from grimhold.games.game import State
 from grimhold.rulebooks import WATCHER, forecasts, from_json, rulebook_of, sample, sentences, view
@@ -171,15 +171,15 @@ def events_hide_what_is_hidden(game: State, option: int) -> None:
 
 
 def _only_the_kind_is_struck_out(event: Event, viewer: int) -> None:
-    what, player, kind, number, seen, other = redacted(event, viewer)
-    assert (what, player, number, seen, other) == (event[0], event[1], *event[3:])
-    assert kind == (event[2] if seen in (SEEN_BY_ALL, viewer) else -1)
+    told = redacted(event, viewer)
+    assert [told[i] for i in (0, 1, 3, 4, 5)] == [event[i] for i in (0, 1, 3, 4, 5)]
+    assert (told[2], told[6]) == ((event[2], event[6]) if may_know(event, viewer) else (-1, -1))
 
 
 def _the_log_names_no_hidden_card(game: State, event: Event, viewer: int) -> None:
     (line,) = sentences(game, [event], viewer)
     assert line.strip()
-    if event[4] not in (SEEN_BY_ALL, viewer):
+    if not may_know(event, viewer):
         assert game.catalogue[event[2]].name not in line
 
 

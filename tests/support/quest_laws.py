@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL, redacted
+from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE, redacted
 from grimhold.core.machine import NOTE, Event
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest import events
 from grimhold.games.quest.cards import EFFECTS
 from grimhold.games.quest.delve import Prepare, Shed, Walk
-from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
@@ -303,20 +302,20 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
 
 def draws_are_private(game: Quest, option: int, after: Quest, happened: list[Event]) -> None:
     """A draw is seen where the hand lies open. A new hand, a secret side quest, a face-down card are nobody else's."""
-    for what, player, kind, _, seen, _ in happened:
-        if what == events.DREW and seen != player:
+    for what, player, kind, _, seen, _, _ in happened:
+        if what == events.DREW and seen != 1 << player:
             assert (player, seen) == (game.active, SEEN_BY_ALL)
             assert game.open or game.place != 0 or option == DUNGEON or verb(option) == VISIT
         if what == events.CHOSE and after.catalogue[kind].kind == "side quest":
-            assert seen == player
+            assert seen == 1 << player
     if after.active != game.active:
         drawn = [event for event in happened if event[0] == events.DREW and event[1] == game.active]
         new_hand = min(len(drawn), len(after.hand(game.active)))
-        assert all(event[4] == game.active for event in drawn[len(drawn) - new_hand :])
+        assert all(event[4] == 1 << game.active for event in drawn[len(drawn) - new_hand :])
     for place, card in enumerate(after.monsters()):
         if card >= 0 and after.is_face_down(card) and card not in game.monsters():
             refilled = [event for event in happened if event[0] == events.REFILLED and event[3] == place]
-            assert refilled[-1][4] == NOBODY_SEES
+            assert refilled[-1][4] == SEEN_BY_NONE
 
 
 def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> None:

@@ -3,10 +3,9 @@
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import SEEN_BY_ALL
+from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
-from grimhold.games.quest.dungeon import NOBODY_SEES
 from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.rules import BAZAAR, IN_TOWN
 from grimhold.lang import notes
@@ -50,7 +49,7 @@ def test_battles_name_monster_and_room() -> None:
         sentence_of(game, (events.BATTLED, 0, rat, 0, EVERYBODY, -1), 1) == "Ann battles Giant Rat in The Wilderness."
     )
     assert sentence_of(game, (events.REFILLED, 0, rat, 5, EVERYBODY, -1), 1) == "Giant Rat comes to Throne Room."
-    hidden = (events.REFILLED, 0, rat, 5, NOBODY_SEES, -1)
+    hidden = (events.REFILLED, 0, rat, 5, SEEN_BY_NONE, -1)
     for viewer in (WATCHER, 0, 1):
         assert sentence_of(game, hidden, viewer) == "A face-down card comes to Throne Room."
 

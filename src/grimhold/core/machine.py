@@ -22,9 +22,8 @@ NOTHING: Final = -1
 SALT: Final = 0x6A09_E667_F3BC_C908
 REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can hold them exactly
 
-Event = tuple[
-    int, int, int, int, int, int
-]  # what, player, kind of card, number, who may know it, other (core/events.py)
+# What, player, kind of card, number, who may know it, other, reference of the card (core/events.py).
+Event = tuple[int, int, int, int, int, int, int]
 
 
 class Node:

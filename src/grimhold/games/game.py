@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING, Machine
 from grimhold.games import events
+from grimhold.games.sight import Sight
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
@@ -98,6 +99,14 @@ class State(Table):
     def stack_names(self) -> list[str]:
         raise RuntimeError("no rulebook")
 
+    def sight(self) -> Sight:
+        """Who may know the cards of each zone."""
+        raise RuntimeError("no rulebook")
+
+    def is_covered(self, card: int) -> bool:
+        """Does it lie face down, or is it held back?"""
+        raise RuntimeError("no rulebook")
+
     def aside_at(self, p: int) -> int:
         """The zone of a player's cards turned up."""
         raise RuntimeError("no rulebook")
@@ -122,12 +131,11 @@ class State(Table):
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
-    def put(self, zone: int, card: int) -> None:
-        """Into one of the zones that seldom change."""
-        self.zones[zone] = [*self.zones[zone], card]
+    def deck_at(self, p: int) -> int:
+        return self.players + p
 
-    def pull(self, zone: int, card: int) -> None:
-        self.zones[zone] = [other for other in self.zones[zone] if other != card]
+    def pile_at(self, p: int) -> int:
+        return 2 * self.players + p
 
     def aside(self, p: int) -> list[int]:
         """Cards turned up, until the effect has dealt with them."""
@@ -138,15 +146,8 @@ class State(Table):
         return self.zones[self.kept_at(p)]
 
     def stack(self, number: int) -> list[int]:
-        """A village stack, top card last. To be looked at only: `take_from_stack` changes it."""
+        """A village stack, top card last. To be looked at only."""
         return self.zones[self.stacks_at + number]
-
-    def take_from_stack(self, number: int, card: int) -> None:
-        self.pull(self.stacks_at + number, card)
-
-    def put_into_stack(self, number: int, card: int) -> None:
-        """Back into its stack, the lowest level on top."""
-        self.zones[self.stacks_at + number] = self.by_level([*self.stack(number), card])
 
     def by_level(self, cards: list[int]) -> list[int]:
         """The highest level first; cards of one level stay in their order."""
@@ -173,24 +174,102 @@ class State(Table):
         """Deck, hand, discard pile and whatever else is the player's."""
         return self.zones[p] + self.deck(p) + self.pile(p) + self.aside(p) + self.kept(p)
 
-    # -- telling ----------------------------------------------------------------------------------------------------
+    # -- moving and telling -----------------------------------------------------------------------------------------
 
-    def tell(
+    def move(
         self,
+        card: int,
+        source: int,
+        target: int,
         what: int,
         player: int,
-        card: int = NOTHING,
         number: int = 0,
-        seen: int = SEEN_BY_ALL,
         other: int = NOTHING,
+        at: int = 0,
+        linked: bool = False,
     ) -> None:
-        if self.events is not None:
-            self.events.append((what, player, -1 if card < 0 else self.kinds[card], number, seen, other))
+        """Takes a card from one zone to another and tells it. Whoever may know the card where it was or where it comes
+        to lie may know which one it is; of a card that is laid face down, only who may know it there.
+        """
+        if self.events is None:
+            self.carry(card, source, target, at, linked)
+            return
+        seen = self.seen_in(source, card)
+        self.carry(card, source, target, at, linked)
+        there = self.seen_in(target, card)
+        self.write(what, player, card, number, there if self.is_covered(card) else seen | there, other)
 
-    def tell_destroyed(self, card: int, owner: int, by: int) -> None:
-        """Who has lost a card, and to which card; one that goes by its own effect is lost to nobody."""
-        cause = NOTHING if by < 0 or by == card else self.kinds[by]
-        self.tell(events.DESTROYED, owner, card, other=cause)
+    def carry(self, card: int, source: int, target: int, at: int = 0, linked: bool = False) -> None:
+        """Moves a card without a word. One that leaves a hand leaves what it holds, unless it stays `linked`.
+
+        `at` is how many cards come to lie above it; in a hall its rank, on the map its room.
+        """
+        self.lift(card, source)
+        if source < self.players and not linked:
+            self.drop_links(card)
+        self.lay(card, target, at)
+
+    def lift(self, card: int, zone: int) -> None:
+        if zone < self.live:
+            self.zones[zone].remove(card)
+        else:  # seldom changed, and then replaced: clones share it
+            self.zones[zone] = [other for other in self.zones[zone] if other != card]
+
+    def lay(self, card: int, zone: int, at: int) -> None:
+        cards = self.zones[zone]
+        if zone < self.live:
+            cards.insert(len(cards) - at, card)
+        elif zone >= self.stacks_at:
+            self.zones[zone] = self.by_level([*cards, card])  # the lowest level on top
+        else:
+            above = len(cards) - at
+            self.zones[zone] = [*cards[:above], card, *cards[above:]]
+
+    def seen_in(self, zone: int, card: int) -> int:
+        """Who may know a card that lies in a zone: a bit for each seat, or SEEN_BY_ALL."""
+        sight = self.sight()
+        if self.is_covered(card):
+            return sight.covered[zone]
+        if zone < self.players and (self.is_shown(card) or (self.open and zone == self.active)):
+            return SEEN_BY_ALL
+        return sight.known[zone] | self.onlookers(card)
+
+    def is_shown(self, card: int) -> bool:
+        """Has everybody seen it, although it lies in a closed hand?"""
+        return self.noted(card, notes.SHOWN)
+
+    def onlookers(self, card: int) -> int:
+        """A bit for each seat that has looked at a card of a deck."""
+        seats = 0
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] == card and marks[i + 1] == notes.SEEN:
+                seats |= 1 << marks[i + 2]
+        return seats
+
+    def tell(self, what: int, player: int, card: int = NOTHING, number: int = 0, other: int = NOTHING) -> None:
+        """For everybody: what is no move, about a card that all see or no card at all."""
+        if self.events is not None:
+            self.write(what, player, card, number, SEEN_BY_ALL, other)
+
+    def tell_of(self, card: int, zone: int, what: int, player: int, number: int = 0) -> None:
+        """About a card that stays where it lies: for whoever may know it there."""
+        if self.events is not None:
+            self.write(what, player, card, number, self.seen_in(zone, card), NOTHING)
+
+    def write(self, what: int, player: int, card: int, number: int, seen: int, other: int) -> None:
+        """The one place where an event is written down."""
+        if self.events is not None:
+            kind, ref = (NOTHING, NOTHING) if card < 0 else (self.kinds[card], self.ref_of(card))
+            self.events.append((what, player, kind, number, seen, other, ref))
+
+    def cause_of(self, card: int, by: int) -> int:
+        """The kind of card that has destroyed another; one that goes by its own effect is lost to nobody."""
+        return NOTHING if by < 0 or by == card else self.kinds[by]
+
+    def culprit(self) -> int:
+        """The card whose effect destroys something: none where a player has chosen to use it."""
+        return NOTHING if self.this < 0 or self.noted(self.this, notes.USED) else self.this
 
     def name(self, p: int) -> str:
         return self.seats()[p]
@@ -218,13 +297,19 @@ class State(Table):
                 del deck[-taken:]
                 n -= taken
             return
-        seen = SEEN_BY_ALL if self.open and p == self.active else p
         for _ in range(n):
             if not deck and not self.reshuffle(p):
                 return
-            card = deck.pop()
-            hand.append(card)
-            self.tell(events.DREW, p, card, seen=seen)
+            self.move(deck[-1], self.deck_at(p), p, events.DREW, p)
+
+    def discard_hand(self, p: int) -> None:
+        """All of it in one stroke; its notes are forgotten elsewhere."""
+        hand = self.zones[p]
+        self.pile(p).extend(hand)
+        if self.events is not None:
+            for card in hand:
+                self.tell_of(card, self.pile_at(p), events.DISCARDED, p)
+        hand.clear()
 
     def reshuffle(self, p: int) -> bool:
         """The discard pile becomes the new deck; only when a card is needed (ruling E12)."""
@@ -243,22 +328,18 @@ class State(Table):
         for _ in range(n):
             if not deck and not self.reshuffle(p):
                 return
-            card = deck.pop()
-            self.put(self.aside_at(p), card)
-            self.tell(events.TURNED_UP, p, card)
+            self.move(deck[-1], self.deck_at(p), self.aside_at(p), events.TURNED_UP, p)
 
     def mill(self, p: int) -> int:
         deck = self.deck(p)
         if not deck and not self.reshuffle(p):
             return NOTHING
-        card = deck.pop()
-        self.pile(p).append(card)
-        self.tell(events.TURNED_UP, p, card)
+        card = deck[-1]
+        self.move(card, self.deck_at(p), self.pile_at(p), events.TURNED_UP, p)
         return card
 
     def take_up(self, card: int) -> None:
-        self.pull(self.aside_at(self.who), card)
-        self.zones[self.who].append(card)
+        self.carry(card, self.aside_at(self.who), self.who)
 
     def put_back(self, p: int) -> None:
         self.deck(p).extend(reversed(self.aside(p)))
@@ -266,29 +347,21 @@ class State(Table):
 
     def onto_deck(self, card: int, below: int) -> None:
         """The first card named comes to lie on top: later ones slip under it."""
-        hand, deck = self.zones[self.who], self.deck(self.who)
-        hand.remove(card)
-        self.drop_links(card)
         placed = self.note_sum(-1, notes.PLACED)
-        deck.insert(len(deck) - placed, card)
+        self.move(card, self.who, self.deck_at(self.who), events.PUT_ON_DECK, self.who, placed, at=placed)
         if below:
             self.note(-1, notes.PLACED, 1, self.this)
         else:
             self.forget(-1, notes.PLACED)
-        self.tell(events.PUT_ON_DECK, self.who, card, placed, SEEN_BY_ALL if self.open else self.who)
 
     def keep(self, card: int) -> None:
-        self.zones[self.who].remove(card)
-        self.drop_links(card)
-        self.put(self.kept_at(self.who), card)
-        self.tell(events.KEPT, self.who, card)
+        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who)
 
     def unbury_kept(self, p: int) -> None:
         """Cards kept for the next hand join it; those with a treasure stay."""
         for card in self.kept(p):
             if not self.noted(card, notes.UNDER):
-                self.pull(self.kept_at(p), card)
-                self.zones[p].append(card)
+                self.carry(card, self.kept_at(p), p)
 
     # -- cards in use -----------------------------------------------------------------------------------------------
 

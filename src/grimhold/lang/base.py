@@ -408,6 +408,10 @@ class Table(Machine):
     def is_stopped(self, hero: int) -> bool:
         raise RuntimeError("no table")
 
+    def stop(self, hero: int) -> None:
+        """Keeps a Hero out of the attack."""
+        raise RuntimeError("no table")
+
     def can_leave_hall(self, card: int) -> bool:
         raise RuntimeError("no table")
 

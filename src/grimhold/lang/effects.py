@@ -291,7 +291,7 @@ class Stop(OnWhat):
         return not t.is_stopped(card)
 
     def act(self, t: Table, card: int) -> None:
-        t.note(card, notes.STOPPED, 0, t.this)
+        t.stop(card)
 
     def question(self, t: Table) -> str:
         return f"which {self.what.what.noun()} cannot attack"

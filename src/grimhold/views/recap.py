@@ -24,6 +24,7 @@ def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine
             if line.text.startswith(f"{name} "):
                 last.text = f"{last.text.removesuffix('.')}, {line.text.removeprefix(f'{name} ')}"
                 last.cards += line.cards
+                last.refs += line.refs
                 continue
         found.append(line)
     return found

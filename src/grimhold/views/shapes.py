@@ -298,7 +298,10 @@ class LogLine(Shape, kw_only=True):
     turn: int
     kind: str
     player: int | None = None
-    cards: list[str] = []  # the cards it names
+    cards: list[str] = []  # the names of the cards it tells of, each once
+    # Their references, one for each card in the order told: two Militia are one name and two references. Cards the
+    # viewer may not know have neither; a card that was shuffled since is known by another reference.
+    refs: list[int] = []
 
     def __str__(self) -> str:
         return self.text

@@ -78,13 +78,14 @@ class Teller:
     def line(self, run: list[Event], turn: int) -> LogLine:
         what, player = run[0][:2]
         text = self._all(run) if what in self.together else self._one(run[0])
-        kinds = [event[2] for event in run if event[2] >= 0]
+        known = [event for event in run if event[2] >= 0]
         return LogLine(
             text=text,
             turn=turn,
             kind=self.names[what],
             player=player if player >= 0 else None,
-            cards=list(dict.fromkeys([self.card(kind) for kind in kinds])),
+            cards=list(dict.fromkeys([self.card(event[2]) for event in known])),
+            refs=[event[6] for event in known],
         )
 
     def sentences(self, happened: Sequence[Event], viewer: int) -> list[str]:
@@ -110,7 +111,7 @@ class Teller:
 
     def destroyed(self, run: list[Event]) -> str:
         """Whose cards they were, and what did it where it was not their owner."""
-        _, owner, kind, _, _, by = run[0]
+        owner, kind, by = run[0][1], run[0][2], run[0][5]
         cards = self.counted(run)
         if owner < 0 and self.game.catalogue[kind].kind in ("monster", "treasure", "cache"):
             return f"{self.card(by)} destroys {cards}"
@@ -143,7 +144,7 @@ class Teller:
 
     def words_for(self, event: Event) -> dict[str, str]:
         """What stands for the names in a line of the table."""
-        what, player, kind, n, _, other = event
+        what, player, kind, n, _, other, _ = event
         words = {"who": self.game.name(player), "card": self.card(kind), "n": str(n), "other": str(other)}
         if what in KIND_IN_NUMBER:
             words["kind"] = self.card(n)

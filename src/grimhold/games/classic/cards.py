@@ -24,6 +24,7 @@ from grimhold.games.classic.rules import (
     Rules,
 )
 from grimhold.games.game import UNFOUGHT, State
+from grimhold.games.sight import Sight
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.sheet import Library
@@ -124,12 +125,18 @@ class PlayersCards(State):
     def treasures(self, p: int) -> list[int]:
         return self.zones[self.treasures_at(p)]
 
+    def dungeon_at(self, side: int) -> int:
+        return self.shared + (SECOND_DUNGEON if side else DUNGEON)
+
+    def hall_at(self, side: int) -> int:
+        return self.shared + (SECOND_HALL if side else HALL)
+
     def dungeon(self, side: int = 0) -> list[int]:
-        return self.zones[self.shared + (SECOND_DUNGEON if side else DUNGEON)]
+        return self.zones[self.dungeon_at(side)]
 
     def hall(self, side: int = 0) -> list[int]:
         """Ranks 1 to 3; -1 where nobody is."""
-        return self.zones[self.shared + (SECOND_HALL if side else HALL)]
+        return self.zones[self.hall_at(side)]
 
     def rank_0(self) -> list[int]:
         return self.zones[self.shared + RANK_0]
@@ -157,14 +164,29 @@ class PlayersCards(State):
         gathered = self.noted_cards(notes.GATHERED)
         return [card for card in gathered if card in self.zones[self.who]] if where == base.SHOWN_CARDS else gathered
 
-    # -- telling ----------------------------------------------------------------------------------------------------
+    # -- who may know -----------------------------------------------------------------------------------------------
+
+    def sight(self) -> Sight:
+        return self.layout.sight
+
+    def is_covered(self, card: int) -> bool:
+        """Held back in the village (profile 2009), or face down under a treasure."""
+        if not self.notes:
+            return False
+        under = self.note_amount(card, notes.UNDER)
+        return self.noted(card, notes.HIDDEN) or (under >= 0 and under != card and not self.noted(card, notes.SHOWN))
+
+    def is_shown(self, card: int) -> bool:
+        """What is used lies open, and everybody has seen who has fallen."""
+        if not self.notes:
+            return False
+        used = self.noted(card, notes.USED) and card in self.zones[self.active]
+        return used or self.noted(card, notes.SHOWN) or self.noted(card, notes.DOOMED)
 
     # -- decks ------------------------------------------------------------------------------------------------------
 
     def rob(self, card: int) -> None:
-        self.pull(self.aside_at(self.who), card)
-        self.pile(self.active).append(card)
-        self.tell(events.GAINED, self.active, card)
+        self.move(card, self.aside_at(self.who), self.pile_at(self.active), events.GAINED, self.active)
 
     def exposed(self) -> list[int]:
         marks = self.notes
@@ -175,40 +197,35 @@ class PlayersCards(State):
 
     # -- losing cards -----------------------------------------------------------------------------------------------
 
-    def _lift(self, card: int) -> None:
-        """Takes a card of the player spoken to out of the hand, the cards turned up, or the treasures."""
-        hand = self.zones[self.who]
-        if card in hand:
-            hand.remove(card)
-        elif card in self.aside(self.who):
-            self.pull(self.aside_at(self.who), card)
-        else:
-            self.pull(self.treasures_at(self.who), card)
+    def own_zone(self, card: int) -> int:
+        """Where a card of the player spoken to lies: the hand, the cards turned up, or the treasures."""
+        if card in self.zones[self.who]:
+            return self.who
+        return self.aside_at(self.who) if card in self.aside(self.who) else self.treasures_at(self.who)
 
     def discard(self, card: int) -> None:
-        self._lift(card)
-        self.drop_links(card)
-        self.pile(self.who).append(card)
-        self.tell(events.DISCARDED, self.who, card)
+        source = self.own_zone(card)
+        if source != self.who:
+            self.drop_links(card)  # whatever it was turned up for
+        self.move(card, source, self.pile_at(self.who), events.DISCARDED, self.who)
 
     def destroy(self, card: int, still_counts: bool) -> None:
         if self.is_saved(card):
             self.discard(card)
             return
-        self._lift(card)
+        source = self.own_zone(card)
         if self.rules.profile.spent_villager_pays and self.place == IN_VILLAGE and card == self.this:
             self.gold += self.gold_of(card)  # ruling B6: its gold stays although it is gone
-        if not still_counts:
+        if source != self.who and not still_counts:
             self.drop_links(card)
-        self.bury(card)
+        self.bury(card, source, self.who, self.culprit(), still_counts)
 
     def destroy_discarded(self, card: int) -> None:
         """A card that has just come to somebody's discard pile, and may have been shuffled into the deck since."""
         for p in range(self.players):
-            for zone in (self.pile(p), self.deck(p)):
-                if card in zone:
-                    zone.remove(card)
-                    self.bury_of(card, p, self.this)
+            for zone in (self.pile_at(p), self.deck_at(p)):
+                if card in self.zones[zone]:
+                    self.bury(card, zone, p, self.culprit())
                     return
 
     def is_saved(self, hero: int) -> bool:
@@ -218,10 +235,7 @@ class PlayersCards(State):
                 return self.strength_of(hero) >= self.weight_of(weapon)  # one that has dropped saves nobody (C5)
         return False
 
-    def bury(self, card: int) -> None:
-        self.bury_of(card, self.who, self.this)
-
-    def bury_of(self, card: int, owner: int, by: int) -> None:
+    def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
         if self.notes:
             for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
@@ -230,19 +244,17 @@ class PlayersCards(State):
         if not disease:
             self.idle = 0
         stack = self.layout.stack_of[self.kinds[card]]
+        target = self.shared + (SUPPLY if disease else DESTROYED)
         if self.layout.mode.in_the_dark and stack >= 0:
-            self.put_into_stack(stack, card)
-        else:
-            self.put(self.shared + (SUPPLY if disease else DESTROYED), card)
-        self.tell_destroyed(card, owner, by)
+            target = self.stacks_at + stack
+        self.move(card, source, target, events.DESTROYED, owner, other=self.cause_of(card, by), linked=linked)
 
     def thin(self, stack: int, cards: list[int]) -> None:
         """Cards nobody has bought leave the game; in the dark too, where only a player's own come back (ruling F7)."""
         for card in cards:
-            self.take_from_stack(stack, card)
-            self.put(self.shared + DESTROYED, card)
             self.idle = 0
-            self.tell_destroyed(card, NOBODY, self.this)
+            cause = self.cause_of(card, self.this)
+            self.move(card, self.stacks_at + stack, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
         """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name; a
@@ -280,23 +292,22 @@ class PlayersCards(State):
         fallen = [card for card in self.noted_cards(notes.DOOMED) if self.falls(card)]
         for card in fallen + self.noted_cards(notes.BURNING):
             source = max(self.note_source(card, notes.DOOMED), self.note_source(card, notes.BURNING))
-            owner = self.take_away(card)
-            if owner >= 0:
-                self.bury_of(card, owner, source)
+            zone = self.zone_of(card)
+            if zone >= 0:
+                self.bury(card, zone, self.owner_of(zone), source, linked=True)
         self.return_borrowed()
 
-    def take_away(self, card: int) -> int:
-        """Takes a card from wherever its player has it and gives that player; NOBODY if it is no player's any more."""
+    def zone_of(self, card: int) -> int:
+        """Wherever its player has a card; NOTHING if it is no player's any more."""
         for p in range(self.players):
-            for zone in (self.zones[p], self.pile(p), self.deck(p)):
-                if card in zone:
-                    zone.remove(card)
-                    return p
-            for at in (self.aside_at(p), self.kept_at(p)):
-                if card in self.zones[at]:
-                    self.pull(at, card)
-                    return p
-        return NOBODY
+            for zone in (p, self.pile_at(p), self.deck_at(p), self.aside_at(p), self.kept_at(p)):
+                if card in self.zones[zone]:
+                    return zone
+        return NOTHING
+
+    def owner_of(self, zone: int) -> int:
+        """Zones of one kind lie side by side, one for each player."""
+        return (zone if zone < self.shared else zone - self.shared - SHARED_ZONES) % self.players
 
     def drop_links(self, card: int) -> None:
         """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
@@ -331,16 +342,11 @@ class PlayersCards(State):
         for _ in range(n):
             supply = self.zones[self.shared + SUPPLY]
             card = supply[-1] if supply else self.new_card(self.rules.disease)
-            self.pull(self.shared + SUPPLY, card)
-            self.pile(p).append(card)
-            self.tell(events.GAINED, p, card)
+            self.move(card, self.shared + SUPPLY, self.pile_at(p), events.GAINED, p)
 
     def turn_in(self, monster: int) -> None:
         """Together: a monster card for the party's pile and one experience."""
-        self.zones[self.active].remove(monster)
-        self.drop_links(monster)
-        self.put(self.shared + PARTY_PILE, monster)
-        self.tell(events.TURNED_IN, self.active, monster)
+        self.move(monster, self.active, self.shared + PARTY_PILE, events.TURNED_IN, self.active)
         self.gain_xp(self.active, 1)
 
     # -- showing, borrowing, keeping --------------------------------------------------------------------------------
@@ -353,46 +359,38 @@ class PlayersCards(State):
 
     def borrow(self, hero: int) -> None:
         owner = self.note_amount(hero, notes.GATHERED)
-        self.pile(owner).remove(hero)
-        self.zones[self.who].append(hero)
+        self.move(hero, self.pile_at(owner), self.who, events.BORROWED, self.who, owner)
         if not self.noted(hero, notes.BORROWED):  # lent once more, it still goes back to the first owner
             self.note(hero, notes.BORROWED, owner, self.this)
-        self.tell(events.BORROWED, self.who, hero, owner)
 
     def return_borrowed(self) -> None:
         for hero in self.noted_cards(notes.BORROWED):
-            if self.take_away(hero) >= 0:
+            zone = self.zone_of(hero)
+            if zone >= 0:
                 owner = self.note_amount(hero, notes.BORROWED)
-                self.drop_links(hero)
+                self.move(hero, zone, self.pile_at(owner), events.RETURNED, owner, linked=True)
+                self.drop_links(hero)  # wherever it comes from
                 self.forget(hero, notes.BORROWED)
-                self.pile(owner).append(hero)
-                self.tell(events.RETURNED, owner, hero)
 
     # -- treasures --------------------------------------------------------------------------------------------------
 
     def bury_under(self, card: int, treasure: int) -> None:
         """Face down under a treasure; both wait beside the player."""
-        self.zones[self.who].remove(card)
         self.drop_links(card)
-        self._put_by(card, treasure)
-        self._put_by_treasure(treasure)
-        self.tell(events.KEPT, self.who, card, seen=self.who)
+        self.note(card, notes.UNDER, treasure)
+        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, linked=True)
+        self._put_by(treasure)
 
     def set_beaten_aside(self, treasure: int) -> None:
-        self.pile(self.who).remove(self.foe)
-        self._put_by(self.foe, treasure)
+        self.note(self.foe, notes.UNDER, treasure)
         self.note(self.foe, notes.SHOWN, self.who)  # everybody knows what it is
-        self._put_by_treasure(treasure)
-        self.tell(events.KEPT, self.who, self.foe)
+        self.move(self.foe, self.pile_at(self.who), self.kept_at(self.who), events.KEPT, self.who)
+        self._put_by(treasure)
 
-    def _put_by(self, card: int, treasure: int) -> None:
-        self.put(self.kept_at(self.who), card)
-        self.note(card, notes.UNDER, treasure)
-
-    def _put_by_treasure(self, treasure: int) -> None:
+    def _put_by(self, treasure: int) -> None:
         """The treasure lies with it, and works no more by itself."""
-        self.pull(self.treasures_at(self.who), treasure)
-        self._put_by(treasure, treasure)
+        self.carry(treasure, self.treasures_at(self.who), self.kept_at(self.who))
+        self.note(treasure, notes.UNDER, treasure)
 
     def release(self, treasure: int) -> None:
         """What lies under a treasure goes to the winner's discard pile; the treasure is destroyed."""
@@ -401,12 +399,10 @@ class PlayersCards(State):
             if treasure in kept:
                 hidden = [card for card in kept if self.note_amount(card, notes.UNDER) == treasure and card != treasure]
                 for card in [*hidden, treasure]:
-                    self.pull(self.kept_at(p), card)
                     self.forget(card, notes.UNDER)
-                self.pile(self.active).extend(hidden)
-                self.bury_of(treasure, p, NOTHING)
+                self.bury(treasure, self.kept_at(p), p, NOTHING)
                 for card in hidden:
-                    self.tell(events.GAINED, self.active, card)
+                    self.move(card, self.kept_at(p), self.pile_at(self.active), events.GAINED, self.active)
 
     # -- turning effects away ---------------------------------------------------------------------------------------
 
@@ -442,6 +438,5 @@ class PlayersCards(State):
             self.show(card)
             self.back()
         else:
-            self.pull(self.treasures_at(p), card)
-            self.bury_of(card, p, NOTHING)
+            self.bury(card, self.treasures_at(p), p, NOTHING)
             self.back()

@@ -1,6 +1,5 @@
 """A foray into the dungeon, step by step: preparing, attacking, the battle and what follows it (ruling E1)."""
 
-from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
@@ -141,7 +140,7 @@ class Compare(Op):
         for condition in g.rules.foes[g.foe_kind].needs:
             won = won and condition.holds(g, g.foe)
         g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, SEEN_BY_ALL, g.health)
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, g.health)
         g.left = g.side_of(g.foe)
         g.pc += 1
         if won:
@@ -152,8 +151,7 @@ class Compare(Op):
     def win(self, g: Classic) -> None:
         foe = g.foe
         g.idle = 0
-        g.leave_hall(foe)
-        g.pile(g.active).append(foe)
+        g.carry(foe, g.stand_of(foe), g.pile_at(g.active))
         xp = g.card(foe).xp + (g.layout.deep_xp if g.rank == g.layout.deep_rank else 0)
         g.gain_xp(g.active, xp)
         g.calm = g.calm or (g.layout.mode.solo and g.card(foe).xp >= g.layout.mode.stopping_xp)
@@ -168,7 +166,6 @@ class Compare(Op):
         """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
         if not g.can_leave_hall(g.foe):
             return
-        g.leave_hall(g.foe)
         if g.layout.mode.solo:
             g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
             g.reach_village(g.foe)

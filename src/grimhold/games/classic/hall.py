@@ -2,11 +2,19 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic import events
 from grimhold.games.classic.cards import PlayersCards
-from grimhold.games.classic.rules import BEATEN_IN_FRONT, BREACH_WAITS, DESTROYED, HALL_SIZE, RANK_0, VILLAGE_PILE
+from grimhold.games.classic.rules import (
+    BEATEN_IN_FRONT,
+    BREACH_WAITS,
+    DESTROYED,
+    HALL,
+    HALL_SIZE,
+    RANK_0,
+    SECOND_HALL,
+    VILLAGE_PILE,
+)
 from grimhold.lang import notes
 from grimhold.lang.base import AS_TRAP, AT_BREACH
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
@@ -36,44 +44,51 @@ class Hall(PlayersCards):
                 return self.hall(side).index(card) + 1
         return 0 if card in self.rank_0() else NOTHING
 
-    def leave_hall(self, card: int) -> int:
-        """Gives the side it was on."""
-        side = self.side_of(card)
-        if card in self.rank_0():
-            self.pull(self.shared + RANK_0, card)
-            return side
-        hall = self.hall(side)
+    def stand_of(self, card: int) -> int:
+        """The zone a monster is attacked in: a hall, or rank 0 in front of it."""
+        return self.shared + RANK_0 if card in self.rank_0() else self.hall_at(self.side_of(card))
+
+    def is_hall(self, zone: int) -> bool:
+        return zone == self.shared + HALL or zone == self.shared + SECOND_HALL
+
+    def lift(self, card: int, zone: int) -> None:
+        """Who leaves a hall leaves a gap there, and what happened to it in that place."""
+        if not self.is_hall(zone):
+            super().lift(card, zone)
+            return
+        hall = self.zones[zone]
         hall[hall.index(card)] = NOTHING
         self.forget(card, notes.BREACHED)
         self.forget(card, notes.ANGRY)
-        return side
+
+    def lay(self, card: int, zone: int, at: int) -> None:
+        if self.is_hall(zone):
+            self.zones[zone][at - 1] = card
+        else:
+            super().lay(card, zone, at)
 
     def sink(self, card: int, side: int) -> None:
         """Under the dungeon deck, where everybody has seen it go; together it reaches the village instead (F6)."""
         if self.layout.mode.together:
             self.reach_village(card)
             return
-        self.dungeon(side).insert(0, card)
+        depth = len(self.dungeon(side))
+        self.move(card, self.stand_of(card), self.dungeon_at(side), events.MOVED_UNDER, self.who, at=depth)
         self.know_bottom(side, self.deep[side] + 1)
-        self.tell(events.MOVED_UNDER, self.who, card)
 
     def reach_village(self, card: int) -> None:
-        self.put(self.shared + VILLAGE_PILE, card)
-        self.tell(events.REACHED_VILLAGE, self.active, card)
+        self.move(card, self.stand_of(card), self.shared + VILLAGE_PILE, events.REACHED_VILLAGE, self.active)
 
     def push_back(self, monster: int) -> None:
-        gap = self.rank_of(monster)
-        side = self.leave_hall(monster)
+        gap, side = self.rank_of(monster), self.side_of(monster)
         self.sink(monster, side)
         self.move_up(side, gap)
         self.fill_hall(side)
 
     def take_monster(self, monster: int) -> None:
-        gap = self.rank_of(monster)
-        side = self.leave_hall(monster)
-        self.pile(self.who).append(monster)
+        gap, side = self.rank_of(monster), self.side_of(monster)
+        self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who)
         self.idle = 0
-        self.tell(events.TAKEN, self.who, monster)
         self.move_up(side, gap)
         self.fill_hall(side)
 
@@ -91,10 +106,8 @@ class Hall(PlayersCards):
 
     def emerge(self, guardian: int) -> None:
         """A guardian steps in front of the hall and stays there (ruling F2)."""
-        gap = self.rank_of(guardian)
-        side = self.leave_hall(guardian)
-        self.put(self.shared + RANK_0, guardian)
-        self.tell(events.EMERGED, self.active, guardian)
+        gap, side = self.rank_of(guardian), self.side_of(guardian)
+        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active)
         self.move_up(side, gap)
         self.fill_hall(side)
 
@@ -138,16 +151,15 @@ class Hall(PlayersCards):
     def advance(self) -> None:
         """Everybody takes a step; who was in rank 1 reaches the village."""
         hall = self.hall()
-        front = hall.pop(0)
+        if hall[0] >= 0:
+            self.reach_village(hall[0])
+        del hall[0]
         hall.append(NOTHING)
-        if front >= 0:
-            self.forget(front, notes.ANGRY)
-            self.forget(front, notes.BREACHED)
-            self.reach_village(front)
         self.fill_hall(0)
 
-    def enter(self, card: int, rank: int) -> None:
-        self.tell(events.REFILLED, self.active, card, rank)
+    def enter(self, card: int, side: int, rank: int) -> None:
+        """Off the dungeon deck into the hall."""
+        self.move(card, self.dungeon_at(side), self.hall_at(side), events.REFILLED, self.active, rank, at=rank)
         tags = self.card(card).tags
         if self.layout.mode.together and tags & MONSTER_BIT:
             if self.roused:
@@ -158,25 +170,22 @@ class Hall(PlayersCards):
     def turn_over(self, side: int, rank: int) -> None:
         """The next dungeon card: for the hall, or a treasure that is taken, or a trap that strikes (rulings F3, F4)."""
         dungeon = self.dungeon(side)
-        card = dungeon.pop()
-        self.know_bottom(side, min(self.deep[side], len(dungeon)))
+        card = dungeon[-1]
+        self.know_bottom(side, min(self.deep[side], len(dungeon) - 1))
         self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
-            self.put(self.treasures_at(self.active), card)
+            self.move(card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active)
             if self.place:  # it works from a later turn on; found between turns, the next one is that
                 self.note(card, notes.USED)
-            self.tell(events.FOUND, self.active, card)
         elif tags & TRAP_BIT:
-            self.spring(card)
+            self.spring(card, side)
         else:
-            self.hall(side)[rank - 1] = card
-            self.enter(card, rank)
+            self.enter(card, side, rank)
 
-    def spring(self, trap: int) -> None:
+    def spring(self, trap: int, side: int) -> None:
         """A trap strikes the moment it turns up (ruling F3)."""
-        self.put(self.shared + DESTROYED, trap)
-        self.tell(events.SPRUNG, self.active, trap)
+        self.move(trap, self.dungeon_at(side), self.shared + DESTROYED, events.SPRUNG, self.active)
         for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
 
@@ -201,10 +210,8 @@ class Hall(PlayersCards):
         if not self.is_stone(stone):
             return
         if defeated_in_front and not self.rank_0():
-            self.hall(side)[0] = NOTHING
-            self.pile(self.active).append(stone)
+            self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active)
             self.holder = self.active
-            self.tell(events.CLAIMED, self.active, stone)
         self.closed |= 1 << side
         if self.closes_last(side):
             self.settle_debts()  # only what a player owns is counted (ruling E11)
@@ -234,10 +241,11 @@ class Hall(PlayersCards):
         return ", ".join([self.card(card).name for card in self.top_cards(n)])
 
     def peek(self, p: int, n: int) -> None:
+        zone = self.dungeon_at(self.open_side())
         for card in self.top_cards(n):
             if not self.has_seen(card, p):
                 self.note(card, notes.SEEN, p)
-                self.tell(events.PEEKED, p, card, seen=p)
+                self.tell_of(card, zone, events.PEEKED, p)
 
     def has_seen(self, card: int, p: int) -> bool:
         marks = self.notes
@@ -252,16 +260,12 @@ class Hall(PlayersCards):
 
     def trade_with_top(self, monster: int) -> None:
         side = self.open_side()
-        hall, dungeon = self.hall(side), self.dungeon(side)
-        rank = hall.index(monster)
-        hall[rank] = dungeon.pop()
-        self.forget(hall[rank], notes.SEEN)
-        self.forget(monster, notes.BREACHED)
-        self.forget(monster, notes.ANGRY)
-        dungeon.append(monster)
+        rank, top = self.rank_of(monster), self.top_cards(1)[0]
+        self.carry(monster, self.hall_at(side), self.dungeon_at(side), at=1)  # it comes to lie where the other one was
         for p in range(self.players):  # everybody saw what went there
             self.note(monster, notes.SEEN, p)
-        self.enter(hall[rank], rank + 1)
+        self.forget(top, notes.SEEN)
+        self.enter(top, side, rank)
         self.look_at_front(side, 0)
 
     def put_on_dungeon(self, cards: list[int]) -> None:
@@ -275,4 +279,4 @@ class Hall(PlayersCards):
         for card in reversed(cards):
             dungeon.append(card)
             self.note(card, notes.SEEN, self.who)
-        self.tell(events.ARRANGED, self.who, NOTHING, len(cards), SEEN_BY_ALL)
+        self.tell(events.ARRANGED, self.who, NOTHING, len(cards))

@@ -67,15 +67,9 @@ class GiveForIt(Op):
         g.ask(g.pass_to, [*g.distinct(g.zones[g.pass_to]), DONE])
 
     def answer(self, g: Classic, option: int) -> None:
-        g.zones[g.active].remove(g.it)
-        g.drop_links(g.it)
         if option != DONE:
-            g.zones[g.pass_to].remove(option)
-            g.drop_links(option)
-            g.pile(g.active).append(option)
-            g.tell(events.DISCARDED, g.pass_to, option)
-        g.zones[g.pass_to].append(g.it)
-        g.tell(events.PASSED, g.active, g.it, g.pass_to, g.pass_to)
+            g.move(option, g.pass_to, g.pile_at(g.active), events.DISCARDED, g.pass_to)
+        g.move(g.it, g.active, g.pass_to, events.PASSED, g.active, g.pass_to)
         g.pc -= 1
 
     def question(self, g: Classic) -> str:

@@ -4,6 +4,7 @@ from typing import Final
 
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
+from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
@@ -41,6 +42,11 @@ SETTING: Final = 9
 SHARED_ZONES: Final = 10
 # Then everybody's cards turned up, treasures and cards kept aside, and at last the village stacks.
 QUIET_PLAYER_ZONES: Final = 3
+
+# Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`State.seen_in`).
+BUSY_SIGHT = (PRIVATE, CLOSED, OPEN)
+SHARED_SIGHT = (CLOSED, OPEN, CLOSED, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN)
+QUIET_SIGHT = (OPEN, OPEN, ASIDE)
 
 
 class Profile:
@@ -142,6 +148,7 @@ class Layout:
         self.players = players
         self.names = names
         self.count = len(names)
+        self.sight = Sight(len(players), BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, self.count)
         self.mode = MODES[mode]
         self.setting = setting
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack

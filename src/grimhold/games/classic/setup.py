@@ -315,13 +315,12 @@ def _deal(game: Classic) -> None:
 
 def _fill_first_hall(game: Classic, side: int) -> None:
     """Traps and treasures that turn up now go under the deck and are replaced (ruling A5)."""
-    hall, dungeon = game.hall(side), game.dungeon(side)
-    for rank in range(HALL_SIZE):
+    dungeon = game.dungeon(side)
+    for rank in range(1, HALL_SIZE + 1):
         while game.card(dungeon[-1]).tags & (TRAP_BIT | TREASURE_BIT):
             dungeon.insert(0, dungeon.pop())
             game.know_bottom(side, game.deep[side] + 1)
-        hall[rank] = dungeon.pop()
-        game.enter(hall[rank], rank + 1)
+        game.enter(dungeon[-1], side, rank)
     ignore_breach(game, side)
 
 

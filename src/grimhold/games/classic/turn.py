@@ -70,16 +70,11 @@ class NewHand(Op):
         g.foe = NOTHING
         g.buys = 0
         g.gold = 0
-        hand, pile = g.zones[g.active], g.pile(g.active)
-        if g.events is not None:
-            for card in hand:
-                g.tell(events.DISCARDED, g.active, card)
         more = 0
         if g.notes:
             more = g.note_sum(-1, notes.MORE_CARDS)
-            g.forget_turn(hand)
-        pile.extend(hand)
-        hand.clear()
+            g.forget_turn(g.zones[g.active])
+        g.discard_hand(g.active)
         g.draw(g.active, HAND_SIZE + more)
         if g.kept(g.active):
             g.unbury_kept(g.active)

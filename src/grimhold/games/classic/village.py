@@ -73,6 +73,10 @@ class Village(Hall):
     def is_stopped(self, hero: int) -> bool:
         return not Muster(self, self.rules).attacks(hero)
 
+    def stop(self, hero: int) -> None:
+        self.note(hero, notes.STOPPED, 0, self.this)
+        self.tell(events.STOPPED, self.active, hero)
+
     def in_use(self, card: int) -> bool:
         """Used for an effect, or giving attack or light by itself; a weapon only in somebody's hands."""
         if self.notes and self.noted(card, notes.USED):
@@ -190,10 +194,8 @@ class Village(Hall):
     def take_from_village(self, stack: int) -> None:
         number = second(stack)
         card = self.stack(number)[-1]
-        self.take_from_stack(number, card)
-        self.pile(self.who).append(card)
         self.idle = 0
-        self.tell(events.GAINED, self.who, card)
+        self.move(card, self.stacks_at + number, self.pile_at(self.who), events.GAINED, self.who)
 
     def thin_rich_stacks(self, n: int, gold: int) -> None:
         for number in range(self.layout.count):
@@ -205,12 +207,11 @@ class Village(Hall):
         """Pays for the top card of a stack and puts it on the discard pile."""
         number = second(stack)
         card = self.stack(number)[-1]
-        self.take_from_stack(number, card)
+        cost = self.card(card).cost
         self.idle = 0
         if self.place == IN_VILLAGE:  # spoils are paid with the whole hand each time (ruling E4)
-            self.gold -= self.card(card).cost
-        self.pile(self.active).append(card)
-        self.tell(events.BOUGHT, self.active, card, self.card(card).cost)
+            self.gold -= cost
+        self.move(card, self.stacks_at + number, self.pile_at(self.active), events.BOUGHT, self.active, cost)
 
     def next_level(self, hero: int, stack: int) -> int:
         """The card of the next level inside a stack, or -1 (ruling B8)."""
@@ -223,10 +224,7 @@ class Village(Hall):
     def level_up(self, hero: int, stack: int) -> None:
         risen = self.next_level(hero, stack)
         self.gain_xp(self.active, -self.card(hero).level_up)
-        self.take_from_stack(stack, risen)
-        self.pile(self.active).append(risen)
-        self.zones[self.active].remove(hero)
-        self.drop_links(hero)
-        self.note(-1, notes.RISEN, self.layout.stack_of[self.kinds[hero]])
-        self.bury(hero)
-        self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])
+        kind = self.kinds[hero]
+        self.bury(hero, self.active, self.active, NOTHING)
+        self.note(-1, notes.RISEN, self.layout.stack_of[kind])
+        self.move(risen, self.stacks_at + stack, self.pile_at(self.active), events.LEVELLED, self.active, kind)

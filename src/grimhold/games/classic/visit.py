@@ -42,7 +42,7 @@ class UseInVillage(Op):
             g.turn_in(first(option))
         elif option & VERB == HIDE:
             g.note(first(option), notes.HIDDEN)
-            g.tell(events.HELD_BACK, g.active, first(option), seen=g.active)
+            g.tell_of(first(option), g.active, events.HELD_BACK, g.active)
         else:
             g.start_using(first(option), second(option), g.usable_of(option))
 

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import State
 from grimhold.games.quest import events
@@ -23,6 +22,7 @@ from grimhold.games.quest.rules import (
     Layout,
     Rules,
 )
+from grimhold.games.sight import Sight
 from grimhold.lang import base, notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
@@ -179,24 +179,28 @@ class Party(State):
             return self.aside(self.who)
         return self.noted_cards(notes.GATHERED)
 
+    # -- who may know -----------------------------------------------------------------------------------------------
+
+    def sight(self) -> Sight:
+        return self.layout.sight
+
+    def is_covered(self, card: int) -> bool:
+        """A monster that came face down, or a side quest that is still secret."""
+        if self.rules.is_side_quest[self.kinds[card]]:
+            return not self.is_revealed_quest(card)
+        return self.noted(card, notes.FACE_DOWN)
+
     # -- losing cards -----------------------------------------------------------------------------------------------
 
-    def _lift(self, card: int) -> None:
-        """Takes a card of the player spoken to out of the hand or the cards turned up."""
-        hand = self.zones[self.who]
-        if card in hand:
-            hand.remove(card)
-            self.drop_links(card)
-        else:
-            self.pull(self.aside_at(self.who), card)
+    def own_zone(self, card: int) -> int:
+        """Where a card of the player spoken to lies: the hand, or the cards turned up."""
+        return self.who if card in self.zones[self.who] else self.aside_at(self.who)
 
     def discard(self, card: int) -> None:
         if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
             self.onto_deck(card, 0)
             return
-        self._lift(card)
-        self.pile(self.who).append(card)
-        self.tell(events.DISCARDED, self.who, card)
+        self.move(card, self.own_zone(card), self.pile_at(self.who), events.DISCARDED, self.who)
         self.call_discarded(card)
 
     def call_discarded(self, card: int) -> None:
@@ -226,25 +230,20 @@ class Party(State):
         if fight.escapes and self.dungeon_acts():
             self.onto_deck(card, 0)
             return
-        self._lift(card)
-        self.bury(card)
+        self.bury(card, self.own_zone(card), self.who, self.culprit())
 
-    def bury(self, card: int) -> None:
-        self.bury_of(card, self.who)
-
-    def bury_of(self, card: int, owner: int) -> None:
+    def bury(self, card: int, source: int, owner: int, by: int) -> None:
         """Out of the game; a Wound card goes back to its stack."""
         wound = self.card(card).tags & WOUND_BIT
         if not wound:
             self.idle = 0
-        self.put(self.shared + (SUPPLY if wound else DESTROYED), card)
-        self.tell_destroyed(card, owner, self.this)
+        target = self.shared + (SUPPLY if wound else DESTROYED)
+        self.move(card, source, target, events.DESTROYED, owner, other=self.cause_of(card, by))
 
     def destroy_discarded(self, card: int) -> None:
         for p in range(self.players):
             if card in self.pile(p):
-                self.pile(p).remove(card)
-                self.bury_of(card, p)
+                self.bury(card, self.pile_at(p), p, self.culprit())
                 return
 
     def drop_links(self, card: int) -> None:
@@ -321,9 +320,7 @@ class Party(State):
         for _ in range(n):
             supply = self.zones[self.shared + SUPPLY]
             card = supply[-1] if supply else self.new_card(self.rules.wound)
-            self.pull(self.shared + SUPPLY, card)
-            self.pile(p).append(card)
-            self.tell(events.GAINED, p, card)
+            self.move(card, self.shared + SUPPLY, self.pile_at(p), events.GAINED, p)
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
@@ -347,10 +344,7 @@ class Party(State):
             self.wounds = [wounds - 1 if q == p else wounds for q, wounds in enumerate(self.wounds)]
             self.tell(events.HEALED, p, NOTHING)
         else:
-            self.zones[p].remove(option)
-            self.drop_links(option)
-            self.put(self.shared + SUPPLY, option)
-            self.tell(events.HEALED, p, option)
+            self.move(option, p, self.shared + SUPPLY, events.HEALED, p)
 
     # -- gear -------------------------------------------------------------------------------------------------------
 
@@ -381,7 +375,7 @@ class Party(State):
         champions = self.champions[:]
         champions[p] = place
         self.champions = champions
-        self.tell(events.WENT, p, NOTHING, place, SEEN_BY_ALL, how)
+        self.tell(events.WENT, p, NOTHING, place, how)
 
     # -- treasures --------------------------------------------------------------------------------------------------
 
@@ -400,15 +394,11 @@ class Party(State):
         self.take_treasure(p, self.treasures()[-1])
 
     def take_treasure(self, p: int, card: int) -> None:
-        self.pull(self.shared + TREASURES, card)
-        self.tell(events.TREASURE, p, card)
         effects = self.card(card).moments[ON_GAIN]
-        if not effects:
-            self.pile(p).append(card)
-            return
-        if self.foe != NOTHING:
+        target = self.shared + DESTROYED if effects else self.pile_at(p)  # a cache acts once and is gone
+        self.move(card, self.shared + TREASURES, target, events.TREASURE, p)
+        if effects and self.foe != NOTHING:
             self.note(-1, notes.CACHE, p, card)
-        self.put(self.shared + DESTROYED, card)  # a cache acts once and is gone
         for usable in reversed(effects):
             self.call(usable.start, p, card)
 
@@ -416,9 +406,12 @@ class Party(State):
         return self.treasures()[: -n - 1 : -1]
 
     def destroy_treasure(self, card: int) -> None:
-        self.pull(self.shared + TREASURES, card)
-        self.put(self.shared + DESTROYED, card)
-        self.tell_destroyed(card, NOBODY, self.this)
+        self.ruin(card, self.shared + TREASURES)
+
+    def ruin(self, card: int, source: int) -> None:
+        """A card that was nobody's is destroyed."""
+        cause = self.cause_of(card, self.this)
+        self.move(card, source, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
     # -- side quests --------------------------------------------------------------------------------------------------
 
@@ -432,13 +425,10 @@ class Party(State):
 
     def return_quest(self, p: int, card: int) -> None:
         """A side quest that was not kept goes back into the box; its player has seen it."""
-        self.pull(self.board_at(p), card)
-        self.put(self.returned_at(p), card)
+        self.carry(card, self.board_at(p), self.returned_at(p))
 
     def station(self, card: int) -> None:
-        self.pile(self.who).remove(card)
-        self.put(self.guards_at(self.who), card)
-        self.tell(events.KEPT, self.who, card)
+        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who)
 
     def legendaries(self, filters: list[Node]) -> list[int]:
         box = [card for card in self.zones[self.shared + BOX] if self.card(card).tags & LEGENDARY_BIT]
@@ -448,12 +438,8 @@ class Party(State):
         return box
 
     def take_legendary(self, p: int, card: int, onto_deck: bool) -> None:
-        self.pull(self.shared + BOX, card)
-        if onto_deck:
-            self.deck(p).append(card)
-        else:
-            self.pile(p).append(card)
-        self.tell(events.GAINED, p, card)
+        target = self.deck_at(p) if onto_deck else self.pile_at(p)
+        self.move(card, self.shared + BOX, target, events.GAINED, p)
 
     def guilds_offered(self) -> list[int]:
         """One card of each guild that is still in the box."""
@@ -461,14 +447,10 @@ class Party(State):
         return self.distinct(guilds)
 
     def join_guild(self, p: int, guild: int) -> None:
-        self.pull(self.shared + BOX, guild)
-        self.put(self.board_at(p), guild)
-        self.tell(events.CHOSE, p, guild)
+        self.move(guild, self.shared + BOX, self.board_at(p), events.CHOSE, p)
 
     def keys_of(self, p: int) -> int:
         return self.finds[p]
 
     def bought_onto_deck(self, card: int) -> None:
-        self.pile(self.who).remove(card)
-        self.deck(self.who).append(card)
-        self.tell(events.PUT_ON_DECK, self.who, card, 0)
+        self.move(card, self.pile_at(self.who), self.deck_at(self.who), events.PUT_ON_DECK, self.who)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, VERB, first, second
 from grimhold.games import reasons
@@ -229,7 +228,7 @@ class Compare(Op):
         g.attack = Muster(g).fight()
         won = g.attack >= g.health and needs_met(g)
         g.outcome = WON if won else LOST
-        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, SEEN_BY_ALL, g.health)
+        g.tell(events.WON if won else events.LOST, g.active, g.foe, g.attack, g.health)
         g.pc += 1
 
 

@@ -4,8 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOBODY, NOTHING
+from grimhold.core.machine import NOTHING
 from grimhold.games.quest import events
 from grimhold.games.quest.cards import Party
 from grimhold.games.quest.rules import (
@@ -26,7 +25,6 @@ from grimhold.lang.base import ON_ENTERING
 from grimhold.lang.tags import GUARDIAN_BIT
 
 DEEPEST: Final = 3
-NOBODY_SEES: Final = -2  # an event about a card that no player may know
 
 
 @mypyc_attr(serializable=True)
@@ -37,8 +35,15 @@ class Dungeon(Party):
         """The room in each place of the map, -1 where there is none."""
         return self.zones[self.shared + TILES]
 
+    def monster_deck_at(self, level: int) -> int:
+        return self.shared + DECKS + level - 1
+
     def monster_deck(self, level: int) -> list[int]:
-        return self.zones[self.shared + DECKS + level - 1]
+        return self.zones[self.monster_deck_at(level)]
+
+    def map_at(self) -> int:
+        """The zone of those who are on the map."""
+        return self.shared + MONSTERS
 
     def place_of(self, monster: int) -> int:
         monsters = self.monsters()
@@ -47,7 +52,20 @@ class Dungeon(Party):
     def set_monster(self, place: int, monster: int) -> None:
         monsters = self.monsters()[:]
         monsters[place] = monster
-        self.zones[self.shared + MONSTERS] = monsters
+        self.zones[self.map_at()] = monsters
+
+    def lift(self, card: int, zone: int) -> None:
+        """Who leaves a room leaves it empty."""
+        if zone == self.map_at():
+            self.set_monster(self.place_of(card), NOTHING)
+        else:
+            super().lift(card, zone)
+
+    def lay(self, card: int, zone: int, at: int) -> None:
+        if zone == self.map_at():
+            self.set_monster(at, card)
+        else:
+            super().lay(card, zone, at)
 
     def rooms_at(self, level: int) -> list[int]:
         tiles = self.tiles()
@@ -70,21 +88,13 @@ class Dungeon(Party):
                 return deeper
         return 0
 
-    def draw_from(self, level: int) -> int:
-        deck = self.monster_deck(level)
-        self.zones[self.shared + DECKS + level - 1] = deck[:-1]
-        return deck[-1]
-
-    def draw_monster(self, level: int) -> int:
-        """The next monster for a room of a level. Keys on the way are found or set aside."""
+    def dig_for_monster(self, level: int) -> int:
+        """The deck on which the next monster for a room of a level lies, or 0. Keys on the way are found or set aside."""
         while True:
             deeper = self.deck_for(level)
-            if deeper == 0:
-                return NOTHING
-            card = self.draw_from(deeper)
-            if self.kinds[card] != self.rules.key:
-                return card
-            self.find_key(card, deeper)
+            if deeper == 0 or self.kinds[self.monster_deck(deeper)[-1]] != self.rules.key:
+                return deeper
+            self.find_key(self.monster_deck(deeper)[-1], self.monster_deck_at(deeper), deeper)
 
     def refill(self, place: int) -> None:
         """Fills an empty room. Keys on the way are set aside: the first of a turn is found, others will go back."""
@@ -97,19 +107,21 @@ class Dungeon(Party):
         self.fill(place)
 
     def fill(self, place: int) -> None:
-        card = self.draw_monster(LEVEL_OF_PLACE[place])
-        self.set_monster(place, card)
-        if card != NOTHING:
-            self.enter(card, place)
+        level = self.dig_for_monster(LEVEL_OF_PLACE[place])
+        if level:
+            monster = self.monster_deck(level)[-1]
+            self.move(
+                monster, self.monster_deck_at(level), self.map_at(), events.REFILLED, self.active, place, at=place
+            )
+            self.call_entering(monster)
 
     def refill_face_down(self, place: int) -> None:
         """Whatever comes lies face down, a key too (FAQ 7). The note says which deck it came from."""
         level = self.deck_for(LEVEL_OF_PLACE[place])
-        card = self.draw_from(level) if level else NOTHING
-        self.set_monster(place, card)
-        if card != NOTHING:
+        if level:
+            card = self.monster_deck(level)[-1]
             self.note(card, notes.FACE_DOWN, level, NOTHING)
-            self.tell(events.REFILLED, self.active, card, place, NOBODY_SEES)
+            self.move(card, self.monster_deck_at(level), self.map_at(), events.REFILLED, self.active, place, at=place)
 
     def refill_from_neighbour(self, place: int) -> bool:
         """The other room of the level gives its monster and is refilled itself."""
@@ -117,6 +129,7 @@ class Dungeon(Party):
         for other in others:
             monster = self.monsters()[other]
             if monster != NOTHING:
+                self.set_monster(other, NOTHING)
                 self.set_monster(place, monster)
                 self.enter(monster, place)
                 self.refill(other)
@@ -124,7 +137,8 @@ class Dungeon(Party):
         return False
 
     def enter(self, monster: int, place: int) -> None:
-        self.tell(events.REFILLED, self.active, monster, place)
+        """It is in a room now, come from another or turned over."""
+        self.tell_of(monster, self.map_at(), events.REFILLED, self.active, place)
         self.call_entering(monster)
 
     def call_entering(self, monster: int) -> None:
@@ -139,22 +153,22 @@ class Dungeon(Party):
         if self.kinds[monster] != self.rules.key:
             self.enter(monster, place)
             return
-        self.find_key(monster, level)
+        self.find_key(monster, self.map_at(), level)
         self.fill(place)
 
     # -- keys -------------------------------------------------------------------------------------------------------
 
-    def find_key(self, key: int, level: int) -> None:
+    def find_key(self, key: int, source: int, level: int) -> None:
         """The first key of a turn is found; a further one waits, with the level of the deck it goes back to."""
         if self.found:
-            self.put(self.shared + PENDING, key)
+            self.carry(key, source, self.shared + PENDING)
             self.note(key, notes.KEY_FROM, level, NOTHING)
             return
         self.found = True
         self.keys += 1
         self.idle = 0
         self.finds = [n + 1 if p == self.active else n for p, n in enumerate(self.finds)]
-        self.put(self.shared + KEYS, key)
+        self.carry(key, source, self.shared + KEYS)
         self.tell(events.KEY_FOUND, self.active, NOTHING, self.keys)
 
     def return_keys(self) -> None:
@@ -162,11 +176,11 @@ class Dungeon(Party):
         for key in self.zones[self.shared + PENDING]:
             level = self.note_amount(key, notes.KEY_FROM)
             self.forget(key, notes.KEY_FROM)
-            deck = [*self.monster_deck(level), key]
+            self.carry(key, self.shared + PENDING, self.monster_deck_at(level))
+            deck = self.monster_deck(level)[:]
             self.shuffle(deck)
-            self.zones[self.shared + DECKS + level - 1] = deck
+            self.zones[self.monster_deck_at(level)] = deck
             self.tell(events.KEY_BACK, self.active, NOTHING, level)
-        self.zones[self.shared + PENDING] = []
 
     def is_awake(self) -> bool:
         return self.last >= 0
@@ -175,10 +189,9 @@ class Dungeon(Party):
         """The guardian takes the place of the rat in The Wilderness."""
         guardians = self.guardians()
         if guardians:
-            self.pull(self.shared + BOX, guardians[0])
-            self.put(self.shared + BOX, self.monsters()[WILDERNESS])  # the rat
-            self.set_monster(WILDERNESS, guardians[0])
-            self.tell(events.AWAKE, self.active, guardians[0])
+            box, here = self.shared + BOX, self.map_at()
+            self.carry(self.monsters()[WILDERNESS], here, box)  # the rat
+            self.move(guardians[0], box, here, events.AWAKE, self.active, at=WILDERNESS)
         self.last = self.players + 1  # the turn that found the key is not over yet
 
     def guardians(self) -> list[int]:
@@ -193,18 +206,24 @@ class Dungeon(Party):
         place = self.place_of(monster)
         level = max(1, self.card(monster).level)
         self.forget_card(monster, notes.FAITHFUL)  # what was noted about it ends when it leaves its room
-        self.zones[self.shared + DECKS + level - 1] = [monster, *self.monster_deck(level)]
-        self.tell(events.MOVED_UNDER, self.who, monster)
+        under, depth = self.monster_deck_at(level), len(self.monster_deck(level))
+        self.move(monster, self.map_at(), under, events.MOVED_UNDER, self.who, at=depth)
         self.refill(place)
 
     def slay(self, monster: int) -> None:
-        self.tell_destroyed(monster, NOBODY, self.this)
-        self.remove(monster)
+        """An effect destroys a monster."""
+        place = self.place_of(monster)
+        self.ruin(monster, self.map_at())
+        self.bring_closer(place)
 
     def remove(self, monster: int) -> None:
-        """A monster leaves the dungeon for good, which brings the end nearer; its room is refilled."""
+        """A beaten monster leaves the dungeon for good."""
         place = self.place_of(monster)
-        self.put(self.shared + DESTROYED, monster)
+        self.carry(monster, self.map_at(), self.shared + DESTROYED)
+        self.bring_closer(place)
+
+    def bring_closer(self, place: int) -> None:
+        """The end is nearer by a monster; its room is refilled."""
         self.idle = 0
         self.refill(place)
 
@@ -229,7 +248,7 @@ class Dungeon(Party):
     def toughen(self, monster: int, stat: int, by: int) -> None:
         if by:
             self.note(monster, stat, by, self.this)
-            self.tell(events.CHANGED, self.active, monster, by, SEEN_BY_ALL, stat)
+            self.tell(events.CHANGED, self.active, monster, by, stat)
 
     def roll(self) -> int:
         die = 1 + self.below(6)

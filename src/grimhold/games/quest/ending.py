@@ -31,14 +31,9 @@ class NewHand(Op):
         g.visited = 0
         g.trail = 0
         g.found = False
-        hand, pile = g.zones[p], g.pile(p)
-        if g.events is not None:
-            for card in hand:
-                g.tell(events.DISCARDED, p, card)
         if g.notes:
-            g.forget_turn(hand)
-        pile.extend(hand)
-        hand.clear()
+            g.forget_turn(g.zones[p])
+        g.discard_hand(p)
         waking = g.keys >= g.layout.keys and not g.is_awake()
         g.pc += 1 if waking else 2  # past the waking
         g.draw(p, points)
@@ -71,9 +66,7 @@ class DiscardOnWaking(Op):
 
     def answer(self, g: Quest, option: int) -> None:
         g.left -= 1
-        g.zones[g.who].remove(option)
-        g.pile(g.who).append(option)
-        g.tell(events.DISCARDED, g.who, option)
+        g.move(option, g.who, g.pile_at(g.who), events.DISCARDED, g.who)
 
     def question(self, g: Quest) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"
@@ -152,7 +145,7 @@ class ChooseQuest(Op):
         g.left += 1
         for card in [card for card in g.board(p) if card != option]:
             g.return_quest(p, card)
-        g.tell(events.CHOSE, p, option, 0, p)
+        g.tell_of(option, g.board_at(p), events.CHOSE, p)
 
     def question(self, g: Quest) -> str:
         return "which side quest do you keep"

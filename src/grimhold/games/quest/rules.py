@@ -6,6 +6,7 @@ from typing import Any, Final
 from grimhold.core.machine import NOTHING
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
+from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
 from grimhold.lang.sheet import Library
@@ -58,6 +59,14 @@ WARES: Final = 11  # Epic: the decks of Items, Spells and Weapons
 SHARED_ZONES: Final = 14
 # Cards turned up, cards kept, side quest and guild, cards under the side quest, side quests seen and not kept
 QUIET_PLAYER_ZONES: Final = 5
+
+# Who may know the cards of these zones, in the same order. A hand lies open while its player acts (`State.seen_in`).
+# What comes out of the box is shown; the side quests and monsters that nobody knows stay there.
+BUSY_SIGHT = (PRIVATE, CLOSED, OPEN)
+SHARED_SIGHT = (
+    ROOM, OPEN, CLOSED, CLOSED, CLOSED, CLOSED, OPEN, OPEN, OPEN, OPEN, OPEN, CLOSED, CLOSED, CLOSED,
+)  # fmt: skip
+QUIET_SIGHT = (OPEN, OPEN, ASIDE, OPEN, PRIVATE)
 
 # Parts of the program that happen in the middle of anything.
 CHOOSING_PART: Final = 0
@@ -142,6 +151,7 @@ class Layout:
         self.names = names  # of the stacks
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
         self.count = len(names)
+        self.sight = Sight(len(players), BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, self.count)
         self.mode = MODES[mode]
         self.keys = keys
         self.locations = 5 if self.mode.epic else 4

@@ -168,8 +168,7 @@ class Market(Dungeon):
 
     def give_weapon(self, weapon: int, hero: int) -> None:
         """A discarded weapon comes back into a Hero's hands."""
-        self.pile(self.who).remove(weapon)
-        self.zones[self.who].append(weapon)
+        self.carry(weapon, self.pile_at(self.who), self.who)
         self.equip(weapon, hero)
 
     def overloaded(self) -> int:
@@ -321,11 +320,10 @@ class Market(Dungeon):
     def buy(self, stack: int) -> None:
         number = second(stack)
         card = self.stack(number)[-1]
-        self.take_from_stack(number, card)
-        self.pay(self.card(card).cost)
-        self.pile(self.active).append(card)
+        cost = self.card(card).cost
+        self.pay(cost)
         self.idle = 0
-        self.tell(events.BOUGHT, self.active, card, self.card(card).cost)
+        self.move(card, self.stacks_at + number, self.pile_at(self.active), events.BOUGHT, self.active, cost)
         self.restock(number)
         self.it = card  # for an effect that goes on to speak of it
         self.after_purchase(card)
@@ -357,9 +355,8 @@ class Market(Dungeon):
     def stock(self, number: int, deck: int) -> None:
         wares = self.zones[self.shared + WARES + deck]
         if wares:
-            self.zones[self.shared + WARES + deck] = wares[:-1]
-            self.put(self.stacks_at + number, wares[-1])
-            self.tell(events.STOCKED, self.active, wares[-1], number)
+            source = self.shared + WARES + deck
+            self.move(wares[-1], source, self.stacks_at + number, events.STOCKED, self.active, number)
 
     def after_purchase(self, card: int) -> None:
         """Daggers and some side quests answer to a purchase; of equal cards one asks (FAQ 12)."""
@@ -437,16 +434,13 @@ class Market(Dungeon):
         hero, stack = first(option), second(option)
         risen = self.next_level(hero, stack)
         self.gain_xp(self.active, -self.level_price(hero, less))
-        if stack == self.layout.count:
-            self.pull(self.shared + BOX, risen)
-        else:
-            self.take_from_stack(stack, risen)
+        kind, source = self.kinds[hero], self.shared + BOX
+        if stack != self.layout.count:
+            source = self.stacks_at + stack
+        self.bury(hero, self.active, self.who, NOTHING)
+        self.move(risen, source, self.pile_at(self.active), events.LEVELLED, self.active, kind)
+        if stack != self.layout.count:
             self.restock(stack)
-        self.pile(self.active).append(risen)
-        self.zones[self.active].remove(hero)
-        self.drop_links(hero)
-        self.bury(hero)
-        self.tell(events.LEVELLED, self.active, risen, self.kinds[hero])
 
     # -- one of everything --------------------------------------------------------------------------------------------
 
@@ -552,10 +546,8 @@ class Market(Dungeon):
 
     def borrow_from_village(self, hero: int) -> None:
         stack = self.layout.stack_of[self.kinds[hero]]
-        self.take_from_stack(stack, hero)
-        self.zones[self.who].append(hero)
+        self.move(hero, self.stacks_at + stack, self.who, events.BORROWED, self.who, self.who)
         self.note(hero, notes.BORROWED, stack, self.this)
-        self.tell(events.BORROWED, self.who, hero, self.who)
 
     def return_borrowed(self) -> None:
         for hero in self.noted_cards(notes.BORROWED):
@@ -565,11 +557,9 @@ class Market(Dungeon):
         """Wherever a lent Hero has come to lie in the meantime, it goes back to its stack."""
         p, stack = self.active, self.note_amount(hero, notes.BORROWED)
         self.forget(hero, notes.BORROWED)
-        for zone in (self.zones[p], self.pile(p), self.deck(p)):
-            if hero in zone:
-                zone.remove(hero)
-                self.put_into_stack(stack, hero)
-                self.tell(events.RETURNED, p, hero)
+        for zone in (p, self.pile_at(p), self.deck_at(p)):
+            if hero in self.zones[zone]:
+                self.move(hero, zone, self.stacks_at + stack, events.RETURNED, p, linked=True)
 
     def end_effects(self, source: int) -> None:
         """Whom a card has called to help goes when the card goes."""

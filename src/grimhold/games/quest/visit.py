@@ -86,10 +86,7 @@ class PutOnDeck(Op):
             self.finish(g)
             return
         g.it = option
-        g.zones[g.active].remove(option)
-        deck = g.deck(g.active)
-        deck.insert(len(deck) - g.left, option)
-        g.tell(events.PUT_ON_DECK, g.active, option, g.left, g.active)
+        g.move(option, g.active, g.deck_at(g.active), events.PUT_ON_DECK, g.active, g.left, at=g.left)
         g.left += 1
         g.note(option, notes.GATHERED, g.active, NOTHING)  # a side quest may ask which cards these were
 
@@ -126,8 +123,7 @@ class Browse(Op):
     def answer(self, g: Quest, option: int) -> None:
         for n in self.spots(g):
             if option in g.stack(n):
-                g.take_from_stack(n, option)
-                g.bury(option)
+                g.bury(option, g.stacks_at + n, g.who, NOTHING)
         g.pc += 1
 
     def question(self, g: Quest) -> str:

@@ -66,7 +66,7 @@ class QuestTeller(Teller):
         return words
 
     def own_words(self, event: Event) -> str:
-        what, player, kind, n, _, other = event
+        what, player, kind, n, _, other, _ = event
         who = self.game.name(player)
         if what == events.VISITED:
             return f"{who} {VISITS[n]}"
