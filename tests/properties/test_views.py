@@ -43,6 +43,21 @@ def test_nobody_is_told_which_hidden_card_moved(book: str, data: st.DataObject) 
             laws.events_hide_what_is_hidden(game, option)
 
 
+@EVERY_BOOK
+@given(data=st.data())
+def test_who_may_be_told_of_a_card_is_who_sees_it(book: str, data: st.DataObject) -> None:
+    for _, game in data.draw(walks(book)).positions():
+        laws.the_tables_of_zones_agree_with_the_views(game)
+
+
+@EVERY_BOOK
+@given(data=st.data())
+def test_a_reference_in_the_log_is_the_one_in_the_view(book: str, data: st.DataObject) -> None:
+    for number, game in data.draw(walks(book)).positions():
+        if game.options:
+            laws.a_reference_names_the_card_it_is_seen_by(game, game.options[number % len(game.options)])
+
+
 @given(walks("quest"))
 def test_a_question_names_no_hidden_card(walk: Walk) -> None:
     for _, game in walk.positions():

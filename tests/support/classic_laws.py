@@ -137,6 +137,15 @@ def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
     return could_be_another(game, loose)
 
 
+def zones_in_view(game: Classic) -> list[int]:
+    return list(range(len(game.zones)))
+
+
+def is_being_passed(game: Classic, card: int) -> bool:
+    """Whoever is to get it looks at it before it is theirs."""
+    return game.asked == game.pass_to and game.it == card
+
+
 def draws_are_private(game: Classic, option: int, after: Classic, happened: list[Event]) -> None:
     """Everybody sees a draw only where the hand lies open; the new hand at the end of a turn is its owner's secret."""
     opened = game.open or option in (VILLAGE, DUNGEON)

@@ -4,12 +4,13 @@ Laws that mean the same for every rulebook stand here; what only one rulebook ca
 `quest_laws.py`.
 """
 
+from collections.abc import Iterator
 from types import ModuleType
 
 import msgspec
 
 from grimhold.core.chance import Chance
-from grimhold.core.events import may_know, redacted
+from grimhold.core.events import SEEN_BY_ALL, may_know, redacted
 from grimhold.core.machine import Event
 from grimhold.games.game import State
 from grimhold.rulebooks import WATCHER, forecasts, from_json, rulebook_of, sample, sentences, view
@@ -155,6 +156,45 @@ def hidden_cards_are_dealt_anew(game: State, viewer: int) -> None:
     for zone, place in own(game).hidden_places(game, viewer):
         found = {world.kinds[world.zones[zone][place]] for world in worlds}
         assert len(found) > 1, f"card {place} of zone {zone} is the true one in every world"
+
+
+def the_tables_of_zones_agree_with_the_views(game: State) -> None:
+    """Who may be told of a card where it lies is who sees it there."""
+    if game.over:
+        return
+    for viewer in viewers(game):
+        eyes = rulebook_of(game).showing(game, viewer)
+        for zone in own(game).zones_in_view(game):
+            for card in game.zones[zone]:
+                if card >= 0 and not own(game).is_being_passed(game, card):
+                    seen = game.seen_in(zone, card)
+                    known = seen == SEEN_BY_ALL or (viewer >= 0 and bool(seen >> viewer & 1))
+                    assert known == eyes.is_in_sight(card), (zone, game.card(card).name, viewer)
+
+
+def a_reference_names_the_card_it_is_seen_by(game: State, option: int) -> None:
+    """What a viewer is told by reference is what lies under that reference in the own view."""
+    copy = game.clone()
+    happened: list[Event] = []
+    copy.events = happened
+    copy.apply(option)
+    for viewer in viewers(game):
+        names = dict(_cards_by_reference(msgspec.to_builtins(view(copy, viewer))))
+        for event in happened:
+            kind, ref = redacted(event, viewer)[2], redacted(event, viewer)[6]
+            assert (kind < 0) == (ref < 0)
+            assert ref < 0 or names.get(ref, copy.catalogue[kind].name) == copy.catalogue[kind].name
+
+
+def _cards_by_reference(seen: object) -> Iterator[tuple[int, str]]:
+    if isinstance(seen, dict):
+        if "ref" in seen and "name" in seen:
+            yield seen["ref"], seen["name"]
+        for part in seen.values():
+            yield from _cards_by_reference(part)
+    elif isinstance(seen, list):
+        for part in seen:
+            yield from _cards_by_reference(part)
 
 
 def events_hide_what_is_hidden(game: State, option: int) -> None:

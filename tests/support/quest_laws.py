@@ -300,6 +300,16 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
     assert (again.player, again.question, again.words) == (asked.player, asked.question, asked.words)
 
 
+def zones_in_view(game: Quest) -> list[int]:
+    """All but the box and what has gone back there."""
+    boxes = [game.shared + BOX, *[game.returned_at(p) for p in range(game.players)]]
+    return [zone for zone in range(len(game.zones)) if zone not in boxes]
+
+
+def is_being_passed(game: Quest, card: int) -> bool:
+    return False
+
+
 def draws_are_private(game: Quest, option: int, after: Quest, happened: list[Event]) -> None:
     """A draw is seen where the hand lies open. A new hand, a secret side quest, a face-down card are nobody else's."""
     for what, player, kind, _, seen, _, _ in happened:

@@ -84,7 +84,7 @@ def late_game(setup: QuestSetup, seed: int) -> Quest:
 
 def _lay_face_down(game: Quest, place: int) -> None:
     """The monster that came openly when the game was set up is gone; its successor nobody has seen."""
-    game.put(game.shared + DESTROYED, game.monsters()[place])
+    game.carry(game.monsters()[place], game.map_at(), game.shared + DESTROYED)
     game.refill_face_down(place)
 
 
@@ -95,8 +95,7 @@ def _move_to_deck(game: Quest, p: int, chance: Chance) -> None:
         stack = game.stack(where)
         if stack:
             card = stack[chance.below(len(stack))]
-            game.take_from_stack(where, card)
-            game.deck(p).append(card)
+            game.carry(card, game.stacks_at + where, game.deck_at(p))
     elif where == game.layout.count:
         game.gain_disease(p, 1)
     elif where == game.layout.count + 1:

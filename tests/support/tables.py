@@ -116,8 +116,7 @@ def _move_to_deck(game: Classic, p: int, chance: Chance) -> None:
         cards = game.stack(stack)
         if cards:
             card = cards[chance.below(len(cards))]
-            game.take_from_stack(stack, card)
-            game.deck(p).append(card)
+            game.carry(card, game.stacks_at + stack, game.deck_at(p))
     elif stack == game.layout.count:
         game.gain_disease(p, 1)
     else:
@@ -132,13 +131,12 @@ def _take_from_dungeon(game: Classic, p: int, side: int) -> None:
     card = dungeon[-1]
     if game.card(card).tags & (GUARDIAN_BIT | THUNDERSTONE_BIT):
         return
-    dungeon.pop()
+    target = game.deck_at(p)
     if game.card(card).kind == "treasure":
-        game.put(game.treasures_at(p), card)
+        target = game.treasures_at(p)
     elif game.card(card).kind == "trap":
-        game.put(game.shared + DESTROYED, card)
-    else:
-        game.deck(p).append(card)
+        target = game.shared + DESTROYED
+    game.carry(card, game.dungeon_at(side), target)
 
 
 def _deal_anew(game: Classic, p: int, chance: Chance) -> None:

@@ -20,6 +20,7 @@ APART_IN_QUEST = {
     quest_events.WENT, quest_events.WOUNDED, quest_events.HEALED, quest_events.GEAR_USED, quest_events.KEY_FOUND,
     quest_events.CHOSE, quest_events.REFILLED, quest_events.CHANGED,
 }  # fmt: skip
+ANN = 1 << 0  # the one seat that may know
 EVENTS = {
     number
     for module in (events, quest_events)
@@ -44,7 +45,7 @@ def test_every_kind_of_event_has_its_words() -> None:
 def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
     game = classic_of(first(2))
     militia, torch = [game.rules.library.by_name[name].number for name in ("militia", "torch")]
-    drawn = [(events.DREW, 0, kind, 1, 0, -1) for kind in (militia, torch, militia)]
+    drawn = [(events.DREW, 0, kind, 1, ANN, -1, -1) for kind in (militia, torch, militia)]
     assert sentences(game, drawn, 0) == ["Ann draws Militia ×2 and Torch."]
     assert sentences(game, drawn, 1) == ["Ann draws three cards."]
     assert sentences(game, drawn, WATCHER) == ["Ann draws three cards."]
@@ -53,19 +54,19 @@ def test_a_draw_names_the_cards_only_to_whoever_drew_them() -> None:
 def test_events_of_two_players_are_told_apart() -> None:
     game = classic_of(first(2))
     torch = game.rules.library.by_name["torch"].number
-    lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL, -1) for p in (0, 0, 1)]
+    lost = [(events.DISCARDED, p, torch, 1, SEEN_BY_ALL, -1, -1) for p in (0, 0, 1)]
     assert sentences(game, lost, 0) == ["Ann discards Torch ×2.", "Bob discards Torch."]
 
 
 def test_a_battle_is_told_with_both_figures() -> None:
     game = classic_of(first(2))
     nixie, archduke = kinds("Nixie", "Archduke of Pain")
-    fought = [(what, 0, nixie, 5, SEEN_BY_ALL, health) for what, health in ((events.WON, 5), (events.LOST, 6))]
+    fought = [(what, 0, nixie, 5, SEEN_BY_ALL, health, -1) for what, health in ((events.WON, 5), (events.LOST, 6))]
     assert sentences(game, fought, 1) == [
         "Ann beats Nixie: attack 5 against health 5.",
         "Ann fails against Nixie: attack 5 against health 6.",
     ]
-    strong = (events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10)
+    strong = (events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10, -1)
     assert sentence_of(game, strong, 1) == (
         "Ann fails against Archduke of Pain: attack 12 against health 10, "
         "but it can be defeated only if your magic attack is 1 or more."
@@ -76,7 +77,7 @@ def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
     game = classic_of(first(2))
     militia, torch, hydra, claws, archduke = kinds("Militia", "Torch", "Hydra", "Dragon's Claws", "Archduke of Pain")
     lost = [
-        (events.DESTROYED, player, kind, 1, SEEN_BY_ALL, cause)
+        (events.DESTROYED, player, kind, 1, SEEN_BY_ALL, cause, -1)
         for player, kind, cause in [
             (0, militia, hydra), (0, militia, hydra), (1, militia, hydra), (1, torch, claws), (0, torch, -1),
             (0, torch, militia), (-1, militia, archduke), (-1, militia, archduke),
@@ -95,14 +96,17 @@ def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
 def test_a_level_up_is_told_once() -> None:
     game = classic_of(first(2))
     militia, elf = kinds("Militia", "Elf Wizard")
-    risen = [(events.DESTROYED, 0, militia, 1, SEEN_BY_ALL, -1), (events.LEVELLED, 0, elf, militia, SEEN_BY_ALL, -1)]
+    risen = [
+        (events.DESTROYED, 0, militia, 1, SEEN_BY_ALL, -1, -1),
+        (events.LEVELLED, 0, elf, militia, SEEN_BY_ALL, -1, -1),
+    ]
     assert sentences(game, risen, 1) == ["Ann levels up Militia into Elf Wizard."]
 
 
 def test_of_cards_put_on_the_deck_the_first_lies_on_top() -> None:
     game = classic_of(first(2))
     militia, torch = kinds("Militia", "Torch")
-    put = [(events.PUT_ON_DECK, 0, kind, n, 0, -1) for n, kind in enumerate((torch, militia, militia))]
+    put = [(events.PUT_ON_DECK, 0, kind, n, ANN, -1, -1) for n, kind in enumerate((torch, militia, militia))]
     assert sentences(game, put, 0) == ["Ann puts Torch on top of the deck, with Militia ×2 under it."]
     assert sentences(game, put, 1) == ["Ann puts three cards on top of the deck."]
     assert sentences(game, put[1:], 0) == ["Ann puts Militia ×2 on the deck, under what was put there before."]
@@ -125,7 +129,7 @@ def test_a_breach_is_told_after_the_traps_that_come_first() -> None:
 
 def test_a_card_held_back_is_a_secret() -> None:
     game = classic_of(first(2))
-    event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, 0, -1)
+    event = (events.HELD_BACK, 0, game.rules.library.by_name["torch"].number, 0, ANN, -1, -1)
     assert sentence_of(game, event, 0) == "Ann holds back Torch."
     assert sentence_of(game, event, 1) == "Ann holds back a card."
 

@@ -16,6 +16,7 @@ from grimhold.views.quest.log import sentence_of
 from .quest_tables import first_quest, play_at_random, quest_of, random_quest
 
 EVERYBODY = SEEN_BY_ALL
+ANN = 1 << 0  # the one seat that may know
 
 
 def kind(name: str) -> int:
@@ -25,17 +26,17 @@ def kind(name: str) -> int:
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        ((events.WENT, 0, -1, IN_TOWN + BAZAAR, EVERYBODY, -1), "Ann visits The Bazaar."),
-        ((events.WENT, 0, -1, 3, EVERYBODY, events.STEP), "Ann moves to Crypt."),
-        ((events.WENT, 0, -1, 0, EVERYBODY, -1), "Ann's champion is now in The Wilderness."),
-        ((events.WOUNDED, 1, -1, 2, EVERYBODY, -1), "Bob takes two wounds."),
-        ((events.HEALED, 1, -1, 1, EVERYBODY, -1), "Bob heals a wound."),
-        ((events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY, -1), "Ann buys a Potion."),
-        ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1), "Ann uses a Lantern token."),
-        ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, -1), "Ann loses Iron Rations."),
-        ((events.KEY_FOUND, 0, -1, 3, EVERYBODY, -1), "Ann finds a Guardian Key, 3 of 4."),
-        ((events.KEY_BACK, 0, -1, 2, EVERYBODY, -1), "A further key goes back into the deck of level 2."),
-        ((events.LEFT, 0, -1, 2, EVERYBODY, -1), "Ann finds nobody to fight in Mine."),
+        ((events.WENT, 0, -1, IN_TOWN + BAZAAR, EVERYBODY, -1, -1), "Ann visits The Bazaar."),
+        ((events.WENT, 0, -1, 3, EVERYBODY, events.STEP, -1), "Ann moves to Crypt."),
+        ((events.WENT, 0, -1, 0, EVERYBODY, -1, -1), "Ann's champion is now in The Wilderness."),
+        ((events.WOUNDED, 1, -1, 2, EVERYBODY, -1, -1), "Bob takes two wounds."),
+        ((events.HEALED, 1, -1, 1, EVERYBODY, -1, -1), "Bob heals a wound."),
+        ((events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY, -1, -1), "Ann buys a Potion."),
+        ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1, -1), "Ann uses a Lantern token."),
+        ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, -1, -1), "Ann loses Iron Rations."),
+        ((events.KEY_FOUND, 0, -1, 3, EVERYBODY, -1, -1), "Ann finds a Guardian Key, 3 of 4."),
+        ((events.KEY_BACK, 0, -1, 2, EVERYBODY, -1, -1), "A further key goes back into the deck of level 2."),
+        ((events.LEFT, 0, -1, 2, EVERYBODY, -1, -1), "Ann finds nobody to fight in Mine."),
     ],
 )
 def test_what_happens_to_boards_and_champions_is_told(event: Event, line: str) -> None:
@@ -46,10 +47,11 @@ def test_battles_name_monster_and_room() -> None:
     game = quest_of(first_quest())
     rat = kind("Giant Rat")
     assert (
-        sentence_of(game, (events.BATTLED, 0, rat, 0, EVERYBODY, -1), 1) == "Ann battles Giant Rat in The Wilderness."
+        sentence_of(game, (events.BATTLED, 0, rat, 0, EVERYBODY, -1, -1), 1)
+        == "Ann battles Giant Rat in The Wilderness."
     )
-    assert sentence_of(game, (events.REFILLED, 0, rat, 5, EVERYBODY, -1), 1) == "Giant Rat comes to Throne Room."
-    hidden = (events.REFILLED, 0, rat, 5, SEEN_BY_NONE, -1)
+    assert sentence_of(game, (events.REFILLED, 0, rat, 5, EVERYBODY, -1, -1), 1) == "Giant Rat comes to Throne Room."
+    hidden = (events.REFILLED, 0, rat, 5, SEEN_BY_NONE, -1, -1)
     for viewer in (WATCHER, 0, 1):
         assert sentence_of(game, hidden, viewer) == "A face-down card comes to Throne Room."
 
@@ -57,20 +59,24 @@ def test_battles_name_monster_and_room() -> None:
 def test_a_figure_that_changes_is_named() -> None:
     game = quest_of(first_quest())
     rat, dagger, reaper = kind("Giant Rat"), kind("Dagger"), kind("The Reaper")
-    assert sentence_of(game, (events.CHANGED, 0, rat, 3, EVERYBODY, notes.HEALTH), 1) == "Giant Rat gets health +3."
-    assert sentence_of(game, (events.CHANGED, 0, rat, -3, EVERYBODY, notes.ARMOR), 1) == "Giant Rat gets armor −3."
-    assert sentence_of(game, (events.DESTROYED, -1, rat, 1, EVERYBODY, reaper), 1) == "The Reaper destroys Giant Rat."
-    assert sentence_of(game, (events.DESTROYED, 1, dagger, 1, EVERYBODY, rat), 1) == "Bob loses Dagger to Giant Rat."
+    assert sentence_of(game, (events.CHANGED, 0, rat, 3, EVERYBODY, notes.HEALTH, -1), 1) == "Giant Rat gets health +3."
+    assert sentence_of(game, (events.CHANGED, 0, rat, -3, EVERYBODY, notes.ARMOR, -1), 1) == "Giant Rat gets armor −3."
+    assert (
+        sentence_of(game, (events.DESTROYED, -1, rat, 1, EVERYBODY, reaper, -1), 1) == "The Reaper destroys Giant Rat."
+    )
+    assert (
+        sentence_of(game, (events.DESTROYED, 1, dagger, 1, EVERYBODY, rat, -1), 1) == "Bob loses Dagger to Giant Rat."
+    )
 
 
 def test_a_side_quest_is_its_owner_s_secret_and_a_guild_is_none() -> None:
     game = quest_of(first_quest())
     quests = [card for card in game.catalogue if card.kind == "side quest"]
     guilds = [card for card in game.catalogue if card.kind == "guild"]
-    chose = (events.CHOSE, 0, quests[0].number, 0, 0, -1)
+    chose = (events.CHOSE, 0, quests[0].number, 0, ANN, -1, -1)
     assert sentence_of(game, chose, 0) == f"Ann keeps the side quest {quests[0].name}."
     assert sentence_of(game, chose, 1) == "Ann keeps a side quest."
-    joined = (events.CHOSE, 0, guilds[0].number, 0, EVERYBODY, -1)
+    joined = (events.CHOSE, 0, guilds[0].number, 0, EVERYBODY, -1, -1)
     assert sentence_of(game, joined, 1) == f"Ann is sponsored by {guilds[0].name}."
 
 

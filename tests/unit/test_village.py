@@ -8,8 +8,7 @@ from grimhold.games.classic.setup import Setup, new_game
 def put_in_hand(game: Classic, name: str) -> None:
     stack = game.layout.names.index(name)
     card = game.stack(stack)[-1]
-    game.take_from_stack(stack, card)
-    game.hand(game.active).append(card)
+    game.carry(card, game.stacks_at + stack, game.active)
 
 
 def offered(game: Classic, start: str) -> list[int]:

@@ -204,16 +204,27 @@ class State(Table):
 
         `at` is how many cards come to lie above it; in a hall its rank, on the map its room.
         """
-        self.lift(card, source)
-        if source < self.players and not linked:
-            self.drop_links(card)
-        self.lay(card, target, at)
+        if source < self.shared:  # a hand, a deck or a discard pile
+            self.zones[source].remove(card)
+            if source < self.players and not linked:
+                self.drop_links(card)
+        else:
+            self.lift(card, source)
+        if target < self.shared:
+            cards = self.zones[target]
+            cards.insert(len(cards) - at, card)
+        else:
+            self.lay(card, target, at)
 
     def lift(self, card: int, zone: int) -> None:
-        if zone < self.live:
-            self.zones[zone].remove(card)
-        else:  # seldom changed, and then replaced: clones share it
-            self.zones[zone] = [other for other in self.zones[zone] if other != card]
+        """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
+        cards = self.zones[zone]
+        if zone >= self.live:
+            self.zones[zone] = [other for other in cards if other != card]
+        elif cards[-1] == card:
+            cards.pop()
+        else:
+            cards.remove(card)
 
     def lay(self, card: int, zone: int, at: int) -> None:
         cards = self.zones[zone]

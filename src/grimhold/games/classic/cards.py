@@ -12,11 +12,10 @@ from grimhold.games.classic.rules import (
     DUNGEON,
     HALL,
     NAME,
+    NEXT_SIDE,
     PARTY_PILE,
     QUIET_PLAYER_ZONES,
     RANK_0,
-    SECOND_DUNGEON,
-    SECOND_HALL,
     SHARED_ZONES,
     SUPPLY,
     VILLAGE_PILE,
@@ -126,17 +125,17 @@ class PlayersCards(State):
         return self.zones[self.treasures_at(p)]
 
     def dungeon_at(self, side: int) -> int:
-        return self.shared + (SECOND_DUNGEON if side else DUNGEON)
+        return self.shared + DUNGEON + NEXT_SIDE * side
 
     def hall_at(self, side: int) -> int:
-        return self.shared + (SECOND_HALL if side else HALL)
+        return self.shared + HALL + NEXT_SIDE * side
 
     def dungeon(self, side: int = 0) -> list[int]:
-        return self.zones[self.dungeon_at(side)]
+        return self.zones[self.shared + DUNGEON + NEXT_SIDE * side]
 
     def hall(self, side: int = 0) -> list[int]:
         """Ranks 1 to 3; -1 where nobody is."""
-        return self.zones[self.hall_at(side)]
+        return self.zones[self.shared + HALL + NEXT_SIDE * side]
 
     def rank_0(self) -> list[int]:
         return self.zones[self.shared + RANK_0]

@@ -48,12 +48,9 @@ class Hall(PlayersCards):
         """The zone a monster is attacked in: a hall, or rank 0 in front of it."""
         return self.shared + RANK_0 if card in self.rank_0() else self.hall_at(self.side_of(card))
 
-    def is_hall(self, zone: int) -> bool:
-        return zone == self.shared + HALL or zone == self.shared + SECOND_HALL
-
     def lift(self, card: int, zone: int) -> None:
         """Who leaves a hall leaves a gap there, and what happened to it in that place."""
-        if not self.is_hall(zone):
+        if zone != self.shared + HALL and zone != self.shared + SECOND_HALL:
             super().lift(card, zone)
             return
         hall = self.zones[zone]
@@ -62,7 +59,7 @@ class Hall(PlayersCards):
         self.forget(card, notes.ANGRY)
 
     def lay(self, card: int, zone: int, at: int) -> None:
-        if self.is_hall(zone):
+        if zone == self.shared + HALL or zone == self.shared + SECOND_HALL:
             self.zones[zone][at - 1] = card
         else:
             super().lay(card, zone, at)

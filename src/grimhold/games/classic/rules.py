@@ -1,5 +1,6 @@
 """The rules profiles, the ways to play, and the fixed tables of a game. Nothing in here changes during play."""
 
+from functools import cache
 from typing import Final
 
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
@@ -32,6 +33,7 @@ DUNGEON: Final = 0
 HALL: Final = 1
 SECOND_DUNGEON: Final = 2  # only in the setting that has one
 SECOND_HALL: Final = 3
+NEXT_SIDE: Final = 2  # from a zone of the first dungeon to that of the second
 # Zones that seldom change: they are replaced by `put` and `pull`, never changed in place, and clones share them.
 RANK_0: Final = 4
 DESTROYED: Final = 5
@@ -132,6 +134,11 @@ class Rules:
         self.filling = library.program_start(FILLING_PART)
 
 
+@cache
+def sight_for(players: int, stacks: int) -> Sight:
+    return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
+
+
 class Layout:
     """Who plays how and where: names, mode, setting, the stacks, and each kind's stack."""
 
@@ -148,7 +155,7 @@ class Layout:
         self.players = players
         self.names = names
         self.count = len(names)
-        self.sight = Sight(len(players), BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, self.count)
+        self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.setting = setting
         self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack

@@ -1,6 +1,7 @@
 """Quest's fixed tables: the map, the zones, the ways to play, and what each kind of card is in a fight."""
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 from grimhold.core.machine import NOTHING
@@ -141,6 +142,11 @@ def takes_cards(node: Any) -> bool:
     return is_dataclass(node) and any(takes_cards(getattr(node, part.name)) for part in fields(node))
 
 
+@cache
+def sight_for(players: int, stacks: int) -> Sight:
+    return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
+
+
 class Layout:
     """Who plays how: names, mode, stacks, and how many keys wake the guardian."""
 
@@ -151,7 +157,7 @@ class Layout:
         self.names = names  # of the stacks
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
         self.count = len(names)
-        self.sight = Sight(len(players), BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, self.count)
+        self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.keys = keys
         self.locations = 5 if self.mode.epic else 4
