@@ -51,18 +51,19 @@ class Hall(PlayersCards):
     def lift(self, card: int, zone: int) -> None:
         """Who leaves a hall leaves a gap there, and what happened to it in that place."""
         if zone != self.shared + HALL and zone != self.shared + SECOND_HALL:
-            super().lift(card, zone)
+            PlayersCards.lift(self, card, zone)
             return
         hall = self.zones[zone]
         hall[hall.index(card)] = NOTHING
-        self.forget(card, notes.BREACHED)
-        self.forget(card, notes.ANGRY)
+        if self.notes:
+            self.forget(card, notes.BREACHED)
+            self.forget(card, notes.ANGRY)
 
     def lay(self, card: int, zone: int, at: int) -> None:
         if zone == self.shared + HALL or zone == self.shared + SECOND_HALL:
             self.zones[zone][at - 1] = card
         else:
-            super().lay(card, zone, at)
+            PlayersCards.lay(self, card, zone, at)
 
     def sink(self, card: int, side: int) -> None:
         """Under the dungeon deck, where everybody has seen it go; together it reaches the village instead (F6)."""
@@ -168,8 +169,10 @@ class Hall(PlayersCards):
         """The next dungeon card: for the hall, or a treasure that is taken, or a trap that strikes (rulings F3, F4)."""
         dungeon = self.dungeon(side)
         card = dungeon[-1]
-        self.know_bottom(side, min(self.deep[side], len(dungeon) - 1))
-        self.forget(card, notes.SEEN)
+        if self.deep[side] == len(dungeon):
+            self.know_bottom(side, len(dungeon) - 1)
+        if self.notes:
+            self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
             self.move(card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active)

@@ -59,13 +59,13 @@ class Dungeon(Party):
         if zone == self.map_at():
             self.set_monster(self.place_of(card), NOTHING)
         else:
-            super().lift(card, zone)
+            Party.lift(self, card, zone)
 
     def lay(self, card: int, zone: int, at: int) -> None:
         if zone == self.map_at():
             self.set_monster(at, card)
         else:
-            super().lay(card, zone, at)
+            Party.lay(self, card, zone, at)
 
     def rooms_at(self, level: int) -> list[int]:
         tiles = self.tiles()
