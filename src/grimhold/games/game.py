@@ -201,11 +201,11 @@ class State(Table):
 
     def question(self) -> str:
         """Why somebody is asked, in a few words; naming the card whose effect asks."""
-        text = self.program[self.pc].question(self)
+        text = self.running().question(self)
         return text if self.this < 0 else f"{self.card(self.this).name}: {text}"
 
     def words_of(self, option: int) -> str:
-        return self.program[self.pc].option_words(self, option)
+        return self.running().option_words(self, option)
 
     # -- decks ------------------------------------------------------------------------------------------------------
 

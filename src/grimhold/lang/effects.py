@@ -84,14 +84,21 @@ class OnCards(Effect):
             self.finish(t)
         elif selector.optional:
             t.ask(t.who, [*self.worth_asking(t, cards), DONE])
-        elif len(cards) > t.left or selector.extreme or self.is_in_order():
+        elif len(cards) > t.left or selector.extreme or self.order_counts(t):
             t.ask(t.who, self.worth_asking(t, cards))
         else:
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
 
-    def is_in_order(self) -> bool:
-        """Does it matter in which order the cards are named, even if it is all there are?"""
-        return False
+    def picks(self, t: Table) -> tuple[int, int]:
+        """Of the weakest or lightest each one named decides which are the next, so those are asked for one by one."""
+        selector = self.selector()
+        if selector.extreme:
+            return 1, 1
+        most = min(t.left, len(self.not_yet_taken(t, self.cards(t, t.this))))
+        return 0 if selector.optional else most, most
+
+    def picked(self, t: Table) -> list[int]:
+        return t.cards_noted_by(t.this, notes.TAKEN)
 
     def not_yet_taken(self, t: Table, cards: list[int]) -> list[int]:
         """Three cards are three cards: one that came back, or could not be destroyed, does not count twice."""
@@ -327,6 +334,9 @@ class CutPool(Effect):
 
     def question(self, t: Table) -> str:
         return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
+
+    def about(self, t: Table, option: int) -> int:
+        return t.it
 
     def say(self) -> str:
         cut = signed(-self.amount)

@@ -95,7 +95,7 @@ def looked_ahead(
 ) -> list[Forecast]:
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)
-    step = game.program[game.pc]
+    step = game.running()
     if game.frames or not isinstance(step, (opening, ready)):
         return now
     start = cast(G, game.clone())

@@ -75,6 +75,13 @@ class DiscardOnWaking(Op):
         g.pile(g.who).append(option)
         g.tell(events.DISCARDED, g.who, option)
 
+    def picks(self, g: Quest) -> tuple[int, int]:
+        return g.left, g.left  # with fewer cards there is no choice
+
+    def picked(self, g: Quest) -> list[int]:
+        discarded = g.pile(g.who)
+        return discarded[len(discarded) - WAKING_DISCARD + g.left :]
+
     def question(self, g: Quest) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"
 

@@ -102,6 +102,12 @@ class PutOnDeck(Op):
                 for usable in g.card(quest).moments[ON_TEMPLE]:
                     g.call(usable.start, g.active, quest)
 
+    def picks(self, g: Quest) -> tuple[int, int]:
+        return 0 if g.left else 1, len(g.hand(g.active))
+
+    def picked(self, g: Quest) -> list[int]:
+        return g.noted_cards(notes.GATHERED)
+
     def question(self, g: Quest) -> str:
         if g.left:
             return "The Temple: put a further card under it on your deck, or go on"
@@ -254,6 +260,9 @@ class HealUp(Op):
         else:
             g.left += 1
             g.heal(g.active, option)
+
+    def picks(self, g: Quest) -> tuple[int, int]:
+        return 0, min(g.heals() - g.left, g.wounds_of(g.active))
 
     def question(self, g: Quest) -> str:
         more = g.heals() - g.left

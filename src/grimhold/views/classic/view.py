@@ -165,7 +165,7 @@ class ClassicShowing(Showing):
             return [card for card in hand if card not in hidden]
         shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
         shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
-        if self.viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
+        if self.viewer == game.pass_to and isinstance(game.running(), GiveForIt):
             shown.append(game.it)
         return [card for card in hand if card in shown]
 

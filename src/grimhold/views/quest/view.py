@@ -377,7 +377,7 @@ class QuestShowing(Showing):
         place = -1
         if verb(option) == MOVE:
             place = second(option)
-        elif option == DONE and isinstance(game.program[game.pc], Walk):
+        elif option == DONE and isinstance(game.running(), Walk):
             place = game.champions[game.active]
         monster = game.monsters()[place] if place >= 0 else NOTHING
         return monster if monster >= 0 and not game.is_face_down(monster) else NOTHING
