@@ -213,7 +213,7 @@ def test_a_sampled_game_gives_its_player_the_same_bytes(name: str) -> None:
             assert msgspec.json.encode(world.view(seat)) == msgspec.json.encode(game.view(seat))
             assert world.log_for(seat) == game.log_for(seat)
             assert repr(world) == repr(game)
-            if game.state.asked == seat:
+            if game.asked == seat:
                 assert world.choice == game.choice
                 assert world.why() == game.why()
 
@@ -226,7 +226,7 @@ def test_trying_an_option_in_advance_changes_nothing_and_tells_nothing_hidden(na
             tried = game.preview(option)
             if tried is not None:
                 world = game.sample(game.active, 3)
-                if game.state.asked == game.active:
+                if game.asked == game.active:
                     assert world.preview(option) == tried
         assert game.to_json() == before
 

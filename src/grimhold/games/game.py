@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.core.options import second
 from grimhold.games import events
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
@@ -140,6 +141,9 @@ class State(Table):
     def stack(self, number: int) -> list[int]:
         """A village stack, top card last. To be looked at only: `take_from_stack` changes it."""
         return self.zones[self.stacks_at + number]
+
+    def top_of(self, stack: int) -> int:
+        return self.stack(second(stack))[-1]
 
     def take_from_stack(self, number: int, card: int) -> None:
         self.pull(self.stacks_at + number, card)
