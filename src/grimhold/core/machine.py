@@ -69,6 +69,10 @@ class Op(Node):
         """How many answers this question still takes, at least and at most. Whatever declines is none of them."""
         return 1, 1
 
+    def candidates(self, t: Any) -> list[int]:
+        """The cards that can be named, also those of which an equal one stands among the options."""
+        return []
+
     def picked(self, t: Any) -> list[int]:
         """The cards named so far, in order."""
         return []

@@ -79,7 +79,7 @@ class OnCards(Effect):
     def choose(self, t: Table, selector: Selector) -> None:
         if t.left == 0:
             t.left = selector.number.value(t, t.this)
-        cards = self.not_yet_taken(t, self.cards(t, t.this))
+        cards = self.candidates(t)
         if not cards or t.left <= 0:
             self.finish(t)
         elif selector.optional:
@@ -94,8 +94,11 @@ class OnCards(Effect):
         selector = self.selector()
         if selector.extreme:
             return 1, 1
-        most = min(t.left, len(self.not_yet_taken(t, self.cards(t, t.this))))
+        most = min(t.left, len(self.candidates(t)))
         return 0 if selector.optional else most, most
+
+    def candidates(self, t: Table) -> list[int]:
+        return self.not_yet_taken(t, self.cards(t, t.this))
 
     def picked(self, t: Table) -> list[int]:
         return t.cards_noted_by(t.this, notes.TAKEN)

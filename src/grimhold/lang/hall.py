@@ -41,12 +41,12 @@ class Arrange(Effect):
     def place(self, t: Table, cards: list[int]) -> None:
         raise RuntimeError("nowhere to put them")
 
-    def rest(self, t: Table) -> list[int]:
+    def candidates(self, t: Table) -> list[int]:
         chosen = self.picked(t)
         return [card for card in self.pool(t) if card not in chosen]
 
     def run(self, t: Table) -> None:
-        rest = self.rest(t)
+        rest = self.candidates(t)
         if rest:
             t.ask(t.who, t.distinct(rest))
             return
@@ -63,7 +63,7 @@ class Arrange(Effect):
         return f"{self.say()}: which card is number {len(self.picked(t)) + 1}"
 
     def picks(self, t: Table) -> tuple[int, int]:
-        more = len(self.rest(t))
+        more = len(self.candidates(t))
         return more, more
 
     def picked(self, t: Table) -> list[int]:

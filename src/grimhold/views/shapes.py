@@ -147,7 +147,7 @@ class Option(Shape, kw_only=True):
     words: str
     card: int | None = None  # the card it is about
     name: str = ""  # that card's name, or the token's, the location's
-    equal: list[int] = []  # further cards of the hand that are equal in every way: this option stands for them, too
+    equal: list[int] = []  # further cards, equal in every way: this option stands for them, too
     target: int | None = None  # a second card: the Hero that gets the weapon
     target_name: str = ""  # ... or the next level of a Hero that rises, known by name alone
     effect: int | None = None  # which of the card's effects, or of the question's words, counted from 0

@@ -455,15 +455,13 @@ class Showing:
         return second(option) if verb(option) in self.place_verbs else None
 
     def equal_cards(self, card: int) -> list[int]:
-        """Of cards equal in every way one is offered; these are the others of the hand. The card that asks is none."""
+        """Of cards equal in every way one is offered; these are the others. The card that asks is none of them."""
         game = self.game
-        hand = game.hand(game.asked)
-        if card not in hand:
+        among = game.running().candidates(game) or [other for other in game.hand(game.asked) if other != game.this]
+        if card not in among:
             return []
         offered = [self.card_of(option) for option in game.options]
-        alike = [
-            other for other in hand if game.kinds[other] == game.kinds[card] and other not in (*offered, game.this)
-        ]
+        alike = [other for other in among if game.kinds[other] == game.kinds[card] and other not in offered]
         return [other for other in alike if game.looks_of(other) == game.looks_of(card)]
 
 

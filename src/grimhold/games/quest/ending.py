@@ -78,6 +78,9 @@ class DiscardOnWaking(Op):
     def picks(self, g: Quest) -> tuple[int, int]:
         return g.left, g.left  # with fewer cards there is no choice
 
+    def candidates(self, g: Quest) -> list[int]:
+        return g.hand(g.who)
+
     def picked(self, g: Quest) -> list[int]:
         discarded = g.pile(g.who)
         return discarded[len(discarded) - WAKING_DISCARD + g.left :]
@@ -114,7 +117,7 @@ class Recognition(Op):
     def run(self, g: Quest) -> None:
         while g.layout.mode.campaign and g.left < g.players:
             p = g.ranking()[g.left]
-            cards = self.candidates(g, p)
+            cards = self.souvenirs(g, p)
             if cards:
                 g.ask(p, [*cards, DONE])
                 return
@@ -122,7 +125,7 @@ class Recognition(Op):
         g.over = True
         g.tell(events.OVER, g.active, NOTHING)
 
-    def candidates(self, g: Quest, p: int) -> list[int]:
+    def souvenirs(self, g: Quest, p: int) -> list[int]:
         """Market cards of a deck, one of each title, without what others have chosen in this phase."""
         taken = [g.kinds[card] for card in g.noted_cards(notes.RECOGNISED)]
         found: list[int] = []
