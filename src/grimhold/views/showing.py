@@ -5,6 +5,7 @@ hall or the map, what a fight is) each says in its own `view.py`.
 """
 
 from collections import Counter
+from functools import cached_property
 from math import comb
 from typing import ClassVar
 
@@ -455,14 +456,27 @@ class Showing:
         return second(option) if verb(option) in self.place_verbs else None
 
     def equal_cards(self, card: int) -> list[int]:
-        """Of cards equal in every way one is offered; these are the others. The card that asks is none of them."""
-        game = self.game
-        among = game.running().candidates(game) or [other for other in game.hand(game.asked) if other != game.this]
-        if card not in among:
+        """Of cards equal in every way one is offered; these are the others."""
+        kind = self.game.kinds[card] if card >= 0 else -1
+        alike = [other for other in self.not_offered if self.game.kinds[other] == kind]
+        if not alike or card not in self.offered:
             return []
-        offered = [self.card_of(option) for option in game.options]
-        alike = [other for other in among if game.kinds[other] == game.kinds[card] and other not in offered]
-        return [other for other in alike if game.looks_of(other) == game.looks_of(card)]
+        return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
+
+    @cached_property
+    def offered(self) -> list[int]:
+        """The cards the options are about, of those that can be named: by the step, or of the hand."""
+        cards = [self.card_of(option) for option in self.game.options]
+        return [card for card in cards if card in self.nameable]
+
+    @cached_property
+    def not_offered(self) -> list[int]:
+        return [card for card in self.nameable if card not in self.offered]
+
+    @cached_property
+    def nameable(self) -> list[int]:
+        game = self.game
+        return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]
 
 
 def chance_of(copies: int, cards: int, draws: int) -> float:
