@@ -14,7 +14,7 @@ from .trying import Run, complaint
 
 KEYS = {
     "schema_version", "version", "game", "build", "games_per_second", "decisions_per_second", "clone_us", "json_us",
-    "view_us", "forecasts_us", "outlook_us",
+    "view_us", "forecasts_us", "outlook_us", "preview_us",
     "chess_decisions_per_second", "ratio_to_chess",
 }  # fmt: skip
 
