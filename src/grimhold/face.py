@@ -13,26 +13,32 @@ from grimhold import rulebooks
 from grimhold.core.chance import Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.events import redacted
-from grimhold.core.machine import NOBODY, Event
+from grimhold.core.machine import Event
 from grimhold.games.events import TURN
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.views.last_choice import ends_turn
+from grimhold.views.picking import picked_in_a_row
 from grimhold.views.recap import summary
-from grimhold.views.revealing import reveals
+from grimhold.views.revealing import Trial, answered
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.showing import END, Showing
 
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
+OVER = "the game is over"
+
+Answer = int | Option | Sequence[int | Option]  # an option, or several where several are to be picked
 
 
 class Moment:
     """The game before a decision that can still be taken back."""
 
-    def __init__(self, state: State, logged: int) -> None:
+    def __init__(self, state: State, logged: int, decided: int) -> None:
         self.state = state
         self.logged = logged
+        self.decided = decided  # how many decisions there were; several picks of one question are one step back
 
 
 class Game:
@@ -55,7 +61,7 @@ class Game:
             winners = " and ".join(self.players[p] for p in self.winners) or "nobody"
             return f"<Game {what}: over after turn {self.turn}, won by {winners}>"
         where = self.rulebook.showing(self.state, WATCHER).step()
-        return f"<Game {what}: turn {self.turn}, {self.players[self.state.asked]} is asked ({where})>"
+        return f"<Game {what}: turn {self.turn}, {self._asked_now()} ({where})>"
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -83,6 +89,11 @@ class Game:
         return self.state.active
 
     @property
+    def asked(self) -> int | None:
+        """The seat that has to answer; nobody's when the game is over."""
+        return self.state.asked if self.state.asked >= 0 else None
+
+    @property
     def over(self) -> bool:
         return self.state.over
 
@@ -104,24 +115,34 @@ class Game:
     @property
     def choice(self) -> Choice | None:
         """The open question in words, with everything a client needs to show it; nothing when the game is over."""
-        return self._eyes(self.state.asked).choice() if self.state.asked >= 0 else None
+        return self._eyes(self.asked).choice() if self.asked is not None else None
 
-    def apply(self, option: int | Option) -> None:
-        """Answers the open question and plays on to the next one. What is not an open option changes nothing."""
-        number = self._number_of(option)
-        before = self.state.clone()
-        happened: list[Event] = []
-        self.state.events = happened
-        self.state.apply(before.options[number])
-        self.state.events = None
-        if reveals(before, self.state, happened, self.rulebook.revealing):
+    def apply(self, answer: Answer) -> None:
+        """Answers the open question and plays on to the next one. What is not an open option changes nothing.
+
+        A question of several picks (`choice.picks`) also takes a list of them: all at once, or not at all.
+        """
+        trial, numbers = self._tried(answer)
+        if trial.reveals():
             self._moments.clear()
         else:
-            self._moments.append(Moment(before, len(self.events)))
-        self.decisions.append(number)
+            self._moments.append(Moment(trial.before, len(self.events), len(self.decisions)))
+        self.state = trial.game
+        self.decisions.extend(numbers)
         self._verdict = None
-        self._deciders.add(before.asked)
-        self.events.extend(happened)
+        self._deciders.add(trial.before.asked)
+        self.events.extend(trial.happened)
+
+    def _tried(self, answer: Answer) -> tuple[Trial[State], list[int]]:
+        """What comes of an answer, on a copy, and the decisions it is made of."""
+        if isinstance(answer, list | tuple):
+            picks = [self.state.options[self._number_of(option)] for option in answer]
+            if self.over:
+                raise IllegalMove(OVER)
+            row = picked_in_a_row(self.state, picks, self.rulebook.revealing)
+            return row, row.numbers
+        number = self._number_of(answer)
+        return answered(self.state, self.state.options[number], self.rulebook.revealing), [number]
 
     def decide(self, number: int) -> None:
         """Answers with the number of an option, as records do."""
@@ -132,7 +153,7 @@ class Game:
     def _number_of(self, option: object) -> int:
         options = self.state.options
         if self.over:
-            raise IllegalMove("the game is over")
+            raise IllegalMove(OVER)
         if isinstance(option, Option):
             asked = self.choice
             if asked is not None and option in asked.options:
@@ -179,7 +200,7 @@ class Game:
             raise IllegalMove("a sampled game has nothing to take back")
         moment = self._moments.pop()
         self.state = moment.state.clone()  # the moment may be a clone's, too
-        self.decisions.pop()
+        del self.decisions[moment.decided :]
         del self.events[moment.logged :]
 
     # -- looking ------------------------------------------------------------------------------------------------------
@@ -201,43 +222,22 @@ class Game:
         found: list[Forecast] = self.rulebook.outlook(self.state)
         return found
 
-    def preview(self, option: int | Option) -> list[Forecast] | None:
-        """The same if an option were taken; nothing where that would bring something hidden to light."""
-        before = self.state
-        copy = before.clone()
-        happened: list[Event] = []
-        copy.events = happened
-        copy.apply(before.options[self._number_of(option)])
-        copy.events = None
-        if copy.over or copy.active != before.active or reveals(before, copy, happened, self.rulebook.revealing):
+    def preview(self, answer: Answer) -> list[Forecast] | None:
+        """The same if an answer were given; nothing where that would bring something hidden to light."""
+        trial, _ = self._tried(answer)
+        if trial.game.over or trial.game.active != self.active or trial.reveals():
             return None
-        found: list[Forecast] = self.rulebook.forecasts(copy)
+        found: list[Forecast] = self.rulebook.forecasts(trial.game)
         return found
 
     def ends_turn(self, option: int | Option) -> bool:
-        """Does nothing but a new hand follow for the active player who answers so? It looks no further than the first
-        thing that is hidden now, so it tells nothing of that."""
-        before = self.state
-        if before.asked != before.active:
-            return False
-        copy = before.clone()
-        happened: list[Event] = []
-        copy.events = happened
-        copy.asked = NOBODY
-        copy.take(before.options[self._number_of(option)])
-        while not copy.over:
-            if copy.asked == before.active and len(copy.options) == 1:  # answered and not asked
-                copy.asked = NOBODY
-                copy.take(copy.options[0])
-            elif copy.asked >= 0:
-                return False
-            elif self.rulebook.showing(copy, before.active).step() == END:
-                return True
-            else:
-                copy.step()
-            if reveals(before, copy, happened, self.rulebook.revealing):
-                return False
-        return True
+        """Does nothing but a new hand follow for the active player who answers so, as far as can be known?"""
+        chosen = self.state.options[self._number_of(option)]
+        return ends_turn(self.state, chosen, self.rulebook.revealing, self._is_at_end)
+
+    def _is_at_end(self, state: State) -> bool:
+        step: str = self.rulebook.showing(state, state.active).step()
+        return step == END
 
     def sample(self, player: int, seed: int) -> "Game":
         """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""

@@ -14,7 +14,7 @@ from .trying import Run, complaint
 
 KEYS = {
     "schema_version", "version", "game", "build", "games_per_second", "decisions_per_second", "clone_us", "json_us",
-    "view_us", "forecasts_us", "outlook_us",
+    "view_us", "forecasts_us", "outlook_us", "preview_us",
     "chess_decisions_per_second", "ratio_to_chess",
 }  # fmt: skip
 
@@ -29,7 +29,7 @@ def checkout(folder: Path) -> bench.Builds:
 
 
 def figures(build: str, decisions: float) -> Figures:
-    return Figures(build, 1.0, decisions, 2.0, 3.0, 400.0, 200.0, 800.0, 50.0, decisions / 50.0)
+    return Figures(build, 1.0, decisions, 2.0, 3.0, 400.0, 200.0, 800.0, 100.0, 50.0, decisions / 50.0)
 
 
 def test_one_build_is_measured_with_exactly_the_promised_keys(run: Run) -> None:

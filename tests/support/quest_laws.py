@@ -140,7 +140,7 @@ def the_weapons_are_in_hands(game: Quest) -> None:
         if marks[i + 1] in (notes.WIELDED, notes.GIVEN):
             assert marks[i] in game.hand(game.active)
             assert marks[i + 2] in game.hand(game.active)
-    if game.asked >= 0 and not isinstance(game.program[game.pc], Shed):
+    if game.asked >= 0 and not isinstance(game.running(), Shed):
         assert game.overloaded() < 0
 
 
@@ -219,7 +219,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
         loose = deck + [game.monsters()[place] for place in down]
         yield game.shared + DECKS + level - 1, list(range(len(deck))), loose
         yield game.shared + MONSTERS, down, loose
-    looked_at = 2 if isinstance(game.program[game.pc], PickTreasure) else 0
+    looked_at = 2 if isinstance(game.running(), PickTreasure) else 0
     treasures = game.treasures()[: len(game.treasures()) - looked_at]
     yield game.shared + TREASURES, list(range(len(treasures))), treasures
     for deck in range(3):
@@ -269,7 +269,7 @@ def _is_known_in_box(game: Quest, viewer: int, card: int) -> bool:
 
 def the_question_names_no_hidden_card(game: Quest) -> None:
     """Whoever is asked about a card may know it; a lucky player looks at two treasures."""
-    if game.over or isinstance(game.program[game.pc], PickTreasure):
+    if game.over or isinstance(game.running(), PickTreasure):
         return
     known = known_cards(game, game.asked)
     for option in game.options:
@@ -289,7 +289,7 @@ def the_question_names_no_hidden_card(game: Quest) -> None:
 
 def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
     """Asked anew in a world that looks the same, it is the same question; when points are counted, all lies open."""
-    if game.over or isinstance(game.program[game.pc], PickTreasure | Recognition):
+    if game.over or isinstance(game.running(), PickTreasure | Recognition):
         return
     world = sample(game, game.asked, Chance(luck))
     world.asked = -1
@@ -366,15 +366,15 @@ def nothing_came_to_light(before: Quest, after: Quest) -> None:
 
 def forecasts_come_true(game: Quest) -> None:
     """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
-    if game.over or game.this >= 0 or not isinstance(game.program[game.pc], Prepare | Walk):
+    if game.over or game.this >= 0 or not isinstance(game.running(), Prepare | Walk):
         return
     foretold = {forecast.place: forecast for forecast in forecasts(game)}
     ready = game.clone()
     ready.patient = True
-    if isinstance(game.program[game.pc], Prepare):
+    if isinstance(game.running(), Prepare):
         ready.apply(DONE)
     ready.patient = False
-    assert isinstance(ready.program[ready.pc], Walk)
+    assert isinstance(ready.running(), Walk)
     near = _places_in_reach(ready)
     for place, forecast in foretold.items():
         assert (forecast.reason == "") == (place in near)

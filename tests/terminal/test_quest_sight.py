@@ -50,12 +50,12 @@ def rooms(game: Game, viewer: int = 0) -> dict[int, RoomRow]:
 
 
 def impossible(game: Game) -> list[str]:
-    return sight(game, game.state.asked).impossible()
+    return sight(game, game.asked).impossible()
 
 
 def words(game: Game) -> list[str]:
     """What the player asked can read."""
-    shown = sight(game, game.state.asked)
+    shown = sight(game, game.asked)
     return [] if shown.choice is None else [shown.option_words(option) for option in shown.choice.options]
 
 
@@ -287,7 +287,7 @@ def test_rooms_and_guardian_can_be_looked_at_like_any_card() -> None:
 def test_guilds_on_offer_can_be_looked_at_before_one_is_chosen() -> None:
     played = short_quest(1)
     play_at_random(played, Chance(1), 3)  # the side quests are chosen, and the first guild
-    asked = played.state.asked
+    asked = played.asked
     assert len(dict(sight(played, asked).in_sight())["on offer"]) == len(played.options)
     assert "on offer" not in dict(sight(played, 1 - asked).in_sight())
 

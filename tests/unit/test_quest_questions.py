@@ -34,7 +34,7 @@ def ways_through_the_temple(game: Quest) -> list[tuple[str, ...]]:
             after = here.clone()
             after.patient = True  # the turn goes on too far otherwise
             after.apply(option)
-            if option == DONE or not isinstance(after.program[after.pc], PutOnDeck) or after.options == [DONE]:
+            if option == DONE or not isinstance(after.running(), PutOnDeck) or after.options == [DONE]:
                 found.append(tuple(after.card(card).name for card in reversed(after.deck(0)))[:4])
             else:
                 after.patient = False

@@ -102,7 +102,7 @@ def test_a_roll_of_chance_cannot_be_taken_back(played: Game) -> None:
     before = played.state.chance
     while played.state.chance == before:
         before = played.state.chance
-        asked = played.state.asked
+        asked = played.asked
         played.decide(0)
     assert not played.take_back(asked).possible
 

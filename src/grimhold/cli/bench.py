@@ -116,6 +116,7 @@ def average(slices: list["Figures"]) -> "Figures":
         mean("view_us"),
         mean("forecasts_us"),
         mean("outlook_us"),
+        mean("preview_us"),
         mean("chess_decisions_per_second") if measured else None,
         mean("decisions_per_second") / mean("chess_decisions_per_second") if measured else None,
     )
@@ -162,6 +163,7 @@ def print_figures(figures: list["Figures"]) -> None:
         ("typed view, microseconds", [f"{build.view_us:.0f}" for build in figures]),
         ("all forecasts, microseconds", [f"{build.forecasts_us:.0f}" for build in figures]),
         ("with what could be reached", [f"{build.outlook_us:.0f}" for build in figures]),
+        ("preview of one option", [f"{build.preview_us:.0f}" for build in figures]),
     ]
     if all(build.chess_decisions_per_second for build in figures):
         rows += [

@@ -10,6 +10,7 @@ from random import Random
 from time import process_time
 
 from grimhold.core import machine
+from grimhold.face import Game
 from grimhold.games.game import State
 from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of
 
@@ -55,6 +56,7 @@ class Figures:
     view_us: float  # the table of whoever is asked, question and sums included
     forecasts_us: float  # of all monsters, as things stand
     outlook_us: float  # the same with what could be reached
+    preview_us: float  # what one option would change
     chess_decisions_per_second: float | None  # None: there is no python-chess here
     ratio_to_chess: float | None
 
@@ -156,11 +158,12 @@ def time_copies(samples: list[State], clones: Clock, trips: Clock) -> None:
 
 @dataclass
 class Looks:
-    """What it costs to look: views, forecasts, and forecasts with what could be reached."""
+    """What it costs to look: views, forecasts, forecasts with what could be reached, and what an option would change."""
 
     views: Clock = field(default_factory=Clock)
     forecasts: Clock = field(default_factory=Clock)
     outlooks: Clock = field(default_factory=Clock)
+    previews: Clock = field(default_factory=Clock)
 
     def slice(self, samples: list[State]) -> None:
         rulebook = rulebook_of(samples[0])
@@ -174,6 +177,16 @@ class Looks:
                 look(game)
             clock.times += len(samples)
             clock.seconds += process_time() - start
+        self.time_previews([Game(game) for game in samples])
+
+    def time_previews(self, games: list[Game]) -> None:
+        """Every option of every position."""
+        start = process_time()
+        for game in games:
+            for option in game.options:
+                game.preview(option)
+        self.previews.seconds += process_time() - start
+        self.previews.times += sum([len(game.options) for game in games])
 
 
 def measure(kind: str, seconds: float, seed: int) -> Figures:
@@ -196,6 +209,7 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
         looks.views.micros(),
         looks.forecasts.micros(),
         looks.outlooks.micros(),
+        looks.previews.micros(),
         None if board is None else board.moves.rate(),
         None if board is None else play.decisions.rate() / board.moves.rate(),
     )

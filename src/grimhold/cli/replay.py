@@ -134,10 +134,9 @@ def ending(game: "Game") -> str:
     from grimhold.cli.choice import points_words
     from grimhold.cli.choices import choice_of
 
-    state = game.state
-    if not game.over:
-        return f"The game goes on: it is {state.name(state.asked)}'s decision."
-    return choice_of(state).fate_words(state) or points_words(state)
+    if game.asked is not None:
+        return f"The game goes on: it is {game.players[game.asked]}'s decision."
+    return choice_of(game.state).fate_words(game.state) or points_words(game.state)
 
 
 def wait() -> bool:

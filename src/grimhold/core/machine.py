@@ -54,6 +54,32 @@ class Op(Node):
         words: str = t.option_words(option)
         return words
 
+    def about(self, t: Any, option: int) -> int:
+        """The card an option is about where the option itself does not name it."""
+        return NOTHING
+
+    def stands_for(self, t: Any, option: int) -> int:
+        """The number an option stands for, or -1."""
+        return NOTHING
+
+    # Several cards are named one at a time, by the same step. To players that is one question.
+
+    def picks(self, t: Any) -> tuple[int, int]:
+        """How many answers this question still takes, at least and at most. Whatever declines is none of them."""
+        return 1, 1
+
+    def candidates(self, t: Any) -> list[int]:
+        """The cards that can be named, also those of which an equal one stands among the options."""
+        return []
+
+    def picked(self, t: Any) -> list[int]:
+        """The cards named so far, in order."""
+        return []
+
+    def order_counts(self, t: Any) -> bool:
+        """Does it matter in which order they are named?"""
+        return False
+
 
 @mypyc_attr(serializable=True)
 class Machine:
@@ -93,6 +119,10 @@ class Machine:
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
 
     # -- the motor ------------------------------------------------------------------------------------------------
+
+    def running(self) -> Op:
+        """The step of the program that is under way: the one that asks, while somebody is asked."""
+        return self.program[self.pc]
 
     def step(self) -> None:
         """Runs one step of the program."""

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.core.options import second
 from grimhold.games import events
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
@@ -148,6 +149,9 @@ class State(Table):
     def stack(self, number: int) -> list[int]:
         """A village stack, top card last. To be looked at only."""
         return self.zones[self.stacks_at + number]
+
+    def top_of(self, stack: int) -> int:
+        return self.stack(second(stack))[-1]
 
     def by_level(self, cards: list[int]) -> list[int]:
         """The highest level first; cards of one level stay in their order."""
@@ -291,11 +295,11 @@ class State(Table):
 
     def question(self) -> str:
         """Why somebody is asked, in a few words; naming the card whose effect asks."""
-        text = self.program[self.pc].question(self)
+        text = self.running().question(self)
         return text if self.this < 0 else f"{self.card(self.this).name}: {text}"
 
     def words_of(self, option: int) -> str:
-        return self.program[self.pc].option_words(self, option)
+        return self.running().option_words(self, option)
 
     # -- decks ------------------------------------------------------------------------------------------------------
 

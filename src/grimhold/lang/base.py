@@ -519,6 +519,10 @@ class Table(Machine):
         """The stacks whose top card can be bought with the gold at hand; any card if tags is 0."""
         raise RuntimeError("no table")
 
+    def top_of(self, stack: int) -> int:
+        """The card that an option offers from a stack."""
+        raise RuntimeError("no table")
+
     def stacks_up_to(self, cost: int) -> list[int]:
         """The stacks whose top card is no Hero and costs no more."""
         raise RuntimeError("no table")

@@ -91,6 +91,9 @@ class MayAvoid(YesNo):
     def question(self, t: Table) -> str:
         return f"turn this away with {t.card(t.shield_of(t.who)).name}"
 
+    def about(self, t: Table, option: int) -> int:
+        return t.shield_of(t.who)
+
 
 @dataclass(frozen=True)
 class EachPlayer(Effect):
@@ -202,6 +205,9 @@ class AskToShow(YesNo):
 
     def question(self, t: Table) -> str:
         return f"show {article(self.what.noun())}"
+
+    def about(self, t: Table, option: int) -> int:
+        return self.shown(t)
 
 
 @dataclass(frozen=True)
@@ -360,6 +366,9 @@ class AskIfLiked(YesNo):
 
     def question(self, t: Table) -> str:
         return self.words
+
+    def about(self, t: Table, option: int) -> int:
+        return t.this
 
 
 def share_out(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -93,7 +93,7 @@ class MoreCards(Effect):
 class OntoDeck(OnWhat):
     """Puts cards on top of the own deck; the first one named lies on top."""
 
-    def is_in_order(self) -> bool:
+    def order_counts(self, t: Table) -> bool:
         return True
 
     def act(self, t: Table, card: int) -> None:

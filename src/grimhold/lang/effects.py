@@ -79,19 +79,29 @@ class OnCards(Effect):
     def choose(self, t: Table, selector: Selector) -> None:
         if t.left == 0:
             t.left = selector.number.value(t, t.this)
-        cards = self.not_yet_taken(t, self.cards(t, t.this))
+        cards = self.candidates(t)
         if not cards or t.left <= 0:
             self.finish(t)
         elif selector.optional:
             t.ask(t.who, [*self.worth_asking(t, cards), DONE])
-        elif len(cards) > t.left or selector.extreme or self.is_in_order():
+        elif len(cards) > t.left or selector.extreme or self.order_counts(t):
             t.ask(t.who, self.worth_asking(t, cards))
         else:
             t.ask(t.who, cards[:1])  # all there are, one after the other: no choice
 
-    def is_in_order(self) -> bool:
-        """Does it matter in which order the cards are named, even if it is all there are?"""
-        return False
+    def picks(self, t: Table) -> tuple[int, int]:
+        """Of the weakest or lightest each one named decides which are the next, so those are asked for one by one."""
+        selector = self.selector()
+        if selector.extreme:
+            return 1, 1
+        most = min(t.left, len(self.candidates(t)))
+        return 0 if selector.optional else most, most
+
+    def candidates(self, t: Table) -> list[int]:
+        return self.not_yet_taken(t, self.cards(t, t.this))
+
+    def picked(self, t: Table) -> list[int]:
+        return t.cards_noted_by(t.this, notes.TAKEN)
 
     def not_yet_taken(self, t: Table, cards: list[int]) -> list[int]:
         """Three cards are three cards: one that came back, or could not be destroyed, does not count twice."""
@@ -327,6 +337,9 @@ class CutPool(Effect):
 
     def question(self, t: Table) -> str:
         return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
+
+    def about(self, t: Table, option: int) -> int:
+        return t.it
 
     def say(self) -> str:
         cut = signed(-self.amount)

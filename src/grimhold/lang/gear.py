@@ -102,7 +102,11 @@ class DestroyGear(Effect):
         t.lose_gear(t.who, first(option))
 
     def question(self, t: Table) -> str:
-        return "which gear token is lost"
+        return "which gear token is lost" + (f" ({t.left} to go)" if t.left > 1 else "")
+
+    def picks(self, t: Table) -> tuple[int, int]:
+        most = min(t.left, count_of(t, t.who))
+        return most, most
 
     def option_words(self, t: Table, option: int) -> str:
         return token_words(option)

@@ -54,6 +54,9 @@ class AskToReveal(YesNo):
     def question(self, t: Table) -> str:
         return "reveal this side quest"
 
+    def about(self, t: Table, option: int) -> int:
+        return t.this
+
 
 @dataclass(frozen=True)
 class RevealNow(Effect):
@@ -165,6 +168,9 @@ class Station(Effect):
 
     def question(self, t: Table) -> str:
         return f"put {t.card(t.it).name} under this side quest"
+
+    def about(self, t: Table, option: int) -> int:
+        return t.it
 
     def option_words(self, t: Table, option: int) -> str:
         return yes_or_no(option)

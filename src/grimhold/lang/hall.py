@@ -41,12 +41,16 @@ class Arrange(Effect):
     def place(self, t: Table, cards: list[int]) -> None:
         raise RuntimeError("nowhere to put them")
 
+    def candidates(self, t: Table) -> list[int]:
+        chosen = self.picked(t)
+        return [card for card in self.pool(t) if card not in chosen]
+
     def run(self, t: Table) -> None:
-        chosen = t.noted_cards(notes.GATHERED)
-        rest = [card for card in self.pool(t) if card not in chosen]
+        rest = self.candidates(t)
         if rest:
             t.ask(t.who, t.distinct(rest))
             return
+        chosen = self.picked(t)
         for card in chosen:
             t.forget(card, notes.GATHERED)
         t.pc += 1
@@ -56,7 +60,17 @@ class Arrange(Effect):
         t.note(option, notes.GATHERED, 0, t.this)
 
     def question(self, t: Table) -> str:
-        return f"{self.say()}: which card is number {len(t.noted_cards(notes.GATHERED)) + 1}"
+        return f"{self.say()}: which card is number {len(self.picked(t)) + 1}"
+
+    def picks(self, t: Table) -> tuple[int, int]:
+        more = len(self.candidates(t))
+        return more, more
+
+    def picked(self, t: Table) -> list[int]:
+        return t.noted_cards(notes.GATHERED)
+
+    def order_counts(self, t: Table) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

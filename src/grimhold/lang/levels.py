@@ -120,6 +120,9 @@ class BoughtOntoDeck(Effect):
     def question(self, t: Table) -> str:
         return f"put {t.card(t.it).name} on top of your deck"
 
+    def about(self, t: Table, option: int) -> int:
+        return t.it
+
     def option_words(self, t: Table, option: int) -> str:
         return yes_or_no(option)
 

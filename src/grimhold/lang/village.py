@@ -61,6 +61,10 @@ class FromStacks(Effect):
     def get(self, t: Table, stack: int) -> None:
         raise RuntimeError("no stacks")
 
+    def price(self, cost: int) -> int:
+        """What is paid for a card that usually costs so much."""
+        return cost
+
     def run(self, t: Table) -> None:
         stacks = self.stacks(t, t.this)
         if stacks:
@@ -91,6 +95,15 @@ class BuyOne(FromStacks):
 
     def stacks(self, t: Table, this: int) -> list[int]:
         return t.stacks_to_buy(self.tags, self.discount)
+
+    def price(self, cost: int) -> int:
+        return max(0, cost - self.discount)
+
+    def option_words(self, t: Table, option: int) -> str:
+        if option == DONE:
+            return t.option_words(option)
+        top = t.card(t.top_of(option))
+        return f"buy {top.name} ({self.price(top.cost)} gold)"
 
     def get(self, t: Table, stack: int) -> None:
         if self.discount:
@@ -125,6 +138,12 @@ class TakeFromVillage(FromStacks):
 
     def stacks(self, t: Table, this: int) -> list[int]:
         return t.stacks_up_to(self.most.value(t, this))
+
+    def price(self, cost: int) -> int:
+        return 0
+
+    def option_words(self, t: Table, option: int) -> str:
+        return t.option_words(option) if option == DONE else f"take {t.card(t.top_of(option)).name}"
 
     def get(self, t: Table, stack: int) -> None:
         t.take_from_village(stack)

@@ -42,7 +42,12 @@ class Heal(Effect):
             t.heal(t.who, option)
 
     def question(self, t: Table) -> str:
-        return "heal a wound" if self.must else "heal a wound, or none"
+        more = f" ({t.left} left)" if t.left > 1 else ""
+        return f"heal a wound{more}" if self.must else f"heal a wound{more}, or none"
+
+    def picks(self, t: Table) -> tuple[int, int]:
+        most = min(t.left, t.wounds_of(t.who))
+        return most if self.must else 0, most
 
     def option_words(self, t: Table, option: int) -> str:
         return "a wound token" if option == HEAL else t.option_words(option)

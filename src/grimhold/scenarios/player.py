@@ -376,7 +376,7 @@ class Player(Generic[G]):
                 asked_at = self.answer(answer, len(group))
             game = self.game
             on = not game.over and self.place() == asked_at and not self.in_menu()
-            on = on and not isinstance(game.program[game.pc], YesNo)  # a yes or a no is complete; this is another one
+            on = on and not isinstance(game.running(), YesNo)  # a yes or a no is complete; this is another one
             if on and DONE in game.options and self.is_complete(answers[n + 1 :]):
                 self.apply(DONE)  # nothing more of this
             self.go_through_single_answers()
@@ -428,7 +428,7 @@ class Player(Generic[G]):
     def _fork_for(self, answer: Any, number: int) -> bool:
         """An answer to the question behind a fork shows which way is meant: the one that asks for as many cards."""
         game = self.game
-        if not isinstance(game.program[game.pc], Fork):
+        if not isinstance(game.running(), Fork):
             return False
         ways: list[int] = []
         for option in game.options:

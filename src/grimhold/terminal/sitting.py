@@ -4,6 +4,7 @@ from pathlib import Path
 
 from grimhold.bots import BOTS, Bot, make_bot
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.core.machine import NOBODY
 from grimhold.face import Game
 from grimhold.lang.words import nearest
 from grimhold.records.record import save as save_record
@@ -51,7 +52,7 @@ class Sitting:
     @property
     def asked(self) -> int:
         """The seat that is asked."""
-        return self.game.state.asked
+        return NOBODY if self.game.asked is None else self.game.asked
 
     @property
     def consequence(self) -> str:

@@ -1,18 +1,23 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
+from grimhold.core.machine import Node
 from grimhold.lang import base
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
+from grimhold.lang.traits import Trophy
 from grimhold.views.shapes import CardFacts
 
 ALERT = "alert"
-OTHER_MOMENT = "other"
 PLACES = ((base.IN_VILLAGE, "village"), (base.IN_DUNGEON, "dungeon"), (base.AS_SPOILS, "spoils"))  # where they are used
+TROPHY = "trophy"  # in the hand of whoever beat it
 MOMENTS = {
     base.IN_BATTLE: "battle", base.BEFORE_BATTLE: "before battle", base.AFTER_FIGHT: "after battle",
     base.AFTER_BATTLE: "after battle", base.SPOILS: "spoils", base.AFTER_WIN: "after a win", base.AT_BREACH: "breach",
     base.AS_TRAP: "trap", base.MOVING_IN: ALERT, base.MOVING_OUT: ALERT, base.MOVING_THROUGH: ALERT,
+    base.ON_DEFEAT: "defeat", base.ON_REST: "rest", base.ON_ENTERING: "entering", base.ON_DISCARD: "discard",
+    base.ON_WOUNDED: "wounds", base.ON_GAIN: "gain", base.ON_PURCHASE: "purchase", base.ON_TEMPLE: "temple",
+    base.ON_VICTORY: "victory", base.ON_TREASURE: "treasure",
 }  # fmt: skip
 
 
@@ -20,15 +25,29 @@ def moments_of(card: Card) -> list[str]:
     """When its abilities work, each moment once, in printed order."""
     found: list[str] = []
     for node in card.does:
-        if isinstance(node, Ability):
-            used = [name for place, name in PLACES if node.place & place] if node.moment == base.USED else []
-            names = used or [MOMENTS.get(node.moment, OTHER_MOMENT)]
-            found += [name for name in names if name not in found]
+        found += [name for name in _moments(node) if name not in found]
     return found
+
+
+def _moments(node: Node) -> list[str]:
+    if isinstance(node, Trophy) or (isinstance(node, Ability) and node.compulsory):
+        return [TROPHY]
+    if not isinstance(node, Ability):
+        return []
+    return (
+        [name for place, name in PLACES if node.place & place] if node.moment == base.USED else [MOMENTS[node.moment]]
+    )
+
+
+def is_trophy(card: Card) -> bool:
+    """Does it fight for whoever has beaten it? What it then gives is no figure of its own."""
+    return any(isinstance(node, Trophy) for node in card.does)
 
 
 def facts_of(card: Card, attack: int, magic: int, more: bool) -> CardFacts:
     """`attack` and `magic` are what it has in any fight, `more` whether its text may add to that."""
+    if is_trophy(card):
+        attack, magic, more = 0, 0, True
     return CardFacts(
         name=card.name, kind=card.kind, types=list(card.types), set=card.set, group=card.group,
         figures=dict(card.printed), attack=attack or None, magic=magic or None, more=more,

@@ -39,7 +39,7 @@ def best_outcome(game: G, compare: type, result: Callable[[G], Forecast]) -> For
     open_lines = [game]
     while open_lines:
         line = open_lines.pop()
-        while line.asked < 0 and not isinstance(line.program[line.pc], compare):
+        while line.asked < 0 and not isinstance(line.running(), compare):
             line.step()
         if line.asked < 0:
             found.append(result(line))

@@ -10,14 +10,14 @@ from typing import Final, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import NOTE, Event
+from grimhold.core.machine import NOTE
 from grimhold.core.options import first, verb
 from grimhold.games.game import State
 from grimhold.games.options import DUNGEON, EQUIP, USE
 from grimhold.lang.options import GEAR
 from grimhold.lang.words import listed, times
 from grimhold.views.forecasts import step_of
-from grimhold.views.revealing import reveals
+from grimhold.views.revealing import answered
 from grimhold.views.shapes import Forecast, Reach
 
 G = TypeVar("G", bound=State)
@@ -69,14 +69,10 @@ class Search(Generic[G]):
 
     def tried(self, way: Way[G], option: int, means: list[str]) -> Way[G] | None:
         """One decision on a copy; nothing if it would show what nobody can know yet, or end the preparation."""
-        copy = cast(G, way.game.clone())
-        happened: list[Event] = []
-        copy.events = happened
-        copy.apply(option)
-        copy.events = None
-        if copy.over or copy.asked < 0 or reveals(way.game, copy, happened, self.revealing):
+        trial = answered(way.game, option, self.revealing)
+        if trial.game.over or trial.game.asked < 0 or trial.reveals():
             return None
-        return Way(copy, [*way.steps, way.game.words_of(option)], way.means + means)
+        return Way(trial.game, [*way.steps, way.game.words_of(option)], way.means + means)
 
 
 def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[Forecast]]) -> list[Forecast]:
@@ -95,7 +91,7 @@ def looked_ahead(
 ) -> list[Forecast]:
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)
-    step = game.program[game.pc]
+    step = game.running()
     if game.frames or not isinstance(step, (opening, ready)):
         return now
     start = cast(G, game.clone())

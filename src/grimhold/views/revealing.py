@@ -1,20 +1,59 @@
-"""Which decisions bring something hidden to light: those cannot be taken back, nor tried out in advance."""
+"""Which decisions bring something hidden to light: those cannot be taken back, nor tried out in advance.
 
-from grimhold.core.machine import Event
+Whoever tries a decision tries it here: on a copy, listening to what happens.
+"""
+
+from typing import Generic, TypeVar, cast
+
+from grimhold.core.machine import NOBODY, Event
 from grimhold.games import events
 from grimhold.games.game import State
 
+G = TypeVar("G", bound=State)
 
-def reveals(before: State, after: State, happened: list[Event], revealing: frozenset[int]) -> bool:
-    """Has something come to light between two moments of a game? Chance always shows something.
 
-    `revealing` are the events by which a rulebook shows what nobody could know before.
-    """
-    if before.chance != after.chance:
-        return True
-    return any(event[0] in revealing or _opens_a_hand(event, before) for event in happened)
+class Trial(Generic[G]):
+    """A copy of a game on which decisions are made, and what has happened there since."""
+
+    def __init__(self, before: G, revealing: frozenset[int]) -> None:
+        self.before = before
+        self.game = cast(G, before.clone())
+        self.happened: list[Event] = []
+        self.revealing = revealing  # the events by which the rulebook shows what nobody could know before
+        self.game.events = self.happened
+
+    def apply(self, option: int) -> None:
+        self.game.apply(option)
+
+    def take(self, option: int) -> None:
+        """Answers without playing on: that is left to `step`."""
+        self.game.asked = NOBODY
+        self.game.take(option)
+
+    def reveals(self) -> bool:
+        """Has anybody seen something new? Chance always shows something."""
+        return self.shows_new_cards() or any(_opens_a_hand(event, self.before) for event in self.happened)
+
+    def shows_new_cards(self) -> bool:
+        """Has something come to light that nobody knew, not even whoever decides?"""
+        if self.before.chance != self.game.chance:
+            return True
+        return any(event[0] in self.revealing for event in self.happened)
+
+    def done(self) -> G:
+        """The copy as it has become; nobody listens any more."""
+        self.game.events = None
+        return self.game
 
 
 def _opens_a_hand(event: Event, before: State) -> bool:
     """A discard shows a card if the hand was closed."""
     return event[0] == events.DISCARDED and event[1] != before.active
+
+
+def answered(before: G, option: int, revealing: frozenset[int]) -> Trial[G]:
+    """One decision, played on to the next question."""
+    trial = Trial(before, revealing)
+    trial.apply(option)
+    trial.done()
+    return trial

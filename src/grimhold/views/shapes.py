@@ -32,7 +32,7 @@ class CardFacts(Shape, kw_only=True):
     attack: int | None = None  # what it always has in a fight
     magic: int | None = None
     more: bool = False  # its text may add to attack, magic attack or light
-    moments: list[str] = []  # when its abilities work: village, dungeon, battle, spoils ...
+    moments: list[str] = []  # when its abilities work: village, dungeon, battle, spoils, trophy ...
     text: list[str] = []  # a line for each thing it does
     provenance: str = ""  # rulebook, list or house (our own design)
     doubts: list[str] = []
@@ -146,16 +146,27 @@ class Option(Shape, kw_only=True):
     verb: str  # buy, use, equip, attack, pick, done ...
     words: str
     card: int | None = None  # the card it is about
-    name: str = ""  # that card's name, or the token's
+    name: str = ""  # that card's name, or the token's, the location's
+    equal: list[int] = []  # further cards, equal in every way: this option stands for them, too
     target: int | None = None  # a second card: the Hero that gets the weapon
-    target_name: str = ""
-    effect: int | None = None  # which of the card's effects, counted from 0
+    target_name: str = ""  # ... or the next level of a Hero that rises, known by name alone
+    effect: int | None = None  # which of the card's effects, or of the question's words, counted from 0
     stack: int | None = None  # a stack of the village
     place: int | None = None  # a rank, a room or a location
     player: int | None = None
+    amount: int | None = None  # the number it stands for
     gold: int | None = None  # its price
     xp: int | None = None
     outcome: Forecast | None = None  # of an attack
+
+
+class Picks(Shape, kw_only=True):
+    """A question of several picks: `game.apply` takes them as one list, or one after the other."""
+
+    at_least: int  # further picks
+    at_most: int
+    ordered: bool = False  # does it matter in which order they are named?
+    picked: list[SeenCard] = []  # the cards named so far
 
 
 class Choice(Shape, kw_only=True):
@@ -168,6 +179,7 @@ class Choice(Shape, kw_only=True):
     card: int | None = None  # the card whose effect asks
     card_name: str = ""
     owner: int | None = None  # whose card that is
+    picks: Picks | None = None  # where several options may be taken
     options: list[Option] = []
 
     @property

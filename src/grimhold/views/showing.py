@@ -5,12 +5,13 @@ hall or the map, what a fight is) each says in its own `view.py`.
 """
 
 from collections import Counter
+from functools import cached_property
 from math import comb
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import NOTE
+from grimhold.core.machine import FRAME, NOTE, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.game import LOST, WON, State
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
@@ -19,7 +20,9 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.tags import HERO_BIT
+from grimhold.lang.village import FromStacks
 from grimhold.lang.words import signed
+from grimhold.views.picking import takes_several
 from grimhold.views.shapes import (
     WATCHER,
     Battle,
@@ -30,6 +33,7 @@ from grimhold.views.shapes import (
     Option,
     Outlook,
     Part,
+    Picks,
     Points,
     SeenCard,
     SeenPlayer,
@@ -55,7 +59,7 @@ class Showing:
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
     place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
-    step_names: ClassVar[dict[str, str]] = {}  # the class of a turn's step -> what the step is called
+    step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
 
     def __init__(self, game: State, viewer: int) -> None:
         self.game = game
@@ -109,8 +113,18 @@ class Showing:
         """What an option costs in gold and experience."""
         raise RuntimeError("no rulebook")
 
+    def gold_for(self, option: int) -> int:
+        """The price of the top card of a stack, here and now."""
+        cost = self.game.card(self.game.top_of(option)).cost
+        step = self.game.running()
+        return step.price(cost) if isinstance(step, FromStacks) else cost
+
     def ware_of(self, option: int) -> str:
         """The token or other thing without a card that an option is about, by name."""
+        return ""
+
+    def next_level_of(self, option: int) -> str:
+        """The name of the card a Hero would rise into. Which copy of it is not told: their order may be hidden."""
         return ""
 
     # -- who sees what ------------------------------------------------------------------------------------------------
@@ -319,10 +333,12 @@ class Showing:
     # -- the open question --------------------------------------------------------------------------------------------
 
     def step(self) -> str:
-        """The step of the turn that is under way, also while a card's effect runs."""
+        """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
         game = self.game
-        pc = game.frames[0] if game.frames else game.pc
-        return self.step_names.get(type(game.program[pc]).__name__, "")
+        for pc in (game.pc, *reversed(game.frames[::FRAME])):
+            if type(game.program[pc]) in self.step_names:
+                return self.step_names[type(game.program[pc])]
+        return ""
 
     def choice(self) -> Choice | None:
         """The open question, in the eyes of whoever is asked."""
@@ -338,7 +354,19 @@ class Showing:
             card=game.ref_of(this) if this >= 0 else None,
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
+            picks=self.picks(),
             options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
+        )
+
+    def picks(self) -> Picks | None:
+        """Of a question that takes several picks: how many more, and what has been picked."""
+        game = self.game
+        if not takes_several(game):
+            return None
+        step = game.running()
+        least, most = step.picks(game)
+        return Picks(
+            at_least=least, at_most=most, ordered=step.order_counts(game), picked=self.cards(step.picked(game))
         )
 
     def told_apart(self, options: list[Option]) -> list[Option]:
@@ -377,11 +405,10 @@ class Showing:
     def option(self, number: int, option: int) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
         game = self.game
-        kind, a, b = verb(option), first(option), second(option)
-        card = option if kind == PICK else a if kind in self.card_verbs else -1
-        target = b if kind == EQUIP else b - 1 if kind == GEAR else -1
-        if kind == BUY and game.stack(b):
-            card = game.stack(b)[-1]
+        kind, b = verb(option), second(option)
+        step = game.running()
+        card, target = self.card_of(option), self.target_of(option)
+        amount = step.stands_for(game, option)
         gold, xp = self.price_of(option)
         monster = self.attacked_by(option)
         return Option(
@@ -390,16 +417,66 @@ class Showing:
             words=game.words_of(option),
             card=game.ref_of(card) if card >= 0 and self.is_in_sight(card) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
+            equal=[game.ref_of(other) for other in self.equal_cards(card)],
             target=game.ref_of(target) if target >= 0 else None,
-            target_name=game.card(target).name if target >= 0 else "",
-            effect=b if kind == USE else None,
+            target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
+            effect=self.effect_of(option) if amount < 0 else None,
             stack=b if kind in (BUY, LEVEL) else None,
-            place=b if kind in self.place_verbs else None,
+            place=self.place_of(option),
             player=b if kind == PLAYER else None,
+            amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
             outcome=self.forecast(monster) if monster >= 0 else None,
         )
+
+    def card_of(self, option: int) -> int:
+        """The card an option is about, or -1."""
+        game = self.game
+        kind = verb(option)
+        if kind == PICK:
+            return option
+        if kind in self.card_verbs:
+            return first(option)
+        if kind == BUY and game.stack(second(option)):
+            return game.stack(second(option))[-1]
+        return game.running().about(game, option) if kind != DONE else -1
+
+    def effect_of(self, option: int) -> int | None:
+        """Which of several effects or words, counted from 0."""
+        return second(option) if verb(option) in (USE, WORD) else None
+
+    def target_of(self, option: int) -> int:
+        """The second card, or -1."""
+        kind, b = verb(option), second(option)
+        return b if kind == EQUIP else b - 1 if kind == GEAR else -1
+
+    def place_of(self, option: int) -> int | None:
+        """The rank, room or location an option leads to, or where the card lies that it is about."""
+        return second(option) if verb(option) in self.place_verbs else None
+
+    def equal_cards(self, card: int) -> list[int]:
+        """Of cards equal in every way one is offered; these are the others."""
+        kind = self.game.kinds[card] if card >= 0 else -1
+        alike = [other for other in self.not_offered if self.game.kinds[other] == kind]
+        if not alike or card not in self.offered:
+            return []
+        return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
+
+    @cached_property
+    def offered(self) -> list[int]:
+        """The cards the options are about, of those that can be named: by the step, or of the hand."""
+        cards = [self.card_of(option) for option in self.game.options]
+        return [card for card in cards if card in self.nameable]
+
+    @cached_property
+    def not_offered(self) -> list[int]:
+        return [card for card in self.nameable if card not in self.offered]
+
+    @cached_property
+    def nameable(self) -> list[int]:
+        game = self.game
+        return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]
 
 
 def chance_of(copies: int, cards: int, draws: int) -> float:

@@ -30,7 +30,7 @@ RUBBISH = 1.0  # a card that brings less is better gone
 
 def habit(world: Classic) -> int:
     """The option taken without thinking."""
-    step = world.program[world.pc]
+    step = world.running()
     for kind, rule in RULES:
         if isinstance(step, kind):
             return rule(world)

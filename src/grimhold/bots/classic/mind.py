@@ -26,7 +26,7 @@ class ClassicMind(Mind[Classic]):
 
     def is_decisive(self, world: Classic) -> bool:
         """Which monster is attacked decides the turn."""
-        return isinstance(world.program[world.pc], Declare)
+        return isinstance(world.running(), Declare)
 
     def judged(self, world: Classic, me: int, before: Classic) -> float:
         if world.over:

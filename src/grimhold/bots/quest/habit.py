@@ -37,7 +37,7 @@ DOUBTFUL = (AfterBattle, BuyGear, Destroy, Discard, KeepForNextHand, OntoDeck, P
 
 def habit(world: Quest) -> int:
     """The option taken without thinking."""
-    step = world.program[world.pc]
+    step = world.running()
     for kind, rule in RULES:
         if isinstance(step, kind):
             return rule(world)

@@ -28,11 +28,11 @@ class QuestMind(Mind[Quest]):
     def is_plain(self, world: Quest) -> bool:
         """On the way the goal must not change with every step; and no standing tells what is good for the next game,
         or which guild will be of use in this one."""
-        return isinstance(world.program[world.pc], Walk | Recognition | ChooseGuild)
+        return isinstance(world.running(), Walk | Recognition | ChooseGuild)
 
     def is_decisive(self, world: Quest) -> bool:
         """Whether the party can win in The Wilderness shows only once it is armed."""
-        return isinstance(world.program[world.pc], Venture)
+        return isinstance(world.running(), Venture)
 
     def judged(self, world: Quest, me: int, before: Quest) -> float:
         """With the time there was before: a key found on the way must not look like a loss."""

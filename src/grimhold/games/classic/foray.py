@@ -111,6 +111,9 @@ class SufferDisease(Op):
     def question(self, t: Classic) -> str:
         return "Disease: which is cut, attack or magic attack"
 
+    def about(self, g: Classic, option: int) -> int:
+        return self.next_disease(g)
+
 
 class BattleEffects(Op):
     """The monster's battle effects in printed order, win or lose (ruling E3); echoed by a guardian who does that.

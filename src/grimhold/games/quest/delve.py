@@ -133,6 +133,12 @@ class PayInBlood(Op):
     def question(self, g: Quest) -> str:
         return "how many wounds do you take instead of light"
 
+    def about(self, g: Quest, option: int) -> int:
+        return g.this
+
+    def stands_for(self, g: Quest, option: int) -> int:
+        return second(option)
+
     def option_words(self, g: Quest, option: int) -> str:
         return str(second(option))
 

@@ -68,6 +68,16 @@ class DiscardOnWaking(Op):
         g.left -= 1
         g.move(option, g.who, g.pile_at(g.who), events.DISCARDED, g.who)
 
+    def picks(self, g: Quest) -> tuple[int, int]:
+        return g.left, g.left  # with fewer cards there is no choice
+
+    def candidates(self, g: Quest) -> list[int]:
+        return g.hand(g.who)
+
+    def picked(self, g: Quest) -> list[int]:
+        discarded = g.pile(g.who)
+        return discarded[len(discarded) - WAKING_DISCARD + g.left :]
+
     def question(self, g: Quest) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"
 
@@ -100,7 +110,7 @@ class Recognition(Op):
     def run(self, g: Quest) -> None:
         while g.layout.mode.campaign and g.left < g.players:
             p = g.ranking()[g.left]
-            cards = self.candidates(g, p)
+            cards = self.souvenirs(g, p)
             if cards:
                 g.ask(p, [*cards, DONE])
                 return
@@ -108,7 +118,7 @@ class Recognition(Op):
         g.over = True
         g.tell(events.OVER, g.active, NOTHING)
 
-    def candidates(self, g: Quest, p: int) -> list[int]:
+    def souvenirs(self, g: Quest, p: int) -> list[int]:
         """Market cards of a deck, one of each title, without what others have chosen in this phase."""
         taken = [g.kinds[card] for card in g.noted_cards(notes.RECOGNISED)]
         found: list[int] = []

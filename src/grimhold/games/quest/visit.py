@@ -59,13 +59,15 @@ class PutOnDeck(Op):
         if not g.visited >> TEMPLE & 1 or not hand:
             self.finish(g)
             return
-        cards = g.by_kind(g.distinct(hand))
-        if g.left:
-            further = [card for card in cards if g.kinds[card] >= g.kinds[g.it]]
-            if len(further) < len(cards) and not self.order_counts(g):
-                cards = further
-            cards = [*cards, DONE]
-        g.ask(g.active, cards)
+        cards = g.by_kind(g.distinct(self.candidates(g)))
+        g.ask(g.active, [*cards, DONE] if g.left else cards)
+
+    def candidates(self, g: Quest) -> list[int]:
+        hand = g.zones[g.active]
+        if g.left == 0:
+            return hand
+        further = [card for card in hand if g.kinds[card] >= g.kinds[g.it]]
+        return hand if len(further) < len(hand) and self.order_counts(g) else further
 
     def order_counts(self, g: Quest) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
@@ -98,6 +100,12 @@ class PutOnDeck(Op):
             for quest in g.board(g.active):
                 for usable in g.card(quest).moments[ON_TEMPLE]:
                     g.call(usable.start, g.active, quest)
+
+    def picks(self, g: Quest) -> tuple[int, int]:
+        return 0 if g.left else 1, len(self.candidates(g))
+
+    def picked(self, g: Quest) -> list[int]:
+        return g.noted_cards(notes.GATHERED)
 
     def question(self, g: Quest) -> str:
         if g.left:
@@ -250,6 +258,9 @@ class HealUp(Op):
         else:
             g.left += 1
             g.heal(g.active, option)
+
+    def picks(self, g: Quest) -> tuple[int, int]:
+        return 0, min(g.heals() - g.left, g.wounds_of(g.active))
 
     def question(self, g: Quest) -> str:
         more = g.heals() - g.left

@@ -54,7 +54,7 @@ class ClassicPlayer(Player[Classic]):
 
     def _destroyed(self, options: list[int], what: Any) -> list[int]:
         """The card given up while resting."""
-        if not isinstance(self.game.program[self.game.pc], DestroyOne):
+        if not isinstance(self.game.running(), DestroyOne):
             return []
         if plain(what) == "none":
             return [option for option in self.game.options if option == DONE]
@@ -91,11 +91,11 @@ class ClassicPlayer(Player[Classic]):
     # -- steps of the turn --------------------------------------------------------------------------------------------
 
     def in_spoils(self) -> bool:
-        return isinstance(self.game.program[self.game.pc], TakeSpoils)
+        return isinstance(self.game.running(), TakeSpoils)
 
     def takes_moves(self) -> bool:
         """Disease, a rest and what is passed on while resting are questions, though no card asks them."""
-        return super().takes_moves() and isinstance(self.game.program[self.game.pc], STEPS)
+        return super().takes_moves() and isinstance(self.game.running(), STEPS)
 
     def waits_for_move(self, option: int) -> bool:
         return option != DONE and verb(option) != POOL
@@ -116,7 +116,7 @@ class ClassicPlayer(Player[Classic]):
     def reason_code(self, move: Move) -> int:
         game = self.game
         if move.name == "attack":
-            if isinstance(game.program[game.pc], Prepare) and DONE not in game.options:
+            if isinstance(game.running(), Prepare) and DONE not in game.options:
                 return reasons.MUST_USE_FIRST
             here = [card for card in game.targets() if self.is_target(card, move.what)]
             return game.target_reason(here[0]) if here else reasons.NOBODY_THERE

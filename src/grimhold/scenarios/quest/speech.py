@@ -111,7 +111,7 @@ class Speaker(Player[Quest]):
     # -- where the turn is ----------------------------------------------------------------------------------------------
 
     def step(self) -> Op:
-        return self.game.program[self.game.pc]
+        return self.game.running()
 
     def in_menu(self) -> bool:
         return isinstance(self.step(), MENUS)

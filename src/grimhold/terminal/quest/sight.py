@@ -148,10 +148,10 @@ class QuestSight(Sight):
         return f"{option.words}, {option.outcome.monster}: {outcome(option.outcome)}"
 
     def option_names(self, option: Option) -> list[str]:
-        if option.place is not None and option.verb != "visit":
-            return self.names_in(option.place)
-        if option.outcome is not None:  # the battle
+        if option.outcome is not None and option.verb == "done":  # the battle
             return self.names_in(option.outcome.place)[::-1]
+        if option.place is not None and option.verb in ("move", "room"):
+            return self.names_in(option.place)
         return super().option_names(option)
 
     def names_in(self, place: int) -> list[str]:

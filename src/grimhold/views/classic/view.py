@@ -14,13 +14,28 @@ from typing import ClassVar
 
 from msgspec.structs import asdict
 
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import first, second, verb
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.foray import (
+    AfterEachBattle,
+    Aftermath,
+    AfterWin,
+    BattleEffects,
+    ComeTrueLater,
+    Compare,
+    Declare,
+    MoveUp,
+    Prepare,
+    SufferDisease,
+    TakeSpoils,
+)
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rest import GiveForIt
+from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE, MASTERS, PARTY_PILE
+from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
+from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.story import Story
 from grimhold.lang import notes
@@ -31,7 +46,7 @@ from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, 
 from grimhold.views.facts import by_name, facts_of
 from grimhold.views.parts import parts_of
 from grimhold.views.shapes import CardFacts, Forecast, Points, Sums
-from grimhold.views.showing import Showing
+from grimhold.views.showing import END, Showing
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
@@ -67,13 +82,12 @@ class ClassicShowing(Showing):
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (*Showing.card_verbs, ATTACK, HIDE, TURN_IN)
     place_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
-    step_names: ClassVar[dict[str, str]] = {
-        "OpenTurn": "open", "UseInVillage": "effects", "Buy": "buy", "LevelUp": "level up", "Prepare": "prepare",
-        "Declare": "attack", "SufferDisease": "battle", "BattleEffects": "battle", "Compare": "battle",
-        "ComeTrueLater": "battle", "TakeSpoils": "spoils", "MoveUp": "aftermath", "AfterWin": "aftermath",
-        "AfterEachBattle": "aftermath", "Aftermath": "aftermath", "DestroyOne": "rest", "RestOn": "rest",
-        "PassCard": "rest", "GiveForIt": "rest", "NewHand": "end", "LateBreach": "end", "MonstersCome": "end",
-        "NextPlayer": "end",
+    step_names: ClassVar[dict[type[Op], str]] = {
+        OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
+        Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
+        ComeTrueLater: "battle", TakeSpoils: "spoils", MoveUp: "aftermath", AfterWin: "aftermath",
+        AfterEachBattle: "aftermath", Aftermath: "aftermath", DestroyOne: "rest", RestOn: "rest",
+        PassCard: "rest", GiveForIt: "rest", NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
     }  # fmt: skip
 
     def view(self) -> ClassicView:
@@ -165,7 +179,7 @@ class ClassicShowing(Showing):
             return [card for card in hand if card not in hidden]
         shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
         shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
-        if self.viewer == game.pass_to and isinstance(game.program[game.pc], GiveForIt):
+        if self.viewer == game.pass_to and isinstance(game.running(), GiveForIt):
             shown.append(game.it)
         return [card for card in hand if card in shown]
 
@@ -315,10 +329,25 @@ class ClassicShowing(Showing):
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game
         if verb(option) == BUY:
-            return game.card(game.stack(second(option))[-1]).cost, None
+            return self.gold_for(option), None
         if verb(option) == LEVEL:
             return None, game.card(first(option)).level_up
         return None, None
+
+    def next_level_of(self, option: int) -> str:
+        game = self.game
+        return game.card(game.next_level(first(option), second(option))).name if verb(option) == LEVEL else ""
+
+    def place_of(self, option: int) -> int | None:
+        """Monsters of the hall are told apart by their ranks."""
+        for side in range(self.game.layout.halls) if verb(option) == PICK else ():
+            if option in self.game.hall(side):
+                return self.game.hall(side).index(option) + 1
+        return super().place_of(option)
+
+    def effect_of(self, option: int) -> int | None:
+        """A cut: 0 is the attack, 1 the magic attack."""
+        return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
 
     def own_words_for_note(self, card: int, what: int, amount: int) -> str:
         if what == notes.ARMED:

@@ -19,7 +19,7 @@ def why(game: Classic) -> list[Refusal]:
     if game.asked < 0:
         return []
     found = Refusals(game)
-    step = game.program[game.pc]
+    step = game.running()
     if game.asked != game.active or (picks_cards(game) and not isinstance(step, OpenTurn)):
         found.not_offered()
     elif isinstance(step, OpenTurn):

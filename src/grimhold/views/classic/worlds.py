@@ -24,7 +24,7 @@ def _deal(world: Classic, viewer: int, chance: Chance) -> None:
 
 
 def _ask_again(world: Classic) -> None:
-    if isinstance(world.program[world.pc], PassCard):
+    if isinstance(world.running(), PassCard):
         world.left -= 1  # it counts whom it has asked
     world.step()
 

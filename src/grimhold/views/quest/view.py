@@ -14,11 +14,34 @@ from typing import Any, ClassVar
 
 from msgspec.structs import asdict
 
-from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, first, second, verb
+from grimhold.core.machine import NOTHING, Op
+from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
-from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.delve import (
+    AfterBattle,
+    BeforeBattle,
+    Compare,
+    DealWounds,
+    Meet,
+    PayInBlood,
+    Prepare,
+    Refill,
+    SettleKeys,
+    TakeRewards,
+    TakeSpoils,
+    Triumph,
+    Walk,
+)
+from grimhold.games.quest.ending import (
+    ChooseGuild,
+    ChooseQuest,
+    DiscardOnWaking,
+    NewHand,
+    NextPlayer,
+    Recognition,
+    WakeGuardian,
+)
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
@@ -31,12 +54,26 @@ from grimhold.games.quest.rules import (
     TREASURES,
     WARES,
 )
+from grimhold.games.quest.turn import OpenTurn
+from grimhold.games.quest.visit import (
+    Browse,
+    Buy,
+    DrinkNow,
+    HealUp,
+    LevelUp,
+    PutOnDeck,
+    SecondLocation,
+    Stock,
+    UseInVillage,
+    Venture,
+)
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.games.story import Story
 from grimhold.lang import notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION
 from grimhold.lang.gear import KINDS, TOKENS
-from grimhold.lang.options import GEAR, ROOM
+from grimhold.lang.levels import LevelUp as RisesByEffect
+from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
 from grimhold.views.facts import ALERT, by_name, facts_of, moments_of
 from grimhold.views.parts import parts_of
@@ -44,7 +81,7 @@ from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
 from grimhold.views.shapes import CardFacts, Forecast, Part, Points, Sums
-from grimhold.views.showing import Showing
+from grimhold.views.showing import END, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
@@ -52,6 +89,7 @@ DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
 GUILDS_QUARTER = "The Guilds' Quarter"
 MARKETPLACE = "Marketplace"
 TREASURE = "Treasure"
+WOUND_TOKEN = "Wound token"
 
 
 LOCATION_WORDS = (
@@ -86,15 +124,15 @@ class QuestShowing(Showing):
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
     }  # fmt: skip
     place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM)
-    step_names: ClassVar[dict[str, str]] = {
-        "OpenTurn": "open", "SecondLocation": "location", "PutOnDeck": "location", "Browse": "location",
-        "Stock": "location", "UseInVillage": "abilities", "Buy": "buy", "HealUp": "heal", "LevelUp": "level up",
-        "Venture": "level up", "Prepare": "prepare", "Walk": "move", "PayInBlood": "move", "Meet": "battle",
-        "BeforeBattle": "battle", "Compare": "battle", "DealWounds": "battle", "AfterBattle": "battle",
-        "TakeRewards": "rewards", "Refill": "rewards", "Triumph": "rewards", "TakeSpoils": "spoils",
-        "SettleKeys": "spoils", "NewHand": "end", "WakeGuardian": "end", "NextPlayer": "end",
-        "Recognition": "recognition", "ChooseQuest": "side quest", "ChooseGuild": "guild",
-        "DiscardOnWaking": "waking",
+    step_names: ClassVar[dict[type[Op], str]] = {
+        OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
+        Stock: "location", UseInVillage: "abilities", Buy: "buy", HealUp: "heal", LevelUp: "level up",
+        Venture: "level up", Prepare: "prepare", Walk: "move", PayInBlood: "move", Meet: "battle",
+        BeforeBattle: "battle", Compare: "battle", DealWounds: "battle", AfterBattle: "battle",
+        TakeRewards: "rewards", Refill: "rewards", Triumph: "rewards", TakeSpoils: "spoils",
+        SettleKeys: "spoils", NewHand: END, WakeGuardian: END, NextPlayer: END,
+        Recognition: "recognition", ChooseQuest: "side quest", ChooseGuild: "guild",
+        DiscardOnWaking: "waking",
     }  # fmt: skip
 
     def view(self) -> QuestView:
@@ -172,6 +210,8 @@ class QuestShowing(Showing):
 
     def is_in_sight(self, card: int) -> bool:
         game = self.game
+        if self.viewer == game.asked and card in game.options:  # whoever is to pick it looks at it
+            return True
         for p in range(game.players):
             if card in game.deck(p):
                 return False
@@ -373,14 +413,26 @@ class QuestShowing(Showing):
 
     def attacked_by(self, option: int) -> int:
         """Moving on leads to whoever is in the next room, staying to the battle here."""
+        place = self.room_of(option)
+        monster = self.game.monsters()[place] if place >= 0 and verb(option) in (MOVE, DONE) else NOTHING
+        return monster if monster >= 0 and not self.game.is_face_down(monster) else NOTHING
+
+    def room_of(self, option: int) -> int:
+        """The room an option leads into, or in which one stays by it; -1 if there is none."""
         game = self.game
-        place = -1
-        if verb(option) == MOVE:
-            place = second(option)
-        elif option == DONE and isinstance(game.program[game.pc], Walk):
-            place = game.champions[game.active]
-        monster = game.monsters()[place] if place >= 0 else NOTHING
-        return monster if monster >= 0 and not game.is_face_down(monster) else NOTHING
+        if verb(option) in (MOVE, ROOM):
+            return second(option)
+        return game.champions[game.active] if option == DONE and isinstance(game.running(), Walk) else NOTHING
+
+    def card_of(self, option: int) -> int:
+        """A room is a card, too."""
+        room = self.room_of(option)
+        return self.game.tiles()[room] if room >= 0 else super().card_of(option)
+
+    def place_of(self, option: int) -> int | None:
+        """Monsters are told apart by their rooms."""
+        room = self.room_of(option) if verb(option) != PICK else self.game.place_of(option)
+        return room if room >= 0 else super().place_of(option)
 
     def forecast(self, monster: int) -> Forecast:
         return forecast_of(self.game, monster)
@@ -389,18 +441,28 @@ class QuestShowing(Showing):
         game = self.game
         kind, a, b = verb(option), first(option), second(option)
         if kind == BUY:
-            return game.card(game.stack(b)[-1]).cost, None
+            return self.gold_for(option), None
         if kind == BUY_GEAR:
             return GEAR_COST[b], None
         if kind == BUY_TREASURE:
             return TREASURE_COST, None
-        return None, game.level_price(a) if kind == LEVEL else None
+        step = game.running()
+        less = step.less if isinstance(step, RisesByEffect) else 0
+        return None, game.level_price(a, less) if kind == LEVEL else None
+
+    def next_level_of(self, option: int) -> str:
+        game = self.game
+        return game.card(game.next_level(first(option), second(option))).name if verb(option) == LEVEL else ""
 
     def ware_of(self, option: int) -> str:
         kind = verb(option)
-        if kind == BUY_TREASURE:
-            return TREASURE
-        return TOKENS[second(option)] if kind == BUY_GEAR else TOKENS[first(option)] if kind == GEAR else ""
+        if kind in (BUY_GEAR, GEAR):
+            return TOKENS[second(option) if kind == BUY_GEAR else first(option)]
+        if kind == WORD and isinstance(self.game.running(), DrinkNow):
+            return TOKENS[POTION]
+        if kind == VISIT:
+            return LOCATIONS[second(option)]
+        return {BUY_TREASURE: TREASURE, HEAL: WOUND_TOKEN}.get(kind, "")
 
     def own_words_for_note(self, card: int, what: int, amount: int) -> str:
         game = self.game

@@ -31,7 +31,7 @@ class Ways:
 
 def light_left(game: Quest) -> int:
     """The light there is for moving; on the way what has not been spent yet."""
-    walking = game.trail or isinstance(game.program[game.pc], Walk)
+    walking = game.trail or isinstance(game.running(), Walk)
     return game.light if walking else game.light_now()
 
 

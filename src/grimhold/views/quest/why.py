@@ -21,7 +21,7 @@ def why(game: Quest) -> list[Refusal]:
     if game.asked < 0:
         return []
     found = QuestRefusals(game)
-    step = game.program[game.pc]
+    step = game.running()
     if game.asked != game.active:
         found.not_offered()
     elif isinstance(step, OpenTurn):
@@ -56,7 +56,7 @@ def _visiting(game: Quest, location: int) -> Quest:
     copy = _prepared(game)
     copy.patient = True
     copy.apply(VISIT | location)
-    while not isinstance(copy.program[copy.pc], UseInVillage):
+    while not isinstance(copy.running(), UseInVillage):
         copy.apply(DONE if DONE in copy.options else copy.options[0])
     return copy
 

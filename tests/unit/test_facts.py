@@ -1,0 +1,46 @@
+"""What is printed on cards, and the steps of a turn: every moment has its word."""
+
+import pytest
+
+from grimhold import first_setup, new_game
+from grimhold.core.machine import Op
+from grimhold.lang import base
+from grimhold.lang.abilities import MOMENT_LABELS, Ability
+from grimhold.rulebooks import GAMES
+from grimhold.views.classic.view import ClassicShowing
+from grimhold.views.facts import MOMENTS
+from grimhold.views.quest.view import QuestShowing
+
+SHOWINGS = {"classic": ClassicShowing, "quest": QuestShowing}
+PARTS = {"GoOnFilling", "DrinkNow", "PotionHeals", "Shed", "Begin"}  # they belong to whichever step calls them
+
+
+def test_every_moment_has_its_word() -> None:
+    assert set(MOMENT_LABELS) | {base.SPOILS} == set(MOMENTS)
+
+
+@pytest.mark.parametrize("name", ["dragonspire", "quest"])
+def test_a_card_tells_all_its_moments(name: str) -> None:
+    game = new_game(first_setup(name), 1)
+    for card in game.state.catalogue:
+        abilities = [node for node in card.does if isinstance(node, Ability)]
+        moments = game.cards[card.name].moments
+        assert bool(moments) >= bool(abilities)
+        assert "other" not in moments
+
+
+def test_a_trophy_is_no_figure_of_the_monster() -> None:
+    cards = new_game(first_setup("thunderstone"), 1).cards
+    trophies = [card for card in cards.values() if "trophy" in card.moments and card.kind == "monster"]
+    assert trophies
+    assert all(card.attack is None and card.magic is None for card in trophies)
+    assert cards["Fireball"].magic == 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_of_a_turn_that_can_ask_has_a_name(name: str) -> None:
+    game = new_game(first_setup(name) if name != "mixed" else first_setup("thunderstone"), 1)
+    names = SHOWINGS[game.rulebook.name].step_names
+    steps = [type(op) for op in game.state.program if type(op).__module__.startswith("grimhold.games.")]
+    asking = {step for step in steps if step.answer is not Op.answer} - set(names)
+    assert {step.__name__ for step in asking} <= PARTS
