@@ -19,7 +19,7 @@ from grimhold.lang.control import YES
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, truth
-from grimhold.scenarios.moves import Grammar, Move, plain
+from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.quest.names import (
     GEAR_NAMES,
@@ -58,13 +58,11 @@ class Speaker(Player[Quest]):
         """A location may be named without braces, too: `visit The Temple`."""
         head, _, location = plain(raw).partition(" ") if isinstance(raw, str) else ("", "", "")
         if head == "visit" and location != VILLAGE:
-            return Move("visit", location)
+            raw = {head: location}
         move = super().parse(raw)
-        self.check_names(move)
         return Move("choose", move.what, answers=move.answers) if move.name == "destroy" else move
 
     def check_names(self, move: Move) -> None:
-        """A name nobody knows is an error, whether or not the move could be made now."""
         if move.name == "move":
             self.check_way(move)
         elif move.name in MARCHES:
@@ -73,7 +71,11 @@ class Speaker(Player[Quest]):
             self.check_stack(move.what)
         elif move.name == "heal":
             self.check_healing(move.what)
-        elif move.name in ("use", "equip", "level"):
+        elif move.name == "visit":
+            location_called(move.what)
+        elif move.name == "gear":
+            token_called(move.what)
+        elif move.name in ("use", "equip", "level") or (move.name == "destroy" and plain(move.what) not in DECLINES):
             self.card(move.what)
         if "to" in move.beside:
             self.card(move.beside["to"])
