@@ -1,6 +1,5 @@
 """Reading scenario files: YAML documents, checked key by key so that a slip is named and not overlooked."""
 
-import reprlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.games.modes import VERSUS
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
@@ -35,7 +34,7 @@ class StrictLoader(yaml.SafeLoader):
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]
         twice = [key for i, key in enumerate(keys) if key in keys[:i]]
         if twice:
-            raise FormatError(f"the key {brief(twice[0])} stands twice, in line {node.start_mark.line + 1}")
+            raise FormatError(f"the key {shown(twice[0])} stands twice, in line {node.start_mark.line + 1}")
         return super().construct_mapping(node, deep)
 
 
@@ -202,7 +201,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario.position = {key: value for key, value in fields.items() if key not in SHARED_KEYS}
     scenario.setup = filled(fields["setup"], "setup") if "setup" in fields else None
     scenario.idle = number(fields.get("idle", 0), "idle", MOST_IDLE)
-    scenario.impossible = text(fields["impossible"], "impossible") if "impossible" in fields else ""
+    scenario.impossible = words(fields["impossible"], "impossible") if "impossible" in fields else ""
     scenario.do = sequence(fields.get("do"), "do")
     scenario.expect = expected_of(fields["expect"]) if "expect" in fields else {}
     if scenario.impossible and (scenario.do or scenario.expect):
@@ -229,7 +228,7 @@ def players_of(given: Any) -> list[dict[str, Any]]:
 
 def mapping(value: Any, what: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise FormatError(f"{what} is a list of keys and values, not {brief(value)}")
+        raise FormatError(f"{what} is a list of keys and values, not {shown(value)}")
     found = {str(key): entry for key, entry in value.items()}
     if len(found) < len(value):  # 1 and "1"
         keys = [str(key) for key in value]
@@ -241,7 +240,7 @@ def sequence(value: Any, what: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise FormatError(f"{what} is a list, not {brief(value)}")
+        raise FormatError(f"{what} is a list, not {shown(value)}")
     return value
 
 
@@ -255,8 +254,15 @@ def filled(value: Any, what: str) -> Any:
 def text(value: Any, what: str) -> str:
     """A name or a title as YAML gives it: also a number, never nothing."""
     if value is None or isinstance(value, list | dict | set) or not str(value).strip():
-        raise FormatError(f"{what} is a text, not {'empty' if value is None else brief(value)}")
+        raise FormatError(f"{what} is a text, not {'empty' if value is None else shown(value)}")
     return str(value)
+
+
+def words(value: Any, what: str) -> str:
+    """What must be said, and so no number."""
+    if not isinstance(value, str):
+        raise FormatError(f"{what} is a text, not {'empty' if value is None else shown(value)}")
+    return text(value, what)
 
 
 def texts(value: Any, what: str) -> list[str]:
@@ -265,24 +271,19 @@ def texts(value: Any, what: str) -> list[str]:
     return [text(item, what) for item in given]
 
 
-def one_line(words: str) -> str:
-    return " ".join(words.split()).encode("utf-8", "replace").decode("utf-8")
-
-
-def brief(value: Any) -> str:
-    """A value as it may stand in a message: never longer than a line."""
-    return reprlib.repr(value)
+def one_line(title: str) -> str:
+    return " ".join(title.split()).encode("utf-8", "replace").decode("utf-8")
 
 
 def integer(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise FormatError(f"{what} is a number, not {brief(value)}")
+        raise FormatError(f"{what} is a number, not {shown(value)}")
     return value
 
 
 def number(value: Any, what: str, most: int, least: int = 0) -> int:
     if not least <= integer(value, what) <= most:
-        raise FormatError(f"{what} is a number from {least} to {most}, not {brief(value)}")
+        raise FormatError(f"{what} is a number from {least} to {most}, not {shown(value)}")
     return integer(value, what)
 
 
@@ -291,7 +292,7 @@ def truth(value: Any, what: str) -> bool:
     known = {"true": True, "yes": True, "false": False, "no": False}
     answer = known.get(str(value).lower())
     if answer is None:
-        raise FormatError(f"{what} is true or false, not {brief(value)}")
+        raise FormatError(f"{what} is true or false, not {shown(value)}")
     return answer
 
 
@@ -302,7 +303,7 @@ def card_name(value: Any) -> str:
 
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:
     if str(value) not in known:
-        raise FormatError(f"{what} {brief(value)} is not known here; there is {', '.join(known)}")
+        raise FormatError(f"{what} {shown(value)} is not known here; there is {', '.join(known)}")
     return str(value)
 
 
@@ -310,4 +311,4 @@ def check_keys(fields: dict[str, Any], known: Iterable[str], what: str) -> None:
     names = list(known)
     for key in fields:
         if key not in names:
-            raise FormatError(f"{what} has no key {brief(key)}{nearest(key, names)}")
+            raise FormatError(f"{what} has no key {shown(key)}{nearest(key, names)}")

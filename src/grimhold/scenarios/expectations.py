@@ -6,13 +6,12 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.games.game import LOST, UNFOUGHT, WON, State
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_of, sentences
 from grimhold.scenarios.document import (
     FormatError,
-    brief,
     filled,
     integer,
     mapping,
@@ -106,7 +105,7 @@ class Expectations(Generic[G]):
     def check(self, expected: dict[str, Any]) -> list[str]:
         for key, value in expected.items():
             if key not in self.checks:
-                raise FormatError(f"unknown expectation {brief(key)}{nearest(key, list(self.checks))}")
+                raise FormatError(f"unknown expectation {shown(key)}{nearest(key, list(self.checks))}")
             self.checks[key](value)
         return self.found
 
@@ -133,7 +132,7 @@ class Expectations(Generic[G]):
         names = {name.lower(): name for name in self.game.seats()} | {"none": "none"}
         text = plain(value)
         if text not in names:
-            raise FormatError(f"unknown player {value!r}{nearest(text, list(names.values()))}")
+            raise FormatError(f"unknown player {shown(value)}{nearest(text, list(names.values()))}")
         return names[text]
 
     def cards(self, what: str, value: Any, zone: list[int]) -> None:
@@ -193,7 +192,7 @@ class Expectations(Generic[G]):
             return WATCHER
         found = self.named(name)
         if found not in self.game.seats():
-            raise UnknownName(f"unknown player {name!r}")
+            raise UnknownName(f"unknown player {shown(name)}")
         return self.game.seats().index(found)
 
     def told(self, viewer: int) -> list[str]:
@@ -275,7 +274,7 @@ class Expectations(Generic[G]):
         for name, expected in self.each(value, "players").items():
             known = self.named(name)
             if known == "none":
-                raise FormatError(f"unknown player {name!r}")
+                raise FormatError(f"unknown player {shown(name)}")
             for key, entry in self.each(expected, f"players: {name}").items():
                 self.check_player(self.game.seats().index(known), known, key, entry)
 

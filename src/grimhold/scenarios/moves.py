@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from grimhold.games.finding import nearest
-from grimhold.scenarios.document import FormatError, brief, check_keys, mapping, sequence
+from grimhold.games.finding import nearest, shown
+from grimhold.scenarios.document import FormatError, check_keys, mapping, sequence
 
 DECLINES = ("none", "no", "done", "nothing", "pass")
 ALWAYS = ("choose", "expect", "refuse")
@@ -38,7 +38,7 @@ def parse(raw: Any, grammar: Grammar) -> Move:
     if not isinstance(raw, dict):
         text = " ".join(str(raw).split()).lower()
         if text not in grammar.words:
-            raise FormatError(f"unknown move {brief(raw)}{nearest(text, grammar.known())}")
+            raise FormatError(f"unknown move {shown(raw)}{nearest(text, grammar.known())}")
         return Move(text)
     fields = mapping(raw, "a move")
     name = name_of(fields, grammar)
@@ -58,7 +58,7 @@ def check_object(name: str, what: Any, stands_alone: bool) -> None:
     """What the move is about: one thing, for some moves several, for others nothing at all."""
     if stands_alone:
         if what is not None:
-            raise FormatError(f"the move {name!r} has no {brief(what)}; answers go into 'with'")
+            raise FormatError(f"the move {name!r} has no {shown(what)}; answers go into 'with'")
     elif isinstance(what, list) and name in MAY_NAME_SEVERAL:
         for item in what:
             check_answer(item)
@@ -68,7 +68,7 @@ def check_object(name: str, what: Any, stands_alone: bool) -> None:
 
 def check_one(value: Any, where: str) -> None:
     if value is None or isinstance(value, list | dict | set) or value == "":
-        raise FormatError(f"{where} names {'nothing' if value in (None, '') else brief(value)}; one name is meant")
+        raise FormatError(f"{where} names {'nothing' if value in (None, '') else shown(value)}; one name is meant")
 
 
 def answers_of(given: Any) -> list[Any]:
@@ -82,7 +82,7 @@ def answers_of(given: Any) -> list[Any]:
 
 def check_answer(item: Any) -> None:
     if isinstance(item, list | dict | set):
-        raise FormatError(f"an answer is a name, not {brief(item)}")
+        raise FormatError(f"an answer is a name, not {shown(item)}")
 
 
 def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
@@ -92,7 +92,7 @@ def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
     if len(names) != 1:
         extras = {"with"}.union(*grammar.verbs.values())
         unknown = next((key for key in fields if key not in extras), "")
-        raise FormatError(f"unknown move {brief(fields)}{nearest(unknown, grammar.known())}")
+        raise FormatError(f"unknown move {shown(fields)}{nearest(unknown, grammar.known())}")
     return names[0]
 
 

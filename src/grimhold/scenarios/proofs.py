@@ -3,10 +3,10 @@
 import re
 from functools import cache
 
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.scenarios.catalogue import SUBJECTS
-from grimhold.scenarios.document import FormatError, Scenario, brief
+from grimhold.scenarios.document import FormatError, Scenario
 
 # Numbered rulings, findings, answers and examples: people may number more of them than are built here.
 NUMBERED = re.compile(r"[a-z]{1,4}-?[a-z]?\d+[a-z]?")
@@ -22,8 +22,8 @@ def check_proves(scenario: Scenario) -> list[str]:
             continue
         near = nearest(plain, list(known_names().values()))
         if not makes_sense(plain):
-            raise FormatError(f"proves: {brief(name)} is no card, ruling, section or example{near}")
-        remarks.append(f"proves: {brief(name)} is not known here{near}")
+            raise FormatError(f"proves: {shown(name)} is no card, ruling, section or example{near}")
+        remarks.append(f"proves: {shown(name)} is not known here{near}")
     return remarks
 
 
@@ -39,12 +39,8 @@ def known_names() -> dict[str, str]:
     for rulebook in RULEBOOKS:
         library = rulebook.library()
         names += [*library.groups, *(card.name for card in library.catalogue)]
-    return {name.lower(): name for name in names} | {name: name for name in aliases()}
-
-
-def aliases() -> list[str]:
-    """Other spellings of cards."""
-    return [name for rulebook in RULEBOOKS for name in rulebook.library().by_name]
+    aliases = [name for rulebook in RULEBOOKS for name in rulebook.library().by_name]
+    return {name: name for name in aliases} | {name.lower(): name for name in names}
 
 
 @cache

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
-from grimhold.scenarios.document import FormatError, Scenario, brief, expected_of, read_scenarios, text
+from grimhold.games.finding import shown
+from grimhold.scenarios.document import FormatError, Scenario, expected_of, read_scenarios, words
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.proofs import check_proves
@@ -114,7 +115,7 @@ def do(player: Player[Any], raw: Any) -> str:
         player.hear_anew()
         return found
     if isinstance(raw, dict) and "refuse" in raw:
-        return refuse(player, raw["refuse"], text(raw["because"], "because") if "because" in raw else "")
+        return refuse(player, raw["refuse"], words(raw["because"], "because") if "because" in raw else "")
     player.make(player.parse(raw))
     return ""
 
@@ -125,9 +126,9 @@ def refuse(player: Player[Any], raw: Any, because: str) -> str:
     before = player.game.state_hash()
     reasons = [reason for moment in player.moments() if (reason := moment.refusal(move))]
     if not reasons:
-        return f"{brief(raw)} was to be refused, but it is legal"
+        return f"{shown(raw)} was to be refused, but it is legal"
     if player.game.state_hash() != before:
         return "a refused move changed the game"
     if not any(plain(because) in plain(reason) for reason in reasons):
-        return f"{brief(raw)} is refused, but not because {because!r}: {reasons[0]}"
+        return f"{shown(raw)} is refused, but not because {because!r}: {reasons[0]}"
     return ""
