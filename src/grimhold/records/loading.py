@@ -4,6 +4,7 @@ from pathlib import Path
 
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game
+from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
 
@@ -13,10 +14,7 @@ def load(file: str | Path) -> Game:
     if not isinstance(file, str | Path):
         raise Incompatible(f"a game is loaded from a file, not from {type(file).__name__}")
     path = Path(file)
-    try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as problem:
-        raise Incompatible(f"cannot read {path!s:.200}: {getattr(problem, 'strerror', problem)}") from None
+    data = read_bytes(path)
     if b'"format"' in data:  # no state has such a field, and what else has one says in a line what it is
         return resume(load_record(path))
     try:
