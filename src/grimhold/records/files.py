@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from grimhold.core.errors import Incompatible
+from grimhold.lang.words import shown
 
 NO_FILE: Final = -1
 
@@ -52,7 +53,8 @@ def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str
     if not isinstance(plain, dict) or plain.get("format") != f"grimhold {what}":
         raise Incompatible(f"{path} is not a Grimhold {what}")
     if plain.get("schema_version") != schema:
-        raise Incompatible(f"{path} has {what} format {plain.get('schema_version')}; this program reads {schema}")
+        found = shown(plain.get("schema_version"))
+        raise Incompatible(f"{path} has {what} format {found}; this program reads {schema}")
     lacking = [name for name in fields if name not in plain]
     if lacking:
         raise Incompatible(f"{path} is damaged: {lacking[0]!r} is missing")
