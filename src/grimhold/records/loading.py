@@ -11,6 +11,8 @@ from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
 
+Kind = tuple[int, type]  # how deep in lists something lies, and what it is
+
 
 def load(file: str | Path) -> Game:
     """A game from a file: a record (as `grimhold play --save` writes it, decisions and log included) or a saved state."""
@@ -56,19 +58,19 @@ def _any_game(game: Game) -> State:
     return new_game(first_setup(game.rulebook.games[0]), 0).state
 
 
-def _kinds(state: State) -> dict[str, set[type]]:
-    """What each field is made of; a list that may be empty is one of numbers."""
+def _kinds(state: State) -> dict[str, set[Kind]]:
+    """What each field is made of."""
     fields: dict[str, Any] = {}
     state.save_into(fields)
-    return {name: {type(value), *_leaves(value)} for name, value in fields.items()}
+    return {name: {(0, type(value)), *_inner_kinds(value)} for name, value in fields.items()}
 
 
-def _leaves(value: Any) -> set[type]:
-    """Of which kinds the things in a list are, and in the lists in it."""
+def _inner_kinds(value: Any) -> set[Kind]:
+    """Of which kinds the things in a list are, and in the lists in it. One that may be empty is of numbers."""
     if not isinstance(value, list):
         return set()
-    inner = [leaf for item in value if isinstance(item, list) for leaf in item]
-    return {int, *map(type, value), *map(type, inner)}
+    inner = [thing for item in value if isinstance(item, list) for thing in item]
+    return {(1, type(item)) for item in value or [0]} | {(2, type(thing)) for thing in inner}
 
 
 def _has_places(state: State) -> bool:
