@@ -1,5 +1,17 @@
-"""`python -m grimhold`."""
+"""`python -m grimhold`, and the command `grimhold`."""
 
-from grimhold.cli import main
+import sys
 
-main()
+
+def main() -> None:
+    """Ctrl-C is as quiet while the program is still being loaded as it is later."""
+    try:
+        from grimhold.cli import app
+
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,10 @@ checks nothing, and `game.state.clone()`.
 """
 
 from collections.abc import Sequence
+from dataclasses import asdict, is_dataclass
+from typing import Any, Final
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from grimhold import rulebooks
@@ -17,6 +20,7 @@ from grimhold.core.machine import Event
 from grimhold.games.events import TURN
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
+from grimhold.lang.words import shown
 from grimhold.rulebooks import AnySetup, rulebook_of
 from grimhold.views.last_choice import ends_turn
 from grimhold.views.picking import picked_in_a_row
@@ -25,6 +29,8 @@ from grimhold.views.revealing import Trial, answered
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.showing import END, Showing
 
+MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
+LARGEST_SEED: Final = (1 << 63) - 1  # what a record can hold
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
 OVER = "the game is over"
@@ -147,7 +153,7 @@ class Game:
     def decide(self, number: int) -> None:
         """Answers with the number of an option, as records do."""
         if not self.over and (type(number) is not int or not 0 <= number < len(self.state.options)):
-            raise IllegalMove(f"there is no option {number!r}; they go from 0 to {len(self.state.options) - 1}")
+            raise IllegalMove(f"there is no option {shown(number)}; they go from 0 to {len(self.state.options) - 1}")
         self.apply(self.state.options[number] if not self.over else number)
 
     def _number_of(self, option: object) -> int:
@@ -161,7 +167,7 @@ class Game:
             raise IllegalMove(f"{option.words!r} is not an option now; {self._asked_now()}")
         if type(option) is int and option in options:
             return options.index(option)
-        raise IllegalMove(f"{str(option)[:40]!r} is not an option now; {self._asked_now()}")
+        raise IllegalMove(f"{shown(option)} is not an option now; {self._asked_now()}")
 
     def _asked_now(self) -> str:
         """What a player who is told 'no' needs to hear; never what another player's question is about."""
@@ -169,6 +175,8 @@ class Game:
 
     def why(self, about: str = "") -> list[Refusal]:
         """The moves the player asked might look for and does not find, each with its reason."""
+        if not isinstance(about, str):
+            raise UnknownName(f"a move is asked about by its words, not by {shown(about)}")
         found: list[Refusal] = self.rulebook.why(self.state)
         return [refusal for refusal in found if about.lower() in refusal.move.lower()]
 
@@ -176,6 +184,7 @@ class Game:
 
     def take_back(self, player: int) -> TakeBack:
         """Can this player take the last decision back? Free until something hidden is seen or somebody else decides."""
+        self._viewer(player)
         if self._verdict is not None:
             return self._verdict
         if not self.decided_by(player):
@@ -189,7 +198,7 @@ class Game:
 
     def decided_by(self, player: int) -> bool:
         """Has this player decided anything yet?"""
-        return player in self._deciders
+        return self._viewer(player) in self._deciders
 
     def undo(self, player: int) -> None:
         """Takes back the player's last decision, if that is possible."""
@@ -207,7 +216,7 @@ class Game:
 
     def view(self, player: int = WATCHER) -> View:
         """The table as a player may know it; without one, as everybody may."""
-        viewer = self._seat(player) if player != WATCHER else WATCHER
+        viewer = self._viewer(player)
         seen: View = self.rulebook.view(self.state, viewer)
         return replace(seen, game=self.name, take_back=self.take_back(viewer))
 
@@ -254,14 +263,15 @@ class Game:
 
     def log_for(self, player: int, since: int = 0) -> list[LogLine]:
         """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
-        if player != WATCHER:
-            self._seat(player)
+        player = self._viewer(player)
+        if type(since) is not int or not since >= 0:
+            raise UnknownName(f"events are counted from 0, not from {shown(since)}")
         turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
         return self.rulebook.log(self.state, self.events[since:], player, turn)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """What matters of the turns since the player's last one: the own fight, and what the others have done."""
-        own = self._turns(player)
+        own = self._turns(self._viewer(player))
         turns = own or self._turns()
         under_way = self.active == player and not self.over
         back = 1 + under_way if own else len(self.players)
@@ -297,10 +307,14 @@ class Game:
 
     # -- small help ---------------------------------------------------------------------------------------------------
 
+    def _viewer(self, player: int) -> int:
+        """A seat, or the place of somebody who only looks on."""
+        return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
+
     def _seat(self, player: int) -> int:
         if type(player) is int and 0 <= player < self.state.players:
             return player
-        raise UnknownName(f"there is no player {player!r}; seats go from 0 to {self.state.players - 1}")
+        raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {self.state.players - 1}")
 
     def _eyes(self, viewer: int) -> Showing:
         eyes: Showing = self.rulebook.showing(self.state, viewer)
@@ -309,7 +323,18 @@ class Game:
 
 def new_game(setup: AnySetup, seed: int) -> Game:
     """Shuffles, deals, and stops at the first question."""
+    setup = _checked(setup)
     return Game(rulebooks.new_game(setup, _whole(seed)), setup, seed)
+
+
+def _checked(setup: Any) -> AnySetup:
+    """A set-up with every field of its kind, whoever has put it together."""
+    if not is_dataclass(setup) or isinstance(setup, type) or not hasattr(setup, "rulebook_name"):
+        raise ImpossibleSetup(f"a game begins with a set-up (first_setup, random_setup), not with {shown(setup)}")
+    try:
+        return rulebooks.setup_from(asdict(setup))
+    except (MsgspecError, TypeError, ValueError, RecursionError) as problem:
+        raise ImpossibleSetup(f"this is no set-up: {problem!s:.200}") from None
 
 
 def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
@@ -327,15 +352,19 @@ def random_setup(game: str, seed: int, players: int | Sequence[str] | None = Non
 
 
 def _named(game: str, players: int | Sequence[str] | None, mode: str) -> tuple[str, ...]:
-    named = isinstance(players, list | tuple) and all(isinstance(name, str) for name in players)
-    if players is not None and type(players) is not int and not named:
-        raise ImpossibleSetup(f"players are a number or a list of names, not {players!r}")
+    for what, name in (("game", game), ("mode", mode)):
+        if not isinstance(name, str):
+            raise UnknownName(f"a {what} is called by its name, not {shown(name)}")
     if players is None:
         players = rulebooks.mode_of(game, mode).fewest
-    return tuple([f"P{p + 1}" for p in range(players)]) if isinstance(players, int) else tuple(players)
+    if type(players) is int and 0 <= players <= MOST_NAMED:
+        return tuple([f"P{p + 1}" for p in range(players)])
+    if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
+        return tuple(players)
+    raise ImpossibleSetup(f"players are a number or a list of names, not {shown(players)}")
 
 
 def _whole(seed: object) -> int:
-    if type(seed) is not int:
-        raise ImpossibleSetup(f"a seed is a whole number, not {seed!r}")
+    if type(seed) is not int or not -LARGEST_SEED <= seed <= LARGEST_SEED:
+        raise ImpossibleSetup(f"a seed is a whole number up to {LARGEST_SEED}, not {shown(seed)}")
     return seed

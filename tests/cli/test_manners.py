@@ -81,6 +81,11 @@ def test_a_mistyped_command_line_is_answered_in_one_line_with_what_comes_near(
     assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("words", [["cards"], ["setup", "--code"], ["play", "--plain", "--game"], ["scenario"]])
+def test_a_complaint_is_a_line_that_can_be_read_whatever_was_written(run: Run, words: list[str]) -> None:
+    assert len(complaint(run(*words, "e" * 9000))) < 600
+
+
 def test_an_interrupt_ends_with_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt

@@ -314,7 +314,7 @@ def test_a_place_where_nothing_can_be_kept_is_told_before_the_game(run: Run, tmp
     result = run("play", "--plain", "--save", str(missing))
     assert f"cannot keep the game in {missing}" in refused(result, 1)
     assert "seed" not in result.stderr
-    assert "Is a directory" in refused(run("play", "--plain", "--save", str(tmp_path)), 3)
+    assert "is a folder, not a file" in refused(run("play", "--plain", "--save", str(tmp_path)), 3)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -180,7 +180,7 @@ def test_a_record_cut_short_is_refused(run: Run, record: Path) -> None:
 
 
 def test_a_missing_file_and_a_folder_are_refused(run: Run, tmp_path: Path) -> None:
-    for path, reason in ((tmp_path / "none.json", "No such file"), (tmp_path, "Is a directory")):
+    for path, reason in ((tmp_path / "none.json", "No such file"), (tmp_path, "is a folder, not a file")):
         result = run("replay", str(path))
         assert result.exit_code == 3
         assert reason in complaint(result)

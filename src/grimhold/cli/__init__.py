@@ -38,7 +38,3 @@ def print_version() -> None:
         title = "" if rulebook is RULEBOOKS[0] else f"{known.title}: "
         told.append(f"{title}rules version {known.rules}, card data {known.cards}")
     print(f"grimhold {__version__}, {'; '.join(told)}")
-
-
-def main() -> None:
-    app()

@@ -135,10 +135,10 @@ def play(
 @contextmanager
 def hold_of(*files: Path | None) -> Iterator[None]:
     """Nobody else may play in the files meanwhile."""
-    from grimhold.records.files import held
+    from grimhold.records.files import held, plain_file
 
     with ExitStack() as holds:
-        for file in {file.resolve() for file in files if file is not None}:
+        for file in {plain_file(file) for file in files if file is not None}:
             holds.enter_context(held(file))
         yield
 

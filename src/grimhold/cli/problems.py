@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible, UnknownName
 
 FAILED, USAGE, DATA, INTERRUPTED = 1, 2, 3, 130
+LONGEST_WORD = 300  # a path is that long at most
 
 # The library's own complaint about a command line; only its descendants have a public name.
 BadCommandLine: type[Exception] = typer.BadParameter.__mro__[2]
@@ -28,7 +29,9 @@ def exit_code(problem: GrimholdError) -> int:
 
 
 def complain(text: str) -> None:
-    aside(f"grimhold: {' '.join(text.split())}")
+    """One line, however long a word somebody has written."""
+    words = [word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..." for word in text.split()]
+    aside(f"grimhold: {' '.join(words)}")
 
 
 def aside(line: str) -> None:

@@ -3,9 +3,9 @@
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
-from grimhold.lang.words import nearest
+from grimhold.lang.words import nearest, shown
 
-__all__ = ["add_cards", "find_card", "find_group", "nearest"]
+__all__ = ["add_cards", "find_card", "find_group", "nearest", "shown"]
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
@@ -19,14 +19,14 @@ def find_group(library: Library, name: str, kind: str = "") -> str:
             names |= {alias.lower(): group.name for alias in group.aliases}
     found = names.get(name.strip().lower())
     if found is None:
-        raise UnknownName(f"unknown {kind or 'card'} group {name!r}{nearest(name, list(names.values()))}")
+        raise UnknownName(f"unknown {kind or 'card'} group {shown(name)}{nearest(name, list(names.values()))}")
     return found
 
 
 def find_card(library: Library, name: str) -> Card:
     card = library.by_name.get(" ".join(str(name).split()).lower())
     if card is None:
-        raise UnknownName(f"unknown card {name!r}{nearest(str(name), [card.name for card in library.catalogue])}")
+        raise UnknownName(f"unknown card {shown(name)}{nearest(str(name), [card.name for card in library.catalogue])}")
     return card
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 
 # Who plays against whom.
 VERSUS: Final = "versus"
@@ -41,7 +41,7 @@ def by_name(rows: list[M]) -> dict[str, M]:
 def mode_named(modes: Mapping[str, M], name: str) -> M:
     found = modes.get(name)
     if found is None:
-        raise UnknownName(f"unknown mode {name!r}{nearest(name, list(modes))}")
+        raise UnknownName(f"unknown mode {shown(name)}{nearest(name, list(modes))}")
     return found
 
 

@@ -1,8 +1,10 @@
 """Small help with English, for the rules text that nodes produce."""
 
+import reprlib
 from difflib import get_close_matches
 
 PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
+LONGEST_NAME = 80  # of those people write; nobody needs to read more of it
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -84,8 +86,18 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!")) else ".")
 
 
+def shown(value: object) -> str:
+    """What somebody has written, as it may stand in a message: never longer than a line."""
+    if isinstance(value, int) and value.bit_length() > LONGEST_NAME:
+        return "a number of many digits"  # the longest ones cannot even be written down
+    short = reprlib.Repr()
+    short.maxstring = short.maxother = LONGEST_NAME
+    return short.repr(value)
+
+
 def nearest(name: str, names: list[str]) -> str:
     """' (nearest: Elf)', or nothing if nothing is near."""
+    name = name[:LONGEST_NAME]
     lower = {known.lower(): known for known in names}
     found = get_close_matches(name.lower(), list(lower), n=3, cutoff=0.5)
     if not found:

@@ -8,13 +8,25 @@ from typing import Any, Final
 import msgspec
 
 from grimhold.core.errors import Incompatible
+from grimhold.lang.words import shown
 
 NO_FILE: Final = -1
 
 
+def plain_file(path: Path) -> Path:
+    """The file itself, there or not: a link stays a link. A pipe would be waited for, a device would be replaced."""
+    try:
+        file = path.resolve()
+    except (RuntimeError, ValueError) as problem:  # links that lead in a circle, letters that no name can have
+        raise Incompatible(f"{str(path)!a} is the name of no file: {problem}") from None
+    if file.exists() and not file.is_file():
+        raise Incompatible(f"{path} is {'a folder' if file.is_dir() else 'a pipe or a device'}, not a file")
+    return file
+
+
 def write_json(value: Any, path: Path) -> None:
     """Writes beside the old file first, so that a crash loses nothing."""
-    path = path.resolve()  # a link stays a link
+    path = plain_file(path)
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         beside.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
@@ -24,12 +36,16 @@ def write_json(value: Any, path: Path) -> None:
             beside.unlink(missing_ok=True)
 
 
+def read_bytes(path: Path) -> bytes:
+    try:
+        return plain_file(path).read_bytes()
+    except OSError as problem:
+        raise Incompatible(f"cannot read {path!s:.200}: {problem.strerror}") from None
+
+
 def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str, Any]:
     """What `write_json` wrote, if it is a record, a campaign ... of this version with all its fields."""
-    try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise Incompatible(f"cannot read {path}: {problem.strerror}") from None
+    data = read_bytes(path)
     try:
         plain: Any = msgspec.json.decode(data)
     except (msgspec.MsgspecError, ValueError, RecursionError) as problem:  # also what is no text at all
@@ -37,7 +53,8 @@ def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str
     if not isinstance(plain, dict) or plain.get("format") != f"grimhold {what}":
         raise Incompatible(f"{path} is not a Grimhold {what}")
     if plain.get("schema_version") != schema:
-        raise Incompatible(f"{path} has {what} format {plain.get('schema_version')}; this program reads {schema}")
+        found = shown(plain.get("schema_version"))
+        raise Incompatible(f"{path} has {what} format {found}; this program reads {schema}")
     lacking = [name for name in fields if name not in plain]
     if lacking:
         raise Incompatible(f"{path} is damaged: {lacking[0]!r} is missing")
@@ -77,7 +94,7 @@ def held(file: Path) -> Hold | nullcontext[None]:
 
     A file that cannot be written is nobody's to hold; that is told when it is read or written.
     """
-    file = file.resolve()
+    file = plain_file(file)
     if not os.access(file.parent, os.W_OK):
         return nullcontext()
     return Hold(file.with_name(file.name + ".lock"), f"{file} is being played by another program right now")

@@ -1,11 +1,17 @@
 """One door for whatever file holds a game."""
 
 from pathlib import Path
+from typing import Any
 
 from grimhold.core.errors import Incompatible
-from grimhold.face import Game
+from grimhold.core.machine import FRAME, NOTE
+from grimhold.face import Game, first_setup, new_game
+from grimhold.games.game import State
+from grimhold.records.files import read_bytes
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
+
+Kind = tuple[int, type]  # how deep in lists something lies, and what it is
 
 
 def load(file: str | Path) -> Game:
@@ -13,10 +19,7 @@ def load(file: str | Path) -> Game:
     if not isinstance(file, str | Path):
         raise Incompatible(f"a game is loaded from a file, not from {type(file).__name__}")
     path = Path(file)
-    try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as problem:
-        raise Incompatible(f"cannot read {path!s:.200}: {getattr(problem, 'strerror', problem)}") from None
+    data = read_bytes(path)
     if b'"format"' in data:  # no state has such a field, and what else has one says in a line what it is
         return resume(load_record(path))
     try:
@@ -29,20 +32,54 @@ def load(file: str | Path) -> Game:
 
 
 def _is_sound(game: Game) -> bool:
-    """Every card lies in one place, and the table and its question can be looked at."""
+    """Every field is of its kind, every card lies in one place, and the table and its question can be looked at."""
     state = game.state
     try:
         lying = sorted([card for zone in state.zones for card in zone if card >= 0])
         whole = lying == list(range(len(state.kinds))) and 0 <= state.active < state.players
         asked = not state.options if state.over is True else 0 <= state.asked < state.players and bool(state.options)
+        if not (whole and asked and _has_kinds(game) and _has_places(state)):
+            return False
         for seat in range(-1, state.players):
             game.view(seat)
-        return (
-            whole
-            and asked
-            and type(state.over) is bool
-            and type(state.chance) is int
-            and len(game.players) == state.players
-        )
+        return len(game.players) == state.players == len(state.xp)
     except (LookupError, TypeError, ValueError, AttributeError, RuntimeError):
         return False
+
+
+def _has_kinds(game: Game) -> bool:
+    """Is every field what it is in a game that has just begun: a number, a word, true or false, or a list of those?"""
+    usual = _kinds(_any_game(game))
+    return all(kinds <= usual[name] for name, kinds in _kinds(game.state).items())
+
+
+def _any_game(game: Game) -> State:
+    """One of the same rulebook, freshly dealt."""
+    return new_game(first_setup(game.rulebook.games[0]), 0).state
+
+
+def _kinds(state: State) -> dict[str, set[Kind]]:
+    """What each field is made of."""
+    fields: dict[str, Any] = {}
+    state.save_into(fields)
+    return {name: {(0, type(value)), *_inner_kinds(value)} for name, value in fields.items()}
+
+
+def _inner_kinds(value: Any) -> set[Kind]:
+    """Of which kinds the things in a list are, and in the lists in it. One that may be empty is of numbers."""
+    if not isinstance(value, list):
+        return set()
+    inner = [thing for item in value if isinstance(item, list) for thing in item]
+    return {(1, type(item)) for item in value or [0]} | {(2, type(thing)) for thing in inner}
+
+
+def _has_places(state: State) -> bool:
+    """Do cards, frames and notes point at something that is there?"""
+    starts = [state.pc, *state.frames[::FRAME]]
+    return (
+        all(0 <= kind < len(state.library().catalogue) for kind in state.kinds)
+        and all(0 <= start < len(state.program) for start in starts)
+        and len(state.frames) % FRAME == 0
+        and len(state.notes) % NOTE == 0
+        and len(state.seals) == len(state.kinds)
+    )

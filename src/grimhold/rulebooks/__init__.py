@@ -12,7 +12,7 @@ import msgspec
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS, Mode
 from grimhold.lang.sheet import Library
@@ -45,7 +45,7 @@ def rulebook_named(game: str) -> Rulebook[Any, Any]:
     """The rulebook by which a game is played."""
     found = _BY_GAME.get(game)
     if found is None:
-        raise UnknownName(f"unknown game {game!r}{nearest(game, list(GAMES))}")
+        raise UnknownName(f"unknown game {shown(game)}{nearest(game, list(GAMES))}")
     return found
 
 

@@ -31,9 +31,17 @@ def report(results: list[Result]) -> dict[str, object]:
         "schema_version": 1,
         "ok": sum(result.status == OK for result in results),
         "failed": sum(result.status != OK for result in results),
-        "scenarios": [
-            {"file": str(r.path), "scenario": r.title, "status": r.status, "problem": r.problem} for r in results
-        ],
+        "scenarios": [told(result) for result in results],
+    }
+
+
+def told(result: Result) -> dict[str, object]:
+    return {
+        "file": str(result.path),
+        "scenario": result.title,
+        "status": result.status,
+        "problem": result.problem,
+        "remarks": result.remarks,
     }
 
 
@@ -43,5 +51,8 @@ def print_results(results: list[Result], quiet: bool) -> None:
             print(f"{result.status} {result.path}: {result.title}: {result.problem}")
         elif not quiet:
             print(f"ok {result.path}: {result.title}")
+    for result in results:
+        for remark in result.remarks:
+            print(f"remark {result.path}: {result.title}: {remark}", file=sys.stderr)
     good = sum(result.status == OK for result in results)
     print(f"{good} of {len(results)} scenarios hold", file=sys.stderr)

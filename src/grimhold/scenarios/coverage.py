@@ -9,7 +9,8 @@ import msgspec
 from grimhold.lang.base import Card
 from grimhold.rulebooks import RULEBOOKS, Rulebook, rulebook_named
 from grimhold.scenarios.catalogue import SUBJECTS
-from grimhold.scenarios.document import Scenario, read_scenarios
+from grimhold.scenarios.document import FormatError, Scenario, read_scenarios
+from grimhold.scenarios.proofs import check_proves
 
 Proofs = dict[str, list[str]]
 
@@ -28,15 +29,25 @@ def groups(cards: list[Card]) -> dict[str, str]:
     return {card.name: card.group for card in cards}
 
 
+def readable(files: list[Path]) -> list[Scenario]:
+    """The scenarios of all files; one that cannot be read proves nothing, and that is told."""
+    found: list[Scenario] = []
+    for path in files:
+        for scenario in read_scenarios(path):
+            if isinstance(scenario, FormatError):
+                raise FormatError(f"{path}: {scenario.title or 'the file'}: {scenario}")
+            check_proves(scenario)
+            found.append(scenario)
+    return found
+
+
 def proofs(files: list[Path]) -> dict[str, Proofs]:
     """Kind -> name -> the scenarios that name it under `proves`. A card is proven in its own game."""
     named: dict[str, Proofs] = {card_kind(rulebook): {} for rulebook in RULEBOOKS}
-    for path in files:
-        for scenario in read_scenarios(path):
-            if isinstance(scenario, Scenario):
-                proven = named[card_kind(rulebook_named(scenario.game))]
-                for name in scenario.proves:
-                    proven.setdefault(name.lower(), []).append(f"{path}: {scenario.title}")
+    for scenario in readable(files):
+        proven = named[card_kind(rulebook_named(scenario.game))]
+        for name in scenario.proves:
+            proven.setdefault(name.lower(), []).append(f"{scenario.path}: {scenario.title}")
     return {kind: {name: found(named, kind, name) for name in names} for kind, names in subjects().items()}
 
 
@@ -46,8 +57,8 @@ def found(named: dict[str, Proofs], kind: str, name: str) -> list[str]:
     return [scenario for proven in where for scenario in proven.get(name.lower(), [])]
 
 
-def missing(files: list[Path]) -> list[str]:
-    return [f"{kind} {name}" for kind, names in proofs(files).items() for name in names if not names[name]]
+def missing(table: dict[str, Proofs]) -> list[str]:
+    return [f"{kind} {name}" for kind, names in table.items() for name in names if not names[name]]
 
 
 def coverage_command(files: list[Path], json: bool) -> int:
@@ -59,7 +70,7 @@ def coverage_command(files: list[Path], json: bool) -> int:
         for kind, names in subjects().items():
             for name, what in names.items():
                 print_subject(kind, name, what, table[kind][name])
-    lacking = missing(files)
+    lacking = missing(table)
     print(f"{len(lacking)} without a scenario{': ' if lacking else ''}{', '.join(lacking)}", file=sys.stderr)
     return 1 if lacking else 0
 

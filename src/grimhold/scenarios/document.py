@@ -1,7 +1,6 @@
 """Reading scenario files: YAML documents, checked key by key so that a slip is named and not overlooked."""
 
-import reprlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,13 +8,16 @@ from typing import Any
 import yaml
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.games.modes import VERSUS
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
 LARGEST_SEED = (1 << 63) - 1  # as on the command line
 MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
 MOST_IDLE = 1_000_000
+MOST_ENTRIES = 100_000  # of one scenario, counted as often as aliases repeat them
+DEEPEST = 50
+NULL_TAG = "tag:yaml.org,2002:null"
 USUAL_GAME = GAMES[0]
 PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
 SHARED_KEYS = (
@@ -32,12 +34,14 @@ class StrictLoader(yaml.SafeLoader):
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]
         twice = [key for i, key in enumerate(keys) if key in keys[:i]]
         if twice:
-            raise yaml.YAMLError(f"the key {twice[0]!r} stands twice{node.start_mark}")
+            raise FormatError(f"the key {shown(twice[0])} stands twice, in line {node.start_mark.line + 1}")
         return super().construct_mapping(node, deep)
 
 
 class FormatError(UnknownName):
     """A scenario that cannot be read."""
+
+    title = ""  # of the scenario, where it is not known anyway
 
 
 @dataclass
@@ -59,6 +63,7 @@ class Scenario:
     impossible: str = ""  # the set-up must be refused, with these words in the reason
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)  # the keys that are written down
 
     def speaks_of_log(self) -> bool:
         """Does anything expected ask what was told?"""
@@ -72,14 +77,23 @@ class Scenario:
             check_keys(entry, (*SHARED_PLAYER_KEYS, *player_keys), "a player")
         one_of(self.mode, modes, "mode")
 
+    def check_dealt(self, read: tuple[str, ...]) -> None:
+        """Beside a set-up nothing of a position counts but the players' names and what the rulebook reads."""
+        idle = [key for key in self.said if key == "village" or (key in self.position and key not in read)]
+        idle += [key for entry in self.players for key in entry if key != "name"]
+        if idle:
+            raise FormatError(f"{idle[0]!r} belongs to a position and is not read beside 'setup'")
+
     def names(self, fewest: int, most: int) -> list[str]:
         """The players' names; as few players as the game is for if none are written down."""
         players = self.players or [{} for _ in range(fewest)]
         if len(players) > most:
             raise FormatError(f"{len(players)} players; the game is for up to {most}")
-        names = [str(entry.get("name", f"P{p + 1}")) for p, entry in enumerate(players)]
-        if len(set(names)) != len(names):
+        names = [text(entry.get("name", f"P{p + 1}"), "a player's name") for p, entry in enumerate(players)]
+        if len({" ".join(name.split()).lower() for name in names}) != len(names):
             raise FormatError("two players have the same name")
+        if "none" in [name.lower() for name in names]:
+            raise FormatError("'none' means nobody; it cannot be a player's name")
         return names
 
     def cards(self, key: str) -> list[str]:
@@ -90,7 +104,7 @@ class Scenario:
         """What the village sells: group name -> its cards from the top, or None for a full stack."""
         stacks: dict[str, list[str] | None] = {}
         for entry in self.village:
-            given = entry if isinstance(entry, dict) else {text(entry): None}
+            given = entry if isinstance(entry, dict) else {text(entry, "a stack of the village"): None}
             for name, cards in given.items():
                 group = group_of(str(name))
                 if group in stacks:
@@ -115,55 +129,98 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
     """Every document of a file; one that cannot be read comes as its error, the others are kept."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        return [FormatError(f"cannot be read: {problem}")]
-    try:
-        documents = list(yaml.load_all(text, StrictLoader))
-    except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
-        return [FormatError(f"not YAML: {' '.join(str(problem).split())}")]
     found: list[Scenario | FormatError] = []
-    for document in documents:
-        if document is None:
-            continue
-        try:
-            found.append(read_scenario(document, path))
-        except FormatError as problem:
-            found.append(problem)
-        except RecursionError:
-            found.append(FormatError("nested too deeply"))
+    try:
+        for node in documents_of(path.read_text(encoding="utf-8")):
+            found.append(read_document(node, path, len(found) + 1))
+    except (OSError, UnicodeDecodeError) as problem:
+        found.append(FormatError(f"cannot be read: {problem}"))
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
+        found.append(FormatError(f"not YAML: {' '.join(str(problem).split())}"))
     return found or [FormatError("holds no scenario")]
+
+
+def documents_of(written: str) -> Iterator[yaml.Node]:
+    """The documents of a file, those without any content left out."""
+    for node in yaml.compose_all(written, yaml.SafeLoader):
+        if node is not None and node.tag != NULL_TAG:
+            yield node
+
+
+def read_document(node: yaml.Node, path: Path, number: int) -> "Scenario | FormatError":
+    try:
+        document = StrictLoader("").construct_document(node)
+        check_size(document)
+        return read_scenario(document, path)
+    except FormatError as problem:
+        found = problem
+    except RecursionError:
+        found = FormatError("nested too deeply")
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError) as problem:
+        found = FormatError(f"not YAML: {' '.join(str(problem).split())}")
+    found.title = title_of(node) or f"document {number}"
+    return found
+
+
+def title_of(node: yaml.Node) -> str:
+    """What a document calls itself, if that much can be read."""
+    for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
+        if isinstance(value, yaml.ScalarNode) and key.value == "scenario":
+            return one_line(str(value.value))
+    return ""
+
+
+def check_size(document: Any) -> None:
+    """Aliases can make a few lines mean more than any memory holds, or a list that holds itself."""
+    left, entries = [(document, 0)], 0
+    while left:
+        value, depth = left.pop()
+        entries += 1
+        if entries > MOST_ENTRIES:
+            raise FormatError("too large for a scenario")
+        if depth > DEEPEST:
+            raise FormatError("nested too deeply")
+        if isinstance(value, dict):
+            left += [(entry, depth + 1) for pair in value.items() for entry in pair]
+        elif isinstance(value, list | set):
+            left += [(entry, depth + 1) for entry in value]
 
 
 def read_scenario(document: Any, path: Path) -> Scenario:
     fields = mapping(document, "a scenario")
-    title = " ".join(text(fields.get("scenario", path.stem)).split())
-    scenario = Scenario(title.encode("utf-8", "replace").decode("utf-8"), path)
+    scenario = Scenario(one_line(text(fields.get("scenario", path.stem), "scenario")), path)
+    scenario.said = list(fields)
     scenario.game = one_of(fields.get("game", USUAL_GAME), GAMES, "game")
-    scenario.mode = text(fields.get("mode", VERSUS))
+    scenario.mode = text(fields.get("mode", VERSUS), "mode")
     usual = rulebook_named(scenario.game).usual_profile
     scenario.rules = one_of(fields["rules"], PROFILES, "rules") if "rules" in fields else usual
     scenario.seed = number(fields.get("seed", 0), "seed", LARGEST_SEED)
-    proves = fields.get("proves")
-    scenario.proves = [proves] if isinstance(proves, str) else [text(item) for item in sequence(proves, "proves")]
+    scenario.proves = texts(fields.get("proves"), "proves")
     scenario.players = players_of(fields.get("players"))
     scenario.village = sequence(fields.get("village"), "village")
     scenario.position = {key: value for key, value in fields.items() if key not in SHARED_KEYS}
-    scenario.setup = fields.get("setup")
+    scenario.setup = filled(fields["setup"], "setup") if "setup" in fields else None
     scenario.idle = number(fields.get("idle", 0), "idle", MOST_IDLE)
-    scenario.impossible = text(fields.get("impossible") or "")
+    scenario.impossible = words(fields["impossible"], "impossible") if "impossible" in fields else ""
     scenario.do = sequence(fields.get("do"), "do")
-    scenario.expect = mapping(fields.get("expect") or {}, "expect")
+    scenario.expect = expected_of(fields["expect"]) if "expect" in fields else {}
+    if scenario.impossible and (scenario.do or scenario.expect):
+        raise FormatError("an impossible set-up has neither 'do' nor 'expect'")
     return scenario
+
+
+def expected_of(value: Any) -> dict[str, Any]:
+    return mapping(filled(value, "expect"), "expect")
 
 
 def players_of(given: Any) -> list[dict[str, Any]]:
     """A number, names, or what each player has."""
+    if given is None:
+        return []
     if isinstance(given, int) and not isinstance(given, bool):
-        return [{} for _ in range(number(given, "players", MOST_PLAYERS))]
+        return [{} for _ in range(number(given, "players", MOST_PLAYERS, 1))]
     named = [{"name": entry} if isinstance(entry, str) else entry for entry in sequence(given, "players")]
-    return [mapping(entry or {}, "a player") for entry in named]
+    return [mapping({} if entry is None else entry, "a player") for entry in filled(named, "players")]
 
 
 # -- small checks -------------------------------------------------------------------------------------------------------
@@ -171,38 +228,62 @@ def players_of(given: Any) -> list[dict[str, Any]]:
 
 def mapping(value: Any, what: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise FormatError(f"{what} is a list of keys and values, not {brief(value)}")
-    return {str(key): entry for key, entry in value.items()}
+        raise FormatError(f"{what} is a list of keys and values, not {shown(value)}")
+    found = {str(key): entry for key, entry in value.items()}
+    if len(found) < len(value):  # 1 and "1"
+        keys = [str(key) for key in value]
+        raise FormatError(f"{what}: the key {next(key for key in keys if keys.count(key) > 1)!r} stands twice")
+    return found
 
 
 def sequence(value: Any, what: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise FormatError(f"{what} is a list, not {brief(value)}")
+        raise FormatError(f"{what} is a list, not {shown(value)}")
     return value
 
 
-def text(value: Any) -> str:
-    if isinstance(value, list | dict | set):
-        raise FormatError(f"a text is meant, not {brief(value)}")
+def filled(value: Any, what: str) -> Any:
+    """A list, or keys and values, that must say something."""
+    if value is None or value in ([], {}, ""):
+        raise FormatError(f"{what} is empty")
+    return value
+
+
+def text(value: Any, what: str) -> str:
+    """A name or a title as YAML gives it: also a number, never nothing."""
+    if value is None or isinstance(value, list | dict | set) or not str(value).strip():
+        raise FormatError(f"{what} is a text, not {'empty' if value is None else shown(value)}")
     return str(value)
 
 
-def brief(value: Any) -> str:
-    """A value as it may stand in a message: never longer than a line."""
-    return reprlib.repr(value)
+def words(value: Any, what: str) -> str:
+    """What must be said, and so no number."""
+    if not isinstance(value, str):
+        raise FormatError(f"{what} is a text, not {'empty' if value is None else shown(value)}")
+    return text(value, what)
+
+
+def texts(value: Any, what: str) -> list[str]:
+    """One text, or a list of them."""
+    given = [value] if isinstance(value, str) else sequence(value, what)
+    return [text(item, what) for item in given]
+
+
+def one_line(title: str) -> str:
+    return " ".join(title.split()).encode("utf-8", "replace").decode("utf-8")
 
 
 def integer(value: Any, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise FormatError(f"{what} is a number, not {brief(value)}")
+        raise FormatError(f"{what} is a number, not {shown(value)}")
     return value
 
 
-def number(value: Any, what: str, most: int) -> int:
-    if not 0 <= integer(value, what) <= most:
-        raise FormatError(f"{what} is a number from 0 to {most}, not {brief(value)}")
+def number(value: Any, what: str, most: int, least: int = 0) -> int:
+    if not least <= integer(value, what) <= most:
+        raise FormatError(f"{what} is a number from {least} to {most}, not {shown(value)}")
     return integer(value, what)
 
 
@@ -211,18 +292,18 @@ def truth(value: Any, what: str) -> bool:
     known = {"true": True, "yes": True, "false": False, "no": False}
     answer = known.get(str(value).lower())
     if answer is None:
-        raise FormatError(f"{what} is true or false, not {brief(value)}")
+        raise FormatError(f"{what} is true or false, not {shown(value)}")
     return answer
 
 
 def card_name(value: Any) -> str:
     """A name as YAML gives it; an empty rank may be written none, null or ~."""
-    return "none" if value is None else str(value)
+    return "none" if value is None else text(value, "a card")
 
 
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:
     if str(value) not in known:
-        raise FormatError(f"{what} {brief(value)} is not known here; there is {', '.join(known)}")
+        raise FormatError(f"{what} {shown(value)} is not known here; there is {', '.join(known)}")
     return str(value)
 
 
@@ -230,4 +311,4 @@ def check_keys(fields: dict[str, Any], known: Iterable[str], what: str) -> None:
     names = list(known)
     for key in fields:
         if key not in names:
-            raise FormatError(f"{what} has no key {key!r}{nearest(key, names)}")
+            raise FormatError(f"{what} has no key {shown(key)}{nearest(key, names)}")

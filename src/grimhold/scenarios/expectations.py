@@ -6,11 +6,21 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.games.game import LOST, UNFOUGHT, WON, State
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_of, sentences
-from grimhold.scenarios.document import FormatError, mapping, sequence
+from grimhold.scenarios.document import (
+    FormatError,
+    filled,
+    integer,
+    mapping,
+    one_of,
+    sequence,
+    text,
+    texts,
+    truth,
+)
 from grimhold.scenarios.moves import describe, plain
 from grimhold.scenarios.player import Player
 from grimhold.views.shapes import WATCHER, Forecast, Part, View
@@ -30,8 +40,8 @@ class Expectations(Generic[G]):
         self.game: G = player.game
         self.found: list[str] = []
         self.checks: dict[str, Check] = {
-            "battle": lambda value: self.equal("battle", plain(value), OUTCOMES[self.game.outcome]),
-            "gold": lambda value: self.equal("gold", value, self.game.spendable()),
+            "battle": lambda value: self.word("battle", value, OUTCOMES[self.game.outcome]),
+            "gold": lambda value: self.figure("gold", value, self.game.spendable()),
             "forecast": self.check_forecast,
             "forecast parts": self.check_parts,
             "log has": lambda value: self.check_told("log", value, WATCHER),
@@ -46,7 +56,7 @@ class Expectations(Generic[G]):
             "asks": lambda value: self.equal("asks", self.named(value), self.asked()),
             "legal": lambda value: self.check_moves(value, True),
             "illegal": lambda value: self.check_moves(value, False),
-            "over": lambda value: self.equal("over", value, self.game.over),
+            "over": lambda value: self.equal("over", truth(value, "over"), self.game.over),
             "winners": self.check_winners,
         }
         for figure in ("attack", "physical", "magic", "health"):
@@ -83,10 +93,10 @@ class Expectations(Generic[G]):
         """What is known about a player beside cards."""
         game = self.game
         return {
-            "hand size": lambda value: self.equal(f"{name}'s hand size", value, len(game.hand(p))),
-            "xp": lambda value: self.equal(f"{name}'s xp", value, game.xp[p]),
-            "vp": lambda value: self.equal(f"{name}'s vp", value, game.points(p)),
-            "deck size": lambda value: self.equal(f"{name}'s deck size", value, len(game.deck(p))),
+            "hand size": lambda value: self.figure(f"{name}'s hand size", value, len(game.hand(p))),
+            "xp": lambda value: self.figure(f"{name}'s xp", value, game.xp[p]),
+            "vp": lambda value: self.figure(f"{name}'s vp", value, game.points(p)),
+            "deck size": lambda value: self.figure(f"{name}'s deck size", value, len(game.deck(p))),
             "deck top": lambda value: self.top(f"{name}'s deck top", value, game.deck(p)),
         }
 
@@ -95,7 +105,7 @@ class Expectations(Generic[G]):
     def check(self, expected: dict[str, Any]) -> list[str]:
         for key, value in expected.items():
             if key not in self.checks:
-                raise FormatError(f"unknown expectation {key!r}{nearest(key, list(self.checks))}")
+                raise FormatError(f"unknown expectation {shown(key)}{nearest(key, list(self.checks))}")
             self.checks[key](value)
         return self.found
 
@@ -103,15 +113,26 @@ class Expectations(Generic[G]):
         if expected != found:
             self.found.append(f"{what}: expected {show(expected)}, found {show(found)}")
 
+    def figure(self, what: str, expected: Any, found: int) -> None:
+        self.equal(what, integer(expected, what), found)
+
+    def word(self, what: str, expected: Any, found: str) -> None:
+        """A battle or a game: how it went."""
+        self.equal(what, one_of(plain(expected), tuple(OUTCOMES.values()), what), found)
+
+    def each(self, value: Any, what: str) -> dict[str, Any]:
+        """What is expected of each that is named, of one at least."""
+        return mapping(filled(value, what), what)
+
     def card(self, name: Any) -> Card:
-        return self.player.card(name)
+        return self.player.card(text(name, "a card"))
 
     def named(self, value: Any) -> str:
         """A player's name, letter case ignored; none is none."""
         names = {name.lower(): name for name in self.game.seats()} | {"none": "none"}
         text = plain(value)
         if text not in names:
-            raise FormatError(f"unknown player {value!r}{nearest(text, list(names.values()))}")
+            raise FormatError(f"unknown player {shown(value)}{nearest(text, list(names.values()))}")
         return names[text]
 
     def cards(self, what: str, value: Any, zone: list[int]) -> None:
@@ -119,6 +140,8 @@ class Expectations(Generic[G]):
 
     def compare(self, what: str, value: Any, there: list[str], full_name: Callable[[Any], str]) -> None:
         """Exactly these, at least these, or none of these."""
+        if value is None and what.endswith((" has", " lacks")):
+            raise FormatError(f"{what} names nothing")
         names = [value] if isinstance(value, str) else sequence(value, what)
         expected = Counter(full_name(name) for name in names if plain(name) != "none")
         found = Counter(there)
@@ -139,13 +162,14 @@ class Expectations(Generic[G]):
         self.equal(what, expected, found)
 
     def check_figure(self, figure: str, value: Any) -> None:
-        self.equal(figure, value, self.battle()[figure])
+        self.figure(figure, value, self.battle()[figure])
 
     def check_destroyed(self, what: str, value: Any) -> None:
         self.cards(what, value, self.destroyed())
 
     def check_forecast(self, value: Any) -> None:
-        for name, expected in mapping(value, "forecast").items():
+        for name, given in self.each(value, "forecast").items():
+            expected = integer(given, f"forecast of {name}")
             found = [forecast.attack for forecast in self.forecasts(name)]
             if not found:
                 self.found.append(f"forecast: {name} is not in the dungeon")
@@ -154,7 +178,7 @@ class Expectations(Generic[G]):
 
     def check_parts(self, value: Any) -> None:
         """What the attack against a monster would be made of: `Torch: light +1`."""
-        for name, expected in mapping(value, "forecast parts").items():
+        for name, expected in self.each(value, "forecast parts").items():
             found = [[part_words(part) for part in forecast.parts] for forecast in self.forecasts(name)]
             lines = [str(line) for line in sequence(expected, f"forecast parts: {name}")]
             if lines not in found:
@@ -168,7 +192,7 @@ class Expectations(Generic[G]):
             return WATCHER
         found = self.named(name)
         if found not in self.game.seats():
-            raise UnknownName(f"unknown player {name!r}")
+            raise UnknownName(f"unknown player {shown(name)}")
         return self.game.seats().index(found)
 
     def told(self, viewer: int) -> list[str]:
@@ -178,7 +202,7 @@ class Expectations(Generic[G]):
         """These sentences in this order, whatever was told between them."""
         told = self.told(viewer)
         left = [sentence_words(line) for line in told]
-        for line in [value] if isinstance(value, str) else sequence(value, what):
+        for line in texts(filled(value, what), what):
             if sentence_words(line) not in left:
                 self.found.append(f"{what}: expected {line!r} in its place, found {show(told)}")
                 return
@@ -186,20 +210,20 @@ class Expectations(Generic[G]):
 
     def check_untold(self, value: Any) -> None:
         """These words stand in no sentence."""
-        for words in [value] if isinstance(value, str) else sequence(value, "log lacks"):
+        for words in texts(filled(value, "log lacks"), "log lacks"):
             told = [line for line in self.told(WATCHER) if plain(words) in plain(line)]
             if told:
                 self.found.append(f"log: expected nothing of {words!r}, found {show(told)}")
 
     def check_log_of(self, value: Any) -> None:
-        for name, lines in mapping(value, "log of").items():
+        for name, lines in self.each(value, "log of").items():
             self.check_told(f"log of {name}", lines, self.seat(name))
 
     def check_sights(self, value: Any) -> None:
         """`{Ann: {hand of Bea: [Torch]}}`: of Bea's hand Ann sees this card and no other."""
-        for name, expected in mapping(value, "sees").items():
+        for name, expected in self.each(value, "sees").items():
             sights = self.sights(rulebook_of(self.game).view(self.game, self.seat(name)))
-            for key, cards in mapping(expected, f"sees: {name}").items():
+            for key, cards in self.each(expected, f"sees: {name}").items():
                 place = key.lower().removesuffix(" has").removesuffix(" lacks")
                 if place not in sights:
                     raise FormatError(f"sees: unknown place {key!r}{nearest(place, list(sights))}")
@@ -218,22 +242,23 @@ class Expectations(Generic[G]):
         return self.game.stack(self.game.stack_names().index(group))
 
     def check_stacks(self, value: Any) -> None:
-        for name, top in mapping(value, "stack").items():
+        for name, top in self.each(value, "stack").items():
             stack = self.stack_of(name)
             found = self.game.card(stack[-1]).name if stack else "none"
             self.equal(f"stack of {name}", "none" if plain(top) == "none" else self.card(top).name, found)
 
     def check_sizes(self, value: Any) -> None:
-        for name, size in mapping(value, "stack size").items():
-            self.equal(f"stack size of {name}", size, len(self.stack_of(name)))
+        for name, size in self.each(value, "stack size").items():
+            self.figure(f"stack size of {name}", size, len(self.stack_of(name)))
 
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def check_moves(self, value: Any, legal: bool) -> None:
-        for raw in sequence(value, "legal" if legal else "illegal"):
+        what = "legal" if legal else "illegal"
+        for raw in sequence(filled(value, what), what):
             move = self.player.parse(raw)
             if self.player.can(move) != legal:
-                self.found.append(f"{describe(move)}: expected to be {'legal' if legal else 'illegal'}")
+                self.found.append(f"{describe(move)}: expected to be {what}")
 
     # -- the players --------------------------------------------------------------------------------------------------
 
@@ -246,11 +271,11 @@ class Expectations(Generic[G]):
         self.equal("winners", sorted(self.named(name) for name in names), sorted(found))
 
     def check_players(self, value: Any) -> None:
-        for name, expected in mapping(value, "players").items():
+        for name, expected in self.each(value, "players").items():
             known = self.named(name)
             if known == "none":
-                raise FormatError(f"unknown player {name!r}")
-            for key, entry in mapping(expected, f"players: {name}").items():
+                raise FormatError(f"unknown player {shown(name)}")
+            for key, entry in self.each(expected, f"players: {name}").items():
                 self.check_player(self.game.seats().index(known), known, key, entry)
 
     def check_player(self, p: int, name: str, key: str, value: Any) -> None:

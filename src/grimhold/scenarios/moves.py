@@ -3,11 +3,13 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.scenarios.document import FormatError, check_keys, mapping, sequence
 
 DECLINES = ("none", "no", "done", "nothing", "pass")
 ALWAYS = ("choose", "expect", "refuse")
+MAY_NAME_NOTHING = ("choose", "destroy")
+MAY_NAME_SEVERAL = ("choose", "move")
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ def parse(raw: Any, grammar: Grammar) -> Move:
     if not isinstance(raw, dict):
         text = " ".join(str(raw).split()).lower()
         if text not in grammar.words:
-            raise FormatError(f"unknown move {raw!r}{nearest(text, grammar.known())}")
+            raise FormatError(f"unknown move {shown(raw)}{nearest(text, grammar.known())}")
         return Move(text)
     fields = mapping(raw, "a move")
     name = name_of(fields, grammar)
@@ -44,8 +46,43 @@ def parse(raw: Any, grammar: Grammar) -> Move:
         raise FormatError(f"{name!r} cannot stand here")
     extras = grammar.verbs.get(name, ())
     check_keys(fields, (name, "with", *extras), f"the move {name!r}")
-    beside = {key: fields[key] for key in extras if fields.get(key) is not None}
-    return Move(name, fields[name], beside, sequence(fields.get("with"), "with"))
+    check_object(name, fields[name], name in grammar.words)
+    beside = {key: fields[key] for key in extras if key in fields}
+    for key, value in beside.items():
+        if value in (None, ""):
+            raise FormatError(f"{key!r} of the move {name!r} is empty")
+    return Move(name, fields[name], beside, answers_of(fields.get("with")))
+
+
+def check_object(name: str, what: Any, stands_alone: bool) -> None:
+    """What the move is about: one thing, for some moves several, for others nothing at all."""
+    if stands_alone:
+        if what is not None:
+            raise FormatError(f"the move {name!r} has no {shown(what)}; answers go into 'with'")
+    elif isinstance(what, list) and name in MAY_NAME_SEVERAL:
+        for item in what:
+            check_answer(item)
+    elif what is not None or name not in MAY_NAME_NOTHING:
+        check_one(what, f"the move {name!r}")
+
+
+def check_one(value: Any, where: str) -> None:
+    if value is None or isinstance(value, list | dict | set) or value == "":
+        raise FormatError(f"{where} names {'nothing' if value in (None, '') else shown(value)}; one name is meant")
+
+
+def answers_of(given: Any) -> list[Any]:
+    """A list of answers; an answer of several cards is a list in the list."""
+    answers = sequence(given, "with")
+    for answer in answers:
+        for item in answer if isinstance(answer, list) else [answer]:
+            check_answer(item)
+    return answers
+
+
+def check_answer(item: Any) -> None:
+    if isinstance(item, list | dict | set):
+        raise FormatError(f"an answer is a name, not {shown(item)}")
 
 
 def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
@@ -55,7 +92,7 @@ def name_of(fields: dict[str, Any], grammar: Grammar) -> str:
     if len(names) != 1:
         extras = {"with"}.union(*grammar.verbs.values())
         unknown = next((key for key in fields if key not in extras), "")
-        raise FormatError(f"unknown move {fields!r}{nearest(unknown, grammar.known())}")
+        raise FormatError(f"unknown move {shown(fields)}{nearest(unknown, grammar.known())}")
     return names[0]
 
 

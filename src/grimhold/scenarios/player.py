@@ -43,6 +43,10 @@ class Player(Generic[G]):
         """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
         raise NotImplementedError
 
+    def check_names(self, move: Move) -> None:
+        """Refuses a card, group or place that does not exist."""
+        raise NotImplementedError
+
     def names_of(self, option: int) -> list[str]:
         """How an option can be named in an answer, beside its own words."""
         raise NotImplementedError
@@ -120,7 +124,10 @@ class Player(Generic[G]):
         self.go_through_single_answers()
 
     def parse(self, raw: Any) -> Move:
-        return parse(raw, self.grammar)
+        """The move that is written down. A name nobody knows is an error, whether or not the move could be made now."""
+        move = parse(raw, self.grammar)
+        self.check_names(move)
+        return move
 
     def make(self, move: Move) -> None:
         before = self.trial()

@@ -1,13 +1,15 @@
 """Running scenarios: one result each. What the moves and the expectations mean is up to the rulebook of the game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from grimhold.core.errors import GrimholdError, IllegalMove, UnknownName
-from grimhold.scenarios.document import FormatError, Scenario, mapping, read_scenarios, text
+from grimhold.games.finding import shown
+from grimhold.scenarios.document import FormatError, Scenario, expected_of, read_scenarios, words
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.player import Player
+from grimhold.scenarios.proofs import check_proves
 from grimhold.scenarios.troupes import expectations, player_of
 
 OK = "ok"
@@ -23,6 +25,7 @@ class Result:
     title: str
     status: str
     problem: str = ""
+    remarks: list[str] = field(default_factory=list)  # what may be a slip and changes nothing
 
     def __post_init__(self) -> None:
         self.problem = " ".join(self.problem.split())  # a name may hold a line break; a message is one line
@@ -32,10 +35,21 @@ def run_file(path: Path) -> list[Result]:
     results: list[Result] = []
     for n, scenario in enumerate(read_scenarios(path), 1):
         if isinstance(scenario, FormatError):
-            results.append(Result(path, f"document {n}", ERROR, str(scenario)))
+            results.append(Result(path, scenario.title or f"document {n}", ERROR, str(scenario)))
         else:
-            results.append(run(scenario))
+            results.append(run_checked(scenario))
     return results
+
+
+def run_checked(scenario: Scenario) -> Result:
+    """Runs a scenario if what it claims to prove makes sense."""
+    try:
+        remarks = check_proves(scenario)
+    except FormatError as problem:
+        return Result(scenario.path, scenario.title, ERROR, str(problem))
+    result = run(scenario)
+    result.remarks = remarks
+    return result
 
 
 def run(scenario: Scenario) -> Result:
@@ -45,6 +59,8 @@ def run(scenario: Scenario) -> Result:
     step = "position"
     try:
         player = player_of(scenario)
+        if not scenario.do and not scenario.expect:
+            raise FormatError("nothing can go wrong here: there is neither 'do' nor 'expect'")
         player.start()
         for n, raw in enumerate(scenario.do, 1):
             step = f"step {n}"
@@ -95,11 +111,11 @@ def do(player: Player[Any], raw: Any) -> str:
             raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, raw))}")
     if isinstance(raw, dict) and "expect" in raw:
         player.settle()
-        found = "; ".join(check(player, mapping(raw["expect"], "expect")))
+        found = "; ".join(check(player, expected_of(raw["expect"])))
         player.hear_anew()
         return found
     if isinstance(raw, dict) and "refuse" in raw:
-        return refuse(player, raw["refuse"], text(raw.get("because", "")))
+        return refuse(player, raw["refuse"], words(raw["because"], "because") if "because" in raw else "")
     player.make(player.parse(raw))
     return ""
 
@@ -110,9 +126,9 @@ def refuse(player: Player[Any], raw: Any, because: str) -> str:
     before = player.game.state_hash()
     reasons = [reason for moment in player.moments() if (reason := moment.refusal(move))]
     if not reasons:
-        return f"{raw!r} was to be refused, but it is legal"
+        return f"{shown(raw)} was to be refused, but it is legal"
     if player.game.state_hash() != before:
         return "a refused move changed the game"
     if not any(plain(because) in plain(reason) for reason in reasons):
-        return f"{raw!r} is refused, but not because {because!r}: {reasons[0]}"
+        return f"{shown(raw)} is refused, but not because {because!r}: {reasons[0]}"
     return ""

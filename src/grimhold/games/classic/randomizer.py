@@ -23,7 +23,7 @@ from grimhold.games.classic.setup import (
     rules_of,
     wanted_groups,
 )
-from grimhold.games.finding import find_group, nearest
+from grimhold.games.finding import find_group, nearest, shown
 from grimhold.games.modes import mode_named
 
 # The pile a Dungeon Feature card sends to, and how many such cards are among the monster randomizers.
@@ -51,7 +51,7 @@ def random_setup(
 ) -> Setup:
     """Groups drawn like the randomizer cards: by the seed alone, around what is required and banned."""
     if game not in GAMES:
-        raise UnknownName(f"unknown game {game!r}{nearest(game, list(GAMES))}")
+        raise UnknownName(f"unknown game {shown(game)}{nearest(game, list(GAMES))}")
     return _Drawing(seed, players, profile, wish or Wish(), game, mode_named(MODES, mode)).setup()
 
 

@@ -25,7 +25,7 @@ from grimhold.games.classic.rules import (
 )
 from grimhold.games.classic.turn import turn_program
 from grimhold.games.classic.vocabulary import VOCABULARY
-from grimhold.games.finding import add_cards, find_group, nearest
+from grimhold.games.finding import add_cards, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
@@ -54,7 +54,7 @@ _RULES: dict[str, Rules] = {}
 def rules_of(profile: str) -> Rules:
     """The compiled rules of a profile; made once."""
     if profile not in PROFILES:
-        raise UnknownName(f"unknown rules profile {profile!r}; there are {' and '.join(PROFILES)}")
+        raise UnknownName(f"unknown rules profile {shown(profile)}; there are {' and '.join(PROFILES)}")
     if profile not in _RULES:
         rules = Profile(profile)
         starts: list[int] = []
@@ -112,7 +112,7 @@ class Setup:
 
     def _check_features(self, library: Library) -> None:
         if self.game not in GAMES:
-            raise UnknownName(f"unknown game {self.game!r}{nearest(self.game, list(GAMES))}")
+            raise UnknownName(f"unknown game {shown(self.game)}{nearest(self.game, list(GAMES))}")
         features = [find_feature(name) for name in self.features]
         stones = [find_group(library, stone, "thunderstone") for stone in self.stones]
         if len(set(features)) != len(features) or len(set(stones)) != len(stones):

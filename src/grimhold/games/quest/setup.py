@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from grimhold.cards.quest import QUEST
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
-from grimhold.games.finding import add_cards, find_card, find_group, nearest
+from grimhold.games.finding import add_cards, find_card, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import (
@@ -121,7 +121,9 @@ class QuestSetup:
 
     def check_keys(self) -> None:
         if min(self.keys_in_decks) < 0 or sum(self.keys_in_decks) < self.keys or self.keys < 1:
-            raise ImpossibleSetup(f"{self.keys} keys to find, but {sum(self.keys_in_decks)} in the monster decks")
+            raise ImpossibleSetup(
+                f"{shown(self.keys)} keys to find, but {sum(self.keys_in_decks)} in the monster decks"
+            )
         if min(self.copies) < 0 or max(self.copies) > 20 or max(self.keys_in_decks) > 20:
             raise ImpossibleSetup("a stack has 0 to 20 cards of a level, a deck 0 to 20 keys")
         if self.extra and len(self.extra) != len(self.players):

@@ -9,7 +9,7 @@ from grimhold.games.game import UNFOUGHT
 from grimhold.lang import notes
 from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.classic.position import group_named
-from grimhold.scenarios.document import FormatError, mapping, sequence
+from grimhold.scenarios.document import FormatError, sequence
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.moves import plain
 from grimhold.views.classic.forecast import forecast_of
@@ -27,15 +27,15 @@ class ClassicExpectations(Expectations[Classic]):
             "second hall": lambda value: self.check_hall("second hall", value, 1),
             "rank 0": lambda value: self.cards("rank 0", value, self.game.rank_0()),
             "village pile": lambda value: self.cards("village pile", value, self.game.village_pile()),
-            "village points": lambda value: self.equal("village points", value, self.game.village_points()),
-            "result": lambda value: self.equal("result", plain(value), self.result()),
+            "village points": lambda value: self.figure("village points", value, self.game.village_points()),
+            "result": lambda value: self.word("result", value, self.result()),
             "angry": lambda value: self.cards("angry", value, self.game.noted_cards(notes.ANGRY)),
-            "tokens": lambda value: self.equal("tokens", value, self.game.tokens),
+            "tokens": lambda value: self.figure("tokens", value, self.game.tokens),
             "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
-            "dungeon size": lambda value: self.equal("dungeon size", value, len(self.game.dungeon())),
+            "dungeon size": lambda value: self.figure("dungeon size", value, len(self.game.dungeon())),
             "dungeon bottom has": lambda value: self.check_bottom(value, 0),
             "second dungeon top": lambda value: self.top("second dungeon top", value, self.second_dungeon()),
-            "second dungeon size": lambda value: self.equal("second dungeon size", value, len(self.second_dungeon())),
+            "second dungeon size": lambda value: self.figure("second dungeon size", value, len(self.second_dungeon())),
             "second dungeon bottom has": lambda value: self.check_bottom(value, 1),
             "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.holder()),
         }
@@ -64,7 +64,7 @@ class ClassicExpectations(Expectations[Classic]):
         return dict(zip(("attack", "physical", "magic", "light penalty", "health"), figures, strict=True))
 
     def forecasts(self, name: str) -> list[Forecast]:
-        target: Any = int(name) if name.isdecimal() else name
+        target: Any = int(name) if name.isdecimal() else self.card(name).name
         here = [card for card in self.game.targets() if self.targeting.is_target(card, target)]
         return [forecast_of(self.game, card) for card in here]
 
@@ -99,7 +99,7 @@ class ClassicExpectations(Expectations[Classic]):
 
     def check_bottom(self, value: Any, side: int) -> None:
         """`{11: [Stone of Mystery]}`: these are among the last eleven cards of the dungeon."""
-        for number, names in mapping(value, "dungeon bottom has").items():
+        for number, names in self.each(value, "dungeon bottom has").items():
             if not number.isdecimal():
                 raise FormatError(f"dungeon bottom has: a number of cards is meant, not {number!r}")
             dungeon = self.second_dungeon() if side else self.game.dungeon()

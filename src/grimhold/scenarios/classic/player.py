@@ -12,8 +12,8 @@ from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
-from grimhold.scenarios.document import FormatError
-from grimhold.scenarios.moves import Grammar, Move, plain
+from grimhold.scenarios.document import FormatError, integer
+from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
 
 WORDS = {"visit village": VILLAGE, "enter dungeon": DUNGEON, "rest": REST, "done": DONE, "end turn": -1}
@@ -28,6 +28,23 @@ BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 class ClassicPlayer(Player[Classic]):
     grammar = Grammar(tuple(WORDS), {verb: BESIDE.get(verb, ()) for verb in VERBS})
     openings = ("visit village", "enter dungeon", "rest")
+
+    def check_names(self, move: Move) -> None:
+        if move.name == "attack" and isinstance(move.what, int):
+            integer(move.what, "a rank")
+        elif move.name == "buy":
+            self.check_stack(move.what)
+        elif move.name in VERBS and not (move.name == "destroy" and plain(move.what) in DECLINES):
+            self.card(move.what)
+        if "to" in move.beside:
+            self.card(move.beside["to"])
+        if "into" in move.beside:
+            self.check_stack(move.beside["into"])
+
+    def check_stack(self, name: Any) -> None:
+        """A card, or a group."""
+        if not self.is_group(name):
+            self.card(name)
 
     # -- finding the option that is meant -----------------------------------------------------------------------------
 
@@ -56,7 +73,7 @@ class ClassicPlayer(Player[Classic]):
         """The card given up while resting."""
         if not isinstance(self.game.running(), DestroyOne):
             return []
-        if plain(what) == "none":
+        if plain(what) in DECLINES:
             return [option for option in self.game.options if option == DONE]
         card = self.card(what)
         return [option for option in options if self.same(option, card)]

@@ -26,14 +26,16 @@ from grimhold.scenarios.document import (
     Scenario,
     card_name,
     check_keys,
-    integer,
     mapping,
+    number,
     sequence,
     text,
+    texts,
 )
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
+MOST_COUNTED = 9999  # XP, tokens
 SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
 
 
@@ -51,8 +53,8 @@ def game_of(scenario: Scenario) -> Classic:
         setting = find_group(rules.library, setting, "setting")
     game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
     game.patient = True
-    if scenario.position.get("tokens") is not None:
-        game.tokens = integer(scenario.position["tokens"], "tokens")
+    if "tokens" in scenario.position:
+        game.tokens = number(scenario.position["tokens"], "tokens", MOST_COUNTED)
     kinds: list[int] = []
     # No rule may depend on a card's number, on the number 0 least of all: now the hall has it, now the first hand.
     first_hand_first = len(scenario.title) % 2 == 1
@@ -61,8 +63,8 @@ def game_of(scenario: Scenario) -> Classic:
     lay_dungeon(game, kinds, scenario)
     if not first_hand_first:
         deal_all(game, kinds, scenario)
-    for number, name in enumerate(game.layout.names):
-        fill(game, kinds, number, name, stacks.get(name))
+    for stack, name in enumerate(game.layout.names):
+        fill(game, kinds, stack, name, stacks.get(name))
     if setting:
         add_cards(kinds, rules.library.by_name[setting.lower()].number, 1, game.zones[game.shared + SETTING])
     game.kinds = kinds
@@ -102,19 +104,21 @@ def names_of(scenario: Scenario) -> list[str]:
 
 
 def setting_of(scenario: Scenario) -> str:
-    return str(scenario.position.get("setting") or "")
+    given = scenario.position.get("setting")
+    return "" if given is None else text(given, "setting")
 
 
 def dealt_game(scenario: Scenario) -> Classic:
     """A game from its beginning: a named list, `random`, or heroes, village and monsters by name."""
     players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
     given = scenario.setup
+    scenario.check_dealt(("setting",))
     if isinstance(given, dict):
         setup = listed_setup(scenario, players, mapping(given, "setup"))
     elif given == "random":
         setup = random_setup(scenario.seed, players, scenario.rules, None, scenario.game, scenario.mode)
     else:
-        setup = first_game(str(given), players, scenario.rules, scenario.mode)
+        setup = first_game(text(given, "setup"), players, scenario.rules, scenario.mode)
     if setting_of(scenario):
         setup = with_setting(setup, setting_of(scenario))
     game = new_game(setup, scenario.seed)
@@ -125,17 +129,18 @@ def dealt_game(scenario: Scenario) -> Classic:
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> Setup:
     """Groups by name; a stone of the game and, for those who play together, a guardian unless others are named."""
     check_keys(given, (*SETUP_LISTS, "setting", "stone"), "setup")
-    heroes, village, monsters, features, stones = [
-        tuple([text(name) for name in sequence(given.get(key), key)]) for key in SETUP_LISTS
-    ]
+    heroes, village, monsters, features, stones = [tuple(texts(given.get(key), key)) for key in SETUP_LISTS]
     if MODES[scenario.mode].together and not features:
         features = GUARDIANS[:1]
-    stone = text(given.get("stone") or STONES.get(scenario.game, STONES["thunderstone"])[0])
+    for one, other in (("stone" in given, "stones" in given), ("setting" in given, "setting" in scenario.position)):
+        if one and other:
+            raise FormatError("a stone and a setting are named in one place, not in two")
+    stone = text(given.get("stone", STONES.get(scenario.game, STONES["thunderstone"])[0]), "stone")
     setup = Setup(
         heroes, village, monsters, players, scenario.rules, scenario.game, scenario.mode, features, stones=(stone,)
     )
-    if given.get("setting"):
-        setup = with_setting(setup, text(given["setting"]))
+    if "setting" in given:
+        setup = with_setting(setup, text(given["setting"], "setting"))
     return replace(setup, stones=stones) if stones else setup
 
 
@@ -169,7 +174,7 @@ def deal(game: Classic, kinds: list[int], p: int, entry: dict[str, Any]) -> None
     for key, zone in zones.items():
         pile_up(game, kinds, [card_name(card) for card in sequence(entry.get(key), key)], zone)
     game.hand(p).reverse()  # a hand keeps the order it is written in
-    game.xp[p] = integer(entry.get("xp", 0), "xp")
+    game.xp[p] = number(entry.get("xp", 0), "xp", MOST_COUNTED)
 
 
 def pile_up(game: Classic, kinds: list[int], names: list[str], zone: list[int]) -> None:

@@ -10,7 +10,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.lang.gear import TOKENS
-from grimhold.scenarios.document import FormatError, mapping, sequence
+from grimhold.scenarios.document import FormatError, sequence, truth
 from grimhold.scenarios.expectations import Check, Expectations
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.quest.names import VILLAGE, group_sold, place_called, straight, token_called
@@ -30,12 +30,12 @@ class QuestExpectations(Expectations[Quest]):
         self.knowing = player
         self.checks |= {
             "room": self.check_rooms,
-            "keys": lambda value: self.equal("keys", value, self.game.keys),
+            "keys": lambda value: self.figure("keys", value, self.game.keys),
             "guardian": self.check_guardian,
             "treasure top": lambda value: self.top("treasure top", value, self.game.treasures()),
-            "treasure size": lambda value: self.equal("treasure size", value, len(self.game.treasures())),
-            "wound stack": lambda value: self.equal("wound stack", value, len(self.zone(SUPPLY))),
-            "keys needed": lambda value: self.equal("keys needed", value, self.game.layout.keys),
+            "treasure size": lambda value: self.figure("treasure size", value, len(self.game.treasures())),
+            "wound stack": lambda value: self.figure("wound stack", value, len(self.zone(SUPPLY))),
+            "keys needed": lambda value: self.figure("keys needed", value, self.game.layout.keys),
             "monster deck top": partial(self.check_decks, "top", self.top),
             "monster deck size": partial(self.check_decks, "size", self.check_size),
         }
@@ -106,7 +106,7 @@ class QuestExpectations(Expectations[Quest]):
     # -- the dungeon --------------------------------------------------------------------------------------------------
 
     def check_rooms(self, value: Any) -> None:
-        for name, monster in mapping(value, "room").items():
+        for name, monster in self.each(value, "room").items():
             place = self.knowing.room_called(name)
             expected = straight(monster)
             if expected not in ("none", FACE_DOWN):
@@ -134,27 +134,29 @@ class QuestExpectations(Expectations[Quest]):
 
     def check_decks(self, tail: str, check: Callable[[str, Any, list[int]], None], value: Any) -> None:
         """`{1: ...}`: something about the monster deck of each level that is named."""
-        for level, expected in mapping(value, "monster deck").items():
+        for level, expected in self.each(value, "monster deck").items():
             if level not in ("1", "2", "3"):
                 raise FormatError(f"monster decks have the levels 1, 2 and 3, not {level!r}")
             check(f"monster deck {level} {tail}".strip(), expected, self.game.monster_deck(int(level)))
 
     def check_size(self, what: str, value: Any, deck: list[int]) -> None:
-        self.equal(what, value, len(deck))
+        self.figure(what, value, len(deck))
 
     # -- the players --------------------------------------------------------------------------------------------------
 
     def player_checks(self, p: int, name: str) -> dict[str, Check]:
         game = self.game
         checks: dict[str, Check] = {
-            "wounds": lambda value: self.equal(f"{name}'s wounds", value, game.wounds[p]),
-            "hp": lambda value: self.equal(f"{name}'s hp", value, game.hit_points(p)),
-            "light": lambda value: self.equal(f"{name}'s light", value, self.light(p)),
+            "wounds": lambda value: self.figure(f"{name}'s wounds", value, game.wounds[p]),
+            "hp": lambda value: self.figure(f"{name}'s hp", value, game.hit_points(p)),
+            "light": lambda value: self.figure(f"{name}'s light", value, self.light(p)),
             "champion": lambda value: self.check_champion(p, name, value),
-            "keys found": lambda value: self.equal(f"{name}'s keys found", value, game.finds[p]),
+            "keys found": lambda value: self.figure(f"{name}'s keys found", value, game.finds[p]),
             "side quest": lambda value: self.check_board(p, name, "side quest", value),
             "guild": lambda value: self.check_board(p, name, "guild", value),
-            "revealed": lambda value: self.equal(f"{name}'s side quest revealed", value, self.is_revealed(p)),
+            "revealed": lambda value: self.equal(
+                f"{name}'s side quest revealed", truth(value, "revealed"), self.is_revealed(p)
+            ),
         }
         for key in ("gear", "gear has", "gear lacks"):
             checks[key] = partial(self.check_gear, p, f"{name}'s {key}")

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import find_card, find_group, nearest
+from grimhold.games.finding import find_card, find_group, nearest, shown
 from grimhold.games.quest.rules import IN_TOWN, LOCATIONS
 from grimhold.lang.base import Card
 from grimhold.lang.gear import TOKENS
@@ -85,7 +85,7 @@ def token_called(name: Any) -> int:
     """A gear token by its name."""
     token = GEAR_NAMES.get(straight(name))
     if token is None:
-        raise UnknownName(f"unknown gear token {name!r}{nearest(straight(name), list(TOKENS.values()))}")
+        raise UnknownName(f"unknown gear token {shown(name)}{nearest(straight(name), list(TOKENS.values()))}")
     return token
 
 
@@ -100,7 +100,7 @@ def location_called(name: Any) -> int:
     short = [n for n, location in enumerate(LOCATIONS) if location.lower().startswith(spellings(name)[0] + " ")]
     if len(short) == 1:
         return short[0]
-    raise UnknownName(f"unknown location {name!r}{nearest(straight(name), list(LOCATIONS))}")
+    raise UnknownName(f"unknown location {shown(name)}{nearest(straight(name), list(LOCATIONS))}")
 
 
 def place_called(library: Library, tiles: list[Card | None], name: Any) -> int:
@@ -117,4 +117,4 @@ def place_called(library: Library, tiles: list[Card | None], name: Any) -> int:
         return IN_TOWN + location_called(name)
     except UnknownName:
         there = [tile.name for tile in tiles if tile is not None]
-        raise UnknownName(f"unknown place {name!r}{nearest(straight(name), [*there, *LOCATIONS])}") from None
+        raise UnknownName(f"unknown place {shown(name)}{nearest(straight(name), [*there, *LOCATIONS])}") from None

@@ -46,7 +46,7 @@ from grimhold.scenarios.document import (
     mapping,
     number,
     sequence,
-    text,
+    texts,
     truth,
 )
 from grimhold.scenarios.moves import plain
@@ -102,6 +102,7 @@ def dealt_game(scenario: Scenario) -> Quest:
     """The rulebook's first game, a random one, or one by name; shuffled and dealt from the seed."""
     players = tuple(seats_of(scenario))
     given = scenario.setup
+    scenario.check_dealt(("keys needed",))
     if isinstance(given, dict):
         setup = listed_setup(scenario, players, mapping(given, "setup"))
     elif plain(given) == "random":
@@ -116,9 +117,7 @@ def dealt_game(scenario: Scenario) -> Quest:
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> QuestSetup:
     """Groups by name; rooms and guardian of the first game unless others are named."""
     check_keys(given, SETUP_KEYS, "setup")
-    heroes, village, market, monsters, rooms = [
-        tuple([text(name) for name in sequence(given.get(key), key)]) for key in SETUP_LISTS
-    ]
+    heroes, village, market, monsters, rooms = [tuple(texts(given.get(key), key)) for key in SETUP_LISTS]
     library = quest_rules().library
     usual = first_game(players)
     return QuestSetup(
@@ -153,7 +152,7 @@ def extra_cards(players: tuple[str, ...], given: Any) -> tuple[tuple[str, ...], 
         return ()
     cards = mapping(given, "extra")
     check_keys(cards, players, "extra")
-    return tuple([tuple([text(name) for name in sequence(cards.get(player), player)]) for player in players])
+    return tuple([tuple(texts(cards.get(player), f"extra: {player}")) for player in players])
 
 
 def keys_needed(scenario: Scenario) -> int:

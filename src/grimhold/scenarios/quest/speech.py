@@ -6,7 +6,7 @@ from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
 from grimhold.games.quest.game import Quest
@@ -19,7 +19,7 @@ from grimhold.lang.control import YES
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, truth
-from grimhold.scenarios.moves import Grammar, Move, plain
+from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
 from grimhold.scenarios.quest.names import (
     GEAR_NAMES,
@@ -58,13 +58,11 @@ class Speaker(Player[Quest]):
         """A location may be named without braces, too: `visit The Temple`."""
         head, _, location = plain(raw).partition(" ") if isinstance(raw, str) else ("", "", "")
         if head == "visit" and location != VILLAGE:
-            return Move("visit", location)
+            raw = {head: location}
         move = super().parse(raw)
-        self.check_names(move)
         return Move("choose", move.what, answers=move.answers) if move.name == "destroy" else move
 
     def check_names(self, move: Move) -> None:
-        """A name nobody knows is an error, whether or not the move could be made now."""
         if move.name == "move":
             self.check_way(move)
         elif move.name in MARCHES:
@@ -73,7 +71,11 @@ class Speaker(Player[Quest]):
             self.check_stack(move.what)
         elif move.name == "heal":
             self.check_healing(move.what)
-        elif move.name in ("use", "equip", "level"):
+        elif move.name == "visit":
+            location_called(move.what)
+        elif move.name == "gear":
+            token_called(move.what)
+        elif move.name in ("use", "equip", "level") or (move.name == "destroy" and plain(move.what) not in DECLINES):
             self.card(move.what)
         if "to" in move.beside:
             self.card(move.beside["to"])
@@ -100,7 +102,7 @@ class Speaker(Player[Quest]):
         if card is None or card.kind not in kinds:
             known = [card.name for card in self.game.library().catalogue if card.kind in kinds]
             monsters = " and no monster" if "monster" in kinds else ""
-            raise FormatError(f"{name!r} is no room of the dungeon{monsters}{nearest(straight(name), known)}")
+            raise FormatError(f"{shown(name)} is no room of the dungeon{monsters}{nearest(straight(name), known)}")
 
     def check_stack(self, name: Any) -> None:
         """A card, a group that is sold, or a stack of this village."""
@@ -136,7 +138,7 @@ class Speaker(Player[Quest]):
     def room_called(self, name: Any) -> int:
         place = place_called(self.game.library(), self.tiles(), name)
         if place >= ROOMS:
-            raise FormatError(f"{name!r} is no room of the dungeon")
+            raise FormatError(f"{shown(name)} is no room of the dungeon")
         return place
 
     def room_meant(self, name: Any) -> int:

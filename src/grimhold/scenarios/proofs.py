@@ -1,0 +1,50 @@
+"""What `proves` names: known names are taken, nonsense is refused, and what nobody here can tell is remarked on."""
+
+import re
+from functools import cache
+
+from grimhold.games.finding import nearest, shown
+from grimhold.rulebooks import RULEBOOKS
+from grimhold.scenarios.catalogue import SUBJECTS
+from grimhold.scenarios.document import FormatError, Scenario
+
+# Numbered rulings, findings, answers and examples: people may number more of them than are built here.
+NUMBERED = re.compile(r"[a-z]{1,4}-?[a-z]?\d+[a-z]?")
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def check_proves(scenario: Scenario) -> list[str]:
+    """A remark for each name that may be one of another edition's sections; nonsense is refused."""
+    remarks: list[str] = []
+    for name in scenario.proves:
+        plain = " ".join(name.split()).lower()
+        if plain in known_names() or NUMBERED.fullmatch(plain):
+            continue
+        near = nearest(plain, list(known_names().values()))
+        if not makes_sense(plain):
+            raise FormatError(f"proves: {shown(name)} is no card, ruling, section or example{near}")
+        remarks.append(f"proves: {shown(name)} is not known here{near}")
+    return remarks
+
+
+def makes_sense(name: str) -> bool:
+    """A page, or some words about the game: it may well be the heading of a section."""
+    return any(letter.isdecimal() for letter in name) or any(word in known_words() for word in WORD.findall(name))
+
+
+@cache
+def known_names() -> dict[str, str]:
+    """Everything that can be proven, as it is compared and as it is written."""
+    names = [name for subjects in SUBJECTS.values() for name in subjects]
+    for rulebook in RULEBOOKS:
+        library = rulebook.library()
+        names += [*library.groups, *(card.name for card in library.catalogue)]
+    aliases = [name for rulebook in RULEBOOKS for name in rulebook.library().by_name]
+    return {name: name for name in aliases} | {name.lower(): name for name in names}
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """The words of which those names and the short accounts of the rulings are made."""
+    accounts = [account for subjects in SUBJECTS.values() for account in subjects.values()]
+    return frozenset([word for line in (*known_names(), *accounts) for word in WORD.findall(line.lower())])

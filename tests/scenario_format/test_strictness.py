@@ -1,0 +1,172 @@
+"""Whatever a scenario says and nobody reads is refused, with where it stands and the nearest valid name."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from grimhold.scenarios.runner import ERROR, OK, Result, run_file
+
+POSITION = """
+scenario: A slip
+players: [{hand: [Militia, Dagger, Torch]}, {}]
+hall: [Griknack Goblin, Nixie]
+"""
+MOVES = POSITION + "do:\n  - "
+EXPECTED = POSITION + "expect: "
+DEALT = "scenario: A slip\nsetup: first-game\nexpect: {turn: P1}\n"
+QUEST = "scenario: A slip\ngame: quest\nplayers: [{hand: [Stormhand 1, Lantern, Dagger]}, {}]\n"
+QUEST_MOVES = QUEST + "do:\n  - "
+QUEST_EXPECTED = QUEST + "expect: "
+
+
+def run_text(folder: Path, text: str) -> Result:
+    path = folder / "slips.yaml"
+    path.write_text(dedent(text), encoding="utf-8")
+    return run_file(path)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        # moves
+        (MOVES + "{rest: Torch}", "step 1: the move 'rest' has no 'Torch'; answers go into 'with'"),
+        (MOVES + "{end turn: true}", "step 1: the move 'end turn' has no True"),
+        (MOVES + "{attack: }", "step 1: the move 'attack' names nothing"),
+        (MOVES + "{attack: [Nixie]}", "step 1: the move 'attack' names ['Nixie']; one name is meant"),
+        (MOVES + "{attack: true}", "step 1: a rank is a number, not True"),
+        (MOVES + "{attack: Nixi}", "nearest: Nixie"),
+        (MOVES + "{level: Militia, into: }", "step 1: 'into' of the move 'level' is empty"),
+        (MOVES + "{level: Militia, into: Fighterr}", "unknown card 'Fighterr'"),
+        (MOVES + "{choose: {Torch: 1}}", "step 1: the move 'choose' names {'Torch': 1}"),
+        (MOVES + "{use: Torch, with: [{Torch: 1}]}", "step 1: an answer is a name, not {'Torch': 1}"),
+        (MOVES + "{use: Torch, with: Militia}", "step 1: with is a list, not 'Militia'"),
+        (MOVES + "{use: Torch, wth: []}", "step 1: the move 'use' has no key 'wth' (nearest: with"),
+        (MOVES + "{refuse: {attack: Nonsense}}", "step 1: unknown card 'Nonsense'"),
+        (MOVES + "{refuse: {level: Militia, into: Nonsense}}", "step 1: unknown card 'Nonsense'"),
+        (MOVES + "{refuse: {buy: Torhc}}", "step 1: unknown card 'Torhc' (nearest: Torch"),
+        (MOVES + "{refuse: {destroy: Torhc}}", "step 1: unknown card 'Torhc' (nearest: Torch"),
+        (MOVES + "{refuse: {attack: 3}, because: }", "step 1: because is a text, not empty"),
+        (MOVES + "{refuse: {attack: 3}, because: ''}", "step 1: because is a text, not ''"),
+        (MOVES + "{refuse: {attack: 3}, because: [dark]}", "step 1: because is a text, not ['dark']"),
+        (MOVES + "{expect: {}}", "step 1: expect is empty"),
+        (MOVES + "{expect: }", "step 1: expect is empty"),
+        (QUEST_MOVES + "{gear: Lantrn}", "step 1: unknown gear token 'Lantrn' (nearest: Lantern"),
+        (QUEST_MOVES + "{refuse: {gear: Lantrn}}", "step 1: unknown gear token 'Lantrn' (nearest: Lantern"),
+        (QUEST_MOVES + "visit The Tempel", "step 1: unknown location 'the tempel' (nearest: The Temple"),
+        (QUEST_MOVES + "{heal: }", "step 1: the move 'heal' names nothing"),
+        # expectations
+        (POSITION, "position: nothing can go wrong here: there is neither 'do' nor 'expect'"),
+        (EXPECTED + "{}", "expect is empty"),
+        (EXPECTED, "expect is empty"),
+        (EXPECTED + "{players: {}}", "expect: players is empty"),
+        (EXPECTED + "{players: {P1: {}}}", "expect: players: P1 is empty"),
+        (EXPECTED + "{players: {P1: {xp: true}}}", "expect: P1's xp is a number, not True"),
+        (EXPECTED + "{players: {P1: {xp: '0'}}}", "expect: P1's xp is a number, not '0'"),
+        (EXPECTED + "{players: {P1: {hand has: }}}", "expect: P1's hand has names nothing"),
+        (EXPECTED + "{gold: 2.0}", "expect: gold is a number, not 2.0"),
+        (EXPECTED + "{battle: wno}", "expect: battle 'wno' is not known here; there is won, lost, none"),
+        (EXPECTED + "{result: draw}", "expect: result 'draw' is not known here"),
+        (EXPECTED + "{over: maybe}", "expect: over is true or false, not 'maybe'"),
+        (EXPECTED + "{legal: []}", "expect: legal is empty"),
+        (EXPECTED + "{illegal: [rset]}", "expect: unknown move 'rset' (nearest: rest"),
+        (EXPECTED + "{forecast: {}}", "expect: forecast is empty"),
+        (EXPECTED + "{forecast: {Nixie: many}}", "expect: forecast of Nixie is a number, not 'many'"),
+        (EXPECTED + "{forecast: {Pixie: 0}}", "expect: unknown card 'Pixie' (nearest: Nixie"),
+        (EXPECTED + "{stack size: {Torch: lots}}", "expect: stack size of Torch is a number, not 'lots'"),
+        (EXPECTED + "{log lacks: []}", "expect: log lacks is empty"),
+        (EXPECTED + "{sees: {P1: {}}}", "expect: sees: P1 is empty"),
+        (QUEST_EXPECTED + "{room: {}}", "expect: room is empty"),
+        (QUEST_EXPECTED + "{players: {P1: {revealed: 3}}}", "expect: revealed is true or false, not 3"),
+        (QUEST_EXPECTED + "{monster deck size: {1: '0'}}", "expect: monster deck 1 size is a number, not '0'"),
+        # the position
+        (EXPECTED + "{turn: P1}\ntokens: -1", "position: tokens is a number from 0 to 9999, not -1"),
+        (EXPECTED + "{turn: P1}\nsetting: []", "position: setting is a text, not []"),
+        (EXPECTED + "{turn: P1}\nsetting: 0", "position: unknown setting group '0'"),
+        ("players: [{xp: -1}]\nexpect: {turn: P1}", "position: xp is a number from 0 to 9999, not -1"),
+        ("players: [{name: }]\nexpect: {turn: P1}", "position: a player's name is a text, not empty"),
+        ("players: [{name: Ann}, {name: ann}]\nexpect: {turn: Ann}", "position: two players have the same name"),
+        ("players: [{name: none}]\nexpect: {turn: P1}", "position: 'none' means nobody"),
+        ("players: [[]]\nexpect: {turn: P1}", "a player is a list of keys and values, not []"),
+        ("players: []\nexpect: {turn: P1}", "players is empty"),
+        ("players: 0\nexpect: {turn: P1}", "players is a number from 1 to 9, not 0"),
+        ("hall: [[Nixie]]\nexpect: {turn: P1}", "position: a card is a text, not ['Nixie']"),
+        ("village: [~]\nexpect: {turn: P1}", "position: a stack of the village is a text, not empty"),
+        ("scenario:\nexpect: {turn: P1}", "scenario is a text, not empty"),
+        ("scenrio: A slip\nexpect: {turn: P1}", "position: a scenario has no key 'scenrio' (nearest: scenario"),
+        # set-ups
+        (DEALT + "hall: [Nixie]", "position: 'hall' belongs to a position and is not read beside 'setup'"),
+        (DEALT + "village: [Elf]", "position: 'village' belongs to a position"),
+        (DEALT + "tokens: 3", "position: 'tokens' belongs to a position"),
+        (DEALT + "players: [{hand: [Torch]}, {}]", "position: 'hand' belongs to a position"),
+        (DEALT.replace("first-game", ""), "setup is empty"),
+        (DEALT.replace("first-game", "{stone: []}"), "position: stone is a text, not []"),
+        (DEALT.replace("first-game", "{stone: Stone of Scorn, stones: [Stone of Scorn]}"), "in one place, not in two"),
+        (QUEST.replace("Stormhand 1, ", "") + "setup: first-game\nexpect: {turn: P1}", "'hand' belongs to a position"),
+        ("game: quest\nsetup: random\nrooms: [Mine]\nexpect: {turn: P1}", "'rooms' belongs to a position"),
+        (DEALT.replace("expect: {turn: P1}", "impossible: 0"), "impossible is a text, not 0"),
+        (DEALT.replace("expect: {turn: P1}", "impossible: []"), "impossible is a text, not []"),
+        (DEALT.replace("expect: {turn: P1}", "impossible:"), "impossible is a text, not empty"),
+        (DEALT + "impossible: too dark", "an impossible set-up has neither 'do' nor 'expect'"),
+        # what it proves
+        (DEALT + "proves: [Nonsense]", "proves: 'Nonsense' is no card, ruling, section or example"),
+        (DEALT + "proves: [Tprch]", "proves: 'Tprch' is no card, ruling, section or example (nearest: Torch"),
+        (DEALT + "proves: [[A1]]", "proves is a text, not ['A1']"),
+        (DEALT + "proves: ['']", "proves is a text, not ''"),
+        (DEALT + "proves: {A1: true}", "proves is a list, not {'A1': True}"),
+        # YAML
+        (DEALT + "seed: 1\nseed: 2", "the key 'seed' stands twice, in line 1"),
+        (EXPECTED + "{players: {P1: {xp: 0, xp: 1}}}", "the key 'xp' stands twice, in line 5"),
+        (QUEST_EXPECTED + "{monster deck size: {1: 0, '1': 0}}", "monster deck: the key '1' stands twice"),
+        (EXPECTED + "&all {turn: P1, players: *all}", "nested too deeply"),
+        (DEALT + "proves: [" + "9" * 5000 + "]", "not YAML: Exceeds the limit"),
+        (
+            DEALT + "seed: 0x" + "f" * 9000,
+            "seed is a number from 0 to 9223372036854775807, not a number of many digits",
+        ),
+        (DEALT + "mode: " + "v" * 9000, "position: mode 'vvvv"),
+    ],
+)
+def test_a_slip_is_told_with_where_it_stands_and_what_comes_near(tmp_path: Path, text: str, line: str) -> None:
+    result = run_text(tmp_path, text)
+    assert result.status == ERROR, result.problem
+    assert line in result.problem
+    assert len(result.problem) < 400
+    named = not text.startswith(("players", "hall", "village", "game", "scenario:\n", "scenrio"))
+    assert result.title == "A slip" or not named
+
+
+@pytest.mark.parametrize(
+    ("name", "remarks"),
+    [
+        ("D2", 0),
+        ("Q17", 0),
+        ("EX-Q9", 0),
+        ("FAQ-31", 0),
+        ("TS Spoils", 0),
+        ("elf wizard", 0),
+        ("TS Leveling", 1),
+        ("Light penalty", 1),
+        ("rulebook p. 14", 1),
+    ],
+)
+def test_what_may_be_a_name_of_the_rulebooks_is_never_refused(tmp_path: Path, name: str, remarks: int) -> None:
+    result = run_text(tmp_path, DEALT.replace("turn: P1", "over: false") + f"proves: [{name}]")
+    assert (result.status, len(result.remarks)) == (OK, remarks), result.problem
+
+
+def test_a_few_lines_that_mean_more_than_a_memory_holds_are_refused(tmp_path: Path) -> None:
+    lines = ["a: &a [Torch, Torch, Torch, Torch, Torch, Torch, Torch, Torch, Torch, Torch]"]
+    lines += [
+        f"{name}: &{name} [{', '.join([f'*{last}'] * 10)}]" for last, name in zip("abcdefgh", "bcdefghi", strict=True)
+    ]
+    assert run_text(tmp_path, "\n".join(lines)).problem == "too large for a scenario"
+
+
+def test_a_scenario_that_cannot_be_read_leaves_the_others_of_the_file_alone(tmp_path: Path) -> None:
+    path = tmp_path / "several.yaml"
+    good = DEALT.replace("A slip", "Good").replace("turn: P1", "over: false")
+    path.write_text(f"{good}---\n{DEALT}seed: 1\nseed: 2\n---\n{good}---\nscenario: [\n")
+    results = run_file(path)
+    assert [result.status for result in results] == [OK, ERROR, OK, ERROR]
+    assert [result.title for result in results] == ["Good", "A slip", "Good", "document 4"]
