@@ -41,6 +41,7 @@ from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
+from grimhold.lang.words import figures
 
 HERO_STACKS, MARKET_STACKS = 4, 8
 SIDE_QUESTS_DEALT = 3
@@ -121,7 +122,9 @@ class QuestSetup:
 
     def check_keys(self) -> None:
         if min(self.keys_in_decks) < 0 or sum(self.keys_in_decks) < self.keys or self.keys < 1:
-            raise ImpossibleSetup(f"{self.keys} keys to find, but {sum(self.keys_in_decks)} in the monster decks")
+            raise ImpossibleSetup(
+                f"{figures(self.keys, 'key')} to find, but {sum(self.keys_in_decks)} in the monster decks"
+            )
         if min(self.copies) < 0 or max(self.copies) > 20 or max(self.keys_in_decks) > 20:
             raise ImpossibleSetup("a stack has 0 to 20 cards of a level, a deck 0 to 20 keys")
         if self.extra and len(self.extra) != len(self.players):
