@@ -279,19 +279,21 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
 
 def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
-    lines: list[str] = []
-    for node in card.does:
-        if isinstance(node, Ability):
-            lines.append(ability_text(card, node))
-        elif isinstance(node, Gives):
-            lines.append(figure_text(card, node))
-        elif card.kind == "room" and isinstance(node, FoeStat):
-            lines.append(sentence(f"the monster here has {node.say()}"))
-        else:
-            lines.append(text_of(node))
+    lines = [line_of(card, node) for node in card.does]
     if card.kind == "monster" and card.light:
         lines.append(f"Trophy: Light {card.light}.")
     return list(dict.fromkeys([line for line in lines if line]))
+
+
+def line_of(card: Card, node: Node) -> str:
+    """What one node says on a card; nothing if it is told with another."""
+    if isinstance(node, Ability):
+        return ability_text(card, node)
+    if isinstance(node, Gives):
+        return figure_text(card, node)
+    if card.kind == "room" and isinstance(node, FoeStat):
+        return sentence(f"the monster here has {node.say()}")
+    return text_of(node)
 
 
 def ability_text(card: Card, ability: Ability) -> str:

@@ -103,9 +103,9 @@ GUIDE: tuple[Section, ...] = (
             "Many monsters have a battle effect. It happens whether you win or lose; some kill a hero, some give you a "
             "Disease. A Disease costs 1 attack whenever it is in your hand, until you are rid of it.",
             "If you win, the monster goes to your discard pile and you gain its XP. Then come spoils: what a card does "
-            "for you after a win. Most let you buy a card at once with the gold in your hand. If you lose, the monster goes under the dungeon deck (in solo and "
-            "co-operative games: to the village). Either way those behind it move up, and a new card comes into rank "
-            "3.",
+            "for you after a win. Most let you buy a card at once with the gold in your hand. If you lose, the monster "
+            "goes under the dungeon deck (in solo and co-operative games: to the village). Either way those "
+            "behind it move up, and a new card comes into rank 3.",
             "A monster with a breach does something bad, once, when it reaches rank 1.",
         ),
     ),
