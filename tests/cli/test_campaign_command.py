@@ -195,7 +195,7 @@ def test_a_damaged_game_gets_one_clear_line_and_a_way_out(run: Run, home: Path) 
         (["new", "Oak", "--players", "-1"], 3, "-1 players; Quest is for 2 to 4"),
         (["new", "x" * 61], 2, "cannot be a campaign's name"),
         (["new", "Oak", "--players", "5"], 3, "5 players; Quest is for 2 to 4"),
-        (["new", "Oak", "--players", "1"], 3, "1 players; Quest is for 2 to 4"),
+        (["new", "Oak", "--players", "1"], 3, "1 player; Quest is for 2 to 4"),
         (["new", "Oak", "--keys", "7"], 3, "7 keys to find"),
         (["new", "Oak", "--key-decks", "1"], 2, "three numbers are meant"),
         (["new", "Oak", "--more-keys", "0"], 2, "--more-keys"),

@@ -7,8 +7,8 @@ import pytest
 from .trying import Run, complaint
 
 KEYS = [
-    "name", "group", "level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health", "weight",
-    "set", "kind", "text", "provenance",
+    "game", "name", "group", "level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health",
+    "weight", "set", "kind", "text", "provenance",
 ]  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def test_an_unknown_card_is_answered_with_the_nearest_names(run: Run) -> None:
 
 
 def test_json_is_a_list_of_cards_with_null_for_what_is_not_printed(run: Run) -> None:
-    cards = json.loads(run("cards", "--json").stdout)
+    cards = json.loads(run("cards", "--game", "mixed", "--json").stdout)
     assert all(list(card) == KEYS for card in cards)
     dagger = next(card for card in cards if card["name"] == "Dagger")
     assert (dagger["weight"], dagger["gold"], dagger["strength"]) == (2, 1, None)
@@ -123,11 +123,44 @@ def test_a_set_is_known_by_its_name(run: Run, name: str, within: str, beyond: st
     assert beyond not in groups
 
 
-def test_both_sets_together_are_all_cards(run: Run) -> None:
-    def names(*words: str) -> list[str]:
-        return [card["name"] for card in json.loads(run("cards", *words, "--json").stdout)]
+def test_without_a_game_or_set_all_cards_of_all_games_are_told_each_with_its_game(run: Run) -> None:
+    def found(*words: str) -> list[tuple[str, str]]:
+        return [(card["game"], card["name"]) for card in json.loads(run("cards", *words, "--json").stdout)]
 
-    assert sorted(names("--set", "thunderstone") + names("--set", "dragonspire")) == sorted(names())
+    games = ("thunderstone", "dragonspire", "quest")
+    assert [card for game in games for card in found("--game", game)] == found()
+    assert {game for game, _ in found()} == set(games)
+    assert found("--set", "thunderstone") + found("--set", "dragonspire") == found("--game", "mixed")
+    assert {game for game, _ in found("--type", "weapon")} == set(games)
+
+
+def test_the_tables_of_two_rulebooks_stand_under_the_names_of_their_sets(run: Run) -> None:
+    lines = run("cards", "--type", "spell").stdout.splitlines()
+    assert lines[0] == "Thunderstone and Dragonspire"
+    assert "Thunderstone Quest" in lines
+    assert run("cards", "--type", "militia").stdout.startswith("basic")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(["--type", ""], "--type is empty"), (["--set", " "], "--set is empty"), ([""], "a card's name is empty")],
+)
+def test_an_empty_word_is_refused(run: Run, words: list[str], told: str) -> None:
+    result = run("cards", "--json", *words)
+    assert (result.exit_code, complaint(result)) == (2, f"grimhold: {told}")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["xqzzy"], "unknown card 'xqzzy'; 'grimhold cards' lists the names"),
+        (["--type", "xqzzy"], "unknown type 'xqzzy'; the tables of 'grimhold cards' have a column of types"),
+        (["--set", "xqzzy"], "unknown set 'xqzzy'; there are Thunderstone, Dragonspire and Thunderstone Quest"),
+        (["--game", "xqzzy"], "unknown game 'xqzzy'; there are thunderstone, dragonspire, mixed and quest"),
+    ],
+)
+def test_where_nothing_is_near_nothing_is_guessed(run: Run, words: list[str], told: str) -> None:
+    assert complaint(run("cards", *words)) == f"grimhold: {told}"
 
 
 def test_the_features_of_a_dungeon_have_tables_of_their_own(run: Run) -> None:

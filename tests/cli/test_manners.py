@@ -90,7 +90,7 @@ def test_an_interrupt_ends_with_130(run: Run, monkeypatch: pytest.MonkeyPatch) -
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cards, "print_tables", interrupted)
+    monkeypatch.setattr(cards, "print_all_tables", interrupted)
     result = run("cards")
     assert (result.exit_code, result.stdout) == (130, "")
 
@@ -141,7 +141,7 @@ def test_an_unexpected_problem_with_a_file_is_told_in_one_line(run: Run, monkeyp
     def unreadable(*_: object) -> None:
         raise PermissionError(13, "Permission denied", "cards.txt")
 
-    monkeypatch.setattr(cards, "print_tables", unreadable)
+    monkeypatch.setattr(cards, "print_all_tables", unreadable)
     result = run("cards")
     assert result.exit_code == 1
     assert complaint(result) == "grimhold: cannot use cards.txt: Permission denied"

@@ -280,7 +280,7 @@ def test_a_code_of_quest_is_played(run: Run, tables: list[tuple[Game, list[str]]
         (["--setup", "first-game", "--ban", "Hammer"], 2, "first-game is a finished set-up"),
         (["--setup", "first-game-2009"], 3, "it can be first-game, random or a code"),
         (["--setup", "dragonspire-first-game"], 3, "it can be first-game, random or a code"),
-        (["--players", "1"], 3, "1 players; Quest is for 2 to 4"),
+        (["--players", "1"], 3, "1 player; Quest is for 2 to 4"),
         (["--monsters", "4"], 2, "--monsters is for"),
     ],
 )

@@ -64,7 +64,7 @@ def test_quest_has_seats_for_two_to_four() -> None:
 
 
 def test_more_people_and_bots_than_seats_are_refused() -> None:
-    with pytest.raises(UsageError, match="2 people and 1 bots for 2 players"):
+    with pytest.raises(UsageError, match="2 people and 1 bot for 2 players"):
         Company(players=2, humans=2, bots=["greedy"]).seats(2)
 
 

@@ -108,7 +108,7 @@ def test_required_groups_are_in_and_banned_ones_are_out(run: Run) -> None:
         (["--require", "Elv"], 3, "nearest: Elf"),
         (["--players", "7"], 3, "7 players; versus is for 2 to 5"),
         (["--mode", "solo-normal", "--players", "2"], 3, "2 players; solo-normal is for 1"),
-        (["--mode", "test-of-unity", "--players", "1"], 3, "1 players; test-of-unity is for 2 to 5"),
+        (["--mode", "test-of-unity", "--players", "1"], 3, "1 player; test-of-unity is for 2 to 5"),
         (["--mode", "soloo"], 3, "unknown mode 'soloo' (nearest: solo-normal"),
         (["--feature", "Guardian"], 3, "nearest: Guardian of Night"),
         (["--feature", "Draconic Traps", "--feature", "draconic traps"], 2, "Draconic Traps is chosen twice"),

@@ -43,7 +43,7 @@ def run_moves(folder: Path, *moves: str) -> Result:
         ("mode: solo-normal", "mode 'solo-normal' is not known here; there is versus, epic"),
         ("players: [{}, {}, {}, {}, {}]", "up to 4"),
         ("players: [{treasures: [Sun of the Forest]}, {}]", "no key 'treasures'"),
-        ("players: [{gear: [Lamp]}, {}]", "nearest: Lantern"),
+        ("players: [{gear: [Lamp]}, {}]", "; there are Iron Rations, Lantern and Potion"),
         ("players: [{champion: Mien}, {}]\nrooms: [Mine]", "unknown place 'Mien' (nearest: Mine)"),
         ("players: [{champion: Crypt}, {}]\nrooms: [Mine]", "Crypt is not on the map"),
         ("players: [{guild: Mine}, {}]", "no guild"),

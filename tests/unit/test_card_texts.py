@@ -69,7 +69,7 @@ def test_every_line_is_made_of_whole_sentences() -> None:
 def test_no_word_is_said_twice_and_none_is_poor_english() -> None:
     assert not found(r"(?i)\b(\w+) \1\b")
     assert not found(r"\bis no\b|counts nothing|found so|given up|the own\b|not so that|\bthe deck,|of the deck\b")
-    assert not found(r"(?i)\beither\b(?!.*\bor\b)|\bneither\b(?!.*\bnor\b)")
+    assert not found(r"(?i)\beither\b(?! case|.*\bor\b)|\bneither\b(?!.*\bnor\b)")
 
 
 def test_a_and_an_stand_where_they_should() -> None:
@@ -96,6 +96,23 @@ def test_what_a_card_has_by_itself_carries_no_plus(figure: str) -> None:
 
 def test_whose_card_is_meant_is_said() -> None:
     """What other players have to do speaks of their cards, not of yours."""
-    parts = [part for line in LINES for part in re.findall(r"(?:[Ee]very other player|[Oo]ne opponent)[^.]*", line)]
+    parts = [part for line in LINES for part in re.findall(r"(?:[Ee]ach other player|[Oo]ne opponent)[^.]*", line)]
     assert parts
     assert not [part for part in parts if "your " in part.replace("of your choice", "")]
+
+
+def test_players_do_what_a_card_says_of_them() -> None:
+    """'Each player gains a Disease': nobody has to ask whether that is a must."""
+    assert not found(r"\bmust\b|[Ee]very (?:other )?player\b")
+    assert found(r"[Ee]ach player gains a Disease\.") and found(r"[Ee]ach other player discards a card\b")
+
+
+def test_a_card_that_spares_itself_speaks_of_another() -> None:
+    told = {card.name: " ".join(rules_text(card)) for card in rules_of(DEFAULT_PROFILE).library.catalogue}
+    assert "Destroy another Hero" in told["Veteran Berserker"]
+    assert "destroy another card from your hand" in told["Banish"]
+    assert "Destroy a card from your hand" in told["Flare"]
+
+
+def test_what_stands_behind_a_sum_belongs_to_all_of_it() -> None:
+    assert not found(r"\bplus \d+ (?:if|unless)\b")

@@ -190,7 +190,7 @@ def test_every_card_says_where_it_comes_from_and_what_each_effect_does(name: str
     text = " ".join(rules_text(card)).lower()
     for node in card.does:
         if isinstance(node, Ability):
-            assert node.words().lower() in text
+            assert node.words(card).lower() in text
         elif isinstance(node, Gives):
             assert STAT_WORDS[node.stat] in text and node.condition().lower() in text
         else:

@@ -194,7 +194,7 @@ def setup_with(
 
 @pytest.mark.parametrize("count", [0, 1, 6])
 def test_the_game_is_for_two_to_five_players(count: int) -> None:
-    with pytest.raises(ImpossibleSetup, match=f"{count} players; versus is for 2 to 5"):
+    with pytest.raises(ImpossibleSetup, match=f"{count} players?; versus is for 2 to 5"):
         new_game(setup_with(players=seats(count)), 1)
 
 
@@ -203,7 +203,7 @@ def test_the_game_is_for_two_to_five_players(count: int) -> None:
     [("solo-normal", 0, "1"), ("alone-in-the-dark-nightmare", 2, "1"), ("united-we-stand", 1, "2 to 5")],
 )
 def test_every_mode_has_its_number_of_players(mode: str, count: int, number: str) -> None:
-    with pytest.raises(ImpossibleSetup, match=f"{count} players; {mode} is for {number}$"):
+    with pytest.raises(ImpossibleSetup, match=f"{count} players?; {mode} is for {number}$"):
         new_game(setup_with(players=seats(count), mode=mode), 1)
 
 

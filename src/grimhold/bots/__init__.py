@@ -14,7 +14,7 @@ BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBo
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name; everything it does follows from the seed and what it is asked."""
     if name not in BOTS:
-        raise UnknownName(f"unknown bot {name!r}; there are {' and '.join(BOTS)}{nearest(name, list(BOTS))}")
+        raise UnknownName(f"unknown bot {name!r}; there are {' and '.join(BOTS)}{nearest(name, list(BOTS), '')}")
     return BOTS[name](seed)
 
 

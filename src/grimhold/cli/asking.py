@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.finding import nearest
 from grimhold.games.modes import VERSUS, Mode
-from grimhold.lang.words import listed
+from grimhold.lang.words import figures, listed
 from grimhold.rulebooks import GAMES, RULEBOOKS, mode_of, rulebook_named
 
 RANDOM = "random"
@@ -72,7 +72,7 @@ def known(what: str, name: str, names: tuple[str, ...]) -> str:
     for exact in names:
         if exact.lower() == name.strip().lower():
             return exact
-    raise UnknownName(f"unknown {what} {name!r}{nearest(name, list(names))}; there are {listed(list(names))}")
+    raise UnknownName(f"unknown {what} {name!r}{nearest(name, list(names), '')}; there are {listed(list(names))}")
 
 
 def known_game(game: str) -> str:
@@ -82,7 +82,7 @@ def known_game(game: str) -> str:
 def player_names(count: int) -> tuple[str, ...]:
     if not 0 <= count < 100:  # the set-up says how many its mode is for; this only keeps the list short
         most = max([mode.most for rulebook in RULEBOOKS for mode in rulebook.modes.values()])
-        raise ImpossibleSetup(f"{count} players; a game is for 1 to {most}")
+        raise ImpossibleSetup(f"{figures(count, 'player')}; a game is for 1 to {most}")
     return tuple(f"P{n + 1}" for n in range(count))
 
 

@@ -44,8 +44,7 @@ def cards(
         str | None,
         typer.Option(
             metavar="GAME",
-            help="thunderstone, dragonspire, mixed or quest. If left out a name is looked for in all of them, and the "
-            "cards of Thunderstone and Dragonspire are listed.",
+            help="thunderstone, dragonspire, mixed or quest; all of them if left out.",
         ),
     ] = None,
     set_name: Annotated[str | None, typer.Option("--set", metavar="SET", help="Only cards of this set.")] = None,
@@ -59,20 +58,19 @@ def cards(
     """Look at cards."""
     from grimhold.cli.printing import out, print_json
 
+    check_said(name or [], set_name, type_name)
     wanted = Wanted([], game, set_name or "", type_name or "")
     libraries = libraries_of(wanted, rules)
     wanted.names = names_meant(libraries, name or [])
     check_known(libraries, wanted)
-    found: list[Card] = []
-    for library in libraries:
-        if wanted.names or not found:  # a name may stand on cards of several rulebooks
-            found = found + matching(library, wanted)
+    found = [matching(library, wanted) for library in libraries]
+    cards = [card for of_library in found for card in of_library]  # a name may stand on cards of several rulebooks
     if as_json:
-        print_json([described(card) for card in found])
+        print_json([described(card) for card in cards])
     elif name:
-        print_sheets(out(), found)
+        print_sheets(out(), cards)
     else:
-        print_tables(out(), found)
+        print_all_tables(out(), [of_library for of_library in found if of_library])
 
 
 @dataclass
@@ -83,6 +81,15 @@ class Wanted:
     game: str | None
     set_name: str
     type_name: str
+
+
+def check_said(names: list[str], set_name: str | None, type_name: str | None) -> None:
+    """An empty word asks for nothing; that is no wish for everything."""
+    from grimhold.cli.problems import UsageError
+
+    for what, words in (("a card's name", names), ("--set", [set_name]), ("--type", [type_name])):
+        if any(word is not None and not word.strip() for word in words):
+            raise UsageError(f"{what} is empty")
 
 
 def plain(text: str) -> str:
@@ -108,8 +115,7 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
 
 def names_meant(libraries: list["Library"], words: list[str]) -> list[str]:
     """The cards and groups named. Words that only together are a name need no quotes: `cards elf wizard torch`."""
-    from grimhold.core.errors import UnknownName
-    from grimhold.games.finding import nearest
+    from grimhold.games.finding import unknown_card
 
     known = [name for library in libraries for name in names_in(library)]
     lower = {name.lower() for name in known}
@@ -117,8 +123,7 @@ def names_meant(libraries: list["Library"], words: list[str]) -> list[str]:
     while words:
         ends = [end for end in range(len(words), 0, -1) if plain(" ".join(words[:end])) in lower]
         if not ends:
-            unknown = " ".join(words)
-            raise UnknownName(f"unknown card {unknown!r}{nearest(unknown, known)}")
+            raise unknown_card(" ".join(words), known)
         meant.append(" ".join(words[: ends[0]]))
         words = words[ends[0] :]
     return meant
@@ -135,11 +140,12 @@ def check_known(libraries: list["Library"], wanted: Wanted) -> None:
     if wanted.set_name and not any(is_set(card_set, wanted.set_name) for card_set in sets):
         known = [card_set.name for card_set in sets]
         raise UnknownName(
-            f"unknown set {wanted.set_name!r}{nearest(wanted.set_name, known)}; there are {listed(known)}"
+            f"unknown set {wanted.set_name!r}{nearest(wanted.set_name, known, '')}; there are {listed(known)}"
         )
     types = [*dict.fromkeys(card.kind for library in libraries for card in library.catalogue), *NAMES]
     if wanted.type_name and plain(wanted.type_name) not in types:
-        raise UnknownName(f"unknown type {wanted.type_name!r}{nearest(wanted.type_name, types)}")
+        see = "; the tables of 'grimhold cards' have a column of types"
+        raise UnknownName(f"unknown type {wanted.type_name!r}{nearest(wanted.type_name, types, see)}")
 
 
 def is_set(card_set: "CardSet", name: str) -> bool:
@@ -184,7 +190,14 @@ def of_type(found: list["Card"], name: str) -> list["Card"]:
 def described(card: "Card") -> dict[str, object]:
     from grimhold.cli.choices import choice_of_card
 
-    return choice_of_card(card).told(card)
+    return {"game": game_of(card), **choice_of_card(card).told(card)}
+
+
+def game_of(card: "Card") -> str:
+    """The game a card is of, as `--game` knows it."""
+    from grimhold.rulebooks import GAMES, rulebook_named
+
+    return next(game for game in GAMES if card.set in rulebook_named(game).sets(game))
 
 
 def columns_of(card: "Card") -> tuple[str, ...]:
@@ -199,6 +212,19 @@ def types_of(card: "Card", without: str = "") -> str:
 
 def figure(card: "Card", name: str) -> str:
     return str(card.printed.get(name, ""))
+
+
+def print_all_tables(console: "Console", found: list[list["Card"]]) -> None:
+    """The tables of each rulebook, under the names of its sets where there are several rulebooks."""
+    from grimhold.lang.words import listed
+
+    for n, cards in enumerate(found):
+        if n:
+            console.print()
+        if len(found) > 1:
+            console.print(listed(list(dict.fromkeys(card.set for card in cards))), style="bold underline", markup=False)
+            console.print()
+        print_tables(console, cards)
 
 
 def print_tables(console: "Console", found: list["Card"]) -> None:

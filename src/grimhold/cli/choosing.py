@@ -33,7 +33,9 @@ def named_setup(name: str | None, asked: Asked, counted: Counted, seed: int) -> 
             whose = rulebook.lists[wanted]
             raise UnknownName(f"{wanted} is a list of {whose}, not {game}; it can be {', '.join(names)} or a code")
     if not looks_like_a_code(wanted):
-        raise UnknownName(f"unknown set-up {name!r}{nearest(wanted, names)}; it can be {', '.join(names)} or a code")
+        raise UnknownName(
+            f"unknown set-up {name!r}{nearest(wanted, names, '')}; it can be {', '.join(names)} or a code"
+        )
     return coded(wanted, asked, counted)
 
 

@@ -166,6 +166,7 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     """The game of a record; set-up, seed and names are the record's, the seats are given anew."""
     from grimhold.cli.printing import remark
     from grimhold.cli.problems import UsageError
+    from grimhold.lang.words import figures
     from grimhold.records.record import load_record
     from grimhold.records.record import resume as resume_record
 
@@ -175,7 +176,7 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
         raise UsageError(f"{file} is a game of {' and '.join(names)}; names cannot change")
     check_same(file, record, asked, seed)
     if company.players not in (None, len(names)):
-        raise UsageError(f"{file} is a game of {len(names)} players, not {company.players}")
+        raise UsageError(f"{file} is a game of {figures(len(names), 'player')}, not {company.players}")
     seats = company.seats(len(names))
     game = resume_record(record)
     remark(f"going on with {file} after {len(record.decisions)} decisions, seed {record.seed}")

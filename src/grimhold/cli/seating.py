@@ -9,6 +9,7 @@ from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
 from grimhold.games.modes import Mode
+from grimhold.lang.words import figures
 from grimhold.terminal.sitting import HUMAN
 
 USUAL_BOT = "greedy"
@@ -32,7 +33,7 @@ class Company:
             if not name.isprintable():
                 raise UsageError(f"--name {name!a}: a name is made of letters that can be shown")
         if self.names and self.players is not None and len(self.names) > self.players:
-            raise UsageError(f"{len(self.names)} names for {self.players} players")
+            raise UsageError(f"{figures(len(self.names), 'name')} for {figures(self.players, 'player')}")
 
     def count(self, mode: Mode) -> int | None:
         """How many play in a mode, as far as the command line says."""
@@ -52,7 +53,7 @@ class Company:
         wanted = 1 if self.bots else max(1, len(self.names))
         humans = max(0, min(wanted, count - len(self.bots))) if self.humans is None else self.humans
         if humans + len(self.bots) > count:
-            raise UsageError(f"{humans} people and {len(self.bots)} bots for {count} players")
+            raise UsageError(f"{humans} people and {figures(len(self.bots), 'bot')} for {figures(count, 'player')}")
         spare = count - humans - len(self.bots)
         return [HUMAN] * humans + self.bots + [USUAL_BOT] * spare
 

@@ -3,9 +3,11 @@
 from grimhold.core.errors import UnknownName
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
-from grimhold.lang.words import nearest, shown
+from grimhold.lang.words import FEW, nearest, shown
 
-__all__ = ["add_cards", "find_card", "find_group", "nearest", "shown"]
+__all__ = ["add_cards", "find_card", "find_group", "nearest", "shown", "unknown_card"]
+
+SEE_NAMES = "; 'grimhold cards' lists the names"
 
 
 def find_group(library: Library, name: str, kind: str = "") -> str:
@@ -19,15 +21,25 @@ def find_group(library: Library, name: str, kind: str = "") -> str:
             names |= {alias.lower(): group.name for alias in group.aliases}
     found = names.get(name.strip().lower())
     if found is None:
-        raise UnknownName(f"unknown {kind or 'card'} group {shown(name)}{nearest(name, list(names.values()))}")
+        known = list(dict.fromkeys(names.values()))
+        raise UnknownName(f"unknown {kind or 'card'} group {shown(name)}{nearest(name, known, _all_names(known))}")
     return found
 
 
 def find_card(library: Library, name: str) -> Card:
     card = library.by_name.get(" ".join(str(name).split()).lower())
     if card is None:
-        raise UnknownName(f"unknown card {shown(name)}{nearest(str(name), [card.name for card in library.catalogue])}")
+        raise unknown_card(str(name), [card.name for card in library.catalogue])
     return card
+
+
+def unknown_card(name: str, known: list[str]) -> UnknownName:
+    return UnknownName(f"unknown card {shown(name)}{nearest(name, known, SEE_NAMES)}")
+
+
+def _all_names(known: list[str]) -> str | None:
+    """Where there are too many names to list them."""
+    return SEE_NAMES if len(known) > FEW else None
 
 
 def add_cards(kinds: list[int], kind: int, copies: int, zone: list[int]) -> None:

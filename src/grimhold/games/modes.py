@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.finding import nearest, shown
+from grimhold.lang.words import figures
 
 # Who plays against whom.
 VERSUS: Final = "versus"
@@ -48,7 +49,7 @@ def mode_named(modes: Mapping[str, M], name: str) -> M:
 def check_company(mode: Mode, whose: str, players: tuple[str, ...]) -> None:
     """Are there as many as the mode is for, each with a name of their own that can be shown?"""
     if not mode.fewest <= len(players) <= mode.most:
-        raise ImpossibleSetup(f"{len(players)} players; {whose} is for {mode.seats()}")
+        raise ImpossibleSetup(f"{figures(len(players), 'player')}; {whose} is for {mode.seats()}")
     for name in players:
         if not name.isprintable() or not name.strip():
             raise ImpossibleSetup(f"{name!a} is not a name that can be shown")

@@ -35,9 +35,10 @@ from grimhold.lang.base import (
     Table,
     Usable,
 )
-from grimhold.lang.clauses import costs, gains, sentences
+from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import clauses_of, share_out
 from grimhold.lang.effects import Gives
+from grimhold.lang.numbers import Plus
 from grimhold.lang.rooms import FoeStat
 from grimhold.lang.selectors import IS_EACH, IS_THIS
 from grimhold.lang.tags import WEAPON_BIT
@@ -78,6 +79,7 @@ MOMENT_LABELS = {
 # When a weapon must be in hand.
 ARMED_PLACES = IN_DUNGEON | AS_SPOILS
 ARMED_MOMENTS = (BEFORE_BATTLE, AFTER_FIGHT, ON_WOUNDED)
+NEVER_IN_HAND = ("monster", "guardian", "room", "trap", "setting", "side quest", "guild", "cache")  # when they act
 
 
 @dataclass(frozen=True)
@@ -94,10 +96,13 @@ class Ability(Node):
     compulsory: bool = False  # a trophy: used if it can be, in any profile (ruling C1)
     moment: int = USED
 
-    def words(self) -> str:
-        """Without the label, as a button or a menu line would show it."""
+    def words(self, card: Card | None = None) -> str:
+        """Without the label, as a button or a menu line would show it; on a card, its own sorts are told apart."""
         does = clauses_of(self.effects)
-        text = f"{costs(clauses_of(self.cost))} to {gains(does)}" if self.cost else sentences(does)
+        if self.optional:
+            does[0] = f"you may {does[0]}"
+        text = paid(clauses_of(self.cost), does) if self.cost else sentences(does)
+        text = text if card is None else another(text, own_sorts(card))
         return text.replace("the monster is", "the monster was") if self.moment in (AFTER_WIN, ON_VICTORY) else text
 
     def when(self) -> str:
@@ -110,7 +115,7 @@ class Ability(Node):
     def say(self) -> str:
         return f"{self.label()}: {sentence(self.words())}"
 
-    def compile(self, program: list[Op]) -> Usable:
+    def compile(self, card: Card, program: list[Op]) -> Usable:
         start = len(program)
         if self.moment == AT_BREACH:
             program.append(BREACH)
@@ -120,7 +125,7 @@ class Ability(Node):
         return Usable(
             self.place, start, self.repeat, list(self.cost), list(self.effects), self.unequipped,
             self.optional or self.repeat or bool(self.cost), self.automatic, self.compulsory,
-            self.words(),
+            self.words(card).removeprefix("you may "),  # to use it is to want it
         )  # fmt: skip
 
 
@@ -261,7 +266,7 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
     for node in card.does:
         if not isinstance(node, Ability):
             continue
-        usable = node.compile(program)
+        usable = node.compile(card, program)
         if node.moment != USED:
             card.moments[node.moment].append(usable)
         elif node.place & used:
@@ -274,25 +279,27 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
 
 def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
-    lines: list[str] = []
-    for node in card.does:
-        if isinstance(node, Ability):
-            lines.append(ability_text(card, node))
-        elif isinstance(node, Gives):
-            lines.append(figure_text(card, node))
-        elif card.kind == "room" and isinstance(node, FoeStat):
-            lines.append(sentence(f"the monster here has {node.say()}"))
-        else:
-            lines.append(text_of(node))
+    lines = [line_of(card, node) for node in card.does]
     if card.kind == "monster" and card.light:
         lines.append(f"Trophy: Light {card.light}.")
     return list(dict.fromkeys([line for line in lines if line]))
 
 
+def line_of(card: Card, node: Node) -> str:
+    """What one node says on a card; nothing if it is told with another."""
+    if isinstance(node, Ability):
+        return ability_text(card, node)
+    if isinstance(node, Gives):
+        return figure_text(card, node)
+    if card.kind == "room" and isinstance(node, FoeStat):
+        return sentence(f"the monster here has {node.say()}")
+    return text_of(node)
+
+
 def ability_text(card: Card, ability: Ability) -> str:
     """An ability with its label; one that works in the village and in the dungeon alike is told once."""
-    label, text = ability.label(), sentence(ability.words())
-    twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words()) == text]
+    label, text = ability.label(), sentence(ability.words(card))
+    twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words(card)) == text]
     if twins == [IN_VILLAGE, IN_DUNGEON]:
         label = PLACE_LABELS[IN_VILLAGE | IN_DUNGEON]
     elif ability.moment == ON_DEFEAT and card.kind == "monster":
@@ -300,6 +307,11 @@ def ability_text(card: Card, ability: Ability) -> str:
     if needs_wielder(card, ability) and "the wielder" not in text:
         label += f", while this is {held(card)}"
     return f"{label}: {text}"
+
+
+def own_sorts(card: Card) -> list[str]:
+    """What a card in hand is itself: of the others of that sort it speaks as 'another'."""
+    return [] if card.kind in NEVER_IN_HAND else ["card", *[word.title() for word in card.types]]
 
 
 def needs_wielder(card: Card, ability: Ability) -> bool:
@@ -322,7 +334,11 @@ def figure_text(card: Card, gives: Gives) -> str:
     same = [node for node in card.does if isinstance(node, Gives) and is_alike(node, gives)]
     if same[0] is not gives:
         return ""
-    figures = listed([node.figure(is_own(card, node)) for node in same]) + gives.per() + gives.condition()
+    figures = listed([node.figure(is_own(card, node)) for node in same]) + gives.per()
+    if isinstance(gives.amount, Plus) and gives.when is not None:  # behind a sum it would seem to belong to its end
+        figures = f"if {gives.when.say()}, {figures}"
+    else:
+        figures += gives.condition()
     if gives.to.how == IS_EACH:
         return sentence(f"{gives.to.say()} gets {figures}")
     if is_boost(card):

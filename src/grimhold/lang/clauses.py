@@ -5,19 +5,23 @@ player share a sentence. A clause with a subject or a condition of its own is a 
 ask how far it reaches or whether "then" is a condition.
 """
 
+import re
 from itertools import pairwise
 
 from grimhold.lang.words import in_turn, listed
 
 # How a clause begins that is no plain order.
 SUBJECTS = (
-    "a ", "after ", "alerts ", "all ", "any ", "armor ", "at the end", "choose one", "each ", "either ", "every ", "if ",
-    "it ", "its ", "one opponent", "otherwise ", "the ", "this ", "you ",
+    "a ", "after ", "alerts ", "all ", "any ", "armor ", "at the end", "choose one", "each ", "either ", "every ",
+    "for each ", "if ", "it ", "its ", "one opponent", "otherwise ", "the ", "this ", "you ",
 )  # fmt: skip
 SHARED_VERBS = ("gain ", "destroy ", "discard ", "get ")  # told once for several objects
 ASIDES = (";", ".", ",", " if ", " unless ", " at once", "(")  # a clause with one of these takes no further object
 THEIRS = (("your ", "their "), ("you show", "they show"), ("you have", "they have"), (", get ", ", you get "))
 TURN_UP = "turn up the top "
+# What a player does, where it may stand in an order to somebody: at its beginning, or after another such verb.
+DEEDS = re.compile(r"(^|, | and | or | then )(destroy|discard|draw|gain|give|put|show|take|turn)\b")
+LONG = (" whose ", " that ", ";")  # a cost with one of these would swallow what follows it
 
 
 def is_order(clause: str) -> bool:
@@ -47,7 +51,7 @@ def sentences(clauses: list[str]) -> str:
             groups[-1].append(clause)
         else:
             groups.append([clause])
-    told = [in_turn(group) for group in groups]
+    told = [_after(before, in_turn(group)) for before, group in zip([None, *groups], groups, strict=False)]
     return ". ".join([told[0], *[text[:1].upper() + text[1:] for text in told[1:]]])
 
 
@@ -66,15 +70,25 @@ def in_one(clauses: list[str], doer: str = "") -> str:
     return text
 
 
-def gains(clauses: list[str]) -> str:
-    """What a cost is paid for: it follows after 'to'."""
-    orders = [clause for clause in clauses if not clause.startswith(SUBJECTS)]
-    rest = [clause for clause in clauses if clause.startswith(SUBJECTS)]
-    return "; ".join([_and(orders), *rest])
+def paid(costs: list[str], gains: list[str]) -> str:
+    """'destroy a Food card to get attack +2'; in two halves where that would leave open what belongs to what."""
+    gains = [clause.removeprefix("you may ") for clause in gains]  # to pay is choice enough
+    cost = _and(costs)
+    several = len(gains) > 1 and any(sign in clause for clause in gains for sign in (*LONG, " and "))
+    long = len(costs) > 2 or several or any(sign in cost for sign in LONG)
+    if long or any(clause.startswith(SUBJECTS) for clause in gains):
+        return f"{cost}; if you do, {in_turn(gains) if several else _and(gains)}"
+    return f"{cost} to {_and(gains)}"
 
 
-def costs(clauses: list[str]) -> str:
-    return _and(clauses)
+def done_by(doer: str, clauses: list[str]) -> str:
+    """What others do: 'each other player turns up the top card of their deck, then discards it'."""
+    told = theirs(in_one(clauses, "they "))
+    return f"{doer} {DEEDS.sub(_does, told)}"
+
+
+def _does(deed: re.Match[str]) -> str:
+    return f"{deed[1]}{deed[2]}s"
 
 
 def theirs(text: str) -> str:
@@ -100,6 +114,13 @@ def either(ways: list[str]) -> str:
     if not start:
         return "either " + ", or ".join(choices)
     return " ".join([*words[0][:start], "either", listed(choices, "or"), *words[0][len(words[0]) - end :]])
+
+
+def another(text: str, own: list[str]) -> str:
+    """A card never destroys itself by what it says of cards of its own sort."""
+    for noun in own:
+        text = re.sub(rf"\bdestroy an? {noun}\b", f"destroy another {noun}", text)
+    return text
 
 
 # -- what only shows in company ------------------------------------------------------------------------------------------
@@ -130,6 +151,11 @@ def _of_one(clause: str) -> str:
 def _of_many(clause: str, touched: bool) -> str:
     clause = clause.replace("all cards turned up", "the rest" if touched else "them all")
     return clause.replace("the cards turned up", "them").replace(" turned up", " among them")
+
+
+def _after(before: list[str] | None, told: str) -> str:
+    """What follows a choice follows whatever was chosen."""
+    return f"in either case, {told}" if before is not None and before[-1].startswith("either ") else told
 
 
 def _shared(before: str, clause: str) -> str:

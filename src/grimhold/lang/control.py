@@ -6,7 +6,7 @@ from typing import Any, Final
 from grimhold.core.machine import RETURN, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.clauses import either, in_one, theirs, together
+from grimhold.lang.clauses import done_by, either, in_one, together
 from grimhold.lang.effects import Destroy, Doom
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition
@@ -18,7 +18,7 @@ EVERYBODY: Final = 0
 OTHERS: Final = 1
 ACTIVE: Final = 2
 
-WHOM = {EVERYBODY: "every player", OTHERS: "every other player", ACTIVE: "the active player"}
+WHOM = {EVERYBODY: "each player", OTHERS: "each other player", ACTIVE: "the active player"}
 YES: Final = 11 << 24  # WORD | 0, the first word of a question, as a literal the compiler can see through
 
 
@@ -36,9 +36,9 @@ def say_in_one(effects: tuple[Effect, ...]) -> str:
     return in_one(clauses_of(effects))
 
 
-def said_of_others(effects: tuple[Effect, ...]) -> str:
-    """The effects as players other than you suffer them."""
-    return theirs(in_one(clauses_of(effects), "they "))
+def said_of(players: str, effects: tuple[Effect, ...]) -> str:
+    """The effects as some players suffer them."""
+    return done_by(players, clauses_of(effects))
 
 
 def yes_or_no(option: int) -> str:
@@ -109,7 +109,7 @@ class EachPlayer(Effect):
         return self.whom != OTHERS or t.players > 1
 
     def say(self) -> str:
-        return f"{WHOM[self.whom]} must {said_of_others(self.body)}"
+        return said_of(WHOM[self.whom], self.body)
 
 
 class AskPlayers(Block):
@@ -140,7 +140,7 @@ class AnOpponent(Effect):
         return t.players > 1
 
     def say(self) -> str:
-        return f"one opponent of your choice must {said_of_others(self.body)}"
+        return said_of("one opponent of your choice", self.body)
 
 
 class PickPlayer(Block):

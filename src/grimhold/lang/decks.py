@@ -86,7 +86,7 @@ class MoreCards(Effect):
         t.note(-1, notes.MORE_CARDS, self.n, t.this)
 
     def say(self) -> str:
-        return f"draw {more(self.n, 'card')} at the end of this turn"
+        return f"at the end of this turn, draw {more(self.n, 'card')} for your new hand"
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class OntoDeck(OnWhat):
         t.onto_deck(card, t.left)
 
     def say(self) -> str:
-        return f"put {self.what.say()} on top of your deck"
+        return f"put {self.what.say_from()} on top of your deck"
 
 
 @dataclass(frozen=True)

@@ -239,7 +239,7 @@ class Destroy(OnWhat):
         late = " (it still counts in this battle)" if self.still_counts else ""
         if self.at_once:
             late = " at once (it does not count in this battle)"
-        return f"{may(self.what)}destroy {self.what.say()}{late}"
+        return f"{self.what.say_times()}{may(self.what)}destroy {self.what.say_from()}{late}"
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,8 @@ class Doom(OnWhat):
         t.note(card, notes.DOOMED, 0, t.this)
 
     def say(self) -> str:
-        return f"destroy {self.what.say()}" + ("" if self.unless is None else f", unless {self.unless.say()}")
+        unless = "" if self.unless is None else f", unless {self.unless.say()}"
+        return f"{self.what.say_times()}destroy {self.what.say_from()}{unless}"
 
 
 @dataclass(frozen=True)
@@ -270,7 +271,7 @@ class Discard(OnWhat):
             t.note(card, notes.GATHERED, t.who, t.this)
 
     def say(self) -> str:
-        return f"discard {self.what.say()}"
+        return f"{self.what.say_times()}discard {self.what.say()}"
 
 
 @dataclass(frozen=True)
@@ -324,7 +325,7 @@ class CountsAsMagic(OnWhat):
 
 @dataclass(frozen=True)
 class CutPool(Effect):
-    """A cut to the attack or the magic attack of the Hero at hand: its owner picks (ruling D6)."""
+    """A cut to the attack or the magic attack of the Hero at hand: its player picks (ruling D6)."""
 
     amount: int
 
@@ -343,7 +344,7 @@ class CutPool(Effect):
 
     def say(self) -> str:
         cut = signed(-self.amount)
-        return f"gets either attack {cut} or magic attack {cut} (its owner picks)"
+        return f"gets either attack {cut} or magic attack {cut} (you pick)"
 
 
 @dataclass(frozen=True)

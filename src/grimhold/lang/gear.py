@@ -67,13 +67,13 @@ class BuyGear(Effect):
             t.buy_gear(second(option))
 
     def question(self, t: Table) -> str:
-        return f"{self.say()}, or nothing"
+        return f"{self.say().removeprefix('you may ')}, or nothing"
 
     def option_words(self, t: Table, option: int) -> str:
         return t.option_words(option) if option == DONE else f"buy {TOKENS[second(option)]}"
 
     def say(self) -> str:
-        return "buy a gear token" if self.n == 1 else f"buy up to {count_word(self.n)} gear tokens"
+        return f"you may buy {'a gear token' if self.n == 1 else f'up to {count_word(self.n)} gear tokens'}"
 
 
 @dataclass(frozen=True)

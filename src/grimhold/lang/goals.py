@@ -31,7 +31,7 @@ class Reveal(Effect):
         if not self.body:
             return "you may reveal this"
         reward = say_in_one(self.body)
-        return f"you may reveal this to {reward}" if is_order(reward) else f"you may reveal this: {reward}"
+        return f"you may reveal this to {reward}" if is_order(reward) else f"you may reveal this; then {reward}"
 
 
 class AskToReveal(YesNo):
@@ -113,7 +113,7 @@ class GainLegendary(Effect):
         return "which legendary card do you take"
 
     def say(self) -> str:
-        where = " on top of your deck" if self.onto_deck else ""
+        where = " and put it on top of your deck" if self.onto_deck else ""
         which = "the" if isinstance(self.what, Titled) else "a"
         return f"gain {which} legendary {self.what.noun()}{where}"
 

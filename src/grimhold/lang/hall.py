@@ -17,7 +17,7 @@ class PushBack(OnWhat):
         t.push_back(card)
 
     def say(self) -> str:
-        return f"{may(self.what)}put {self.what.say()} under the dungeon deck and refill the hall"
+        return f"{may(self.what)}put {self.what.say_from()} under the dungeon deck and refill the hall"
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class TakeMonster(OnWhat):
         t.take_monster(card)
 
     def say(self) -> str:
-        return f"move {self.what.say()} to your discard pile, without XP, and refill the hall"
+        return f"move {self.what.say_from()} to your discard pile, without XP, and refill the hall"
 
 
 class Arrange(Effect):

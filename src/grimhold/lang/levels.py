@@ -36,7 +36,7 @@ class LevelUp(Effect):
             t.rise(option, self.less)
 
     def question(self, t: Table) -> str:
-        return f"{self.say()}, or nobody"
+        return f"{self.say().removeprefix('you may ').partition(';')[0]}, or nobody"
 
     def option_words(self, t: Table, option: int) -> str:
         return t.option_words(option) if option == DONE else t.rise_words(first(option), second(option), self.less)
@@ -45,7 +45,7 @@ class LevelUp(Effect):
         price = (
             "for the usual XP" if self.less == 0 else "for no XP" if self.less == FREE else f"for {self.less} XP less"
         )
-        return f"level up {article(self.what.noun())} {price}"
+        return f"you may level up {article(self.what.noun())} {price}"
 
 
 @dataclass(frozen=True)
@@ -70,10 +70,10 @@ class BorrowHero(Effect):
             t.borrow_from_village(option)
 
     def question(self, t: Table) -> str:
-        return f"{self.say()}, or nobody"
+        return f"{self.say().removeprefix('you may ').partition(';')[0]}, or nobody"
 
     def say(self) -> str:
-        return f"use a Hero of level {self.level} from the village this turn; it goes back afterwards"
+        return f"you may use a Hero of level {self.level} from the village this turn; it goes back afterwards"
 
 
 @dataclass(frozen=True)

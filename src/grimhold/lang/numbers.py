@@ -181,10 +181,10 @@ class GoldRevealed(Number):
         return sum([t.gold_of(card) for card in t.hand(t.active)])
 
     def at_least(self, n: int) -> str:
-        return f"you have {n} or more gold in your hand"
+        return f"the cards in your hand have a total gold value of {n} or more"
 
     def say(self) -> str:
-        return "the gold in your hand"
+        return "the total gold value of the cards in your hand"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from grimhold.core.machine import Node, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
-from grimhold.lang.control import Block, said_of_others
+from grimhold.lang.control import Block, said_of
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Fixed, Number, number
@@ -256,7 +256,7 @@ class SwapMonsters(Effect):
         return "which monster moves" if t.it < 0 else f"{t.card(t.it).name} trades places with whom"
 
     def say(self) -> str:
-        return "swap the monsters of two adjacent rooms"
+        return "you may swap the monsters of two adjacent rooms"
 
 
 @dataclass(frozen=True)
@@ -267,7 +267,7 @@ class PushUnder(OnWhat):
         t.push_back(card)
 
     def say(self) -> str:
-        return f"put {self.what.say()} under its deck and refill the room"
+        return f"put {self.what.say_from()} under its deck and refill the room"
 
 
 @dataclass(frozen=True)
@@ -298,7 +298,7 @@ class Weaker(OnWhat):
 
     def say(self) -> str:
         other = f"another {self.what.say().removeprefix('a ')}"
-        return f"choose {other} whose printed health does not exceed your leftover attack"
+        return f"choose {other} whose printed health does not exceed the attack you have left over"
 
 
 @dataclass(frozen=True)
@@ -399,7 +399,7 @@ class GoOn(Effect):
         t.note(-1, notes.VENTURE, self.most_light, t.this)
 
     def say(self) -> str:
-        return f"take a dungeon phase after this village phase; your light is {self.most_light} at most this turn"
+        return f"take a dungeon phase after this village phase; your light is at most {self.most_light} this turn"
 
 
 @dataclass(frozen=True)
@@ -450,7 +450,7 @@ class PlayersHere(Effect):
         EveryoneHere().emit_with(self.body, program, avoidable=False)
 
     def say(self) -> str:
-        return f"every player whose champion is there must {said_of_others(self.body)}"
+        return said_of("each player whose champion is there", self.body)
 
 
 def players_here(*body: Effect) -> PlayersHere:

@@ -103,8 +103,19 @@ class Selector(Node):
         if isinstance(self.number, Plus) and self.number.n < 0:
             return f"all your {plural(noun)} but the {self.spared(-self.number.n)}"
         if not isinstance(self.number, Fixed):
-            return f"{article(placed(noun, place))} {self.number.say()}"
+            return article(placed(noun, place))
         return self.say_number(self.number.n, noun, place)
+
+    def say_times(self) -> str:
+        """'for each wound you have, ': how often a card is chosen, told before what is done to it."""
+        return "" if isinstance(self.number, Fixed | Plus) else f"{self.number.say()}, "
+
+    def say_from(self) -> str:
+        """The same where the cards are taken away: 'a Monster from the hall', 'a card from your hand'."""
+        text = self.say()
+        if self.how == IS_CHOSEN and self.where == HAND and not self.extreme and "from your hand" not in text:
+            return placed(text, " from your hand") if self.what.noun().startswith("card") else text
+        return text.replace(" in the ", " from the ", 1)
 
     def say_number(self, n: int, noun: str, place: str) -> str:
         if n == ALL:
@@ -112,7 +123,7 @@ class Selector(Node):
         if self.extreme == RICHEST:
             return f"your {noun} with the most gold"
         if self.extreme:
-            return f"the {EXTREMES[self.extreme]} {noun}{place}" if place else f"your {EXTREMES[self.extreme]} {noun}"
+            return f"your {EXTREMES[self.extreme]} {noun}{place}"
         if self.where == TURNED_UP:
             return f"{count_word(n)} of the {plural(noun)}{place}"
         return article(placed(noun, place)) if n == 1 else f"{count_word(n)} {placed(plural(noun), place)}"

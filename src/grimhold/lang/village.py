@@ -20,7 +20,8 @@ class GainGold(Effect):
         t.gain_gold(self.n.value(t, t.this))
 
     def say(self) -> str:
-        return f"gain {self.n.say()} gold" if self.n.say().isdigit() else f"gain {self.n.say()}"
+        amount = self.n.say()
+        return f"gain {amount} gold" if amount.isdigit() else f"gain gold equal to {amount}"
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class FromStacks(Effect):
             self.get(t, option)
 
     def question(self, t: Table) -> str:
-        return f"{self.say()}, or nothing"
+        return f"{self.say().removeprefix('you may ')}, or nothing"
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class BuyOne(FromStacks):
         t.buy(stack)
 
     def say(self) -> str:
-        return f"buy {article(self.what)}" + (f" for {self.discount} gold less" if self.discount else "")
+        return f"you may buy {article(self.what)}" + (f" for {self.discount} gold less" if self.discount else "")
 
 
 @dataclass(frozen=True)
@@ -150,8 +151,12 @@ class TakeFromVillage(FromStacks):
 
     def say(self) -> str:
         most = self.most
-        cost = f"{most.n} more than it" if isinstance(most, Plus) and isinstance(most.a, CostOfIt) else most.say()
-        return f"take a card from the village, not a Hero, that costs at most {cost}"
+        cost = (
+            f"{most.n} more than the card paid for it"
+            if isinstance(most, Plus) and isinstance(most.a, CostOfIt)
+            else most.say()
+        )
+        return f"you may take a card from the village, not a Hero, that costs at most {cost}"
 
 
 def gain_gold(n: int | Number) -> GainGold:

@@ -5,6 +5,8 @@ from difflib import get_close_matches
 
 PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
 LONGEST_NAME = 80  # of those people write; nobody needs to read more of it
+NEAR = 0.6  # how much two names must have in common, of 1
+FEW = 40  # as many names can be listed
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -65,6 +67,11 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"\N{MINUS SIGN}{-n}"
 
 
+def figures(n: int, noun: str) -> str:
+    """'1 player', '3 players'."""
+    return f"{n} {noun if n == 1 else plural(noun)}"
+
+
 def times(name: str, n: int) -> str:
     """'Torch ×2': right for every name, for no name is put into the plural."""
     return name if n == 1 else f"{name} \N{MULTIPLICATION SIGN}{n}"
@@ -95,11 +102,15 @@ def shown(value: object) -> str:
     return short.repr(value)
 
 
-def nearest(name: str, names: list[str]) -> str:
-    """' (nearest: Elf)', or nothing if nothing is near."""
+def nearest(name: str, names: list[str], otherwise: str | None = None) -> str:
+    """' (nearest: Elf)'. If nothing is near, which names there are, or what the asker says of them instead."""
     name = name[:LONGEST_NAME]
     lower = {known.lower(): known for known in names}
-    found = get_close_matches(name.lower(), list(lower), n=3, cutoff=0.5)
-    if not found:
-        found = get_close_matches(name.lower(), list(lower), n=1, cutoff=0.0)
-    return f" (nearest: {', '.join(lower[near] for near in found)})" if found else ""
+    found = get_close_matches(name.lower(), list(lower), n=3, cutoff=NEAR)
+    if not found and name.strip():  # a part of a name is near it, too
+        found = [known for known in lower if known.startswith(name.lower()) or name.lower().startswith(known)][:3]
+    if found:
+        return f" (nearest: {', '.join(lower[near] for near in found)})"
+    if otherwise is not None:
+        return otherwise
+    return f"; there are {listed(list(lower.values()))}" if 0 < len(lower) <= FEW else ""

@@ -10,6 +10,7 @@ import yaml
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
 from grimhold.games.modes import VERSUS
+from grimhold.lang.words import figures
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
 LARGEST_SEED = (1 << 63) - 1  # as on the command line
@@ -88,7 +89,7 @@ class Scenario:
         """The players' names; as few players as the game is for if none are written down."""
         players = self.players or [{} for _ in range(fewest)]
         if len(players) > most:
-            raise FormatError(f"{len(players)} players; the game is for up to {most}")
+            raise FormatError(f"{figures(len(players), 'player')}; the game is for up to {most}")
         names = [text(entry.get("name", f"P{p + 1}"), "a player's name") for p, entry in enumerate(players)]
         if len({" ".join(name.split()).lower() for name in names}) != len(names):
             raise FormatError("two players have the same name")

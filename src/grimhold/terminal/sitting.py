@@ -6,7 +6,7 @@ from grimhold.bots import BOTS, Bot, make_bot
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.face import Game
-from grimhold.lang.words import nearest
+from grimhold.lang.words import figures, nearest
 from grimhold.records.record import save as save_record
 from grimhold.terminal.sight import Sight
 from grimhold.terminal.sights import sight_of
@@ -22,7 +22,7 @@ class Sitting:
 
     def __init__(self, game: Game, seats: list[str], save: Path | None) -> None:
         if len(seats) != len(game.players):
-            raise ImpossibleSetup(f"{len(seats)} seats for {len(game.players)} players")
+            raise ImpossibleSetup(f"{figures(len(seats), 'seat')} for {figures(len(game.players), 'player')}")
         self.game = game
         self.path = save
         self.cards = game.cards

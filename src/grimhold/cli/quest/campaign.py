@@ -84,13 +84,14 @@ def new(
 
 def head_count(company: "Company") -> int:
     from grimhold.core.errors import ImpossibleSetup
+    from grimhold.lang.words import figures
     from grimhold.records.quest.campaign import MODE
     from grimhold.rulebooks.quest import QUEST
 
     mode = QUEST.modes[MODE]
     count = company.count(mode)
     if count is not None and not mode.fewest <= count <= mode.most:
-        raise ImpossibleSetup(f"{count} players; {QUEST.title} is for {mode.seats()}")
+        raise ImpossibleSetup(f"{figures(count, 'player')}; {QUEST.title} is for {mode.seats()}")
     return mode.fewest if count is None else count
 
 

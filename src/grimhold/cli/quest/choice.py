@@ -14,6 +14,7 @@ from grimhold.games.quest.rules import KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.games.quest.setup import QuestSetup
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import describe
+from grimhold.lang.words import figures
 from grimhold.rulebooks.quest import QUEST
 
 KINDS = {"hero": "hero", "village": "market", "monster": "monster"}  # option -> kind of group
@@ -52,7 +53,7 @@ class QuestChoice(Choice):
     def agrees(self, setup: QuestSetup, asked: Asked) -> None:
         meant = as_asked(setup, asked)
         if asked.keys is not None and meant.keys != setup.keys:
-            raise UsageError(f"the code is for {setup.keys} keys, not {asked.keys}")
+            raise UsageError(f"the code is for {figures(setup.keys, 'key')}, not {asked.keys}")
         if asked.key_decks is not None and meant.keys_in_decks != setup.keys_in_decks:
             decks = ",".join(map(str, setup.keys_in_decks))
             raise UsageError(f"the code has keys in decks {decks}, not {asked.key_decks}")

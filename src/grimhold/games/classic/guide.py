@@ -102,11 +102,24 @@ GUIDE: tuple[Section, ...] = (
             "A Griffon in rank 1 has health 7. With a Torch you win. Without one you come to 5 and lose.",
             "Many monsters have a battle effect. It happens whether you win or lose; some kill a hero, some give you a "
             "Disease. A Disease costs 1 attack whenever it is in your hand, until you are rid of it.",
-            "If you win, the monster goes to your discard pile and you gain its XP. Spoils let you buy a card at once "
-            "with the gold in your hand. If you lose, the monster goes under the dungeon deck (in solo and "
-            "co-operative games: to the village). Either way those behind it move up, and a new card comes into rank "
-            "3.",
+            "If you win, the monster goes to your discard pile and you gain its XP. Then come spoils: what a card does "
+            "for you after a win. Most let you buy a card at once with the gold in your hand. If you lose, the monster "
+            "goes under the dungeon deck (in solo and co-operative games: to the village). Either way those "
+            "behind it move up, and a new card comes into rank 3.",
             "A monster with a breach does something bad, once, when it reaches rank 1.",
+        ),
+    ),
+    Section(
+        "Reading a card",
+        (
+            "The word before a colon says when: in the village, in the dungeon, as spoils, in the battle with that "
+            "monster, at a breach. Without such a word it holds all the time. What a card does in the village or in the "
+            "dungeon you use if you like. (By the rules of 2009 you must use dungeon effects if you can, unless they cost "
+            "something or say that you may.)",
+            "- A Hero, each Weapon, a card: those in your hand, unless another place is named. The monster is the one you "
+            "attack, the wielder the hero who holds the weapon.",
+            "- Destroy a Food card to get attack +2: the first part is the price. Nobody has to pay it.",
+            "- Attack 3 is what the card has by itself. Attack +3 comes on top.",
         ),
     ),
     Section(

@@ -121,6 +121,18 @@ GUIDE: tuple[Section, ...] = (
         ),
     ),
     Section(
+        "Reading a card",
+        (
+            "The word before a colon says when: in the village, in the dungeon, as spoils after a win, before or after "
+            "battle, as an alert. Without such a word it holds all the time. Village and dungeon abilities and spoils you "
+            "use if you like, each once a turn. What monsters and rooms do to you cannot be declined.",
+            "- A Hero, each Weapon, a card: those of your hand, unless another place is named. The monster is the one you "
+            "battle, the wielder the hero who holds the weapon.",
+            "- Heal a wound to draw a card: the first part is the price. Nobody has to pay it.",
+            "- Attack 2 is what the card has by itself. Attack +2 is a boost.",
+        ),
+    ),
+    Section(
         "Keys, the guardian, the end",
         (
             "There are six keys in the monster decks: one in the first, two in the second, three in the third. A key "

@@ -122,7 +122,8 @@ class QuestSetup:
     def check_keys(self) -> None:
         if min(self.keys_in_decks) < 0 or sum(self.keys_in_decks) < self.keys or self.keys < 1:
             raise ImpossibleSetup(
-                f"{shown(self.keys)} keys to find, but {sum(self.keys_in_decks)} in the monster decks"
+                f"{shown(self.keys)} {'key' if self.keys == 1 else 'keys'} to find, "
+                f"but {sum(self.keys_in_decks)} in the monster decks"
             )
         if min(self.copies) < 0 or max(self.copies) > 20 or max(self.keys_in_decks) > 20:
             raise ImpossibleSetup("a stack has 0 to 20 cards of a level, a deck 0 to 20 keys")

@@ -22,6 +22,7 @@ from grimhold.games.quest.randomizer import Wish, random_setup
 from grimhold.games.quest.rules import HERO_COPIES, KEYS_IN_DECKS, KEYS_NEEDED
 from grimhold.games.quest.setup import QuestSetup, first_game
 from grimhold.lang import notes
+from grimhold.lang.words import figures
 from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
@@ -167,7 +168,7 @@ class Campaign:
     def check(self) -> None:
         """What is written hangs together. Whether a game can be drawn around what is required is another matter."""
         if len(self.seats) != len(self.players):
-            raise ImpossibleSetup(f"{len(self.seats)} seats for {len(self.players)} players")
+            raise ImpossibleSetup(f"{figures(len(self.seats), 'seat')} for {figures(len(self.players), 'player')}")
         if self.more_keys < 0 or self.planned < 0:
             raise ImpossibleSetup("a campaign has no fewer than 0 games, and keys never grow fewer")
         for number, result in enumerate(self.results, 1):

@@ -38,7 +38,7 @@ SINGLE = telling.SINGLE | {
     events.ANGERED: "{card} grows angry",
     events.PASSED: "{who} passes {card} to {other}",
     events.TURNED_IN: "{who} turns in {card}",
-    events.TOKEN: "tokens left: {n}",
+    events.TOKEN: "quiet rounds left: {n}",
 }
 
 PLAYER_IN_NUMBER = (events.BORROWED, events.PASSED)

@@ -15,6 +15,7 @@ from grimhold.views.telling import Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
+GIVES = {RATIONS: ": 1 gold", LANTERN: ": light +1", POTION: ""}  # what is healed is told by itself
 
 TOGETHER = telling.TOGETHER
 
@@ -82,7 +83,7 @@ class QuestTeller(Teller):
         if what == events.HEALED:
             return f"{who} heals {'a wound' if kind < 0 else self.card(kind)}"
         if what == events.GEAR_USED:
-            return f"{who} uses {A_TOKEN[n]}" + ("" if kind < 0 else f": {self.card(kind)} gets skill +2")
+            return f"{who} uses {A_TOKEN[n]}{GIVES[n] if kind < 0 else f': {self.card(kind)} gets skill +2'}"
         if what == events.CHANGED:
             return f"{self.card(kind)} gets {STAT_WORDS[other]} {signed(n)}"
         if what == events.KEY_FOUND:
