@@ -27,9 +27,8 @@ class ClassicSight(Sight):
     def table(self) -> ClassicView:
         return cast(ClassicView, self.seen)
 
-    def turn_words(self) -> str:
-        seen = self.seen
-        return f"Turn {seen.turn}: {seen.players[seen.active].name}{PLACES.get(seen.place, '')}"
+    def place_words(self) -> str:
+        return PLACES.get(self.seen.place, "")
 
     # -- the hall -----------------------------------------------------------------------------------------------------
 
