@@ -33,6 +33,7 @@ ANSWERS = (*KEYS, "enter", "space", "u")  # what must not be typed ahead
 PINNED = (DONE, DUNGEON)  # always in sight
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
 LOW = 24  # rows below which every line counts
+SCROLL_BAR = 1  # columns
 SIGN_WIDTH = 3  # columns of an option before its words
 UP, DOWN, CUT = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}", "\N{HORIZONTAL ELLIPSIS}"
 LOG_EVENTS = 150  # the last ones, for the panel
@@ -291,9 +292,10 @@ class TableScreen(Screen[None]):
 
     def show_more(self) -> None:
         """Says how many options lie out of sight, and where."""
-        sign = self.query_one("#more")
-        above, below = self.options.hidden(spare=int(sign.display))
-        sign.display = above + below > 0
+        pinned = self.pinned.outer_size.height if self.pinned.display else 0
+        bottom = self.query_one("#left").content_region.bottom - pinned
+        above, below = self.options.hidden(bottom - self.options.region.y)
+        self.query_one("#more").display = above + below > 0
         signs = [f"{n} more {arrow}" for n, arrow in ((above, UP), (below, DOWN)) if n]
         self.put("more", Text(f"{CUT} {', '.join(signs)}"))
 
@@ -334,7 +336,7 @@ class TableScreen(Screen[None]):
         sign = sight.signs()[option.number]
         if option.number not in self.brief:
             return f"{sign:1}  {sight.option_words(option)}"
-        return f"{sign:1}  {fitted(sight.short_words(option), self.left_width() - SIGN_WIDTH).rstrip()}"
+        return f"{sign:1}  {fitted(sight.short_words(option), self.left_width() - SIGN_WIDTH - SCROLL_BAR).rstrip()}"
 
     def show_options(self) -> None:
         sitting = self.sitting
@@ -362,7 +364,7 @@ class TableScreen(Screen[None]):
         """The longest options first, as long as they do not all fit; what comes of a fight is cut last."""
         self.brief = set()
         self.pins = False
-        sight, width = self.sitting.sight, self.left_width()
+        sight, width = self.sitting.sight, self.left_width() - SCROLL_BAR
         long = [option for option in self.listed(False) if sight.meaning(option)]
         for option in sorted(long, key=lambda option: (option.outcome is not None, -len(sight.option_words(option)))):
             if not self.fits() and rows_of(self.option_text(option), width) > 1:

@@ -56,15 +56,15 @@ class Choices(OptionList):
         other.focus()
         return True
 
-    def hidden(self, spare: int) -> tuple[int, int]:
-        """How many options lie above what is in sight, and how many below; one that is cut in two counts. None where
-        all would have room with some rows to spare."""
-        window, top = self.scrollable_content_region, self.scroll_offset.y
-        if not window or sum(rows_of(text, self.outer_size.width) for text in self.texts) <= window.height + spare:
+    def hidden(self, room: int) -> tuple[int, int]:
+        """How many options lie above what is in sight, and how many below; one that is cut in two counts. Of the rows
+        there are, one is the sign's that says so."""
+        if not self.size or sum(rows_of(text, self.outer_size.width) for text in self.texts) <= room:
             return 0, 0
+        top, bottom = self.scroll_offset.y, self.scroll_offset.y + room - 1
         above = below = row = 0
         for text in self.texts:
             above += row < top
-            row += rows_of(text, window.width)
-            below += row > top + window.height
+            row += rows_of(text, self.scrollable_content_region.width)
+            below += row > bottom
         return above, below
