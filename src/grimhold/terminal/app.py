@@ -39,7 +39,7 @@ UP, DOWN, CUT = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}", "\N{HORIZONTAL ELLIP
 LOG_EVENTS = 150  # the last ones, for the panel
 TAKE_BACK = "take back"
 EXPLAINED = " (arrows explain)"
-MOST_MEANING = 3  # rows; the card itself has the rest
+MOST_MEANING = 4  # rows; the card itself has the rest
 UNDECIDED = "Press an option's key, or go to it with the arrows first."
 
 HELP = [
