@@ -64,7 +64,7 @@ def options(app: GrimholdApp) -> list[str]:
 def test_hall_hand_and_question_are_on_the_screen_in_every_size(size: tuple[int, int]) -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
         screen = shown(app)
-        assert "Turn 2: Ann" in screen
+        assert "Round 1: Ann" in screen  # Bob began
         assert "1 Kingdom" in screen
         assert "lose" in screen
         assert "Militia ×3, Torch, Iron Rations, Dagger" in screen
@@ -95,7 +95,7 @@ def test_a_large_terminal_adds_card_players_and_the_parts_of_the_sums() -> None:
         assert "Militia ×3: attack 3" in screen
         assert "Bob draws six cards." in screen
         assert "hand: 6 unknown" in screen
-        await press(app, pilot, "1", "down")
+        await press(app, pilot, "1", "down", "down")
         assert "Source: stated or explained in a" in shown(app)
         assert "Dagger" in shown(app)
 
@@ -122,8 +122,48 @@ def test_a_whole_turn_can_be_played_by_key(size: tuple[int, int]) -> None:
 
 def test_an_option_can_be_taken_with_the_arrows() -> None:
     async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        await press(app, pilot, "down", "enter")
+        await press(app, pilot, "down", "down", "enter")
         assert "Ann enters the dungeon." in app.table.sitting.log_lines()
+
+    drive(sitting("human", "greedy"), SMALL, play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enter_takes_no_option_that_nobody_has_gone_to(size: tuple[int, int]) -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "1")
+        before = app.table.sitting.game.state_hash()
+        await press(app, pilot, "enter", "enter")
+        assert app.table.sitting.game.state_hash() == before
+        assert app.table.sitting.held is None
+        assert "Press an option's key" in shown(app)
+        await press(app, pilot, "up", "enter")  # from nowhere to the last one
+        assert app.table.sitting.game.turn == 4
+
+    drive(sitting("human", "greedy"), size, play)
+
+
+@pytest.mark.parametrize(("size", "more"), [(SMALL, "… 3 more"), (NARROW, "… 4 more")])
+def test_a_list_that_scrolls_says_how_much_is_out_of_sight(size: tuple[int, int], more: str) -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert " more" not in shown(app)
+        await press(app, pilot, "1")
+        assert f"{more} ↓" in shown(app)
+        assert "0  done" in shown(app)
+        await press(app, pilot, *["down"] * 12)
+        assert f"{more} ↑" in shown(app)
+        assert "P  buy Town Guard" in shown(app)
+        assert "0  done" in shown(app)
+        await press(app, pilot, "O")  # held: two options, and nothing out of sight
+        assert " more" not in shown(app)
+
+    drive(sitting("human", "greedy"), size, look)
+
+
+def test_the_key_of_something_too_dear_says_what_is_lacking() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "1", "H")
+        assert "You cannot buy Thyrian Squire now: 2 gold short." in shown(app)
 
     drive(sitting("human", "greedy"), SMALL, play)
 
@@ -133,6 +173,9 @@ def test_a_sign_that_stands_for_no_option_does_nothing() -> None:
         before = app.table.sitting.game.state_hash()
         await press(app, pilot, "9", "Z")
         assert app.table.sitting.game.state_hash() == before
+        assert "No option or command has the key Z" in shown(app)
+        await press(app, pilot, "tab")
+        assert "? help" in shown(app)  # the message has gone with the next key
 
     drive(sitting("human", "greedy"), SMALL, play)
 
@@ -171,7 +214,7 @@ def test_the_help_page_names_every_key() -> None:
 
 def test_the_inspector_begins_with_the_card_of_the_option_and_shows_every_card_in_sight() -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
-        await press(app, pilot, "1", "down", "i")
+        await press(app, pilot, "1", "down", "down", "i")
         assert isinstance(app.screen, Inspector)
         assert "cost 3, gold 1, weight 2" in shown(app)
         await press(app, pilot, "home")

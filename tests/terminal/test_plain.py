@@ -117,7 +117,16 @@ def test_what_ends_the_turn_is_held_until_the_player_says_so() -> None:
     assert "Taken back." in back.lines
     assert "Ann buys Spear for 4 gold." in back.lines
     assert "Ann buys Torch for 3 gold." not in back.lines
-    assert played("1", "torch", "spear").errors.startswith("press Enter to end the turn")
+    assert len([line for line in back.lines if line.startswith("Ann, buy a card")]) == 2
+
+
+def test_a_wrong_word_at_the_end_of_a_turn_is_told_in_one_line_and_nothing_else() -> None:
+    once, twice = played("1", "torch"), played("1", "torch", "spear", "x")
+    assert twice.lines == once.lines
+    assert twice.errors.splitlines() == [
+        "'spear' is no answer; Enter: end the turn; undo: take it back",
+        "'x' is no answer; Enter: end the turn; undo: take it back",
+    ]
 
 
 def test_attacks_are_offered_with_what_comes_of_them() -> None:
@@ -164,6 +173,7 @@ def test_quitting_an_unsaved_game_is_asked_twice() -> None:
     assert stayed.errors == ""
     assert "will be lost" in left.errors
     assert stayed.code == left.code == 0
+    assert played("q", "q").errors == left.errors
 
 
 def test_the_end_of_the_answers_ends_the_program_quietly_and_keeps_the_game(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from .test_app import LARGE, NARROW, SIZES, SMALL, drive, options, press, shown
 def test_map_hand_board_and_question_are_on_the_screen_in_every_size(size: tuple[int, int]) -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
         screen = shown(app)
-        assert "Turn 1: Ann" in screen
+        assert "Round 1: Ann" in screen
         assert "keys 0/4" in screen
         for room in ("The Wilderness", "Mine", "Crypt", "Sunken Well", "Throne Room", "Vault"):
             assert room in screen
@@ -51,7 +51,7 @@ def test_a_large_terminal_writes_figures_out_and_adds_texts_card_and_players() -
         assert "Adventurer ×3: attack 3" in screen
         assert "Shop of Arcane Wonders" in screen
         assert "hand: 6 unknown" in screen
-        await press(app, pilot, "5", "0")
+        await press(app, pilot, "5", "0", "down")
         assert "room of Thunderstone Quest" in shown(app)  # the option under the cursor leads there
 
     drive(quest_sitting("human", "random"), LARGE, look)
@@ -61,6 +61,8 @@ def test_a_large_terminal_writes_figures_out_and_adds_texts_card_and_players() -
 def test_the_way_into_the_dungeon_is_always_in_sight_and_locations_are_explained(size: tuple[int, int]) -> None:
     async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
         assert "5  enter dungeon" in shown(app)
+        assert "? help" in shown(app)
+        await press(app, pilot, "down")
         assert "keep cards for later" in " ".join(shown(app).split())
         await press(app, pilot, "down")
         assert "buy a gear token" in shown(app)
@@ -142,6 +144,21 @@ def test_between_two_humans_a_neutral_screen_hides_hands_and_side_quests() -> No
         assert secret not in shown(app)
 
     drive(Sitting(first_quest(boards=True), ["human", "human"], None), SMALL, play)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_options_are_all_in_sight_and_read_in_full_below(size: tuple[int, int]) -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        screen = shown(app)
+        assert "Set-up: Ann" in screen
+        assert "? help" in screen
+        assert " more ↓" not in screen
+        for n, option in enumerate(app.table.listed(False)):
+            await press(app, pilot, "down")
+            assert f"{n + 1}  {option.name}" in shown(app)
+            assert option.words[-12:] in " ".join(shown(app).split())
+
+    drive(Sitting(first_quest(boards=True), ["human", "random"], None), size, look)
 
 
 async def play_on(app: GrimholdApp, pilot: Pilot[int], chance: Chance, most: int) -> None:

@@ -28,7 +28,7 @@ def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
     result = played()
     assert result.code == 0
     assert "\x1b" not in result.out
-    assert "Turn 1: Ann | 0 XP, 0 VP, deck 6" in result.lines
+    assert "Round 1: Ann | 0 XP, 0 VP, deck 6" in result.lines
     assert any(line.startswith("Map (keys 0 of 4; Smorga the Queen 4 asleep") for line in result.lines)
     assert any(line.startswith("  The Wilderness, light 0: Giant Rat, health 4") for line in result.lines)
     assert any(line.startswith("  Level 3, Vault, light 2: Bugbear Elite, health 10") for line in result.lines)

@@ -49,8 +49,10 @@ def test_a_decision_can_be_taken_back_until_something_new_is_revealed() -> None:
 
 
 def test_nothing_can_be_taken_back_before_the_first_decision() -> None:
+    table = sitting("human", "human")
+    table.sit_down()
     with pytest.raises(IllegalMove, match="you have decided nothing yet"):
-        sitting("human", "human").undo()
+        table.undo()
 
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from math import inf
+from textwrap import wrap
 from time import monotonic
 from typing import ClassVar
 
@@ -20,10 +21,11 @@ from grimhold.games.guide import plain_lines
 from grimhold.terminal import panels
 from grimhold.terminal.choices import Choices
 from grimhold.terminal.panels import lines_text
-from grimhold.terminal.room import Needs, fits, rows_of, share_out
+from grimhold.terminal.room import Needs, fits, hand_title, share_out
 from grimhold.terminal.screens import PAGE_MARGIN, Confirm, Inspector, PassOn, Reader, TooSmall, too_small
 from grimhold.terminal.sight import DIGITS, DONE, DONE_SIGN, DUNGEON, SIGNS
 from grimhold.terminal.sitting import Sitting
+from grimhold.terminal.spans import cut_off, fitted, rows_of
 from grimhold.views.shapes import CardFacts, Option
 
 KEYS = DONE_SIGN + DIGITS + SIGNS  # the options' own keys; commands are small letters
@@ -31,8 +33,14 @@ ANSWERS = (*KEYS, "enter", "space", "u")  # what must not be typed ahead
 PINNED = (DONE, DUNGEON)  # always in sight
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
 LOW = 24  # rows below which every line counts
+SCROLL_BAR = 1  # columns
+SIGN_WIDTH = 3  # columns of an option before its words
+UP, DOWN, CUT = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}", "\N{HORIZONTAL ELLIPSIS}"
 LOG_EVENTS = 150  # the last ones, for the panel
 TAKE_BACK = "take back"
+EXPLAINED = " (arrows explain)"
+MOST_MEANING = 4  # rows; the card itself has the rest
+UNDECIDED = "Press an option's key, or go to it with the arrows first."
 
 HELP = [
     "Choosing",
@@ -90,7 +98,8 @@ class TableScreen(Screen[None]):
         self.new = not sitting.game.decisions  # has nobody chosen anything yet?
         self.failed = False
         self.told_end = False
-        self.bare: set[int] = set()  # the options beside which a hint has no room
+        self.brief: set[int] = set()  # the options that have no room for all their words
+        self.keys_stay = True  # is there room for the keys beside what an option means?
         self.pins = False  # do the options not fit even so, and some of them must be kept in sight?
 
     # -- building -----------------------------------------------------------------------------------------------------
@@ -109,6 +118,7 @@ class TableScreen(Screen[None]):
                     yield Static(id="hand", markup=False)
                 yield Static(id="question", markup=False)
                 yield Choices(id="options", markup=False)
+                yield Static(id="more", markup=False)
                 yield Choices(id="pinned", markup=False)
             with Vertical(id="middle"):
                 with VerticalScroll(id="village-scroll", classes="panel"):
@@ -129,6 +139,7 @@ class TableScreen(Screen[None]):
         ):  # fmt: skip
             self.query_one(f"#{name}").border_title = title
         self.options.neighbour, self.pinned.neighbour = self.pinned, self.options
+        self.watch(self.options, "scroll_y", self.show_more)
         self.options.focus()
         self.go_on()
 
@@ -141,10 +152,9 @@ class TableScreen(Screen[None]):
 
     def fit(self) -> None:
         """Draws everything for another size, with the cursor where it was."""
-        at = self.options.highlighted
+        at = self.pointed()
         self.show_options()
-        if at is not None and at < self.options.option_count:
-            self.options.highlighted = at
+        self.point_at(at)
         self.show()
 
     @property
@@ -231,13 +241,13 @@ class TableScreen(Screen[None]):
         room = share_out(self.needs(), not low, sight)
         recap = "\n".join(room.recap)
         self.put("question", Text(f"{recap}\n", style="italic not bold").append_text(question) if recap else question)
-        self.put("status", Text(sight.status(clock=low)))
+        self.put("status", Text(sight.status(clock=low, width=self.size.width - 2)))
         dungeon = self.query_one("#dungeon")
         dungeon.border_title = sight.dungeon_title(self.size.width)
         self.put("dungeon", panels.dungeon_panel(sight, room.dungeon_width, room.dungeon))
         self.query_one("#hand-scroll").display = not sight.watches
         if not sight.watches:
-            self.put("hand", panels.hand_panel(sight, room.explain, "Hand: " if low else ""))
+            self.put("hand", panels.hand_panel(sight, room.explain, hand_title(not low)))
         village = self.query_one("#village-scroll")
         village.styles.max_height = room.village + 1
         self.put("village", panels.village_panel(sight, max(20, village.content_size.width), room.village))
@@ -250,30 +260,52 @@ class TableScreen(Screen[None]):
         """The rows that question and options ask for."""
         width = self.left_width()
         options = [self.option_text(option) for option in self.listed(False) + self.listed(True)]
-        held = self.sitting.held is not None
-        return Needs(
-            self.size,
-            width,
-            rows_of(self.question().plain, width),
-            2 if held else sum(rows_of(text, width) for text in options),
-        )
+        rows = 2 if self.sitting.held is not None else sum(rows_of(text, width) for text in options)
+        return Needs(self.size, width, rows_of(self.question().plain, width), rows + self.meaning_rows())
+
+    def meaning_rows(self) -> int:
+        """The rows below the table for what the options mean that have no room for it, beyond that of the keys."""
+        briefs = [option for option in self.listed(False) if option.number in self.brief]
+        rows = [rows_of(self.sitting.sight.meaning(option), self.size.width) for option in briefs]
+        return min(MOST_MEANING, max(rows)) - (not self.keys_stay) if rows else 0
 
     def left_width(self) -> int:
         width = self.query_one("#left").content_size.width
         return width if width > 0 else self.size.width - 2
 
     def show_keys(self) -> None:
-        keys = KEY_LINE if self.size.width >= TWO_COLUMNS else SHORT_KEY_LINE
+        width = self.size.width
+        line = KEY_LINE if width >= TWO_COLUMNS else SHORT_KEY_LINE
+        keys = line.format(dungeon=self.sitting.sight.dungeon_name.lower())
+        meaning = self.pointed_meaning()
+        if meaning:
+            rows = cut_off(wrap(meaning, width), MOST_MEANING, width)
+            keys = "\n".join([*rows, keys]) if self.keys_stay else "\n".join(rows) + "  ? help"
         self.query_one("#keys").set_class(bool(self.notice) and self.failed, "notice")
-        text = self.notice or self.pointed_hint() or keys.format(dungeon=self.sitting.sight.dungeon_name.lower())
-        self.put("keys", Text(text))
+        self.query_one("#keys").styles.min_height = 1 + self.meaning_rows()
+        self.put("keys", Text(self.notice or keys))
 
-    def pointed_hint(self) -> str:
-        """Where hints have no room beside the options, that of the one under the cursor."""
+    def pointed_meaning(self) -> str:
+        """Where an option has no room for all its words, they stand below while the cursor is on it."""
         option = self.pointed()
-        if option is None or option.number not in self.bare:
-            return ""
-        return f"{self.sitting.sight.hint(option)}  ? help"
+        return "" if option is None or option.number not in self.brief else self.sitting.sight.meaning(option)
+
+    def show_more(self) -> None:
+        """Says how many options lie out of sight, and where."""
+        pinned = self.pinned.outer_size.height if self.pinned.display else 0
+        bottom = self.query_one("#left").content_region.bottom - pinned
+        above, below = self.options.hidden(bottom - self.options.region.y)
+        self.query_one("#more").display = above + below > 0
+        signs = [f"{n} more {arrow}" for n, arrow in ((above, UP), (below, DOWN)) if n]
+        self.put("more", Text(f"{CUT} {', '.join(signs)}"))
+
+    def on_choices_resized(self) -> None:
+        self.show_more()
+
+    def forget_notice(self) -> None:
+        """A message stands until the next key."""
+        self.notice = ""
+        self.show_keys()
 
     def put(self, name: str, text: Text) -> None:
         self.query_one(f"#{name}", Static).update(text)
@@ -286,8 +318,8 @@ class TableScreen(Screen[None]):
             return Text(f"{sitting.asked_name} is thinking.")
         if sitting.held is not None:
             return Text(f"{sitting.held_words()}:", style="bold")
-        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new and not self.bare else Text()
-        return new.append(f"{sitting.sight.question()}:", style="bold")
+        new = Text(f"{NEWCOMER}\n", style="not bold") if self.new and not self.brief else Text()
+        return new.append(f"{sitting.sight.question()}{EXPLAINED if self.brief else ''}:", style="bold")
 
     def listed(self, pinned: bool) -> list[Option]:
         """The options that scroll, or those that stay in sight."""
@@ -297,40 +329,46 @@ class TableScreen(Screen[None]):
         return [option for option in asked.options if self.is_pinned(option) == pinned]
 
     def is_pinned(self, option: Option) -> bool:
-        return self.pins and option.verb in PINNED and option.outcome is None
+        return self.pins and option.verb in PINNED
 
     def option_text(self, option: Option) -> str:
-        sign = self.sitting.sight.signs()[option.number]
         sight = self.sitting.sight
-        words = option.words if option.number in self.bare else sight.option_words(option)
-        return f"{sign:1}  {words}"
+        sign = sight.signs()[option.number]
+        if option.number not in self.brief:
+            return f"{sign:1}  {sight.option_words(option)}"
+        return f"{sign:1}  {fitted(sight.short_words(option), self.left_width() - SIGN_WIDTH - SCROLL_BAR).rstrip()}"
 
     def show_options(self) -> None:
         sitting = self.sitting
+        self.put("card", panels.card_panel([]))
+        self.query_one("#more").display = False
+        self.call_after_refresh(self.show_more)
         if sitting.held is not None:
-            self.options.offer([f"Enter  {sitting.consequence}", f"u      {TAKE_BACK}"])
+            self.options.offer([f"Enter  {sitting.consequence}", f"u      {TAKE_BACK}"], first=True)
             self.pinned.offer([])
             self.options.focus()
             return
-        self.leave_out_hints()
+        for self.keys_stay in (True, False):
+            self.shorten()
+            if self.fits():
+                break
         self.pins = not self.fits()
         listed, pinned = self.listed(False), self.listed(True)
         self.options.offer([self.option_text(option) for option in listed])
-        self.pinned.offer([self.option_text(option) for option in pinned], first=not listed)
+        self.pinned.offer([self.option_text(option) for option in pinned])
         (self.options if listed else self.pinned).focus()
         signs = self.sitting.sight.signs()
         self.signs = {signs[option.number]: option for option in listed + pinned if signs[option.number]}
-        if not listed and not pinned:
-            self.put("card", panels.card_panel([]))
 
-    def leave_out_hints(self) -> None:
-        """The longest first, as long as the options do not fit. They are shown below for the option under the cursor."""
-        self.bare = set()
+    def shorten(self) -> None:
+        """The longest options first, as long as they do not all fit; what comes of a fight is cut last."""
+        self.brief = set()
         self.pins = False
-        hinted = [option for option in self.listed(False) if self.sitting.sight.hint(option)]
-        for option in sorted(hinted, key=lambda option: -len(self.sitting.sight.option_words(option))):
-            if not self.fits():
-                self.bare.add(option.number)
+        sight, width = self.sitting.sight, self.left_width() - SCROLL_BAR
+        long = [option for option in self.listed(False) if sight.meaning(option)]
+        for option in sorted(long, key=lambda option: (option.outcome is not None, -len(sight.option_words(option)))):
+            if not self.fits() and rows_of(self.option_text(option), width) > 1:
+                self.brief.add(option.number)
 
     def fits(self) -> bool:
         return fits(self.needs(), self.size.height >= LOW, self.sitting.sight)
@@ -342,6 +380,12 @@ class TableScreen(Screen[None]):
             if choices.highlighted is not None and choices.highlighted < len(listed):
                 return listed[choices.highlighted]
         return None
+
+    def point_at(self, option: Option | None) -> None:
+        for choices, pinned in ((self.options, False), (self.pinned, True)):
+            listed = self.listed(pinned)
+            if option in listed:
+                choices.highlighted = listed.index(option)
 
     def pointed_cards(self) -> list[CardFacts]:
         option = self.pointed()
@@ -359,6 +403,8 @@ class TableScreen(Screen[None]):
         elif event.character is not None and event.character in self.signs:
             event.stop()
             self.take(self.signs[event.character])
+        elif event.is_printable and event.character is not None:
+            self.tell(self.sitting.sight.no_such_key(event.character), failed=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if self.sitting.held is not None:
@@ -371,7 +417,13 @@ class TableScreen(Screen[None]):
         if event.option_index < len(listed):
             self.take(listed[event.option_index])
 
-    def on_option_list_option_highlighted(self) -> None:
+    def on_choices_undecided(self) -> None:
+        self.tell(UNDECIDED, failed=True)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        other = self.pinned if event.option_list is self.options else self.options
+        if event.option_list.highlighted is not None:
+            other.highlighted = None  # one cursor for both
         self.put("card", panels.card_panel(self.pointed_cards()))
         self.show_keys()
 
@@ -422,7 +474,7 @@ class TableScreen(Screen[None]):
         self.read("enter", "The end", self.sitting.sight.score_lines())
 
     def action_undo(self) -> None:
-        if self.sitting.must_pass_screen() or self.sitting.bot_is_asked():
+        if self.sitting.sight.watches or self.sitting.must_pass_screen() or self.sitting.bot_is_asked():
             return
         try:
             self.sitting.undo()
@@ -474,6 +526,8 @@ class GrimholdApp(App[int]):
         """Keys that were typed before there was a question to answer are forgotten."""
         if isinstance(event, events.Key) and self.table.is_early(event):
             return
+        if isinstance(event, events.Key) and self.table.notice and not event.is_forwarded:
+            self.table.forget_notice()
         await super().on_event(event)
 
     def on_mount(self) -> None:

@@ -183,7 +183,7 @@ class PlainClient:
 
     def hear_end(self, line: str) -> None:
         if line and line.lower() not in ("done", self.sitting.consequence):
-            raise UnknownName(f"press Enter to {self.sitting.consequence}, or say undo to take your choice back")
+            raise UnknownName(f"{line!r} is no answer; Enter: {self.sitting.consequence}; undo: take it back")
         self.sitting.end_turn()
         self.sitting.save()
 
@@ -282,8 +282,11 @@ class PlainClient:
         raise UnknownName(f"unknown card {name!r}{nearest(name, [card.name for card in cards])}")
 
     def undo(self, _: str) -> None:
+        held = self.sitting.held is not None
         self.sitting.undo()
         self.say("Taken back.")
+        if held:  # nothing has been decided, so the same question is open
+            self.put_question()
         self.told[self.sitting.viewer] = len(self.sitting.game.events)
         self.sitting.save()
 
@@ -296,7 +299,7 @@ class PlainClient:
     def quit(self, _: str) -> None:
         if self.sitting.path is None:
             self.say(f"{UNSAVED}. Say quit again to leave, anything else to go on.")
-            if self.read().lower() != "quit":
+            if self.read().lower() not in ("quit", "q"):
                 self.put_question()
                 return
         raise Quit

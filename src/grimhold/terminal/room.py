@@ -1,11 +1,12 @@
 """How the rows of a screen are shared out: what a decision needs comes first, texts get what is left."""
 
 from dataclasses import dataclass
-from textwrap import wrap
 
 from textual.geometry import Size
 
+from grimhold.terminal.panels import hand_panel
 from grimhold.terminal.sight import Sight
+from grimhold.terminal.spans import rows_of
 
 BARS = 2  # status and keys
 LEAST_LOG = 5
@@ -35,10 +36,6 @@ class Room:
     recap: list[str]
 
 
-def rows_of(text: str, width: int) -> int:
-    return sum(max(1, len(wrap(line, width))) for line in text.split("\n"))
-
-
 def fits(needs: Needs, framed: bool, sight: Sight) -> bool:
     """Can all options be seen at once, with what must be told before them?"""
     told = _recap(sight, needs.width, 0, MORE_RECAP if framed else FEW_RECAP)
@@ -50,8 +47,13 @@ def _free(needs: Needs, framed: bool, sight: Sight) -> int:
     free = needs.size.height - BARS - needs.question - needs.options - _least(needs, sight)
     if sight.watches:
         return free - 2 * framed
-    hand = "\n".join([", ".join(sight.hand()), sight.sums_line(), "; ".join(sight.board())]).rstrip()
+    hand = hand_panel(sight, False, hand_title(framed)).plain
     return free - rows_of(hand, needs.width) - 3 * framed
+
+
+def hand_title(framed: bool) -> str:
+    """Where no frame says it."""
+    return "" if framed else "Hand: "
 
 
 def _least(needs: Needs, sight: Sight) -> int:

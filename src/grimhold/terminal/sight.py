@@ -20,6 +20,7 @@ DIGITS = "123456789"
 DONE_SIGN = "0"
 DONE = "done"
 DUNGEON = "dungeon"
+BEFORE = "Set-up"
 OPEN = "open"  # the step in which a turn begins
 
 
@@ -62,8 +63,8 @@ class Sight:
 
     # -- what each rulebook shows -------------------------------------------------------------------------------------
 
-    def turn_words(self) -> str:
-        """Whose turn it is, and where."""
+    def place_words(self) -> str:
+        """Where whoever has the turn is: ' in the village'."""
         raise NotImplementedError
 
     def dungeon_title(self, width: int) -> str:
@@ -133,17 +134,24 @@ class Sight:
         """The question the viewer is asked."""
         return self.seen.choice
 
+    def turn_words(self) -> str:
+        """'Round 1: Ann', whoever began; alone 'Turn 1: Ann'."""
+        seen = self.seen
+        count = len(seen.players)
+        when = f"Turn {seen.turn}" if count == 1 else f"Round {(seen.turn - 1) // count + 1}"
+        return f"{when if seen.turn else BEFORE}: {seen.players[seen.active].name}"
+
     def clock(self) -> str:
         """How near the end is, for where nothing else tells."""
         return ""
 
-    def status(self, clock: bool = False) -> str:
-        """Turn and place in one line, with the viewer's own figures."""
-        turn = f"{self.turn_words()} | {self.clock()}" if clock and self.clock() else self.turn_words()
-        if self.watches:
-            return turn
+    def status(self, clock: bool = False, width: int = 0) -> str:
+        """Turn and place in one line, with the viewer's own figures. Where it is too wide the place is left out."""
         name = "" if self.viewer == self.seen.active else f"{self.own.name}: "
-        return f"{turn} | {name}{self.own.xp} XP, {self.own.points} VP, deck {self.own.deck}"
+        figures = "" if self.watches else f"{name}{self.own.xp} XP, {self.own.points} VP, deck {self.own.deck}"
+        rest = [part for part in (self.clock() if clock else "", figures) if part]
+        whole = " | ".join([self.turn_words() + self.place_words(), *rest])
+        return " | ".join([self.turn_words(), *rest]) if width and len(whole) > width else whole
 
     def opens_turn(self) -> bool:
         """Is it the first question of a turn?"""
@@ -239,6 +247,23 @@ class Sight:
         """An option with what comes of it, or what it means."""
         more = outcome(option.outcome) if option.outcome is not None else self.hint(option)
         return f"{option.words}: {more}" if more else option.words
+
+    def short_words(self, option: Option) -> str:
+        """An option without its meaning, where there is one."""
+        return option.words if self.hint(option) else self.option_words(option)
+
+    def meaning(self, option: Option) -> str:
+        """What is told of an option apart from it."""
+        return self.hint(option) or self.option_words(option)
+
+    def no_such_key(self, key: str) -> str:
+        """What to say of a key that stands for no option: a price that is too high, or that there is none."""
+        row = next((row for row in self.village if row.sign == key), None)
+        options = [] if self.choice is None else self.choice.options
+        if row is None or all(self.stall_of(option) is None for option in options):
+            return f"No option or command has the key {key}; ? shows all."
+        why = f": {row.gone}" if row.price is None else f": {row.short} gold short" if row.short else ""
+        return f"You cannot buy {row.name} now{why}."
 
     # -- cards --------------------------------------------------------------------------------------------------------
 

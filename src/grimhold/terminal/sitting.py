@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from grimhold.bots import BOTS, Bot, make_bot
-from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.face import Game
 from grimhold.lang.words import figures, nearest
@@ -122,9 +122,6 @@ class Sitting:
     def undo(self) -> None:
         """Takes back what is held, or else the viewer's own last decision."""
         if self.held is None:
-            verdict = self.game.take_back(self.viewer)
-            if not verdict.possible:
-                raise IllegalMove(f"that cannot be taken back: {verdict.reason}")
             self.game.undo(self.viewer)
         self._changed()
 

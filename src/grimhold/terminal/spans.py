@@ -19,6 +19,11 @@ def fitted(text: str, width: int) -> str:
     return text[: width - 1 - len(level)].rstrip() + CUT + level
 
 
+def rows_of(text: str, width: int) -> int:
+    """The rows it takes. Hyphens are no place to break a line, as on the screen."""
+    return sum(max(1, len(wrap(line, width, break_on_hyphens=False))) for line in text.split("\n"))
+
+
 def breadth(line: Line) -> int:
     return sum(len(text) for text, _ in line)
 

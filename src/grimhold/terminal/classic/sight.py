@@ -1,6 +1,7 @@
 """The classic table as its players see it."""
 
 from functools import cached_property
+from textwrap import wrap
 from typing import ClassVar, cast
 
 from grimhold.games.classic.guide import GOALS, GUIDE
@@ -27,9 +28,8 @@ class ClassicSight(Sight):
     def table(self) -> ClassicView:
         return cast(ClassicView, self.seen)
 
-    def turn_words(self) -> str:
-        seen = self.seen
-        return f"Turn {seen.turn}: {seen.players[seen.active].name}{PLACES.get(seen.place, '')}"
+    def place_words(self) -> str:
+        return PLACES.get(self.seen.place, "")
 
     # -- the hall -----------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,8 @@ class ClassicSight(Sight):
 
     def dungeon_panel(self, width: int, height: int) -> list[Line]:
         texts = [self.brief(row.place.card.name) if row.place.card is not None else "" for row in self.rows]
-        return [*hall_panel(self.rows, texts, width, height - 1), [("; ".join(self.deck_lines()), "")]]
+        decks = wrap("; ".join(self.deck_lines()), width)
+        return [*hall_panel(self.rows, texts, width, height - len(decks)), *[[(line, "")] for line in decks]]
 
     def dungeon_sentences(self, explain: bool) -> list[str]:
         lines = [f"Hall ({'; '.join(self.deck_lines())}):"]

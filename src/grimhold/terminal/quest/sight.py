@@ -35,11 +35,9 @@ class QuestSight(Sight):
     def mine(self) -> QuestPlayer:
         return self.table.players[self.viewer]
 
-    def turn_words(self) -> str:
-        seen = self.table
-        player = seen.players[seen.active]
-        where = f" {'at' if player.location is not None else 'in'} {player.champion}" if seen.place else ""
-        return f"Turn {seen.turn}: {player.name}{where}"
+    def place_words(self) -> str:
+        player = self.table.players[self.seen.active]
+        return f" {'at' if player.location is not None else 'in'} {player.champion}" if self.seen.place else ""
 
     def clock(self) -> str:
         seen = self.table
