@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import first, second, verb
-from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.battle import Muster, darkness_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import GiveForIt
@@ -210,18 +210,9 @@ class ClassicShowing(Showing):
             xp=card.xp + deep,
             vp=card.vp,
             gold=game.gold_of(number),
-            light=self.darkness(number),
+            light=darkness_of(game, game.rules.foes[card.number], rank),
             angry=game.noted(number, notes.ANGRY),
         )
-
-    def darkness(self, monster: int) -> int:
-        """The light a monster's place asks for."""
-        game = self.game
-        before = (game.foe, game.foe_kind, game.rank)
-        game.face(monster)
-        light = Muster(game, game.rules).darkness()
-        game.foe, game.foe_kind, game.rank = before
-        return light
 
     def deck(self, side: int) -> DungeonDeck:
         game = self.game

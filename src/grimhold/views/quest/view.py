@@ -219,15 +219,18 @@ class QuestShowing(Showing):
                 "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
                 "xp": monster.xp + room.xp,
             }  # fmt: skip
-        before = (game.foe, game.foe_kind, game.rank)
-        game.face(place)
-        armor, resist = defences(game)
-        found = {
-            "health": health_of(game), "armor": armor, "resistance": resist, "wounds": wounds_dealt(game),
-            "xp": xp_given(game),
+        copy = self.copy
+        copy.face(place)
+        armor, resist = defences(copy)
+        return {
+            "health": health_of(copy), "armor": armor, "resistance": resist, "wounds": wounds_dealt(copy),
+            "xp": xp_given(copy),
         }  # fmt: skip
-        game.foe, game.foe_kind, game.rank = before
-        return found
+
+    @cached_property
+    def copy(self) -> Quest:
+        """Somebody to look one monster after the other in the eye: a look changes nothing in the game itself."""
+        return self.game.clone()
 
     def rewards(self, monster: int, place: int) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
