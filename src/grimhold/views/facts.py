@@ -1,9 +1,9 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
+from grimhold.games.fight import Fighter
 from grimhold.lang import base
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
-from grimhold.lang.sheet import Library
 from grimhold.views.shapes import CardFacts
 
 ALERT = "alert"
@@ -27,14 +27,11 @@ def moments_of(card: Card) -> list[str]:
     return found
 
 
-def facts_of(card: Card, attack: int, magic: int, more: bool) -> CardFacts:
+def facts_of(card: Card, fighter: Fighter) -> CardFacts:
     """`attack` and `magic` are what it has in any fight, `more` whether its text may add to that."""
     return CardFacts(
         name=card.name, kind=card.kind, types=list(card.types), set=card.set, group=card.group,
-        figures=dict(card.printed), attack=attack or None, magic=magic or None, more=more,
+        figures=dict(card.printed), attack=fighter.attack or None, magic=fighter.magic or None,
+        more=fighter.varies(),
         moments=moments_of(card), text=rules_text(card), provenance=card.provenance, doubts=list(card.doubts),
     )  # fmt: skip
-
-
-def by_name(library: Library, facts: list[CardFacts]) -> dict[str, CardFacts]:
-    return {card.name: fact for card, fact in zip(library.catalogue, facts, strict=True)}

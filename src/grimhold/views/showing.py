@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.fight import Fighter
 from grimhold.games.game import LOST, WON, State
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.reasons import TEXTS
@@ -20,9 +21,11 @@ from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import signed
+from grimhold.views.facts import facts_of
 from grimhold.views.shapes import (
     WATCHER,
     Battle,
+    CardFacts,
     Choice,
     Count,
     Forecast,
@@ -35,9 +38,11 @@ from grimhold.views.shapes import (
     SeenPlayer,
     Stack,
     Sums,
+    View,
 )
 
 OUTCOMES = {WON: "won", LOST: "lost"}
+NOBODY_GETS_ON = "nobody has got anywhere for a long time"
 END = "end"  # the step of a turn in which a new hand is drawn
 FIGURES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
@@ -74,7 +79,39 @@ class Showing:
     def sums_of(self, p: int) -> Sums:
         raise RuntimeError("no rulebook")
 
-    def scored(self, p: int) -> list[Points]:
+    def worth(self, card: int, p: int, owned: list[int]) -> int:
+        """The points a card brings its owner, who has all these."""
+        return self.game.card(card).vp
+
+    def view(self) -> View:
+        """The table."""
+        raise RuntimeError("no rulebook")
+
+    def place(self) -> str:
+        """Where the active player is."""
+        raise RuntimeError("no rulebook")
+
+    def steps(self) -> list[str]:
+        """The steps of such a turn."""
+        raise RuntimeError("no rulebook")
+
+    def ending(self) -> str:
+        """Why the game is over."""
+        raise RuntimeError("no rulebook")
+
+    def knows_purse(self) -> bool:
+        """Does the viewer know what the active player can spend?"""
+        raise RuntimeError("no rulebook")
+
+    def purchases(self) -> int:
+        raise RuntimeError("no rulebook")
+
+    def may_fight(self) -> bool:
+        """May this turn still lead to a fight?"""
+        raise RuntimeError("no rulebook")
+
+    def seat(self, p: int) -> SeenPlayer:
+        """A player's place with all that the rulebook puts there."""
         raise RuntimeError("no rulebook")
 
     def section(self, stack: int) -> str:
@@ -87,8 +124,8 @@ class Showing:
     def hand_size(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 
-    def fixed_figures(self, card: int) -> tuple[int, int]:
-        """The attack and magic attack a card always has."""
+    def fighter(self, kind: int) -> Fighter:
+        """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
 
     def place_name(self, place: int) -> str:
@@ -112,6 +149,33 @@ class Showing:
     def ware_of(self, option: int) -> str:
         """The token or other thing without a card that an option is about, by name."""
         return ""
+
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def table(self) -> View:
+        """What every rulebook shows of the table."""
+        game = self.game
+        return View(
+            mode=game.mode_name(),
+            viewer=self.viewer,
+            turn=game.turn_number(),
+            active=game.active,
+            asked=game.asked if game.asked >= 0 else None,
+            place=self.place(),
+            step=self.step(),
+            steps=self.steps(),
+            over=game.over,
+            winners=game.winners() if game.over else [],
+            ending=self.ending() if game.over else "",
+            players=[self.seat(p) for p in range(game.players)],
+            village=self.stacks(self.viewers_gold()),
+            destroyed=self.counts(game.destroyed()),
+            gold=game.spendable() if self.knows_purse() else None,
+            purchases=self.purchases(),
+            may_fight=self.may_fight(),
+            battle=self.battle(),
+            choice=self.choice() if game.asked >= 0 and game.asked == self.viewer else None,
+        )
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
@@ -195,6 +259,22 @@ class Showing:
         figures = [f"{FIGURES[what]} {signed(amount)}" for what, amount in sums.items() if amount]
         return list(dict.fromkeys([*figures, *[word for word in words if word]]))
 
+    def scored(self, p: int) -> list[Points]:
+        """By the names of the cards."""
+        owned = self.game.owned(p)
+        found: dict[str, tuple[int, int]] = {}
+        for card in owned:
+            worth = self.worth(card, p, owned)
+            if worth:
+                name = self.game.card(card).name
+                points, count = found.get(name, (0, 0))
+                found[name] = (points + worth, count + 1)
+        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+
+    def facts(self) -> dict[str, CardFacts]:
+        """What is printed on every card, by name."""
+        return {card.name: facts_of(card, self.fighter(card.number)) for card in self.game.catalogue}
+
     # -- sums ---------------------------------------------------------------------------------------------------------
 
     def sums(self, p: int) -> Sums:
@@ -231,13 +311,13 @@ class Showing:
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        fixed = [self.fixed_figures(card) for card in owned]
+        fighters = [self.fighter(game.card(card).number) for card in owned]
         return Outlook(
             draws=size,
             cards=cards,
             gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
-            attack=round(share * sum([attack for attack, _ in fixed]), 2),
-            magic=round(share * sum([magic for _, magic in fixed]), 2),
+            attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
+            magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
             light=round(share * sum([game.card(card).light for card in owned]), 2),
         )
 

@@ -27,7 +27,6 @@ from grimhold.lang import base, notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
-from grimhold.lang.sheet import Library
 from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
 
 # What a card's effect leaves behind; it ends when the card is no longer in use (marquee rule 3).
@@ -50,7 +49,7 @@ class Party(State):
         busy = BUSY_PLAYER_ZONES * players
         stacks_at = busy + SHARED_ZONES + QUIET_PLAYER_ZONES * players
         zones = stacks_at + layout.count
-        super().__init__(players, zones, zones - busy, seed, rules.library, busy, stacks_at)
+        super().__init__(players, zones, zones - busy, seed, layout, busy, stacks_at)
         self.rules = rules
         self.layout = layout
         # Lists that are replaced, never changed in place: clones share them.
@@ -121,18 +120,6 @@ class Party(State):
         self.last = fields["last"]
 
     # -- zones ------------------------------------------------------------------------------------------------------
-
-    def rulebook_name(self) -> str:
-        return NAME
-
-    def library(self) -> Library:
-        return self.rules.library
-
-    def seats(self) -> list[str]:
-        return self.layout.players
-
-    def stack_names(self) -> list[str]:
-        return self.layout.names
 
     def aside_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + p
@@ -318,12 +305,7 @@ class Party(State):
 
     def add_wound_cards(self, p: int, n: int) -> None:
         """Festering Wounds onto the discard pile."""
-        for _ in range(n):
-            supply = self.zones[self.shared + SUPPLY]
-            card = supply[-1] if supply else self.new_card(self.rules.wound)
-            self.pull(self.shared + SUPPLY, card)
-            self.pile(p).append(card)
-            self.tell(events.GAINED, p, card)
+        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, n)
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""

@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, first, second, verb
+from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
 from grimhold.games.quest.delve import Walk
@@ -38,13 +39,13 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.options import GEAR, ROOM
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
-from grimhold.views.facts import ALERT, by_name, facts_of, moments_of
+from grimhold.views.facts import ALERT, moments_of
 from grimhold.views.parts import parts_of
 from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
-from grimhold.views.shapes import CardFacts, Forecast, Part, Points, Sums
-from grimhold.views.showing import Showing
+from grimhold.views.shapes import Forecast, Part, Points, Sums
+from grimhold.views.showing import NOBODY_GETS_ON, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
@@ -61,22 +62,6 @@ LOCATION_WORDS = (
     "two Heroes may level up",
     "a new card comes to the market first",
 )
-
-
-def card_facts(game: Quest) -> dict[str, CardFacts]:
-    fight = game.rules.fight
-    return by_name(
-        game.library(),
-        [
-            facts_of(
-                card,
-                fight[card.number].attack,
-                fight[card.number].magic,
-                bool(fight[card.number].bonuses or fight[card.number].lights),
-            )
-            for card in game.catalogue
-        ],
-    )
 
 
 class QuestShowing(Showing):
@@ -100,28 +85,8 @@ class QuestShowing(Showing):
     def view(self) -> QuestView:
         game = self.game
         guardians = game.guardians()
-        asked_me = game.asked >= 0 and game.asked == self.viewer
-        gold = self.viewers_gold()
         return QuestView(
-            mode=game.layout.mode.name,
-            viewer=self.viewer,
-            turn=game.turn_number(),
-            active=game.active,
-            asked=game.asked if game.asked >= 0 else None,
-            place=PLACES.get(game.place, ""),
-            step=self.step(),
-            steps=VILLAGE_STEPS if game.place == IN_VILLAGE else DUNGEON_STEPS if game.place else [],
-            over=game.over,
-            winners=game.winners() if game.over else [],
-            ending=self.ending(),
-            players=[self.seat(p) for p in range(game.players)],
-            village=self.stacks(gold),
-            destroyed=self.counts(game.destroyed()),
-            gold=game.spendable() if self.sees_hand(game.active) and not game.over else None,
-            purchases=game.buys,
-            may_fight=self.may_fight(),
-            battle=self.battle(),
-            choice=self.choice() if asked_me else None,
+            **asdict(self.table()),
             rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
@@ -133,7 +98,7 @@ class QuestShowing(Showing):
             awake=game.is_awake(),
             turns_left=self.turns_left(),
             treasures=len(game.treasures()),
-            wares=self.wares(gold),
+            wares=self.wares(self.viewers_gold()),
             market_decks=self.market_decks(),
             light=light_left(game) if self.sees_hand(game.active) else None,
         )
@@ -147,6 +112,18 @@ class QuestShowing(Showing):
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
+    def place(self) -> str:
+        return PLACES.get(self.game.place, "")
+
+    def steps(self) -> list[str]:
+        return VILLAGE_STEPS if self.game.place == IN_VILLAGE else DUNGEON_STEPS if self.game.place else []
+
+    def knows_purse(self) -> bool:
+        return self.sees_hand(self.game.active) and not self.game.over
+
+    def purchases(self) -> int:
+        return self.game.buys
+
     def turns_left(self) -> int | None:
         """The turn in which the guardian wakes is none of them."""
         game = self.game
@@ -155,10 +132,7 @@ class QuestShowing(Showing):
         return 0 if game.over else min(game.last, game.players)
 
     def ending(self) -> str:
-        game = self.game
-        if not game.over:
-            return ""
-        return "the last round is played" if game.is_awake() else "nobody has got anywhere for a long time"
+        return "the last round is played" if self.game.is_awake() else NOBODY_GETS_ON
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
@@ -315,22 +289,13 @@ class QuestShowing(Showing):
     def hand_size(self, p: int) -> int:
         return self.game.hit_points(p)
 
-    def fixed_figures(self, card: int) -> tuple[int, int]:
-        fight = self.game.rules.fight[self.game.kinds[card]]
-        return fight.attack, fight.magic
+    def fighter(self, kind: int) -> Fighter:
+        return self.game.rules.fight[kind]
 
     def scored(self, p: int) -> list[Points]:
         game = self.game
-        owned = game.owned(p)
-        found: dict[str, tuple[int, int]] = {}
-        for number in owned:
-            card = game.card(number)
-            if card.vp:
-                points, count = found.get(card.name, (0, 0))
-                found[card.name] = (points + card.vp, count + 1)
-        parts = [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
-        parts.append(Points(source="experience", points=game.xp[p], count=game.xp[p]))
-        quest = game.quest_points(p, owned)
+        parts = [*super().scored(p), Points(source="experience", points=game.xp[p], count=game.xp[p])]
+        quest = game.quest_points(p, game.owned(p))
         return [*parts, Points(source="side quest", points=quest)] if quest else parts
 
     # -- sums ---------------------------------------------------------------------------------------------------------
