@@ -12,7 +12,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, redacted
 from grimhold.core.machine import Event
 from grimhold.games.game import State
-from grimhold.rulebooks import WATCHER, forecasts, from_json, rulebook_of, sample, sentences, view
+from grimhold.rulebooks import WATCHER, from_json, rulebook_of, sample, sentences
 from grimhold.views.shapes import Choice
 from support import classic_laws, quest_laws
 from support.play import play_on
@@ -35,7 +35,7 @@ def choice(game: State) -> Choice | None:
 
 
 def as_seen(game: State, viewer: int) -> bytes:
-    return msgspec.json.encode(view(game, viewer))
+    return msgspec.json.encode(rulebook_of(game).view(game, viewer))
 
 
 # -- cards and questions ----------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def looking_changes_nothing(game: State) -> None:
     before = game.to_json()
     choice(game)
     for viewer in viewers(game):
-        view(game, viewer)
+        rulebook_of(game).view(game, viewer)
         sample(game, viewer, Chance(1))
     if not game.over:
         rulebook_of(game).outlook(game)
@@ -196,7 +196,7 @@ def nothing_came_to_light(before: State, after: State) -> None:
 
 def forecasts_add_up(game: State) -> None:
     """The lines of an explanation are the numbers they explain."""
-    for forecast in forecasts(game):
+    for forecast in rulebook_of(game).forecasts(game):
         total = dict.fromkeys(("attack", "magic attack", "light", "total"), 0)
         for line in forecast.parts:
             total[line.what] += line.amount
@@ -208,6 +208,7 @@ def forecasts_add_up(game: State) -> None:
 
 def the_attacker_foresees_the_same_in_every_world(game: State, luck: int) -> None:
     """What a forecast says does not hang on cards that the attacker cannot know."""
+    forecasts = rulebook_of(game).forecasts
     assert forecasts(sample(game, game.active, Chance(luck))) == forecasts(game)
 
 

@@ -17,15 +17,8 @@ FLOORS = (
     ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
     ("terminal", "scenarios"), ("cli",),
 )  # fmt: skip
-PURE = (
-    "core",
-    "lang",
-    "cards",
-    "games",
-    "views",
-    "rulebooks",
-    "face",
-)  # rules and cards: no input, no output, no clock, no other luck
+# No input, no output, no clock, no other luck: everything below the records.
+PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms])
 FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere; who asks the first for its version is no guest
 WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
 WORLDLY_CALLS = {"open", "print", "input"}
