@@ -111,6 +111,19 @@ def test_the_yardstick_is_imported_in_one_place_only() -> None:
     assert [module for module in TREES if "chess" in imports_of(module)] == ["grimhold.cli.measuring"]
 
 
+# -- the state behind its accessors -----------------------------------------------------------------------------------
+
+LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli")
+RAW = {"zones", "notes", "frames", "kinds", "seals"}
+SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
+
+
+@pytest.mark.parametrize("module", [module for module in TREES if room_of(module) in LOOKING])
+def test_whoever_looks_at_a_state_asks_it_and_does_not_reach_for_its_lists(module: str) -> None:
+    reached = {node.attr for node in ast.walk(TREES[module]) if isinstance(node, ast.Attribute)}
+    assert reached & RAW == SHOWN.get(module, set())
+
+
 # -- one rulebook, one folder -----------------------------------------------------------------------------------------
 
 BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])

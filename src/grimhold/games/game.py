@@ -307,11 +307,7 @@ class State(Table):
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.notes:
             self.forget_card(card, notes.FAITHFUL)
-            marks = self.notes
-            idle = [
-                marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
-            ]
-            for weapon in idle:
+            for weapon in self.cards_with(notes.WIELDED, card):
                 self.lay_down(weapon, card)
 
     def lay_down(self, weapon: int, hero: int) -> None:

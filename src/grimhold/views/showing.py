@@ -10,7 +10,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.fight import Fighter
 from grimhold.games.game import LOST, WON, State
@@ -190,9 +189,8 @@ class Showing:
 
     def card(self, number: int) -> SeenCard:
         game = self.game
-        name = game.catalogue[game.kinds[number]].name
-        marks = game.notes
-        if not marks or (number not in marks[::NOTE] and number not in marks[2::NOTE]):
+        name = game.card(number).name
+        if not game.is_marked(number):
             return SeenCard(ref=game.ref_of(number), name=name)
         return self.marked_card(number, name)
 
@@ -229,12 +227,8 @@ class Showing:
 
     def held_by(self, hero: int) -> list[int]:
         """The weapons a Hero wields now, and the boosts it was given."""
-        marks = self.game.notes
-        return [
-            marks[i]
-            for i in range(0, len(marks), NOTE)
-            if marks[i + 2] == hero and marks[i + 1] in (notes.WIELDED, notes.GIVEN)
-        ]
+        held = (notes.WIELDED, notes.GIVEN)
+        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in held]
 
     def cards(self, numbers: list[int]) -> list[SeenCard]:
         return [self.card(number) for number in numbers]
@@ -245,13 +239,10 @@ class Showing:
         return [Count(name=name, count=found[name]) for name in sorted(found)]
 
     def note_words(self, card: int) -> list[str]:
-        game = self.game
-        marks = game.notes
         sums: dict[int, int] = {}
         words: list[str] = []
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card:
-                what, amount = marks[i + 1], marks[i + 2]
+        for noted, what, amount, _ in self.game.all_notes():
+            if noted == card:
                 if what in FIGURES:
                     sums[what] = sums.get(what, 0) + amount
                 else:
@@ -311,7 +302,7 @@ class Showing:
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        fighters = [self.fighter(game.card(card).number) for card in owned]
+        fighters = [self.fighter(game.kind_of(card)) for card in owned]
         return Outlook(
             draws=size,
             cards=cards,
@@ -401,8 +392,7 @@ class Showing:
     def step(self) -> str:
         """The step of the turn that is under way, also while a card's effect runs."""
         game = self.game
-        pc = game.frames[0] if game.frames else game.pc
-        return self.step_names.get(type(game.program[pc]).__name__, "")
+        return self.step_names.get(type(game.program[game.turn_pc()]).__name__, "")
 
     def choice(self) -> Choice | None:
         """The open question, in the eyes of whoever is asked."""
@@ -439,7 +429,7 @@ class Showing:
         """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
         kind, a, b = verb(option), first(option), second(option)
         card = option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
-        if not 0 <= card < len(self.game.kinds):
+        if not self.game.is_card(card):
             return ""
         plain = self.game.words_of(option)
         held = [f"with {self.game.card(thing).name}" for thing in self.held_by(card)]

@@ -20,6 +20,7 @@ from grimhold.games.quest.rules import (
     SHARED_ZONES,
     SUPPLY,
     TREASURES,
+    WARES,
     Layout,
     Rules,
 )
@@ -239,9 +240,7 @@ class Party(State):
         if not self.notes:
             return
         super().drop_links(card)
-        marks = self.notes
-        spent = [marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.GIVEN and marks[i + 2] == card]
-        for item in spent:
+        for item in self.cards_with(notes.GIVEN, card):
             self.forget(item, notes.GIVEN)
             self.note(item, notes.DROPPED, 0, card)
         self.end_effects(card)
@@ -370,6 +369,14 @@ class Party(State):
     def treasures(self) -> list[int]:
         return self.zones[self.shared + TREASURES]
 
+    def box(self) -> list[int]:
+        """What is in the game and not in play: legends, Heroes of higher levels, the guardian until it wakes."""
+        return self.zones[self.shared + BOX]
+
+    def ware_deck(self, which: int) -> list[int]:
+        """Epic: the deck of Items, Spells or Weapons that refills the market."""
+        return self.zones[self.shared + WARES + which]
+
     def gain_treasure(self, p: int) -> None:
         """The top treasure, or whichever a lucky player picks."""
         if not self.treasures():
@@ -423,7 +430,7 @@ class Party(State):
         self.tell(events.KEPT, self.who, card)
 
     def legendaries(self, filters: list[Node]) -> list[int]:
-        box = [card for card in self.zones[self.shared + BOX] if self.card(card).tags & LEGENDARY_BIT]
+        box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]
         for what in filters:
             if isinstance(what, Filter):
                 box = [card for card in box if what.fits(self, card)]
@@ -439,7 +446,7 @@ class Party(State):
 
     def guilds_offered(self) -> list[int]:
         """One card of each guild that is still in the box."""
-        guilds = [card for card in self.zones[self.shared + BOX] if self.rules.is_guild[self.kinds[card]]]
+        guilds = [card for card in self.box() if self.rules.is_guild[self.kinds[card]]]
         return self.distinct(guilds)
 
     def join_guild(self, p: int, guild: int) -> None:

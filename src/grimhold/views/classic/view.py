@@ -151,7 +151,7 @@ class ClassicShowing(Showing):
                 return self.owns(p) or not self.is_secret(card)
         for side in range(game.layout.halls):
             if card in game.dungeon(side):
-                return bool(game.notes) and game.has_seen(card, self.viewer)
+                return game.has_seen(card, self.viewer)
         return True
 
     # -- the hall -----------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class ClassicShowing(Showing):
         seen = [
             DeckCard(place=place, card=self.card(card))
             for place, card in enumerate(reversed(dungeon))
-            if place < len(dungeon) - deep and game.notes and game.has_seen(card, self.viewer)
+            if place < len(dungeon) - deep and game.has_seen(card, self.viewer)
         ]
         return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
 
@@ -218,12 +218,12 @@ class ClassicShowing(Showing):
         game = self.game
         copy = game.clone()
         if p != game.active:
-            copy.notes = []  # they speak of another player's turn
+            copy.forget_all()  # they speak of another player's turn
         copy.active = copy.who = p
         copy.place = IN_DUNGEON
         copy.foe, copy.foe_kind, copy.rank = NOTHING, game.rules.disease, 0
         if not self.owns(p):
-            copy.zones[p] = self.known_hand(p)
+            copy.redeal(p, self.known_hand(p))
         story: Story = []
         muster = Muster(copy, copy.rules, story)
         muster.pools()

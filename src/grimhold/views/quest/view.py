@@ -23,14 +23,11 @@ from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
-    DECKS,
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
     ROOMS,
     TREASURE_COST,
-    TREASURES,
-    WARES,
 )
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.games.story import Story
@@ -141,7 +138,7 @@ class QuestShowing(Showing):
 
     def sees_quest(self, p: int, card: int) -> bool:
         """A side quest is its owner's secret until it is revealed; a guild is no secret."""
-        secret = self.game.rules.is_side_quest[self.game.kinds[card]]
+        secret = self.game.rules.is_side_quest[self.game.kind_of(card)]
         return not secret or self.owns(p) or self.game.is_revealed_quest(card)
 
     def is_in_sight(self, card: int) -> bool:
@@ -153,8 +150,12 @@ class QuestShowing(Showing):
                 return self.sees_hand(p)
             if card in game.board(p):
                 return self.sees_quest(p, card)
-        closed = (*range(DECKS, DECKS + 3), TREASURES, *range(WARES, WARES + 3))
-        if any(card in game.zones[game.shared + zone] for zone in closed):
+        closed = [
+            game.treasures(),
+            *[game.monster_deck(k + 1) for k in range(3)],
+            *[game.ware_deck(k) for k in range(3)],
+        ]
+        if any(card in deck for deck in closed):
             return False
         return not game.is_face_down(card)
 
@@ -174,7 +175,7 @@ class QuestShowing(Showing):
             card=seen,
             monster=self.card(monster),
             guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
-            festering=game.rules.foes[game.kinds[monster]].festering,
+            festering=game.rules.foes[game.kind_of(monster)].festering,
             rewards=self.rewards(monster, place),
             alert=any(ALERT in moments_of(game.card(number)) for number in (tile, monster)),
             **common,
@@ -185,9 +186,9 @@ class QuestShowing(Showing):
     def figures(self, place: int) -> dict[str, Any]:
         """As they stand now, or as printed where that would tell somebody's hand."""
         game = self.game
-        monster = game.rules.foes[game.kinds[game.monsters()[place]]]
+        monster = game.rules.foes[game.kind_of(game.monsters()[place])]
         if self.viewer != game.active and not game.open and not game.over:
-            room = game.rules.rooms[game.kinds[game.tiles()[place]]]
+            room = game.rules.rooms[game.kind_of(game.tiles()[place])]
             return {
                 "health": monster.health + room.health, "armor": monster.armor + room.armor,
                 "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
@@ -211,8 +212,8 @@ class QuestShowing(Showing):
         game = self.game
         found: dict[str, int] = {}
         for gifts in (
-            game.rules.foes[game.kinds[monster]].rewards,
-            game.rules.rooms[game.kinds[game.tiles()[place]]].rewards,
+            game.rules.foes[game.kind_of(monster)].rewards,
+            game.rules.rooms[game.kind_of(game.tiles()[place])].rewards,
         ):
             for name, n in [("treasure", gifts.treasure), *[(TOKENS[token], n) for token, n in gifts.gear]]:
                 if n:
@@ -259,14 +260,14 @@ class QuestShowing(Showing):
         game = self.game
         if not game.layout.mode.epic:
             return {}
-        return {name: len(game.zones[game.shared + WARES + k]) for k, name in enumerate(("Items", "Spells", "Weapons"))}
+        return {name: len(game.ware_deck(k)) for k, name in enumerate(("Items", "Spells", "Weapons"))}
 
     # -- players ------------------------------------------------------------------------------------------------------
 
     def seat(self, p: int) -> QuestPlayer:
         game = self.game
         board = game.board(p)
-        quests = [card for card in board if game.rules.is_side_quest[game.kinds[card]]]
+        quests = [card for card in board if game.rules.is_side_quest[game.kind_of(card)]]
         seen = [card for card in quests if self.sees_quest(p, card)]
         here = game.champions[p]
         common = asdict(self.player(p)) | {"kept": self.cards(game.kept(p))}
@@ -305,7 +306,7 @@ class QuestShowing(Showing):
         game = self.game
         copy = game.clone()
         if p != game.active:
-            copy.notes = []  # they speak of another player's turn
+            copy.forget_all()  # they speak of another player's turn
             copy.active = copy.who = p
         copy.foe, copy.foe_kind = NOTHING, game.rules.wound
         story: Story = []
