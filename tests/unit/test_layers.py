@@ -14,12 +14,12 @@ from grimhold.rulebooks import GAMES, RULEBOOKS
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
-    ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
+    ("version",), ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
     ("terminal", "scenarios"), ("cli",),
 )  # fmt: skip
 # No input, no output, no clock, no other luck: everything below the records.
 PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms])
-FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere; who asks the first for its version is no guest
+FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere, and nobody inside goes through them
 WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
 WORLDLY_CALLS = {"open", "print", "input"}
 
@@ -49,13 +49,13 @@ def imports_of(module: str) -> set[str]:
 
 
 def room_of(module: str) -> str:
-    """The folder of the package a module is in; nothing for the package itself, which holds its version number."""
+    """The folder of the package a module is in, or the module itself; nothing for the front doors."""
     return ".".join(module.split(".")[1:2])
 
 
 def floor_of(module: str) -> int:
     room = room_of(module)
-    return -1 if not room else next(n for n, rooms in enumerate(FLOORS) if room in rooms)
+    return len(FLOORS) if not room else next(n for n, rooms in enumerate(FLOORS) if room in rooms)
 
 
 def may_import(module: str, other: str) -> bool:
