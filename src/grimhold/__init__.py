@@ -11,7 +11,8 @@ print(game.winners)
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.3.0"
+from grimhold.version import __version__ as __version__
+
 __all__ = ["Game", "IllegalMove", "first_setup", "load", "new_game", "random_setup"]
 
 if TYPE_CHECKING:

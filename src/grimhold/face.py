@@ -79,7 +79,7 @@ class Game:
     @property
     def mode(self) -> str:
         """versus, solo-normal ..."""
-        return self.rulebook.mode_of(self.state)
+        return self.state.mode_name()
 
     @property
     def players(self) -> list[str]:

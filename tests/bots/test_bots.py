@@ -13,7 +13,7 @@ from grimhold.games.quest import setup as quest_setup
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MODES as QUEST_MODES
 from grimhold.games.quest.rules import TREASURES
-from grimhold.rulebooks import new_game, random_setup, view
+from grimhold.rulebooks import new_game, random_setup, rulebook_of
 
 MOST_DECISIONS = 30_000
 BOOKS = ("thunderstone", "quest")
@@ -73,6 +73,7 @@ def worlds_shown(game: State) -> list[State]:
     for _ in range(20):
         assert bot.answer(game) == 0
     assert game.to_json() == before
+    view = rulebook_of(game).view
     assert all(view(world, game.asked) == view(game, game.asked) for world in bot.worlds)
     return bot.worlds
 

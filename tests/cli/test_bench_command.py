@@ -116,10 +116,10 @@ def test_a_build_is_measured_in_a_process_of_its_own(tmp_path: Path) -> None:
 def test_both_builds_of_a_checkout_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     builds = checkout(tmp_path)
     for build in (builds.pure, builds.compiled):
-        monkeypatch.setattr(grimhold, "__file__", str(build / "grimhold" / "__init__.py"))
+        monkeypatch.setattr(bench, "__file__", str(build / "grimhold" / "cli" / "bench.py"))
         assert bench.both_builds() == builds
     shutil.rmtree(builds.compiled)
-    monkeypatch.setattr(grimhold, "__file__", str(builds.pure / "grimhold" / "__init__.py"))
+    monkeypatch.setattr(bench, "__file__", str(builds.pure / "grimhold" / "cli" / "bench.py"))
     assert bench.both_builds() is None
 
 

@@ -13,7 +13,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.events import SEEN_BY_ALL, may_know, redacted
 from grimhold.core.machine import Event
 from grimhold.games.game import State
-from grimhold.rulebooks import WATCHER, forecasts, from_json, rulebook_of, sample, sentences, view
+from grimhold.rulebooks import WATCHER, from_json, rulebook_of, sample, sentences
 from grimhold.views.shapes import Choice
 from support import classic_laws, quest_laws
 from support.play import play_on
@@ -36,7 +36,7 @@ def choice(game: State) -> Choice | None:
 
 
 def as_seen(game: State, viewer: int) -> bytes:
-    return msgspec.json.encode(view(game, viewer))
+    return msgspec.json.encode(rulebook_of(game).view(game, viewer))
 
 
 # -- cards and questions ----------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def looking_changes_nothing(game: State) -> None:
     before = game.to_json()
     choice(game)
     for viewer in viewers(game):
-        view(game, viewer)
+        rulebook_of(game).view(game, viewer)
         sample(game, viewer, Chance(1))
     if not game.over:
         rulebook_of(game).outlook(game)
@@ -179,7 +179,7 @@ def a_reference_names_the_card_it_is_seen_by(game: State, option: int) -> None:
     copy.events = happened
     copy.apply(option)
     for viewer in viewers(game):
-        names = dict(_cards_by_reference(msgspec.to_builtins(view(copy, viewer))))
+        names = dict(_cards_by_reference(msgspec.to_builtins(rulebook_of(copy).view(copy, viewer))))
         for event in happened:
             kind, ref = redacted(event, viewer)[2], redacted(event, viewer)[6]
             assert (kind < 0) == (ref < 0)
@@ -236,7 +236,7 @@ def nothing_came_to_light(before: State, after: State) -> None:
 
 def forecasts_add_up(game: State) -> None:
     """The lines of an explanation are the numbers they explain."""
-    for forecast in forecasts(game):
+    for forecast in rulebook_of(game).forecasts(game):
         total = dict.fromkeys(("attack", "magic attack", "light", "total"), 0)
         for line in forecast.parts:
             total[line.what] += line.amount
@@ -248,6 +248,7 @@ def forecasts_add_up(game: State) -> None:
 
 def the_attacker_foresees_the_same_in_every_world(game: State, luck: int) -> None:
     """What a forecast says does not hang on cards that the attacker cannot know."""
+    forecasts = rulebook_of(game).forecasts
     assert forecasts(sample(game, game.active, Chance(luck))) == forecasts(game)
 
 

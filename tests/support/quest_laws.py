@@ -38,7 +38,7 @@ from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
-from grimhold.rulebooks import rulebook_of, view
+from grimhold.rulebooks import rulebook_of
 from grimhold.views.quest.forecast import forecasts
 from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.worlds import sample, secret_quests
@@ -345,7 +345,7 @@ def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> 
 def secrets_stay_secret(game: Quest) -> None:
     """Nobody reads another player's side quest anywhere in the own view."""
     for viewer in (-1, *range(game.players)):
-        text = str(view(game, viewer))
+        text = str(rulebook_of(game).view(game, viewer))
         for p in range(game.players):
             for card in game.board(p):
                 if not QuestShowing(game, viewer).sees_quest(p, card):

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from grimhold.core.chance import Chance
+from grimhold.core.machine import Event
 from grimhold.face import Game, new_game
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.setup import first_game
 from grimhold.games.game import State
-from grimhold.rulebooks import WATCHER, sample
+from grimhold.rulebooks import WATCHER, sample, sentences
 from grimhold.terminal import panels
 from grimhold.terminal.sights import sight_of
 from grimhold.terminal.sitting import Sitting
@@ -24,6 +25,12 @@ FRONT = ("Kingdom", "Green Blob", "Pegasus")
 def first(players: int, seed: int = 3) -> Game:
     """The rulebook's first game as it is dealt."""
     return new_game(first_game("first-game", PLAYERS[:players]), seed)
+
+
+def sentence_of(game: State, event: Event, viewer: int) -> str:
+    """The one line the log tells of an event."""
+    (line,) = sentences(game, [event], viewer)
+    return line
 
 
 def classic_of(game: Game) -> Classic:

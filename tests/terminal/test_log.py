@@ -8,12 +8,11 @@ from grimhold.core.machine import NOBODY, Event
 from grimhold.games.classic import events
 from grimhold.games.classic.setup import rules_of
 from grimhold.games.quest import events as quest_events
-from grimhold.rulebooks import WATCHER
+from grimhold.rulebooks import WATCHER, sentences
 from grimhold.views.classic import log as classic_log
-from grimhold.views.classic.log import sentence_of, sentences
 from grimhold.views.quest import log as quest_log
 
-from .tables import classic_of, first, random_game
+from .tables import classic_of, first, random_game, sentence_of
 
 APART = {events.TURN, events.VISITED, events.USED, events.XP, events.PURCHASES}
 APART_IN_QUEST = {

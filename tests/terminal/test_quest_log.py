@@ -11,9 +11,9 @@ from grimhold.games.quest.rules import BAZAAR, IN_TOWN
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
 from grimhold.rulebooks import WATCHER
-from grimhold.views.quest.log import sentence_of
 
 from .quest_tables import first_quest, play_at_random, quest_of, random_quest
+from .tables import sentence_of
 
 EVERYBODY = SEEN_BY_ALL
 ANN = 1 << 0  # the one seat that may know

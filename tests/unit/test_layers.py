@@ -14,19 +14,12 @@ from grimhold.rulebooks import GAMES, RULEBOOKS
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
-    ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
+    ("version",), ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
     ("terminal", "scenarios"), ("cli",),
 )  # fmt: skip
-PURE = (
-    "core",
-    "lang",
-    "cards",
-    "games",
-    "views",
-    "rulebooks",
-    "face",
-)  # rules and cards: no input, no output, no clock, no other luck
-FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere; who asks the first for its version is no guest
+# No input, no output, no clock, no other luck: everything below the records.
+PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms])
+FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere, and nobody inside goes through them
 WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
 WORLDLY_CALLS = {"open", "print", "input"}
 
@@ -56,13 +49,13 @@ def imports_of(module: str) -> set[str]:
 
 
 def room_of(module: str) -> str:
-    """The folder of the package a module is in; nothing for the package itself, which holds its version number."""
+    """The folder of the package a module is in, or the module itself; nothing for the front doors."""
     return ".".join(module.split(".")[1:2])
 
 
 def floor_of(module: str) -> int:
     room = room_of(module)
-    return -1 if not room else next(n for n, rooms in enumerate(FLOORS) if room in rooms)
+    return len(FLOORS) if not room else next(n for n, rooms in enumerate(FLOORS) if room in rooms)
 
 
 def may_import(module: str, other: str) -> bool:
@@ -116,6 +109,19 @@ def test_rules_and_cards_touch_nothing_outside_the_game(module: str) -> None:
 def test_the_yardstick_is_imported_in_one_place_only() -> None:
     """python-chess has another licence than ours and is no part of an ordinary install."""
     assert [module for module in TREES if "chess" in imports_of(module)] == ["grimhold.cli.measuring"]
+
+
+# -- the state behind its accessors -----------------------------------------------------------------------------------
+
+LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli")
+RAW = {"zones", "notes", "frames", "kinds", "seals"}
+SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
+
+
+@pytest.mark.parametrize("module", [module for module in TREES if room_of(module) in LOOKING])
+def test_whoever_looks_at_a_state_asks_it_and_does_not_reach_for_its_lists(module: str) -> None:
+    reached = {node.attr for node in ast.walk(TREES[module]) if isinstance(node, ast.Attribute)}
+    assert reached & RAW == SHOWN.get(module, set())
 
 
 # -- one rulebook, one folder -----------------------------------------------------------------------------------------

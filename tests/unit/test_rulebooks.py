@@ -51,8 +51,8 @@ def test_every_game_comes_back_from_json_exactly_as_it_was(game: str) -> None:
 def test_every_game_is_seen_dealt_anew_and_foretold(game: str) -> None:
     table = in_full_swing(game)
     world = rulebooks.sample(table, table.asked, Chance(9))
-    assert rulebooks.view(world, table.asked) == rulebooks.view(table, table.asked)
-    assert all(forecast.monster for forecast in rulebooks.forecasts(table))
+    assert rulebook_of(world).view(world, table.asked) == rulebook_of(table).view(table, table.asked)
+    assert all(forecast.monster for forecast in rulebook_of(table).forecasts(table))
 
 
 @pytest.mark.parametrize("game", GAMES)

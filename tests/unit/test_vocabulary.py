@@ -16,7 +16,20 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.vocabulary import VOCABULARY as CLASSIC
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.vocabulary import VOCABULARY as QUEST
-from grimhold.lang import abilities, control, decks, effects, filters, gear, numbers, rooms, selectors, traits, wounds
+from grimhold.lang import (
+    abilities,
+    conditions,
+    control,
+    decks,
+    effects,
+    filters,
+    gear,
+    numbers,
+    rooms,
+    selectors,
+    traits,
+    wounds,
+)
 from grimhold.lang.base import IN_ROOMS, MOVING_IN, Card, Table
 from grimhold.lang.sheet import CardSet, CardSheet, Group, Library
 from grimhold.lang.village import buy
@@ -102,7 +115,7 @@ def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[st
     ("kind", "node", "word"),
     [
         ("hero", abilities.in_village(wounds.heal()), "Heal"),
-        ("hero", abilities.in_dungeon(control.when(numbers.YouHave(filters.HERO), wounds.heal())), "Heal"),
+        ("hero", abilities.in_dungeon(control.when(conditions.YouHave(filters.HERO), wounds.heal())), "Heal"),
         ("monster", rooms.health(2), "FoeStat"),
         ("monster", abilities.alert(MOVING_IN, decks.draw(1)), "Alert, moving in"),
         ("monster", effects.attack(1), "Gives"),
@@ -129,7 +142,7 @@ def test_the_classic_rulebook_refuses_what_it_does_not_read(kind: str, node: Nod
         ("hero", abilities.in_village(control.every_player(effects.discard(1))), "EachPlayer"),
         ("monster", abilities.breach(wounds.take_wounds(1)), "Breach"),
         ("monster", traits.Darker(1), "Darker"),
-        ("room", traits.Needs(numbers.foe_is(filters.HERO)), "Needs"),
+        ("room", traits.Needs(conditions.foe_is(filters.HERO)), "Needs"),
         ("hero", effects.strength(1), "strength"),
         ("hero", abilities.in_dungeon(effects.WEAPONS_WEIGH_NOTHING), "all Weapons weigh 0"),
         ("market", abilities.in_village(effects.destroy(selectors.one(filters.THIEF))), "thief"),

@@ -29,8 +29,8 @@ def grimhold(
 
 
 def print_version() -> None:
-    from grimhold import __version__
     from grimhold.rulebooks import RULEBOOKS
+    from grimhold.version import __version__
 
     told = []
     for rulebook in RULEBOOKS:

@@ -52,9 +52,7 @@ def bench(
 
 def both_builds() -> Builds | None:
     """The pure and the compiled build of the checkout this program runs from, if it has both."""
-    import grimhold
-
-    for folder in Path(str(grimhold.__file__)).resolve().parents:
+    for folder in Path(__file__).resolve().parents:
         builds = Builds(folder / "src", folder / "build" / "compiled")
         if all((build / "grimhold" / "__init__.py").is_file() for build in (builds.pure, builds.compiled)):
             return builds
@@ -131,7 +129,7 @@ def report(game: str, figures: list["Figures"]) -> dict[str, Any]:
     """The first build's figures at the top; all of them in `builds` where there are two."""
     from dataclasses import asdict
 
-    from grimhold import __version__
+    from grimhold.version import __version__
 
     head = {"schema_version": 1, "version": __version__, "game": game} | rounded(asdict(figures[0]))
     if len(figures) == 1:

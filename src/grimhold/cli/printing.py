@@ -51,8 +51,8 @@ def tell_seed(seed: int) -> None:
 
 def identity(setup: "AnySetup") -> dict[str, Any]:
     """What every result in JSON carries."""
-    from grimhold import __version__
     from grimhold.rulebooks import library_of, rulebook_of
+    from grimhold.version import __version__
 
     return {
         "schema_version": 1,

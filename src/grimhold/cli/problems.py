@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible, UnknownName
 
-FAILED, USAGE, DATA, INTERRUPTED = 1, 2, 3, 130
+FAILED, USAGE, DATA = 1, 2, 3
 LONGEST_WORD = 300  # a path is that long at most
 
 # The library's own complaint about a command line; only its descendants have a public name.

@@ -20,6 +20,11 @@ def scrambled(counter: int) -> int:
     return z ^ (z >> 31)
 
 
+def number_below(n: int, counter: int) -> int:
+    """The number from 0 to n - 1 that belongs to one value of the counter."""
+    return ((scrambled(counter) >> 32) * n) >> 32
+
+
 def shuffled(cards: list[int], counter: int) -> int:
     """Shuffles cards in place and gives the counter afterwards.
 
@@ -51,7 +56,7 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         self.counter = (self.counter + STEP) & MASK
-        return ((scrambled(self.counter) >> 32) * n) >> 32
+        return number_below(n, self.counter)
 
     def shuffle(self, cards: list[int]) -> None:
         self.counter = shuffled(cards, self.counter)

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, STEP, scrambled, shuffled
+from grimhold.core.chance import MASK, STEP, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.options import MOST_CARDS
 
@@ -169,6 +169,27 @@ class Machine:
         self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]
         del frames[-FRAME:]
 
+    def depth(self) -> int:
+        """How many effects run on top of the turn itself."""
+        return len(self.frames) // FRAME
+
+    def running_ops(self) -> list[Op]:
+        """The steps under way, the innermost first: an effect, what called it, and so on up to the turn."""
+        return [self.program[pc] for pc in (self.pc, *reversed(self.frames[::FRAME]))]
+
+    def running_cards(self) -> list[int]:
+        """The cards whose effects are under way."""
+        return [self.this, *self.frames[2::FRAME]]
+
+    def abandon(self, who: int) -> None:
+        """Drops whatever runs and is asked; from here on a player is spoken to."""
+        self.frames = []
+        self.who = who
+        self.this = NOTHING
+        self.it = NOTHING
+        self.left = 0
+        self.asked = NOBODY
+
     # -- questions ------------------------------------------------------------------------------------------------
 
     def ask(self, who: int, options: list[int]) -> None:
@@ -179,7 +200,7 @@ class Machine:
 
     def below(self, n: int) -> int:
         self.chance = (self.chance + STEP) & MASK
-        return ((scrambled(self.chance) >> 32) * n) >> 32
+        return number_below(n, self.chance)
 
     def shuffle(self, cards: list[int]) -> None:
         self.chance = shuffled(cards, self.chance)
@@ -206,6 +227,28 @@ class Machine:
         cards = len(self.kinds) + more
         if cards > MOST_CARDS:
             raise TooManyCards(f"{cards:,} cards in one game; there is room for {MOST_CARDS:,}")
+
+    def kind_of(self, card: int) -> int:
+        return self.kinds[card]
+
+    def kinds_of(self, cards: list[int]) -> list[int]:
+        kinds = self.kinds
+        return [kinds[card] for card in cards]
+
+    def is_card(self, number: int) -> bool:
+        return 0 <= number < len(self.kinds)
+
+    def cards_in(self, zone: int) -> list[int]:
+        """Top card last. To be looked at only."""
+        return self.zones[zone]
+
+    def redeal(self, zone: int, cards: list[int]) -> None:
+        """Other cards lie there now: for worlds of thought and for positions that are set up."""
+        self.zones[zone] = cards
+
+    def has_every_card_once(self) -> bool:
+        """Does each card lie in exactly one place?"""
+        return sorted([card for zone in self.zones for card in zone if card >= 0]) == list(range(len(self.kinds)))
 
     # -- notes ----------------------------------------------------------------------------------------------------
 
@@ -249,6 +292,23 @@ class Machine:
                 return notes[i + 3]
         return NOTHING
 
+    def all_notes(self) -> list[tuple[int, int, int, int]]:
+        """Each as card, what, amount, source; the oldest first."""
+        notes = self.notes
+        return [(notes[i], notes[i + 1], notes[i + 2], notes[i + 3]) for i in range(0, len(notes), NOTE)]
+
+    def is_marked(self, card: int) -> bool:
+        """Does any note speak of the card, or name it as what another one is about?"""
+        notes = self.notes
+        return bool(notes) and (card in notes[::NOTE] or card in notes[2::NOTE])
+
+    def cards_with(self, what: int, amount: int) -> list[int]:
+        """The cards of which just this is noted: all that one Hero wields, for instance."""
+        notes = self.notes
+        if what not in notes[1::NOTE]:
+            return []
+        return [notes[i] for i in range(0, len(notes), NOTE) if notes[i + 1] == what and notes[i + 2] == amount]
+
     def noted_cards(self, what: int) -> list[int]:
         notes = self.notes
         if what not in notes[1::NOTE]:
@@ -280,6 +340,16 @@ class Machine:
             if notes[i] != card or notes[i + 1] >= since:
                 kept.extend(notes[i : i + NOTE])
         self.notes = kept
+
+    def forget_all(self) -> None:
+        self.notes = []
+
+    def trade_notes(self, before: list[int], after: list[int]) -> None:
+        """What was noted about each card of a list is now noted about the one that has its place in another list."""
+        notes = self.notes
+        for i in range(0, len(notes), NOTE):
+            if notes[i] in before:
+                notes[i] = after[before.index(notes[i])]
 
     # -- copies ---------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.games import events
+from grimhold.games.plan import Plan
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
@@ -28,13 +29,14 @@ class State(Table):
     """A game of the family at any moment."""
 
     __slots__ = (
-        "attack", "gold", "health", "idle", "open", "outcome", "shared", "stacks_at", "turn",
+        "attack", "gold", "health", "idle", "open", "outcome", "plan", "shared", "stacks_at", "turn",
     )  # fmt: skip
 
     def __init__(
-        self, players: int, zones: int, fixed: int, seed: int, library: Library, shared: int, stacks_at: int
+        self, players: int, zones: int, fixed: int, seed: int, plan: Plan, shared: int, stacks_at: int
     ) -> None:
-        super().__init__(players, zones, fixed, seed, library.catalogue, library.program)
+        super().__init__(players, zones, fixed, seed, plan.library.catalogue, plan.library.program)
+        self.plan = plan
         self.shared = shared  # where the zones that belong to nobody begin
         self.stacks_at = stacks_at
         self.turn = 0
@@ -50,6 +52,7 @@ class State(Table):
     def copy_into(self, other: Machine) -> None:
         assert isinstance(other, State)
         Table.copy_into(self, other)
+        other.plan = self.plan
         other.shared = self.shared
         other.stacks_at = self.stacks_at
         other.turn = self.turn
@@ -86,18 +89,7 @@ class State(Table):
         """An independent copy, listeners left out."""
         raise RuntimeError("no rulebook")
 
-    def rulebook_name(self) -> str:
-        """By whose rules it is played."""
-        raise RuntimeError("no rulebook")
-
-    def library(self) -> Library:
-        raise RuntimeError("no rulebook")
-
-    def seats(self) -> list[str]:
-        """The players' names."""
-        raise RuntimeError("no rulebook")
-
-    def stack_names(self) -> list[str]:
+    def destroyed(self) -> list[int]:
         raise RuntimeError("no rulebook")
 
     def sight(self) -> Sight:
@@ -129,6 +121,25 @@ class State(Table):
 
     def winners(self) -> list[int]:
         raise RuntimeError("no rulebook")
+
+    # -- how it is played ---------------------------------------------------------------------------------------------
+
+    def rulebook_name(self) -> str:
+        """By whose rules."""
+        return self.plan.rulebook
+
+    def library(self) -> Library:
+        return self.plan.library
+
+    def mode_name(self) -> str:
+        return self.plan.mode_name
+
+    def seats(self) -> list[str]:
+        """The players' names."""
+        return self.plan.players
+
+    def stack_names(self) -> list[str]:
+        return self.plan.names
 
     # -- zones ------------------------------------------------------------------------------------------------------
 
@@ -384,11 +395,7 @@ class State(Table):
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
         if self.notes:
             self.forget_card(card, notes.FAITHFUL)
-            marks = self.notes
-            idle = [
-                marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == card
-            ]
-            for weapon in idle:
+            for weapon in self.cards_with(notes.WIELDED, card):
                 self.lay_down(weapon, card)
 
     def lay_down(self, weapon: int, hero: int) -> None:
@@ -438,6 +445,13 @@ class State(Table):
             return
         self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]
         self.tell(events.XP, p, NOTHING, n)
+
+    def hand_out(self, p: int, supply: int, kind: int, n: int) -> None:
+        """Cards of a supply that never runs out, onto a discard pile."""
+        for _ in range(n):
+            cards = self.zones[supply]
+            card = cards[-1] if cards else self.new_card(kind)
+            self.move(card, supply, self.pile_at(p), events.GAINED, p)
 
     def new_card(self, kind: int) -> int:
         """For supplies that never run out (ruling A8)."""

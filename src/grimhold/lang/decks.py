@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from grimhold.core.machine import Op
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect, Table
+from grimhold.lang.conditions import turned_up
 from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
-from grimhold.lang.numbers import Fixed, Number, counts_nothing, number, turned_up
+from grimhold.lang.numbers import Fixed, Number, counts_nothing, number
 from grimhold.lang.selectors import each
 from grimhold.lang.words import article, listed, more, plural
 from grimhold.lang.words import some as some_of

@@ -35,8 +35,7 @@ def _is_sound(game: Game) -> bool:
     """Every field is of its kind, every card lies in one place, and the table and its question can be looked at."""
     state = game.state
     try:
-        lying = sorted([card for zone in state.zones for card in zone if card >= 0])
-        whole = lying == list(range(len(state.kinds))) and 0 <= state.active < state.players
+        whole = state.has_every_card_once() and 0 <= state.active < state.players
         asked = not state.options if state.over is True else 0 <= state.asked < state.players and bool(state.options)
         if not (whole and asked and _has_kinds(game) and _has_places(state)):
             return False

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from grimhold import __version__
 from grimhold.core.errors import IllegalMove, Incompatible
 from grimhold.face import Game, new_game
 from grimhold.games.plain import fields_of
 from grimhold.records.files import read_json, write_json
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of, setup_from
+from grimhold.version import __version__
 
 FORMAT = "grimhold record"
 SCHEMA = 1

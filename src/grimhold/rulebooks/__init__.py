@@ -19,15 +19,14 @@ from grimhold.lang.sheet import Library
 from grimhold.rulebooks.classic import CLASSIC
 from grimhold.rulebooks.quest import QUEST
 from grimhold.rulebooks.rulebook import AnySetup, Rulebook, Version
-from grimhold.views.shapes import WATCHER, Forecast, View
+from grimhold.views.shapes import WATCHER
 
 RULEBOOKS: Final[tuple[Rulebook[Any, Any], ...]] = (CLASSIC, QUEST)
 GAMES: Final = tuple([game for rulebook in RULEBOOKS for game in rulebook.games])
 
 __all__ = [
-    "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "forecasts", "from_json",
-    "library_of", "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "sample", "sentences",
-    "setup_from", "view",
+    "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "from_json", "library_of",
+    "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "sample", "sentences", "setup_from",
 ]  # fmt: skip
 
 
@@ -109,11 +108,6 @@ def from_json(data: bytes) -> State:
     return game
 
 
-def view(game: State, viewer: int) -> View:
-    """The table as one player sees it, or a watcher."""
-    return rulebook_of(game).view(game, viewer)
-
-
 def sample(game: State, viewer: int, chance: Chance) -> State:
     """A world that the viewer cannot tell from the real one."""
     world: State = rulebook_of(game).sample(game, viewer, chance)
@@ -123,8 +117,3 @@ def sample(game: State, viewer: int, chance: Chance) -> State:
 def sentences(game: State, happened: Sequence[Event], viewer: int) -> list[str]:
     """What happened, as one viewer may know it."""
     return [line.text for line in rulebook_of(game).log(game, happened, viewer, 0)]
-
-
-def forecasts(game: State) -> list[Forecast]:
-    """What would come of each fight that might be had, as things stand."""
-    return rulebook_of(game).forecasts(game)

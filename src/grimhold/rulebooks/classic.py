@@ -15,11 +15,10 @@ from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
 from grimhold.views.classic.forecast import forecasts, outlook
 from grimhold.views.classic.log import ClassicTeller
-from grimhold.views.classic.shapes import ClassicView
-from grimhold.views.classic.view import ClassicShowing, card_facts
+from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.classic.why import why
 from grimhold.views.classic.worlds import sample
-from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
+from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 
 class ClassicRulebook(Rulebook[Setup, Classic]):
@@ -58,17 +57,8 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
     def game_of(self, game: Classic) -> str:
         return game.layout.game
 
-    def mode_of(self, game: Classic) -> str:
-        return game.layout.mode.name
-
     def showing(self, game: Classic, viewer: int) -> ClassicShowing:
         return ClassicShowing(game, viewer)
-
-    def view(self, game: Classic, viewer: int) -> ClassicView:
-        return ClassicShowing(game, viewer).view()
-
-    def card_facts(self, game: Classic) -> dict[str, CardFacts]:
-        return card_facts(game)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
         return sample(game, viewer, chance)

@@ -16,11 +16,10 @@ from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
 from grimhold.views.quest.forecast import forecasts, outlook
 from grimhold.views.quest.log import QuestTeller
-from grimhold.views.quest.shapes import QuestView
-from grimhold.views.quest.view import QuestShowing, card_facts
+from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.why import why
 from grimhold.views.quest.worlds import sample
-from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
+from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
@@ -56,17 +55,8 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def restored(self, fields: dict[str, Any]) -> Quest:
         return saving.restored(fields)
 
-    def mode_of(self, game: Quest) -> str:
-        return game.layout.mode.name
-
     def showing(self, game: Quest, viewer: int) -> QuestShowing:
         return QuestShowing(game, viewer)
-
-    def view(self, game: Quest, viewer: int) -> QuestView:
-        return QuestShowing(game, viewer).view()
-
-    def card_facts(self, game: Quest) -> dict[str, CardFacts]:
-        return card_facts(game)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
         return sample(game, viewer, chance)

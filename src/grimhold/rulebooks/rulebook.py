@@ -13,7 +13,7 @@ from grimhold.games.digits import Digits, Reader
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS, Mode, mode_named
 from grimhold.lang.sheet import CardSet, Library
-from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal, View
+from grimhold.views.shapes import WATCHER, CardFacts, Forecast, LogLine, Refusal, View
 from grimhold.views.showing import Showing
 
 NO_PROFILE: Final = ""  # of a rulebook with a single printing
@@ -133,20 +133,8 @@ class Rulebook(Generic[S, G]):
         """Which of its games it is."""
         return self.games[0]
 
-    def mode_of(self, game: G) -> str:
-        """The name of the way a game is played."""
-        raise RuntimeError("no rulebook")
-
     def showing(self, game: G, viewer: int) -> Showing:
         """The game in the eyes of one viewer."""
-        raise RuntimeError("no rulebook")
-
-    def view(self, game: G, viewer: int) -> View:
-        """The table as one player sees it, or a watcher."""
-        raise RuntimeError("no rulebook")
-
-    def card_facts(self, game: G) -> dict[str, CardFacts]:
-        """What is printed on every card, by name."""
         raise RuntimeError("no rulebook")
 
     def sample(self, game: G, viewer: int, chance: Chance) -> G:
@@ -170,6 +158,14 @@ class Rulebook(Generic[S, G]):
         raise RuntimeError("no rulebook")
 
     # -- what follows from it -------------------------------------------------------------------------------------------
+
+    def view(self, game: G, viewer: int) -> View:
+        """The table as one player sees it, or a watcher."""
+        return self.showing(game, viewer).view()
+
+    def card_facts(self, game: G) -> dict[str, CardFacts]:
+        """What is printed on every card, by name."""
+        return self.showing(game, WATCHER).facts()
 
     def libraries(self) -> list[Library]:
         """Of every printing."""

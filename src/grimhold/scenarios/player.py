@@ -390,7 +390,7 @@ class Player(Generic[G]):
 
     def place(self) -> Place:
         """Where the open question comes from: equal places, same question asked on."""
-        return self.game.pc, len(self.game.frames), self.game.asked, self.game.this
+        return self.game.pc, self.game.depth(), self.game.asked, self.game.this
 
     def answer(self, answer: Any, number: int) -> Place:
         """Gives one answer to the first question it fits; gives the place of that question."""

@@ -11,7 +11,7 @@ from typing import ClassVar
 from grimhold.face import Game
 from grimhold.games.guide import Section
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
-from grimhold.terminal.spans import Entry, Line
+from grimhold.terminal.spans import Line
 from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, sums_line
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
 
@@ -306,9 +306,6 @@ class Sight:
 
     def text(self, name: str) -> list[str]:
         return card_text(self.cards[name])
-
-    def card_entry(self, head: Line, name: str) -> Entry:
-        return Entry(head, self.brief(name))
 
     # -- players ------------------------------------------------------------------------------------------------------
 

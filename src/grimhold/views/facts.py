@@ -1,10 +1,10 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
 from grimhold.core.machine import Node
+from grimhold.games.fight import Fighter
 from grimhold.lang import base
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
-from grimhold.lang.sheet import Library
 from grimhold.lang.traits import Trophy
 from grimhold.views.shapes import CardFacts
 
@@ -44,16 +44,11 @@ def is_trophy(card: Card) -> bool:
     return any(isinstance(node, Trophy) for node in card.does)
 
 
-def facts_of(card: Card, attack: int, magic: int, more: bool) -> CardFacts:
+def facts_of(card: Card, fighter: Fighter) -> CardFacts:
     """`attack` and `magic` are what it has in any fight, `more` whether its text may add to that."""
-    if is_trophy(card):
-        attack, magic, more = 0, 0, True
+    attack, magic, more = (0, 0, True) if is_trophy(card) else (fighter.attack, fighter.magic, fighter.varies())
     return CardFacts(
         name=card.name, kind=card.kind, types=list(card.types), set=card.set, group=card.group,
         figures=dict(card.printed), attack=attack or None, magic=magic or None, more=more,
         moments=moments_of(card), text=rules_text(card), provenance=card.provenance, doubts=list(card.doubts),
     )  # fmt: skip
-
-
-def by_name(library: Library, facts: list[CardFacts]) -> dict[str, CardFacts]:
-    return {card.name: fact for card, fact in zip(library.catalogue, facts, strict=True)}

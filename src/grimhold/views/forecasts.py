@@ -16,12 +16,7 @@ def poised(game: G) -> G:
     """A copy on which the active player is about to attack, whatever is being asked."""
     copy = cast(G, game.clone())
     copy.patient = False
-    copy.frames = []
-    copy.asked = -1
-    copy.this = -1
-    copy.it = -1
-    copy.left = 0
-    copy.who = copy.active
+    copy.abandon(copy.active)
     copy.open = True
     copy.place = IN_DUNGEON
     copy.outcome = UNFOUGHT

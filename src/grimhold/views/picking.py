@@ -99,4 +99,4 @@ def takes_several(game: State) -> bool:
 
 def _question(game: State) -> tuple[int, ...]:
     """What tells one question from another, but not a pick of it from the next."""
-    return game.pc, len(game.frames), game.asked, game.this
+    return game.pc, game.depth(), game.asked, game.this

@@ -10,7 +10,6 @@ from typing import Final, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import NOTE
 from grimhold.core.options import first, verb
 from grimhold.games.game import State
 from grimhold.games.options import DUNGEON, EQUIP, USE
@@ -56,7 +55,7 @@ class Search(Generic[G]):
             if here is None:
                 continue
             game = here.game
-            if game.pc == self.ready and not game.frames:
+            if game.pc == self.ready and not game.depth():
                 self.keep(here)
             elif game.asked == game.active:
                 open_ways += [self.tried(here, answer, []) for answer in game.options]
@@ -92,7 +91,7 @@ def looked_ahead(
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)
     step = game.running()
-    if game.frames or not isinstance(step, (opening, ready)):
+    if game.depth() or not isinstance(step, (opening, ready)):
         return now
     start = cast(G, game.clone())
     start.patient = True  # stays where players prepare, even with nothing left to do
@@ -117,9 +116,7 @@ def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:
 
 def _looks(game: State) -> tuple[int, ...]:
     """What tells two prepared positions apart: cards in hand and notes, in no order."""
-    marks = game.notes
-    rows = sorted([tuple(marks[i : i + NOTE]) for i in range(0, len(marks), NOTE)])
-    return (*sorted(game.hand(game.active)), -1, *[n for row in rows for n in row])
+    return (*sorted(game.hand(game.active)), -1, *[n for note in sorted(game.all_notes()) for n in note])
 
 
 def _means(game: State, option: int) -> str:

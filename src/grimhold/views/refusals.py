@@ -62,9 +62,9 @@ class Refusals:
     def not_offered(self) -> None:
         """The cards of the hand that the open question does not offer."""
         game = self.game
-        offered = {game.kinds[option] for option in game.options if verb(option) == PICK}
+        offered = {game.kind_of(option) for option in game.options if verb(option) == PICK}
         for card in game.hand(game.asked):
-            if game.kinds[card] not in offered:
+            if game.kind_of(card) not in offered:
                 self.add(game.card(card).name, reasons.NOT_ASKED_FOR, card, detail=f" ({game.question()})")
 
 

@@ -11,8 +11,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import FRAME, NOTE, Op
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.fight import Fighter
 from grimhold.games.game import LOST, WON, State
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.reasons import TEXTS
@@ -22,10 +23,12 @@ from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import FromStacks
 from grimhold.lang.words import signed
+from grimhold.views.facts import facts_of
 from grimhold.views.picking import takes_several
 from grimhold.views.shapes import (
     WATCHER,
     Battle,
+    CardFacts,
     Choice,
     Count,
     Forecast,
@@ -39,9 +42,11 @@ from grimhold.views.shapes import (
     SeenPlayer,
     Stack,
     Sums,
+    View,
 )
 
 OUTCOMES = {WON: "won", LOST: "lost"}
+NOBODY_GETS_ON = "nobody has got anywhere for a long time"
 END = "end"  # the step of a turn in which a new hand is drawn
 FIGURES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
@@ -78,7 +83,39 @@ class Showing:
     def sums_of(self, p: int) -> Sums:
         raise RuntimeError("no rulebook")
 
-    def scored(self, p: int) -> list[Points]:
+    def worth(self, card: int, p: int, owned: list[int]) -> int:
+        """The points a card brings its owner, who has all these."""
+        return self.game.card(card).vp
+
+    def view(self) -> View:
+        """The table."""
+        raise RuntimeError("no rulebook")
+
+    def place(self) -> str:
+        """Where the active player is."""
+        raise RuntimeError("no rulebook")
+
+    def steps(self) -> list[str]:
+        """The steps of such a turn."""
+        raise RuntimeError("no rulebook")
+
+    def ending(self) -> str:
+        """Why the game is over."""
+        raise RuntimeError("no rulebook")
+
+    def knows_purse(self) -> bool:
+        """Does the viewer know what the active player can spend?"""
+        raise RuntimeError("no rulebook")
+
+    def purchases(self) -> int:
+        raise RuntimeError("no rulebook")
+
+    def may_fight(self) -> bool:
+        """May this turn still lead to a fight?"""
+        raise RuntimeError("no rulebook")
+
+    def seat(self, p: int) -> SeenPlayer:
+        """A player's place with all that the rulebook puts there."""
         raise RuntimeError("no rulebook")
 
     def section(self, stack: int) -> str:
@@ -91,8 +128,8 @@ class Showing:
     def hand_size(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 
-    def fixed_figures(self, card: int) -> tuple[int, int]:
-        """The attack and magic attack a card always has."""
+    def fighter(self, kind: int) -> Fighter:
+        """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
 
     def place_name(self, place: int) -> str:
@@ -127,6 +164,33 @@ class Showing:
         """The name of the card a Hero would rise into. Which copy of it is not told: their order may be hidden."""
         return ""
 
+    # -- the table ----------------------------------------------------------------------------------------------------
+
+    def table(self) -> View:
+        """What every rulebook shows of the table."""
+        game = self.game
+        return View(
+            mode=game.mode_name(),
+            viewer=self.viewer,
+            turn=game.turn_number(),
+            active=game.active,
+            asked=game.asked if game.asked >= 0 else None,
+            place=self.place(),
+            step=self.step(),
+            steps=self.steps(),
+            over=game.over,
+            winners=game.winners() if game.over else [],
+            ending=self.ending() if game.over else "",
+            players=[self.seat(p) for p in range(game.players)],
+            village=self.stacks(self.viewers_gold()),
+            destroyed=self.counts(game.destroyed()),
+            gold=game.spendable() if self.knows_purse() else None,
+            purchases=self.purchases(),
+            may_fight=self.may_fight(),
+            battle=self.battle(),
+            choice=self.choice() if game.asked >= 0 and game.asked == self.viewer else None,
+        )
+
     # -- who sees what ------------------------------------------------------------------------------------------------
 
     def owns(self, p: int) -> bool:
@@ -140,9 +204,8 @@ class Showing:
 
     def card(self, number: int) -> SeenCard:
         game = self.game
-        name = game.catalogue[game.kinds[number]].name
-        marks = game.notes
-        if not marks or (number not in marks[::NOTE] and number not in marks[2::NOTE]):
+        name = game.card(number).name
+        if not game.is_marked(number):
             return SeenCard(ref=game.ref_of(number), name=name)
         return self.marked_card(number, name)
 
@@ -179,12 +242,8 @@ class Showing:
 
     def held_by(self, hero: int) -> list[int]:
         """The weapons a Hero wields now, and the boosts it was given."""
-        marks = self.game.notes
-        return [
-            marks[i]
-            for i in range(0, len(marks), NOTE)
-            if marks[i + 2] == hero and marks[i + 1] in (notes.WIELDED, notes.GIVEN)
-        ]
+        held = (notes.WIELDED, notes.GIVEN)
+        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in held]
 
     def cards(self, numbers: list[int]) -> list[SeenCard]:
         return [self.card(number) for number in numbers]
@@ -195,19 +254,32 @@ class Showing:
         return [Count(name=name, count=found[name]) for name in sorted(found)]
 
     def note_words(self, card: int) -> list[str]:
-        game = self.game
-        marks = game.notes
         sums: dict[int, int] = {}
         words: list[str] = []
-        for i in range(0, len(marks), NOTE):
-            if marks[i] == card:
-                what, amount = marks[i + 1], marks[i + 2]
+        for noted, what, amount, _ in self.game.all_notes():
+            if noted == card:
                 if what in FIGURES:
                     sums[what] = sums.get(what, 0) + amount
                 else:
                     words.append(self.own_words_for_note(card, what, amount))
         figures = [f"{FIGURES[what]} {signed(amount)}" for what, amount in sums.items() if amount]
         return list(dict.fromkeys([*figures, *[word for word in words if word]]))
+
+    def scored(self, p: int) -> list[Points]:
+        """By the names of the cards."""
+        owned = self.game.owned(p)
+        found: dict[str, tuple[int, int]] = {}
+        for card in owned:
+            worth = self.worth(card, p, owned)
+            if worth:
+                name = self.game.card(card).name
+                points, count = found.get(name, (0, 0))
+                found[name] = (points + worth, count + 1)
+        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+
+    def facts(self) -> dict[str, CardFacts]:
+        """What is printed on every card, by name."""
+        return {card.name: facts_of(card, self.fighter(card.number)) for card in self.game.catalogue}
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
@@ -245,13 +317,13 @@ class Showing:
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        fixed = [self.fixed_figures(card) for card in owned]
+        fighters = [self.fighter(game.kind_of(card)) for card in owned]
         return Outlook(
             draws=size,
             cards=cards,
             gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
-            attack=round(share * sum([attack for attack, _ in fixed]), 2),
-            magic=round(share * sum([magic for _, magic in fixed]), 2),
+            attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
+            magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
             light=round(share * sum([game.card(card).light for card in owned]), 2),
         )
 
@@ -335,9 +407,9 @@ class Showing:
     def step(self) -> str:
         """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
         game = self.game
-        for pc in (game.pc, *reversed(game.frames[::FRAME])):
-            if type(game.program[pc]) in self.step_names:
-                return self.step_names[type(game.program[pc])]
+        for op in game.running_ops():
+            if type(op) in self.step_names:
+                return self.step_names[type(op)]
         return ""
 
     def choice(self) -> Choice | None:
@@ -387,7 +459,7 @@ class Showing:
         """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
         kind, a, b = verb(option), first(option), second(option)
         card = option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
-        if not 0 <= card < len(self.game.kinds):
+        if not self.game.is_card(card):
             return ""
         plain = self.game.words_of(option)
         held = [f"with {self.game.card(thing).name}" for thing in self.held_by(card)]

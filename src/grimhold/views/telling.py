@@ -88,9 +88,6 @@ class Teller:
             refs=[event[6] for event in known],
         )
 
-    def sentences(self, happened: Sequence[Event], viewer: int) -> list[str]:
-        return [line.text for line in self.lines(happened, viewer, 0)]
-
     def _all(self, run: list[Event]) -> str:
         what, player = run[0][:2]
         if what == events.PUT_ON_DECK:

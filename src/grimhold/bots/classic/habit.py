@@ -42,7 +42,7 @@ def habit(world: Classic) -> int:
 
 def brings(world: Classic, card: int) -> float:
     """What a card is good for in the hand."""
-    known: Figures = table(world.rules)[world.kinds[card]]
+    known: Figures = table(world.rules)[world.kind_of(card)]
     return known.attack + known.draws + LIGHT_PRICE * known.light + GOLD_PRICE * known.gold
 
 
@@ -129,7 +129,7 @@ def prepare(world: Classic) -> int:
     equips = [option for option in world.options if verb(option) == EQUIP]
     if equips:
         known = table(world.rules)
-        return max(equips, key=lambda o: (known[world.kinds[first(o)]].attack, -world.strength_of(second(o))))
+        return max(equips, key=lambda o: (known[world.kind_of(first(o))].attack, -world.strength_of(second(o))))
     for option in uses:
         if adds_attack(world.usable_of(option)):
             return option

@@ -112,12 +112,12 @@ def power(world: Classic, cards: list[int]) -> float:
 
 def means(world: Classic, cards: list[int]) -> tuple[float, float]:
     """Attack and gold of an average hand, darkness taken off. Cards that draw make the hand larger."""
-    figures_of, kinds = table(world.rules), world.kinds
+    figures_of = table(world.rules)
     attack = light = gold = draws = 0.0
     heroes: list[int] = []
     weapons: list[Figures] = []
-    for card in cards:
-        known = figures_of[kinds[card]]
+    for kind in world.kinds_of(cards):
+        known = figures_of[kind]
         gold += known.gold
         draws += known.draws
         if known.weapon:
@@ -181,12 +181,11 @@ def ahead(world: Classic, lead: float) -> float:
 
     So whoever cannot be beaten anyway may as well come through today, and a turn spent on growing stronger pays.
     """
-    catalogue, kinds = world.catalogue, world.kinds
     points: dict[int, int] = {}  # of all monsters of the same health
     coming = world.hall() + world.dungeon()
     for card in coming:
         if card >= 0:
-            monster = catalogue[kinds[card]]
+            monster = world.card(card)
             points[monster.health] = points.get(monster.health, 0) + monster.vp
     lead += GROWTH * len(coming) / DUNGEON_SIZE
     return sum([vp * (2 * WINS * likely(lead - health) - 1) for health, vp in points.items()])

@@ -79,7 +79,7 @@ def put_on_deck(world: Quest) -> int:
     if DONE in world.options:
         return DONE
     known = table(world.rules)
-    return max(world.options, key=lambda card: known[world.kinds[card]].attack)
+    return max(world.options, key=lambda card: known[world.kind_of(card)].attack)
 
 
 # -- the village ------------------------------------------------------------------------------------------------------
@@ -175,11 +175,11 @@ def prepare(world: Quest) -> int:
 def fit(world: Quest, option: int) -> tuple[float, int]:
     """How well a weapon is in the hands of a hero: the most attack, in the hands of the least skilled."""
     card, hero = first(option), second(option)
-    known = table(world.rules)[world.kinds[card]]
-    if not world.rules.is_weapon[world.kinds[card]]:
+    known = table(world.rules)[world.kind_of(card)]
+    if not world.rules.is_weapon[world.kind_of(card)]:
         return lent(world, hero, known.skill, known.attack), 0
     attack = known.attack + known.draws
-    for own in world.rules.fight[world.kinds[hero]].own_weapons:
+    for own in world.rules.fight[world.kind_of(hero)].own_weapons:
         if own.attack and own.what.fits(world, card):
             attack += own.attack
     return attack, -world.strength_of(hero)
@@ -190,9 +190,9 @@ def lent(world: Quest, hero: int, skill: float, attack: float) -> float:
     spare = world.strength_of(hero) - world.load_of(hero)
     best = attack
     for card in world.hand(world.active):
-        if world.rules.is_weapon[world.kinds[card]] and world.wielder_of(card) < 0:
+        if world.rules.is_weapon[world.kind_of(card)] and world.wielder_of(card) < 0:
             if spare < world.requirement_of(card, hero) <= spare + skill:
-                best = max(best, 0.5 * table(world.rules)[world.kinds[card]].attack)  # after those that need no help
+                best = max(best, 0.5 * table(world.rules)[world.kind_of(card)].attack)  # after those that need no help
     return best
 
 
@@ -216,7 +216,7 @@ def take_spoils(world: Quest) -> int:
 
 def lay_down(world: Quest) -> int:
     known = table(world.rules)
-    return min(world.options, key=lambda weapon: known[world.kinds[weapon]].attack)
+    return min(world.options, key=lambda weapon: known[world.kind_of(weapon)].attack)
 
 
 def recognise(world: Quest) -> int:

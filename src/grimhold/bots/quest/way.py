@@ -63,7 +63,7 @@ def prize(world: Quest) -> float:
     """What comes of the battle with the monster that is faced."""
     attack = Muster(world).fight()
     tile = world.tiles()[world.rank]
-    foe, room = world.rules.foes[world.foe_kind], world.rules.rooms[world.kinds[tile]]
+    foe, room = world.rules.foes[world.foe_kind], world.rules.rooms[world.kind_of(tile)]
     wounds = WOUND_PRICE * wounds_dealt(world) + FESTERING_PRICE * foe.festering
     lead = attack - health_of(world)
     if lead < 0 or not needs_met(world):

@@ -103,13 +103,13 @@ def table(rules: Rules) -> list[Figures]:
 
 def use_of(world: Quest, card: int) -> float:
     """What a card is good for in the hand."""
-    return table(world.rules)[world.kinds[card]].use()
+    return table(world.rules)[world.kind_of(card)].use()
 
 
 def strength(world: Quest, cards: list[int], hit_points: float, lanterns: int) -> float:
     """What an average hand could win in a turn: the best prize among the depths, by attack and light."""
     known = table(world.rules)
-    figures_of = [known[world.kinds[card]] for card in cards]
+    figures_of = [known[kind] for kind in world.kinds_of(cards)]
     attack = light = gold = arms = skill = weight = draws = 0.0
     hand = max([figure.skill for figure in figures_of], default=0.0) + LENT_SKILL
     for figure in figures_of:

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import after_battle, breach, in_dungeon, in_village, on_defeat, on_rest, spoils, trap
 from grimhold.lang.base import TURNED_UP
+from grimhold.lang.conditions import WON_JUST_NOW, foe_worth
 from grimhold.lang.control import active_player, every_other_player, every_player, unless_shown, when
 from grimhold.lang.decks import ExposeDeck, HuntInDecks, PutBack, TurnUp, draw
 from grimhold.lang.effects import Destroy, DestroyBeaten, Discard, GainDisease, ShowHand, destroy, gain_xp
@@ -20,7 +21,7 @@ from grimhold.lang.filters import (
     tagged,
 )
 from grimhold.lang.hall import EMERGE
-from grimhold.lang.numbers import WON_JUST_NOW, count_gathered, foe_worth
+from grimhold.lang.numbers import count_gathered
 from grimhold.lang.selectors import THIS, any_number, each, one, up_to_one, weakest
 from grimhold.lang.sheet import HOUSE, LIST, RULEBOOK, Group, feature, monster, monsters
 from grimhold.lang.traits import (

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import battle, breach, on_defeat, spoils, trophy
 from grimhold.lang.base import SHOWN_CARDS, TURNED_UP
+from grimhold.lang.conditions import foe_is
 from grimhold.lang.control import every_other_player, every_player, for_each
 from grimhold.lang.decks import MillUntil, PutBack, Rob, TurnUp, draw
 from grimhold.lang.effects import CutPool, Destroy, Doom, GainDisease, Show, attack, destroy, strength
@@ -37,7 +38,7 @@ from grimhold.lang.filters import (
     Worth,
     strength_at_most,
 )
-from grimhold.lang.numbers import GOLD_REVEALED, count, count_used, foe_is
+from grimhold.lang.numbers import GOLD_REVEALED, count, count_used
 from grimhold.lang.selectors import each, lightest, one, richest, some, strongest_of, weakest
 from grimhold.lang.sheet import RULEBOOK, Group, monster, monsters
 from grimhold.lang.traits import (

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import after_win, always_in_dungeon, in_dungeon, in_village
 from grimhold.lang.base import HALL, TURNED_UP
+from grimhold.lang.conditions import it_is, turned_up, wielder_is, you_have
 from grimhold.lang.control import an_opponent, when
 from grimhold.lang.decks import GuessTop, MoreCards, OntoDeck, TakeUp, TurnUp, draw
 from grimhold.lang.effects import AfterBattle, Discard, Doom, UseAgain, attack, destroy, light, magic, strength
@@ -31,19 +32,7 @@ from grimhold.lang.filters import (
     twin_of_hand,
 )
 from grimhold.lang.hall import ReorderTop, TradeWithTop
-from grimhold.lang.numbers import (
-    COST_OF_IT,
-    GOLD_REVEALED,
-    HIGHEST_LEVEL,
-    RANK,
-    WIELDER_LEVEL,
-    count_gathered,
-    half,
-    it_is,
-    turned_up,
-    wielder_is,
-    you_have,
-)
+from grimhold.lang.numbers import COST_OF_IT, GOLD_REVEALED, HIGHEST_LEVEL, RANK, WIELDER_LEVEL, count_gathered, half
 from grimhold.lang.selectors import IT, THIS, any_number, each, one, some, up_to_one
 from grimhold.lang.sheet import RULEBOOK, Group, village
 from grimhold.lang.traits import FreesHand, SavesWielder, StrengthensWielder

@@ -1,6 +1,7 @@
 """The heroes of Quest."""
 
 from grimhold.lang.abilities import in_dungeon, in_village, spoils
+from grimhold.lang.conditions import equipped, you_have
 from grimhold.lang.control import perhaps, when
 from grimhold.lang.decks import OntoDeck, draw
 from grimhold.lang.effects import attack, light, magic, skill
@@ -25,7 +26,6 @@ from grimhold.lang.filters import (
 )
 from grimhold.lang.gear import buy_gear, destroy_gear
 from grimhold.lang.levels import BOUGHT_ONTO_DECK
-from grimhold.lang.numbers import equipped, you_have
 from grimhold.lang.quest_sheet import hero, level
 from grimhold.lang.rooms import ONE_WEAPON_HERO, GoOn, OwnWeapons, Ventures
 from grimhold.lang.selectors import IT, THIS, up_to_one

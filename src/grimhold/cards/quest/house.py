@@ -20,6 +20,7 @@ from grimhold.lang.base import (
     TURNED_UP,
     WHOLE_DUNGEON,
 )
+from grimhold.lang.conditions import you_have
 from grimhold.lang.control import choose_one, way, when
 from grimhold.lang.decks import OntoDeck, TakeUp, TurnUp, draw
 from grimhold.lang.effects import AfterBattle, attack, destroy, discard, light, magic, skill
@@ -57,7 +58,7 @@ from grimhold.lang.filters import (
     titled,
 )
 from grimhold.lang.gear import RANDOM_GEAR, buy_gear, destroy_gear, gain_gear
-from grimhold.lang.numbers import LIGHT_NOW, MAGIC_POOL, YOUR_WOUNDS, Fixed, count, you_have
+from grimhold.lang.numbers import LIGHT_NOW, MAGIC_POOL, YOUR_WOUNDS, Fixed, count
 from grimhold.lang.quest_sheet import foe, foes, guardian, hero, level, market
 from grimhold.lang.rooms import (
     RANDOM_CARD,

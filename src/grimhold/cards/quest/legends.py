@@ -3,6 +3,7 @@
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability, in_both, in_dungeon, paid_spoils, spoils
 from grimhold.lang.base import AS_SPOILS, IN_ROOMS, WHOLE_DUNGEON
+from grimhold.lang.conditions import foe_is, wielder_is, you_have
 from grimhold.lang.control import when
 from grimhold.lang.decks import KeepForNextHand, draw
 from grimhold.lang.effects import attack, destroy, gain_xp, magic
@@ -32,16 +33,7 @@ from grimhold.lang.filters import (
 from grimhold.lang.gear import buy_gear
 from grimhold.lang.goals import GainLegendary, HeirloomOf
 from grimhold.lang.levels import Reuse
-from grimhold.lang.numbers import (
-    LEVEL_OF_IT,
-    YOUR_WOUNDS,
-    Fixed,
-    count,
-    foe_is,
-    highest_level_of,
-    wielder_is,
-    you_have,
-)
+from grimhold.lang.numbers import LEVEL_OF_IT, YOUR_WOUNDS, Fixed, count, highest_level_of
 from grimhold.lang.quest_sheet import legendary
 from grimhold.lang.rooms import (
     IgnoresAlerts,

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import before_battle, in_both, in_dungeon, on_discard, paid_spoils, when_wounded
 from grimhold.lang.base import IN_ROOMS
+from grimhold.lang.conditions import FOE_STRIKES_FIRST, foe_is, wielder_has_another, wielder_is, you_have
 from grimhold.lang.control import when
 from grimhold.lang.decks import OntoDeck, draw
 from grimhold.lang.effects import AfterBattle, attack, destroy, gain_xp, light, magic
@@ -38,16 +39,7 @@ from grimhold.lang.filters import (
     titled,
 )
 from grimhold.lang.levels import FREE, GiveThisTo, Reuse, level_up
-from grimhold.lang.numbers import (
-    FOE_STRIKES_FIRST,
-    WIELDER_LEVEL,
-    count,
-    foe_is,
-    sum_of_levels,
-    wielder_has_another,
-    wielder_is,
-    you_have,
-)
+from grimhold.lang.numbers import WIELDER_LEVEL, count, sum_of_levels
 from grimhold.lang.quest_sheet import market
 from grimhold.lang.rooms import ONE_WEAPON_HAND, SWAP_MONSTERS, LighterFor, PushUnder, boosts_skill
 from grimhold.lang.selectors import THIS, one, up_to_one

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import after_fight, alert, before_battle, on_entering
 from grimhold.lang.base import MOVING_THROUGH
+from grimhold.lang.conditions import you_have
 from grimhold.lang.control import when
 from grimhold.lang.effects import Destroy, destroy, discard
 from grimhold.lang.filters import (
@@ -27,7 +28,7 @@ from grimhold.lang.filters import (
     titled,
 )
 from grimhold.lang.gear import ALL_GEAR, RANDOM_GEAR
-from grimhold.lang.numbers import LIGHT_NOW, YOUR_WOUNDS, count, count_gathered, you_have
+from grimhold.lang.numbers import LIGHT_NOW, YOUR_WOUNDS, count, count_gathered
 from grimhold.lang.quest_sheet import foe, foes, guardian
 from grimhold.lang.rooms import ImmuneToHigher, armor, health, lose_xp, players_here, wounds
 from grimhold.lang.selectors import each, highest, one, some

@@ -3,12 +3,13 @@
 from grimhold.lang import notes
 from grimhold.lang.abilities import after_fight, alert, before_battle, spoils
 from grimhold.lang.base import MOVING_IN
+from grimhold.lang.conditions import you_have
 from grimhold.lang.control import when
 from grimhold.lang.effects import destroy, gain_xp
 from grimhold.lang.filters import ANY, HERO, ITEM, MAGIC_THING, ROGUE, SPELL, STARTER, WEAPON
 from grimhold.lang.gear import destroy_gear
 from grimhold.lang.levels import level_up
-from grimhold.lang.numbers import COST_OF_IT, EXCESS, LIGHT_NOW, lessened, you_have
+from grimhold.lang.numbers import COST_OF_IT, EXCESS, LIGHT_NOW, lessened
 from grimhold.lang.quest_sheet import room
 from grimhold.lang.rooms import (
     HOME,

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import Ability, before_battle, on_purchase, on_temple, on_treasure, on_victory
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.conditions import CACHE_FOUND, FOE_WOUNDS, foe_is, you_have
 from grimhold.lang.control import when
 from grimhold.lang.effects import discard
 from grimhold.lang.filters import (
@@ -41,7 +42,7 @@ from grimhold.lang.goals import (
     WhenRevealed,
     reveal_to,
 )
-from grimhold.lang.numbers import CACHE_FOUND, CLASSES_YOU_HAVE, FOE_LEVEL, FOE_WOUNDS, LIGHT_NOW, foe_is, you_have
+from grimhold.lang.numbers import CLASSES_YOU_HAVE, FOE_LEVEL, LIGHT_NOW
 from grimhold.lang.quest_sheet import side_quest
 from grimhold.lang.selectors import ALL, one
 from grimhold.lang.sheet import HOUSE

@@ -1,6 +1,7 @@
 """What every game of Quest begins with: the starting decks, The Wilderness, the keys, the wounds."""
 
 from grimhold.lang.abilities import in_both, in_dungeon, on_purchase, spoils
+from grimhold.lang.conditions import wielder_is
 from grimhold.lang.control import when
 from grimhold.lang.decks import draw
 from grimhold.lang.effects import Destroy, attack
@@ -18,7 +19,7 @@ from grimhold.lang.filters import (
     named,
 )
 from grimhold.lang.levels import FREE, level_up
-from grimhold.lang.numbers import YOUR_WOUNDS, wielder_is
+from grimhold.lang.numbers import YOUR_WOUNDS
 from grimhold.lang.quest_sheet import foe, foes, room, starter
 from grimhold.lang.rooms import Ventures, boosts_skill
 from grimhold.lang.selectors import up_to_one

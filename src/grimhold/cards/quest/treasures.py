@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import in_both, in_dungeon, in_village_or_spoils, paid_spoils
 from grimhold.lang.base import IN_ROOMS, LANTERN, POTION, RATIONS, WHOLE_DUNGEON
+from grimhold.lang.conditions import foe_is
 from grimhold.lang.decks import KeepForNextHand, OntoDeck, draw
 from grimhold.lang.effects import Destroy, attack, destroy, discard, gain_xp, magic
 from grimhold.lang.effects import level as counts_as
@@ -36,7 +37,7 @@ from grimhold.lang.filters import (
 )
 from grimhold.lang.gear import gain_gear
 from grimhold.lang.levels import FREE, BorrowHero, level_up
-from grimhold.lang.numbers import LEVEL_OF_IT, LEVELS_GATHERED, XP_OF_IT, foe_is
+from grimhold.lang.numbers import LEVEL_OF_IT, LEVELS_GATHERED, XP_OF_IT
 from grimhold.lang.quest_sheet import cache, treasure
 from grimhold.lang.rooms import (
     CancelBefore,

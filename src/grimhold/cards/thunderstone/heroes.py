@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import after_win, in_dungeon, repeat_in_dungeon, spoils
 from grimhold.lang.base import GATHERED_CARDS, HALL
+from grimhold.lang.conditions import equipped
 from grimhold.lang.control import choose_one, every_other_player, every_player, way, when
 from grimhold.lang.decks import draw
 from grimhold.lang.effects import Borrow, DiscardOrShow, Pledge, attack, destroy, discard, gain_xp, magic
@@ -24,7 +25,7 @@ from grimhold.lang.filters import (
     Worth,
 )
 from grimhold.lang.hall import PushBack, TakeMonster
-from grimhold.lang.numbers import RANK, count, equipped
+from grimhold.lang.numbers import RANK, count
 from grimhold.lang.selectors import each, one, up_to_one
 from grimhold.lang.sheet import RULEBOOK, Group, hero, level
 from grimhold.lang.traits import CannotAttack, LendsMagic, Multiplies

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import battle, breach, spoils
 from grimhold.lang.base import TURNED_UP
+from grimhold.lang.conditions import you_have
 from grimhold.lang.control import every_player, for_each
 from grimhold.lang.decks import TurnUp
 from grimhold.lang.effects import CutPool, Discard, Doom, GainDisease, Stop, attack, destroy, discard, magic, strength
@@ -34,7 +35,7 @@ from grimhold.lang.filters import (
     WIZARD,
     Filter,
 )
-from grimhold.lang.numbers import LIGHT_PENALTY, MAGIC_POOL, you_have
+from grimhold.lang.numbers import LIGHT_PENALTY, MAGIC_POOL
 from grimhold.lang.selectors import any_number, each, one, strongest
 from grimhold.lang.sheet import RULEBOOK, Group, in_2009, monster, monsters
 from grimhold.lang.traits import (

@@ -2,6 +2,7 @@
 
 from grimhold.lang.abilities import in_dungeon, in_village
 from grimhold.lang.base import HALL
+from grimhold.lang.conditions import foe_is, wielder_is
 from grimhold.lang.control import choose_one, way
 from grimhold.lang.decks import draw
 from grimhold.lang.effects import (
@@ -34,7 +35,7 @@ from grimhold.lang.filters import (
     WITH_GOLD,
 )
 from grimhold.lang.hall import REARRANGE, PushBack
-from grimhold.lang.numbers import GOLD_OF_IT, WIELDER_STRENGTH, foe_is, wielder_is
+from grimhold.lang.numbers import GOLD_OF_IT, WIELDER_STRENGTH
 from grimhold.lang.selectors import IT, THIS, each, one
 from grimhold.lang.sheet import RULEBOOK, Group, village
 from grimhold.lang.village import GainPurchases, gain_gold

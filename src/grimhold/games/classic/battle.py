@@ -7,6 +7,7 @@ ignores or halves; light last.
 from typing import Final
 
 from grimhold.core.machine import NOTE, NOTHING, Node
+from grimhold.games.classic.fight import FoeCard
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Contribution, Story
@@ -272,24 +273,7 @@ class Muster:
                 self.total = half
 
     def darkness(self) -> int:
-        """How much light the target asks for (ruling D9); in front of the hall none (ruling F2)."""
-        t = self.t
-        if t.rank == 0 or t.layout.no_darkness:
-            return 0
-        dark = t.rank
-        lights = 0
-        foes, kinds = self.rules.foes, t.kinds
-        for card in t.hall_monsters():
-            foe = foes[kinds[card]]
-            dark *= foe.deepens
-            lights += foe.lights
-        for card in t.rank_0():
-            foe = foes[kinds[card]]
-            dark *= foe.deepens
-            lights += foe.lights
-        if t.rank == t.layout.dark_rank:
-            dark += t.layout.dark_by
-        return max(0, dark + self.foe.darker - lights)
+        return darkness_of(self.t, self.foe, self.t.rank)
 
     def penalty(self) -> int:
         return max(0, self.darkness() - self.light)
@@ -310,6 +294,26 @@ class Muster:
             self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}")
         self.total = max(0, self.total - DARKNESS_COST * penalty)
         return self.total
+
+
+def darkness_of(t: Hall, target: FoeCard, rank: int) -> int:
+    """How much light a target asks for in its rank (ruling D9); in front of the hall none (ruling F2)."""
+    if rank == 0 or t.layout.no_darkness:
+        return 0
+    dark = rank
+    lights = 0
+    foes, kinds = t.rules.foes, t.kinds
+    for card in t.hall_monsters():
+        foe = foes[kinds[card]]
+        dark *= foe.deepens
+        lights += foe.lights
+    for card in t.rank_0():
+        foe = foes[kinds[card]]
+        dark *= foe.deepens
+        lights += foe.lights
+    if rank == t.layout.dark_rank:
+        dark += t.layout.dark_by
+    return max(0, dark + target.darker - lights)
 
 
 def light_penalty(t: Hall, rules: Rules) -> int:

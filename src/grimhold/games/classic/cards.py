@@ -11,7 +11,6 @@ from grimhold.games.classic.rules import (
     DESTROYED,
     DUNGEON,
     HALL,
-    NAME,
     NEXT_SIDE,
     PARTY_PILE,
     QUIET_PLAYER_ZONES,
@@ -26,7 +25,6 @@ from grimhold.games.game import UNFOUGHT, State
 from grimhold.games.sight import Sight
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
-from grimhold.lang.sheet import Library
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT
 
 
@@ -40,7 +38,7 @@ class PlayersCards(State):
         busy = BUSY_PLAYER_ZONES * players + 2 * layout.halls  # a deck and a hall for each dungeon there is
         stacks_at = BUSY_PLAYER_ZONES * players + SHARED_ZONES + QUIET_PLAYER_ZONES * players
         zones = stacks_at + layout.count
-        super().__init__(players, zones, zones - busy, seed, rules.library, BUSY_PLAYER_ZONES * players, stacks_at)
+        super().__init__(players, zones, zones - busy, seed, layout, BUSY_PLAYER_ZONES * players, stacks_at)
         self.rules = rules
         self.layout = layout
         self.buys = 0
@@ -98,18 +96,6 @@ class PlayersCards(State):
         self.pass_to = fields["pass_to"]
         self.roused = fields["roused"]
 
-    def rulebook_name(self) -> str:
-        return NAME
-
-    def library(self) -> Library:
-        return self.rules.library
-
-    def seats(self) -> list[str]:
-        return self.layout.players
-
-    def stack_names(self) -> list[str]:
-        return self.layout.names
-
     # -- zones ------------------------------------------------------------------------------------------------------
 
     def aside_at(self, p: int) -> int:
@@ -145,6 +131,10 @@ class PlayersCards(State):
 
     def village_pile(self) -> list[int]:
         return self.zones[self.shared + VILLAGE_PILE]
+
+    def party_pile(self) -> list[int]:
+        """Together: monsters that were turned in."""
+        return self.zones[self.shared + PARTY_PILE]
 
     def hall_monsters(self) -> list[int]:
         """The cards of every hall that is still open."""
@@ -338,10 +328,7 @@ class PlayersCards(State):
         self.deep = [cards if s == side else known for s, known in enumerate(self.deep)]
 
     def gain_disease(self, p: int, n: int) -> None:
-        for _ in range(n):
-            supply = self.zones[self.shared + SUPPLY]
-            card = supply[-1] if supply else self.new_card(self.rules.disease)
-            self.move(card, self.shared + SUPPLY, self.pile_at(p), events.GAINED, p)
+        self.hand_out(p, self.shared + SUPPLY, self.rules.disease, n)
 
     def turn_in(self, monster: int) -> None:
         """Together: a monster card for the party's pile and one experience."""

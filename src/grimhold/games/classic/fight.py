@@ -1,11 +1,12 @@
 """What each kind of card brings to a fight, sorted out once from its nodes so that the arithmetic need not search."""
 
+from grimhold.games.fight import Fighter
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.effects import Gives, Pledge
 from grimhold.lang.filters import Filter
-from grimhold.lang.numbers import Condition, Fixed, LightSurplus, Number, Times
+from grimhold.lang.numbers import Condition, LightSurplus, Number, Times
 from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.traits import (
     CannotAttack,
@@ -34,15 +35,12 @@ from grimhold.lang.traits import (
 )
 
 
-class FightCard:
+class FightCard(Fighter):
     """A card in the attacker's hand."""
 
     def __init__(self) -> None:
-        self.attack = 0  # what it gives in any case
-        self.magic = 0
-        self.bonuses: list[Gives] = []  # what it gives on a condition, or counted
+        super().__init__()
         self.pledges: list[Gives] = []  # what it has promised, once its effect was used (ruling C10)
-        self.auras: list[Gives] = []  # what it gives to others
         self.lends: list[LendsMagic] = []
         self.times = 1
         self.stops: list[Condition] = []
@@ -50,9 +48,11 @@ class FightCard:
         self.strength: list[Gives] = []  # strength it has by itself, counted
         self.late: list[Gives] = []  # what depends on the light of the whole party
         self.deflects = False
-        self.escapes = False
         self.wards = False
         self.plain = True  # reaches no other card: the common case
+
+    def varies(self) -> bool:
+        return bool(self.bonuses or self.late)
 
 
 class FoeCard:
@@ -129,18 +129,12 @@ def fight_card(card: Card) -> FightCard:
 
 
 def _own(fight: FightCard, gives: Gives) -> None:
-    amount = gives.amount
     if gives.stat == notes.STRENGTH:
         fight.strength.append(gives)
-    elif _needs_light(amount):
+    elif _needs_light(gives.amount):
         fight.late.append(gives)
-    elif gives.when is None and isinstance(amount, Fixed) and gives.stat != notes.LIGHT:
-        if gives.stat == notes.ATTACK:
-            fight.attack += amount.n
-        else:
-            fight.magic += amount.n
     else:
-        fight.bonuses.append(gives)
+        fight.bring(gives)
 
 
 def _needs_light(amount: Number) -> bool:

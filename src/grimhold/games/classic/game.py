@@ -7,7 +7,7 @@ from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rules import MASTERS, PARTY_PILE
+from grimhold.games.classic.rules import MASTERS
 from grimhold.games.classic.village import Village
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
@@ -275,8 +275,10 @@ class Classic(Village):
 
     def party_points(self) -> int:
         """Together: all decks and the monsters turned in."""
-        party = self.zones[self.shared + PARTY_PILE]
-        return sum([self.points(p) for p in range(self.players)]) + sum([self.card(card).vp for card in party])
+        return sum([self.points(p) for p in range(self.players)]) + self.party_pile_points()
+
+    def party_pile_points(self) -> int:
+        return sum([self.card(card).vp for card in self.party_pile()])
 
     def top_heroes(self, p: int) -> int:
         """Heroes of the highest level of their group."""

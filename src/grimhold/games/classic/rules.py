@@ -5,6 +5,7 @@ from typing import Final
 
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
+from grimhold.games.plan import Plan
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
@@ -139,8 +140,8 @@ def sight_for(players: int, stacks: int) -> Sight:
     return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
 
 
-class Layout:
-    """Who plays how and where: names, mode, setting, the stacks, and each kind's stack."""
+class Layout(Plan):
+    """Who plays how and where."""
 
     def __init__(
         self,
@@ -151,17 +152,11 @@ class Layout:
         setting: str = "",
         game: str = "thunderstone",
     ) -> None:
+        super().__init__(NAME, rules.library, players, names, mode)
         self.game = game
-        self.players = players
-        self.names = names
-        self.count = len(names)
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.setting = setting
-        self.stack_of: list[int] = [-1] * len(rules.catalogue)  # kind -> stack
-        for stack, name in enumerate(names):
-            for card in rules.library.members[name]:
-                self.stack_of[card.number] = stack
         # Nothing but the players' own doing happens between two turns.
         self.quiet = self.mode.versus and not setting and not rules.profile.late_breach
         self.goldless_monsters = False

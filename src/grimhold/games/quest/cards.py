@@ -19,6 +19,7 @@ from grimhold.games.quest.rules import (
     SHARED_ZONES,
     SUPPLY,
     TREASURES,
+    WARES,
     Layout,
     Rules,
 )
@@ -27,7 +28,6 @@ from grimhold.lang import base, notes
 from grimhold.lang.base import ON_DISCARD, ON_GAIN, ON_TREASURE, ON_WOUNDED
 from grimhold.lang.filters import Filter
 from grimhold.lang.options import HEAL
-from grimhold.lang.sheet import Library
 from grimhold.lang.tags import LEGENDARY_BIT, WOUND_BIT
 
 # What a card's effect leaves behind; it ends when the card is no longer in use (marquee rule 3).
@@ -50,7 +50,7 @@ class Party(State):
         busy = BUSY_PLAYER_ZONES * players
         stacks_at = busy + SHARED_ZONES + QUIET_PLAYER_ZONES * players
         zones = stacks_at + layout.count
-        super().__init__(players, zones, zones - busy, seed, rules.library, busy, stacks_at)
+        super().__init__(players, zones, zones - busy, seed, layout, busy, stacks_at)
         self.rules = rules
         self.layout = layout
         # Lists that are replaced, never changed in place: clones share them.
@@ -121,18 +121,6 @@ class Party(State):
         self.last = fields["last"]
 
     # -- zones ------------------------------------------------------------------------------------------------------
-
-    def rulebook_name(self) -> str:
-        return NAME
-
-    def library(self) -> Library:
-        return self.rules.library
-
-    def seats(self) -> list[str]:
-        return self.layout.players
-
-    def stack_names(self) -> list[str]:
-        return self.layout.names
 
     def aside_at(self, p: int) -> int:
         return self.shared + SHARED_ZONES + p
@@ -251,9 +239,7 @@ class Party(State):
         if not self.notes:
             return
         super().drop_links(card)
-        marks = self.notes
-        spent = [marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.GIVEN and marks[i + 2] == card]
-        for item in spent:
+        for item in self.cards_with(notes.GIVEN, card):
             self.forget(item, notes.GIVEN)
             self.note(item, notes.DROPPED, 0, card)
         self.end_effects(card)
@@ -317,10 +303,7 @@ class Party(State):
 
     def add_wound_cards(self, p: int, n: int) -> None:
         """Festering Wounds onto the discard pile."""
-        for _ in range(n):
-            supply = self.zones[self.shared + SUPPLY]
-            card = supply[-1] if supply else self.new_card(self.rules.wound)
-            self.move(card, self.shared + SUPPLY, self.pile_at(p), events.GAINED, p)
+        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, n)
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
@@ -382,6 +365,14 @@ class Party(State):
     def treasures(self) -> list[int]:
         return self.zones[self.shared + TREASURES]
 
+    def box(self) -> list[int]:
+        """What is in the game and not in play: legends, Heroes of higher levels, the guardian until it wakes."""
+        return self.zones[self.shared + BOX]
+
+    def ware_deck(self, which: int) -> list[int]:
+        """Epic: the deck of Items, Spells or Weapons that refills the market."""
+        return self.zones[self.shared + WARES + which]
+
     def gain_treasure(self, p: int) -> None:
         """The top treasure, or whichever a lucky player picks."""
         if not self.treasures():
@@ -431,7 +422,7 @@ class Party(State):
         self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who)
 
     def legendaries(self, filters: list[Node]) -> list[int]:
-        box = [card for card in self.zones[self.shared + BOX] if self.card(card).tags & LEGENDARY_BIT]
+        box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]
         for what in filters:
             if isinstance(what, Filter):
                 box = [card for card in box if what.fits(self, card)]
@@ -443,7 +434,7 @@ class Party(State):
 
     def guilds_offered(self) -> list[int]:
         """One card of each guild that is still in the box."""
-        guilds = [card for card in self.zones[self.shared + BOX] if self.rules.is_guild[self.kinds[card]]]
+        guilds = [card for card in self.box() if self.rules.is_guild[self.kinds[card]]]
         return self.distinct(guilds)
 
     def join_guild(self, p: int, guild: int) -> None:

@@ -1,11 +1,12 @@
 """What each kind of card brings to a fight, sorted out once from its nodes so that the arithmetic need not search."""
 
+from grimhold.games.fight import Fighter
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS, Card
 from grimhold.lang.effects import Gives
 from grimhold.lang.filters import Filter
 from grimhold.lang.goals import ExtraLocation
-from grimhold.lang.numbers import Condition, Fixed
+from grimhold.lang.numbers import Condition
 from grimhold.lang.rooms import (
     BloodForLight,
     Boosts,
@@ -27,17 +28,14 @@ from grimhold.lang.selectors import IS_EACH
 from grimhold.lang.traits import ImmuneTo, Needs
 
 
-class FightCard:
+class FightCard(Fighter):
     """A card in front of the player."""
 
     def __init__(self) -> None:
-        self.attack = 0  # what it gives in any case
-        self.magic = 0
-        self.bonuses: list[Gives] = []  # attack and magic attack on a condition, or counted
+        super().__init__()
         self.lights: list[Gives] = []
         self.skills: list[Gives] = []
         self.levels: list[Gives] = []
-        self.auras: list[Gives] = []  # what it gives to others
         self.boosts: list[Boosts] = []
         self.skill_only = True  # no other boost than skill
         self.own_weapons: list[OwnWeapons] = []
@@ -46,9 +44,11 @@ class FightCard:
         self.ventures = False
         self.wilderness_only = False
         self.ignores_alerts = False
-        self.escapes = False
         self.indestructible = False
         self.guards = 0  # cards under a side quest that open a second location
+
+    def varies(self) -> bool:
+        return bool(self.bonuses or self.lights)
 
 
 class Rewards:
@@ -128,7 +128,6 @@ def fight_card(card: Card) -> FightCard:
 
 
 def _sort(fight: FightCard, gives: Gives) -> None:
-    amount = gives.amount
     if gives.to.how == IS_EACH:
         fight.auras.append(gives)
     elif gives.stat == notes.SKILL:
@@ -137,13 +136,8 @@ def _sort(fight: FightCard, gives: Gives) -> None:
         fight.levels.append(gives)
     elif gives.stat == notes.LIGHT:
         fight.lights.append(gives)
-    elif gives.when is None and isinstance(amount, Fixed):
-        if gives.stat == notes.ATTACK:
-            fight.attack += amount.n
-        else:
-            fight.magic += amount.n
     else:
-        fight.bonuses.append(gives)
+        fight.bring(gives)
 
 
 def foe_card(card: Card) -> FoeCard:

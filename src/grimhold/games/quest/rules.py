@@ -4,8 +4,8 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final
 
-from grimhold.core.machine import NOTHING
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
+from grimhold.games.plan import Plan
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
@@ -147,29 +147,21 @@ def sight_for(players: int, stacks: int) -> Sight:
     return Sight(players, BUSY_SIGHT, SHARED_SIGHT, QUIET_SIGHT, stacks)
 
 
-class Layout:
-    """Who plays how: names, mode, stacks, and how many keys wake the guardian."""
+class Layout(Plan):
+    """Who plays how, and how many keys wake the guardian."""
 
     def __init__(
         self, players: list[str], names: list[str], slots: list[int], rules: Rules, mode: str, keys: int
     ) -> None:
-        self.players = players
-        self.names = names  # of the stacks
+        super().__init__(NAME, rules.library, players, names, mode)
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
-        self.count = len(names)
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.keys = keys
         self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
-        self.stack_of: list[int] = [NOTHING] * len(rules.catalogue)  # kind -> stack
-        self.titles: list[int] = []  # of the stacks, as far as a stack is of one group
-        for stack, name in enumerate(names):
-            members = rules.library.members.get(name, [])
-            for card in members:
-                self.stack_of[card.number] = stack
-            if members:
-                self.titles.append(members[0].title)
+        stacks = [rules.library.members.get(name, []) for name in names]
+        self.titles = [members[0].title for members in stacks if members]  # as far as a stack is of one group
 
 
 def is_hero_stack(rules: Rules, slot: int, name: str) -> bool:

@@ -82,8 +82,7 @@ class Market(Dungeon):
 
     def weapons_of(self, hero: int) -> list[int]:
         """The weapons in a Hero's hands."""
-        marks = self.notes
-        return [marks[i] for i in range(0, len(marks), NOTE) if marks[i + 1] == notes.WIELDED and marks[i + 2] == hero]
+        return self.cards_with(notes.WIELDED, hero)
 
     def armed(self, hero: int) -> bool:
         return bool(self.weapons_of(hero))

@@ -12,7 +12,6 @@ from unicodedata import normalize
 
 import msgspec
 
-from grimhold import __version__
 from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Incompatible
 from grimhold.core.machine import NOTHING
 from grimhold.face import Game, new_game
@@ -27,6 +26,7 @@ from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import AnySetup
+from grimhold.version import __version__
 
 FORMAT = "grimhold campaign"
 SCHEMA: Final = 1

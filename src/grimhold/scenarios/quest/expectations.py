@@ -61,7 +61,7 @@ class QuestExpectations(Expectations[Quest]):
         return self.game.card(stack[-1]).group if stack else ""
 
     def zone(self, which: int) -> list[int]:
-        return self.game.zones[self.game.shared + which]
+        return self.game.cards_in(self.game.shared + which)
 
     def check_box(self, what: str, value: Any) -> None:
         self.cards(what, value, self.zone(BOX))

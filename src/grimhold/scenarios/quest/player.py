@@ -65,7 +65,7 @@ class QuestPlayer(Speaker):
 
     def in_menu(self) -> bool:
         """A step of the turn itself: what is asked in between (a potion, a discard as the guardian wakes) is none."""
-        return super().in_menu() and not self.game.frames
+        return super().in_menu() and not self.game.depth()
 
     def waits_for_move(self, option: int) -> bool:
         """A battle waits for the word, also where there is nothing else left to do."""

@@ -1,7 +1,5 @@
 """What happened in the classic games, in sentences for one viewer."""
 
-from collections.abc import Sequence
-
 from grimhold.core.machine import Event
 from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
@@ -71,12 +69,3 @@ class ClassicTeller(Teller):
         card = self.game.catalogue[kind]
         effects = card.moments[SPOILS] if mark >= SPOILS_MARK else card.usable
         return f"{card.name}: {effects[mark % SPOILS_MARK].words}"
-
-
-def sentences(game: Classic, happened: Sequence[Event], viewer: int) -> list[str]:
-    return ClassicTeller(game).sentences(happened, viewer)
-
-
-def sentence_of(game: Classic, event: Event, viewer: int) -> str:
-    """One event as one sentence."""
-    return sentences(game, [event], viewer)[0]

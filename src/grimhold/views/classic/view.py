@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import PICK, first, second, verb
-from grimhold.games.classic.battle import Muster
+from grimhold.games.classic.battle import Muster, darkness_of
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -33,9 +33,10 @@ from grimhold.games.classic.foray import (
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
-from grimhold.games.classic.rules import HAND_SIZE, MASTERS, PARTY_PILE
+from grimhold.games.classic.rules import HAND_SIZE, MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
+from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.story import Story
 from grimhold.lang import notes
@@ -43,35 +44,19 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.classic.forecast import forecast_of
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
-from grimhold.views.facts import by_name, facts_of
 from grimhold.views.parts import parts_of
-from grimhold.views.shapes import CardFacts, Forecast, Points, Sums
-from grimhold.views.showing import END, Showing
+from grimhold.views.shapes import Forecast, Sums
+from grimhold.views.showing import END, NOBODY_GETS_ON, Showing
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
+REST_STEP = "rest"
 DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
 NOTE_WORDS = {
     notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
     notes.BURNING: "will be destroyed",
     notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
 }  # fmt: skip
-
-
-def card_facts(game: Classic) -> dict[str, CardFacts]:
-    fight = game.rules.fight
-    return by_name(
-        game.library(),
-        [
-            facts_of(
-                card,
-                fight[card.number].attack,
-                fight[card.number].magic,
-                bool(fight[card.number].bonuses or fight[card.number].late),
-            )
-            for card in game.catalogue
-        ],
-    )
 
 
 class ClassicShowing(Showing):
@@ -86,36 +71,16 @@ class ClassicShowing(Showing):
         OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
         Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
         ComeTrueLater: "battle", TakeSpoils: "spoils", MoveUp: "aftermath", AfterWin: "aftermath",
-        AfterEachBattle: "aftermath", Aftermath: "aftermath", DestroyOne: "rest", RestOn: "rest",
-        PassCard: "rest", GiveForIt: "rest", NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
+        AfterEachBattle: "aftermath", Aftermath: "aftermath", DestroyOne: REST_STEP, RestOn: REST_STEP,
+        PassCard: REST_STEP, GiveForIt: REST_STEP, NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
     }  # fmt: skip
 
     def view(self) -> ClassicView:
         game = self.game
         mode = game.layout.mode
-        step = self.step()
-        asked_me = game.asked >= 0 and game.asked == self.viewer
         return ClassicView(
-            mode=mode.name,
+            **asdict(self.table()),
             rules=game.rules.profile.name,
-            viewer=self.viewer,
-            turn=game.turn_number(),
-            active=game.active,
-            asked=game.asked if game.asked >= 0 else None,
-            place=self.place(step),
-            step=step,
-            steps=self.steps(step),
-            over=game.over,
-            winners=game.winners() if game.over else [],
-            ending=self.ending(),
-            players=[self.seat(p) for p in range(game.players)],
-            village=self.stacks(self.viewers_gold()),
-            destroyed=self.counts(game.destroyed()),
-            gold=game.spendable() if self.purse_is_known() else None,
-            purchases=game.buys,
-            may_fight=self.may_fight(step),
-            battle=self.battle(),
-            choice=self.choice() if asked_me else None,
             setting=game.layout.setting,
             halls=[self.hall(side) for side in range(game.layout.halls)],
             front=[self.rank(card, 0) for card in game.rank_0()],
@@ -123,8 +88,8 @@ class ClassicShowing(Showing):
             stone_holder=game.holder if game.holder >= 0 else None,
             village_pile=self.counts(game.village_pile()),
             village_points=game.village_points() if mode.village_counts else None,
-            party_pile=self.counts(game.zones[game.shared + PARTY_PILE]),
-            party_pile_points=self.pile_points() if mode.village_counts else None,
+            party_pile=self.counts(game.party_pile()),
+            party_pile_points=game.party_pile_points() if mode.village_counts else None,
             party_points=game.party_points() if self.knows_party() else None,
             masters=game.top_heroes(0) if mode.in_the_dark and self.owns(0) else None,
             masters_needed=MASTERS if mode.in_the_dark else 0,
@@ -132,34 +97,34 @@ class ClassicShowing(Showing):
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
-    def place(self, step: str) -> str:
-        here = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}.get(self.game.place, "")
-        return here or ("resting" if step == "rest" else "")
+    def rests(self) -> bool:
+        return self.step() == REST_STEP
 
-    def steps(self, step: str) -> list[str]:
+    def place(self) -> str:
+        here = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}.get(self.game.place, "")
+        return here or ("resting" if self.rests() else "")
+
+    def steps(self) -> list[str]:
         if self.game.place == IN_VILLAGE:
             return EARLY_STEPS if self.game.rules.profile.level_first else VILLAGE_STEPS
-        return DUNGEON_STEPS if self.game.place == IN_DUNGEON else ["rest"] if step == "rest" else []
+        return DUNGEON_STEPS if self.game.place == IN_DUNGEON else [REST_STEP] if self.rests() else []
 
-    def may_fight(self, step: str) -> bool:
+    def may_fight(self) -> bool:
         game = self.game
-        return game.place != IN_VILLAGE and game.foe < 0 and step != "rest" and not game.over
+        return game.place != IN_VILLAGE and game.foe < 0 and not self.rests() and not game.over
 
-    def pile_points(self) -> int:
-        game = self.game
-        return sum([game.card(card).vp for card in game.zones[game.shared + PARTY_PILE]])
+    def purchases(self) -> int:
+        return self.game.buys
 
     def ending(self) -> str:
         game = self.game
-        if not game.over:
-            return ""
         if game.closed != (1 << game.layout.halls) - 1:
-            return "nobody has got anywhere for a long time"
+            return NOBODY_GETS_ON
         if game.holder >= 0:
             return f"{game.name(game.holder)} has claimed the Thunderstone"
         return "the Thunderstone has come to the front unclaimed"
 
-    def purse_is_known(self) -> bool:
+    def knows_purse(self) -> bool:
         game = self.game
         return game.place == IN_VILLAGE and (game.open or self.viewer == game.active)
 
@@ -200,7 +165,7 @@ class ClassicShowing(Showing):
                 return self.owns(p) or not self.is_secret(card)
         for side in range(game.layout.halls):
             if card in game.dungeon(side):
-                return bool(game.notes) and game.has_seen(card, self.viewer)
+                return game.has_seen(card, self.viewer)
         return True
 
     # -- the hall -----------------------------------------------------------------------------------------------------
@@ -224,18 +189,9 @@ class ClassicShowing(Showing):
             xp=card.xp + deep,
             vp=card.vp,
             gold=game.gold_of(number),
-            light=self.darkness(number),
+            light=darkness_of(game, game.rules.foes[card.number], rank),
             angry=game.noted(number, notes.ANGRY),
         )
-
-    def darkness(self, monster: int) -> int:
-        """The light a monster's place asks for."""
-        game = self.game
-        before = (game.foe, game.foe_kind, game.rank)
-        game.face(monster)
-        light = Muster(game, game.rules).darkness()
-        game.foe, game.foe_kind, game.rank = before
-        return light
 
     def deck(self, side: int) -> DungeonDeck:
         game = self.game
@@ -243,7 +199,7 @@ class ClassicShowing(Showing):
         seen = [
             DeckCard(place=place, card=self.card(card))
             for place, card in enumerate(reversed(dungeon))
-            if place < len(dungeon) - deep and game.notes and game.has_seen(card, self.viewer)
+            if place < len(dungeon) - deep and game.has_seen(card, self.viewer)
         ]
         return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
 
@@ -262,21 +218,12 @@ class ClassicShowing(Showing):
     def hand_size(self, p: int) -> int:
         return HAND_SIZE
 
-    def fixed_figures(self, card: int) -> tuple[int, int]:
-        fight = self.game.rules.fight[self.game.kinds[card]]
-        return fight.attack, fight.magic
+    def fighter(self, kind: int) -> Fighter:
+        return self.game.rules.fight[kind]
 
-    def scored(self, p: int) -> list[Points]:
-        game = self.game
-        owned = game.owned(p)
-        found: dict[str, tuple[int, int]] = {}
-        for number in owned:
-            card = game.card(number)
-            worth = card.vp + (game.bonus(number, p, owned) if card.tags & THUNDERSTONE_BIT else 0)
-            if worth:
-                points, count = found.get(card.name, (0, 0))
-                found[card.name] = (points + worth, count + 1)
-        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+    def worth(self, card: int, p: int, owned: list[int]) -> int:
+        stone = self.game.card(card).tags & THUNDERSTONE_BIT
+        return super().worth(card, p, owned) + (self.game.bonus(card, p, owned) if stone else 0)
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
@@ -285,12 +232,12 @@ class ClassicShowing(Showing):
         game = self.game
         copy = game.clone()
         if p != game.active:
-            copy.notes = []  # they speak of another player's turn
+            copy.forget_all()  # they speak of another player's turn
         copy.active = copy.who = p
         copy.place = IN_DUNGEON
         copy.foe, copy.foe_kind, copy.rank = NOTHING, game.rules.disease, 0
         if not self.owns(p):
-            copy.zones[p] = self.known_hand(p)
+            copy.redeal(p, self.known_hand(p))
         story: Story = []
         muster = Muster(copy, copy.rules, story)
         muster.pools()

@@ -1,7 +1,6 @@
 """Classic worlds that look the same to one player."""
 
 from grimhold.core.chance import Chance
-from grimhold.core.machine import NOTE
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import PassCard
 from grimhold.games.classic.setup import STONE_DEPTH
@@ -37,7 +36,7 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     unseen = [i for i, card in enumerate(hand) if card not in seen]
     held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]
     secrets = [i for i, card in enumerate(kept) if viewer != p and eyes.is_secret(card)]
-    owing = [card for card in deck if world.notes and world.owes(card)]  # everybody knows that these are in the deck
+    owing = [card for card in deck if world.owes(card)]  # everybody knows that these are in the deck
     loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + [card for card in deck if card not in owing]
     chance.shuffle(loose)
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
@@ -52,7 +51,7 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     for card in owing:
         deck.insert(chance.below(len(deck) + 1), card)
     if secrets:
-        world.zones[world.kept_at(p)] = kept
+        world.redeal(world.kept_at(p), kept)
     _trade_places(world, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
@@ -72,10 +71,7 @@ def _trade_places(world: Classic, before: list[int], after: list[int]) -> None:
     """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
     if world.it in before:
         world.it = after[before.index(world.it)]
-    marks = world.notes
-    for i in range(0, len(marks), NOTE):
-        if marks[i] in before:
-            marks[i] = after[before.index(marks[i])]
+    world.trade_notes(before, after)
 
 
 def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> None:
@@ -94,5 +90,4 @@ def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> N
         others.insert(chance.below(min(STONE_DEPTH, len(others)) + 1), stone)
     for i, card in zip(places, others, strict=True):
         dungeon[i] = card
-    if world.notes:  # somebody else may have looked at some of them
-        _trade_places(world, unknown, others)
+    _trade_places(world, unknown, others)  # somebody else may have looked at some of them

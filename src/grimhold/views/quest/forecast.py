@@ -47,7 +47,7 @@ def forget_the_future(game: Quest) -> None:
     game.chance = SOME_CHANCE
     deck = game.deck(game.active)
     deck.sort()  # of equal cards always the same one, wherever they lie
-    deck.sort(key=game.kinds.__getitem__)
+    deck.sort(key=game.kind_of)
     game.shuffle(deck)
 
 

@@ -105,15 +105,6 @@ class QuestTeller(Teller):
         return f"is sponsored by {self.card(kind)}" if guild else f"keeps the side quest {self.card(kind)}"
 
 
-def sentences(game: Quest, happened: Sequence[Event], viewer: int) -> list[str]:
-    return QuestTeller(game).sentences(happened, viewer)
-
-
 def _is_told(happened: Sequence[Event], i: int) -> bool:
     """Does the next event tell where in the village?"""
     return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
-
-
-def sentence_of(game: Quest, event: Event, viewer: int) -> str:
-    """One event as one sentence."""
-    return sentences(game, [event], viewer)[0]

@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
 from grimhold.games.quest.delve import (
@@ -45,14 +46,11 @@ from grimhold.games.quest.ending import (
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
-    DECKS,
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
     ROOMS,
     TREASURE_COST,
-    TREASURES,
-    WARES,
 )
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import (
@@ -75,13 +73,13 @@ from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
-from grimhold.views.facts import ALERT, by_name, facts_of, moments_of
+from grimhold.views.facts import ALERT, moments_of
 from grimhold.views.parts import parts_of
 from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
-from grimhold.views.shapes import CardFacts, Forecast, Part, Points, Sums
-from grimhold.views.showing import END, Showing
+from grimhold.views.shapes import Forecast, Part, Points, Sums
+from grimhold.views.showing import END, NOBODY_GETS_ON, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
@@ -99,22 +97,6 @@ LOCATION_WORDS = (
     "two Heroes may level up",
     "a new card comes to the market first",
 )
-
-
-def card_facts(game: Quest) -> dict[str, CardFacts]:
-    fight = game.rules.fight
-    return by_name(
-        game.library(),
-        [
-            facts_of(
-                card,
-                fight[card.number].attack,
-                fight[card.number].magic,
-                bool(fight[card.number].bonuses or fight[card.number].lights),
-            )
-            for card in game.catalogue
-        ],
-    )
 
 
 class QuestShowing(Showing):
@@ -138,28 +120,8 @@ class QuestShowing(Showing):
     def view(self) -> QuestView:
         game = self.game
         guardians = game.guardians()
-        asked_me = game.asked >= 0 and game.asked == self.viewer
-        gold = self.viewers_gold()
         return QuestView(
-            mode=game.layout.mode.name,
-            viewer=self.viewer,
-            turn=game.turn_number(),
-            active=game.active,
-            asked=game.asked if game.asked >= 0 else None,
-            place=PLACES.get(game.place, ""),
-            step=self.step(),
-            steps=VILLAGE_STEPS if game.place == IN_VILLAGE else DUNGEON_STEPS if game.place else [],
-            over=game.over,
-            winners=game.winners() if game.over else [],
-            ending=self.ending(),
-            players=[self.seat(p) for p in range(game.players)],
-            village=self.stacks(gold),
-            destroyed=self.counts(game.destroyed()),
-            gold=game.spendable() if self.sees_hand(game.active) and not game.over else None,
-            purchases=game.buys,
-            may_fight=self.may_fight(),
-            battle=self.battle(),
-            choice=self.choice() if asked_me else None,
+            **asdict(self.table()),
             rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
@@ -171,7 +133,7 @@ class QuestShowing(Showing):
             awake=game.is_awake(),
             turns_left=self.turns_left(),
             treasures=len(game.treasures()),
-            wares=self.wares(gold),
+            wares=self.wares(self.viewers_gold()),
             market_decks=self.market_decks(),
             light=light_left(game) if self.sees_hand(game.active) else None,
         )
@@ -185,6 +147,18 @@ class QuestShowing(Showing):
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
+    def place(self) -> str:
+        return PLACES.get(self.game.place, "")
+
+    def steps(self) -> list[str]:
+        return VILLAGE_STEPS if self.game.place == IN_VILLAGE else DUNGEON_STEPS if self.game.place else []
+
+    def knows_purse(self) -> bool:
+        return self.sees_hand(self.game.active) and not self.game.over
+
+    def purchases(self) -> int:
+        return self.game.buys
+
     def turns_left(self) -> int | None:
         """The turn in which the guardian wakes is none of them."""
         game = self.game
@@ -193,10 +167,7 @@ class QuestShowing(Showing):
         return 0 if game.over else min(game.last, game.players)
 
     def ending(self) -> str:
-        game = self.game
-        if not game.over:
-            return ""
-        return "the last round is played" if game.is_awake() else "nobody has got anywhere for a long time"
+        return "the last round is played" if self.game.is_awake() else NOBODY_GETS_ON
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
@@ -205,7 +176,7 @@ class QuestShowing(Showing):
 
     def sees_quest(self, p: int, card: int) -> bool:
         """A side quest is its owner's secret until it is revealed; a guild is no secret."""
-        secret = self.game.rules.is_side_quest[self.game.kinds[card]]
+        secret = self.game.rules.is_side_quest[self.game.kind_of(card)]
         return not secret or self.owns(p) or self.game.is_revealed_quest(card)
 
     def is_in_sight(self, card: int) -> bool:
@@ -219,8 +190,12 @@ class QuestShowing(Showing):
                 return self.sees_hand(p)
             if card in game.board(p):
                 return self.sees_quest(p, card)
-        closed = (*range(DECKS, DECKS + 3), TREASURES, *range(WARES, WARES + 3))
-        if any(card in game.zones[game.shared + zone] for zone in closed):
+        closed = [
+            game.treasures(),
+            *[game.monster_deck(k + 1) for k in range(3)],
+            *[game.ware_deck(k) for k in range(3)],
+        ]
+        if any(card in deck for deck in closed):
             return False
         return not game.is_face_down(card)
 
@@ -240,7 +215,7 @@ class QuestShowing(Showing):
             card=seen,
             monster=self.card(monster),
             guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
-            festering=game.rules.foes[game.kinds[monster]].festering,
+            festering=game.rules.foes[game.kind_of(monster)].festering,
             rewards=self.rewards(monster, place),
             alert=any(ALERT in moments_of(game.card(number)) for number in (tile, monster)),
             **common,
@@ -251,31 +226,34 @@ class QuestShowing(Showing):
     def figures(self, place: int) -> dict[str, Any]:
         """As they stand now, or as printed where that would tell somebody's hand."""
         game = self.game
-        monster = game.rules.foes[game.kinds[game.monsters()[place]]]
+        monster = game.rules.foes[game.kind_of(game.monsters()[place])]
         if self.viewer != game.active and not game.open and not game.over:
-            room = game.rules.rooms[game.kinds[game.tiles()[place]]]
+            room = game.rules.rooms[game.kind_of(game.tiles()[place])]
             return {
                 "health": monster.health + room.health, "armor": monster.armor + room.armor,
                 "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
                 "xp": monster.xp + room.xp,
             }  # fmt: skip
-        before = (game.foe, game.foe_kind, game.rank)
-        game.face(place)
-        armor, resist = defences(game)
-        found = {
-            "health": health_of(game), "armor": armor, "resistance": resist, "wounds": wounds_dealt(game),
-            "xp": xp_given(game),
+        copy = self.copy
+        copy.face(place)
+        armor, resist = defences(copy)
+        return {
+            "health": health_of(copy), "armor": armor, "resistance": resist, "wounds": wounds_dealt(copy),
+            "xp": xp_given(copy),
         }  # fmt: skip
-        game.foe, game.foe_kind, game.rank = before
-        return found
+
+    @cached_property
+    def copy(self) -> Quest:
+        """Somebody to look one monster after the other in the eye: a look changes nothing in the game itself."""
+        return self.game.clone()
 
     def rewards(self, monster: int, place: int) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
         game = self.game
         found: dict[str, int] = {}
         for gifts in (
-            game.rules.foes[game.kinds[monster]].rewards,
-            game.rules.rooms[game.kinds[game.tiles()[place]]].rewards,
+            game.rules.foes[game.kind_of(monster)].rewards,
+            game.rules.rooms[game.kind_of(game.tiles()[place])].rewards,
         ):
             for name, n in [("treasure", gifts.treasure), *[(TOKENS[token], n) for token, n in gifts.gear]]:
                 if n:
@@ -322,14 +300,14 @@ class QuestShowing(Showing):
         game = self.game
         if not game.layout.mode.epic:
             return {}
-        return {name: len(game.zones[game.shared + WARES + k]) for k, name in enumerate(("Items", "Spells", "Weapons"))}
+        return {name: len(game.ware_deck(k)) for k, name in enumerate(("Items", "Spells", "Weapons"))}
 
     # -- players ------------------------------------------------------------------------------------------------------
 
     def seat(self, p: int) -> QuestPlayer:
         game = self.game
         board = game.board(p)
-        quests = [card for card in board if game.rules.is_side_quest[game.kinds[card]]]
+        quests = [card for card in board if game.rules.is_side_quest[game.kind_of(card)]]
         seen = [card for card in quests if self.sees_quest(p, card)]
         here = game.champions[p]
         common = asdict(self.player(p)) | {"kept": self.cards(game.kept(p))}
@@ -352,22 +330,13 @@ class QuestShowing(Showing):
     def hand_size(self, p: int) -> int:
         return self.game.hit_points(p)
 
-    def fixed_figures(self, card: int) -> tuple[int, int]:
-        fight = self.game.rules.fight[self.game.kinds[card]]
-        return fight.attack, fight.magic
+    def fighter(self, kind: int) -> Fighter:
+        return self.game.rules.fight[kind]
 
     def scored(self, p: int) -> list[Points]:
         game = self.game
-        owned = game.owned(p)
-        found: dict[str, tuple[int, int]] = {}
-        for number in owned:
-            card = game.card(number)
-            if card.vp:
-                points, count = found.get(card.name, (0, 0))
-                found[card.name] = (points + card.vp, count + 1)
-        parts = [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
-        parts.append(Points(source="experience", points=game.xp[p], count=game.xp[p]))
-        quest = game.quest_points(p, owned)
+        parts = [*super().scored(p), Points(source="experience", points=game.xp[p], count=game.xp[p])]
+        quest = game.quest_points(p, game.owned(p))
         return [*parts, Points(source="side quest", points=quest)] if quest else parts
 
     # -- sums ---------------------------------------------------------------------------------------------------------
@@ -377,7 +346,7 @@ class QuestShowing(Showing):
         game = self.game
         copy = game.clone()
         if p != game.active:
-            copy.notes = []  # they speak of another player's turn
+            copy.forget_all()  # they speak of another player's turn
             copy.active = copy.who = p
         copy.foe, copy.foe_kind = NOTHING, game.rules.wound
         story: Story = []

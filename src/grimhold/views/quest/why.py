@@ -114,7 +114,7 @@ class QuestRefusals(Refusals):
         """Weapons and boosts that a hero cannot have."""
         game = self.game
         for thing in game.hand(game.active):
-            if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kinds[thing]].boosts:
+            if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kind_of(thing)].boosts:
                 for hero in heroes_in_hand(game):
                     what = f"equip {game.card_words(hero)} with {game.card(thing).name}"
                     self.add(what, game.equip_reason(thing, hero), thing, hero)

@@ -4,7 +4,7 @@ What a player merely remembers (cards just put on the own deck, monsters put und
 """
 
 from grimhold.core.chance import Chance
-from grimhold.core.machine import FRAME, NOTHING
+from grimhold.core.machine import NOTHING
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, DECKS, TREASURES, WARES
 from grimhold.lang import notes
@@ -35,10 +35,10 @@ def _ask_again(world: Quest) -> None:
 
 def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> None:
     """The cards of a zone in another order; those the viewer sees keep their places."""
-    cards = world.zones[zone]
+    cards = world.cards_in(zone)
     loose = [card for card in cards if card not in seen]
     chance.shuffle(loose)
-    world.zones[zone] = [card if card in seen else loose.pop() for card in cards]
+    world.redeal(zone, [card if card in seen else loose.pop() for card in cards])
 
 
 def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
@@ -48,7 +48,7 @@ def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
             stack = world.stack(number)
             below = stack[:-1]
             chance.shuffle(below)
-            world.zones[world.stacks_at + number] = below + stack[-1:]
+            world.redeal(world.stacks_at + number, below + stack[-1:])
 
 
 def _redeal_player(world: Quest, p: int, viewer: int, chance: Chance) -> None:
@@ -66,14 +66,12 @@ def _redeal_player(world: Quest, p: int, viewer: int, chance: Chance) -> None:
 def _redeal_deck(world: Quest, level: int, chance: Chance) -> None:
     """The deck of a level, with the card that came from it face down; equal cards of a deck trade places freely."""
     zone = world.shared + DECKS + level - 1
-    deck = world.zones[zone][:]
+    deck = world.monster_deck(level)
     hidden = [
         place for place, card in enumerate(world.monsters())
-        if card >= 0 and world.notes and world.note_amount(card, notes.FACE_DOWN) == level
+        if card >= 0 and world.note_amount(card, notes.FACE_DOWN) == level
     ]  # fmt: skip
-    unused = [
-        card for card in world.zones[world.shared + BOX] if is_monster(world, card, level)
-    ]  # Epic leaves some out
+    unused = [card for card in world.box() if is_monster(world, card, level)]  # Epic leaves some out
     loose = deck + [world.monsters()[place] for place in hidden]
     monsters = unused + [card for card in loose if is_monster(world, card, level)]
     chance.shuffle(monsters)
@@ -81,10 +79,10 @@ def _redeal_deck(world: Quest, level: int, chance: Chance) -> None:
     chance.shuffle(loose)
     for place in hidden:
         _trade_face_down(world, place, loose.pop())
-    world.zones[zone] = loose
+    world.redeal(zone, loose)
     if unused:
-        others = [card for card in world.zones[world.shared + BOX] if card not in unused]
-        world.zones[world.shared + BOX] = others + monsters
+        others = [card for card in world.box() if card not in unused]
+        world.redeal(world.shared + BOX, others + monsters)
 
 
 def is_monster(world: Quest, card: int, level: int) -> bool:
@@ -111,11 +109,10 @@ def secret_quests(world: Quest, viewer: int) -> list[int]:
     return [
         card
         for zone in _quest_zones(world, viewer)
-        for card in world.zones[zone]
-        if world.rules.is_side_quest[world.kinds[card]]
+        for card in world.cards_in(zone)
+        if world.rules.is_side_quest[world.kind_of(card)]
         and not world.is_revealed_quest(card)
-        and card != world.this
-        and card not in world.frames[2::FRAME]  # one that is asking stays where it is
+        and card not in world.running_cards()  # one that is asking stays where it is
     ]
 
 
@@ -128,4 +125,4 @@ def _redeal_quests(world: Quest, viewer: int, chance: Chance) -> None:
     chance.shuffle(dealt)
     new = dict(zip(secret, dealt, strict=True))
     for zone in _quest_zones(world, viewer):
-        world.zones[zone] = [new.get(card, card) for card in world.zones[zone]]
+        world.redeal(zone, [new.get(card, card) for card in world.cards_in(zone)])

@@ -1,0 +1,94 @@
+"""A look never changes a game, not even for a moment: many may look at once, while nobody plays."""
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+
+import msgspec
+import pytest
+
+from grimhold.core import machine
+from grimhold.core.chance import Chance
+from grimhold.core.machine import Machine
+from grimhold.face import Game
+from grimhold.games.game import State
+from grimhold.views.shapes import WATCHER
+from support import quest_tables, tables
+from support.play import play_on
+
+NUMBERS = range(1, 40, 8)
+LOOKS_EACH = 8
+APART = 7  # decisions between two looks
+WATCHERS = 6
+OFTEN = 1e-5  # seconds after which the next thread has its turn
+
+compiled = not str(machine.__file__).endswith(".py")
+
+
+def games(number: int) -> list[State]:
+    return [
+        tables.late_game(tables.numbered_setup(number), number),
+        quest_tables.late_game(quest_tables.numbered_setup(number), number),
+    ]
+
+
+def moments(number: int) -> Iterator[State]:
+    """Games in full swing, again and again."""
+    for game in games(number):
+        chance = Chance(number)
+        for _ in range(LOOKS_EACH):
+            if not game.over:
+                yield game
+            play_on(game, chance, APART)
+
+
+def look(state: State) -> list[bytes]:
+    """Everything anybody can ask to see."""
+    game = Game(state)
+    seen: list[object] = [game.view(player) for player in (WATCHER, *range(state.players))]
+    seen += [game.choice, game.why(), game.forecasts(), game.cards, repr(game)]
+    seen += [game.preview(option) for option in game.options[:3]]
+    seen += [game.ends_turn(option) for option in game.options[:3]]
+    seen += [game.sample(player, 1).state_hash() for player in range(state.players)]
+    return [msgspec.json.encode(part) for part in seen]
+
+
+@contextmanager
+def untouchable(state: State, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever sets a field of this very game meanwhile is told off; copies may be changed at will."""
+
+    def guarded(self: Machine, name: str, value: object) -> None:
+        assert self is not state, f"a look sets {name}"
+        object.__setattr__(self, name, value)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Machine, "__setattr__", guarded)
+        yield
+
+
+@pytest.mark.skipif(compiled, reason="compiled classes set their fields without being asked")
+@pytest.mark.parametrize("number", NUMBERS)
+def test_no_field_of_a_game_is_set_while_it_is_looked_at(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for state in moments(number):
+        before = state.to_json()
+        with untouchable(state, monkeypatch):
+            look(state)
+        assert state.to_json() == before
+
+
+@pytest.fixture
+def hasty_threads() -> Iterator[None]:
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(OFTEN)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("hasty_threads")
+def test_many_who_look_at_once_see_what_one_sees() -> None:
+    for state in moments(1):
+        alone = look(state)
+        with ThreadPoolExecutor(WATCHERS) as pool:
+            together = list(pool.map(look, [state] * WATCHERS))
+        assert all(seen == alone for seen in together)
