@@ -22,6 +22,7 @@ from grimhold.views.recap import summary
 from grimhold.views.revealing import reveals
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.showing import END, Showing
+from grimhold.views.worlds import unlink
 
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
@@ -247,17 +248,25 @@ class Game:
         other._verdict = self.take_back(player)  # what the player knows of it; a world of thought has no past
         return other
 
+    def world(self, player: int, seed: int) -> bytes:
+        """Such a game as a saved state that can be given to the player: it tells nothing they may not know."""
+        chance = Chance(_whole(seed))
+        world = self.rulebook.sample(self.state, self._seat(player), chance)
+        unlink(world, chance)
+        saved: bytes = world.to_json()
+        return saved
+
     @property
     def log(self) -> list[LogLine]:
         """What has happened, as everybody may know it."""
         return self.log_for(WATCHER)
 
-    def log_for(self, player: int, since: int = 0) -> list[LogLine]:
-        """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
+    def log_for(self, player: int, since: int = 0, until: int | None = None) -> list[LogLine]:
+        """What has happened from one event to another (`len(game.events)` counts them), as one player may know it."""
         if player != WATCHER:
             self._seat(player)
         turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
-        return self.rulebook.log(self.state, self.events[since:], player, turn)
+        return self.rulebook.log(self.state, self.events[since:until], player, turn)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """What matters of the turns since the player's last one: the own fight, and what the others have done."""
@@ -319,9 +328,16 @@ def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str
     return setup
 
 
-def random_setup(game: str, seed: int, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
-    """A set-up drawn by the seed alone, with everything chance may bring."""
-    setup = rulebooks.random_setup(game, _whole(seed), _named(game, players, mode), mode)
+def random_setup(
+    game: str,
+    seed: int,
+    players: int | Sequence[str] | None = None,
+    mode: str = VERSUS,
+    require: Sequence[str] = (),
+    ban: Sequence[str] = (),
+) -> AnySetup:
+    """A set-up drawn by the seed alone around the groups required and banned, with everything chance may bring."""
+    setup = rulebooks.random_setup(game, _whole(seed), _named(game, players, mode), mode, require, ban)
     setup.check()
     return setup
 

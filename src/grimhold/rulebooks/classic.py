@@ -36,9 +36,17 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return first_game(name, players, profile or self.usual_profile, mode)
 
     def random_setup(
-        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+        self,
+        game: str,
+        seed: int,
+        players: tuple[str, ...],
+        mode: str = VERSUS,
+        profile: str = NO_PROFILE,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
     ) -> Setup:
-        return randomizer.random_setup(seed, players, profile or self.usual_profile, game=game, mode=mode)
+        wish = randomizer.Wish(list(require), list(ban))
+        return randomizer.random_setup(seed, players, profile or self.usual_profile, wish, game, mode)
 
     def setup_from(self, plain: Any) -> Setup:
         return coding.setup_from(plain)

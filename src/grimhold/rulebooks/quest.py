@@ -37,9 +37,17 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return first_game(players, mode)
 
     def random_setup(
-        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+        self,
+        game: str,
+        seed: int,
+        players: tuple[str, ...],
+        mode: str = VERSUS,
+        profile: str = NO_PROFILE,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
     ) -> QuestSetup:
-        return randomizer.random_setup(seed, players, mode, side_quests=True, guilds=True)
+        wish = randomizer.Wish(list(require), list(ban))
+        return randomizer.random_setup(seed, players, mode, wish, side_quests=True, guilds=True)
 
     def setup_from(self, plain: Any) -> QuestSetup:
         return coding.setup_from(plain)

@@ -105,9 +105,16 @@ class Rulebook(Generic[S, G]):
         raise RuntimeError("no rulebook")
 
     def random_setup(
-        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+        self,
+        game: str,
+        seed: int,
+        players: tuple[str, ...],
+        mode: str = VERSUS,
+        profile: str = NO_PROFILE,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
     ) -> S:
-        """A set-up drawn by the seed alone, with everything chance may bring."""
+        """A set-up drawn by the seed alone around what is required and banned, with everything chance may bring."""
         raise RuntimeError("no rulebook")
 
     def setup_from(self, plain: Any) -> S:
