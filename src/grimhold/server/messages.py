@@ -459,6 +459,20 @@ class Past(Message):
     lines: list[LogLine] = []
 
 
+class RecordFile(Message):
+    """A finished game as `grimhold replay` reads it."""
+
+    format: str
+    schema_version: int
+    version: str
+    rules_version: int
+    cards: str
+    setup: dict[str, Any]
+    seed: int
+    decisions: list[int]
+    hash: str
+
+
 class PlayOn(Request):
     """A copy of the game at a move, to play on alone. The other seats get bots."""
 

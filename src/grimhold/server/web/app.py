@@ -1,6 +1,5 @@
 """The application: all doors, behind what keeps them safe."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -16,7 +15,7 @@ from grimhold.server.house import Actor
 from grimhold.server.messages import Problem
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import is_alive
-from grimhold.server.web.calls import COOKIE, Doors
+from grimhold.server.web.calls import COOKIE, Doors, tell_fault
 from grimhold.server.web.describing import describe, schema
 from grimhold.server.web.people_doors import add_people_doors
 from grimhold.server.web.record_doors import add_record_doors
@@ -25,7 +24,7 @@ from grimhold.server.web.safety import Safety
 from grimhold.server.web.sockets import Line, refuse
 from grimhold.server.web.table_doors import add_table_doors
 
-logger = logging.getLogger("grimhold.server")
+OUR_CLOSE = 1011
 
 
 def create_app(rooms: Rooms) -> FastAPI:
@@ -40,7 +39,6 @@ def create_app(rooms: Rooms) -> FastAPI:
     app.state.rooms = rooms
     app.add_middleware(Safety, settings=rooms.settings)
     app.add_exception_handler(HTTPException, _no_such_door)
-    app.add_exception_handler(Exception, _our_fault)
     doors = Doors(app)
     add_people_doors(doors)
     add_table_doors(doors)
@@ -56,14 +54,6 @@ async def _no_such_door(request: Request, problem: Exception) -> Response:
     reason = {404: "there is nothing at this address", 405: "this address does not take that method"}
     found = Problem(code="no-door", reason=reason.get(problem.status_code, str(problem.detail)))
     return Response(msgspec.json.encode(found), problem.status_code, problem.headers, "application/json")
-
-
-async def _our_fault(request: Request, problem: Exception) -> Response:
-    """Told without what it was about: a trace might hold somebody's cards."""
-    rooms_of(request.app).measures.problems.inc()
-    logger.error("a request failed: %s at %s", type(problem).__name__, request.scope.get("route"))
-    found = Problem(code="our-fault", reason="something went wrong here; nothing was changed")
-    return Response(msgspec.json.encode(found), 500, media_type="application/json")
 
 
 def _add_plain_doors(app: FastAPI) -> None:
@@ -106,6 +96,10 @@ async def socket(websocket: WebSocket) -> None:
         await refuse(websocket, refusal)
     except WebSocketDisconnect:
         pass
+    except Exception as fault:
+        rooms.measures.problems.inc()
+        tell_fault("a socket", fault)
+        await websocket.close(OUR_CLOSE)
     finally:
         rooms.sockets.leave(address)
         rooms.measures.sockets.dec()

@@ -1,6 +1,9 @@
 """One request over HTTP: who calls, what was sent, how it is answered. Routes say all this about themselves."""
 
+import logging
+import traceback
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +22,8 @@ from grimhold.server.web.rooms import Rooms, rooms_of
 COOKIE: Final = "grimhold"
 YEAR: Final = 365 * 24 * 3600
 MOST_NUMBER: Final = 1_000_000
+OUR_FAULT: Final = Problem(code="our-fault", reason="something went wrong here; nothing was changed")
+logger = logging.getLogger("grimhold.server")
 WHO_ARE_YOU: Final = "nobody knows you here yet: ask /api/me for a name first"
 
 
@@ -78,6 +83,13 @@ class Call:
 Handler = Callable[..., Awaitable[Any]]
 
 
+def tell_fault(where: str, fault: BaseException) -> None:
+    """For the log: what failed and where in the code. What it was about is left out; that might be somebody's cards."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    places = " < ".join([f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)])
+    logger.error("%s failed: %s at %s", where, type(fault).__name__, places)
+
+
 class Query(Struct):
     """A value after the question mark."""
 
@@ -120,6 +132,10 @@ class Doors:
                 return _answered(Problem(code=refusal.code, reason=str(refusal)), refusal.status)
             except GrimholdError as problem:
                 return _answered(Problem(code="impossible", reason=str(problem)), 400)
+            except Exception as fault:
+                rooms.measures.problems.inc()
+                tell_fault(path, fault)
+                return _answered(OUR_FAULT, 500)
             response = _answered(found, call.status)
             response.headers.update(call.headers)
             if call.set_token:

@@ -4,8 +4,8 @@ import msgspec
 from fastapi.responses import Response
 
 from grimhold.face import new_game
-from grimhold.records.record import Record, record_of
-from grimhold.server.messages import CampaignSeen, Created, NewCampaign, Past, PlayOn
+from grimhold.records.record import record_of
+from grimhold.server.messages import CampaignSeen, Created, NewCampaign, Past, PlayOn, RecordFile
 from grimhold.server.refusals import Refused
 from grimhold.server.table import OVER
 from grimhold.server.web.calls import Call, Doors, Query
@@ -90,7 +90,7 @@ async def next_game(call: Call) -> Created:
 
 
 def add_record_doors(doors: Doors) -> None:
-    doors.add("GET", "/api/tables/{table}/record", record, Record)
+    doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
     doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(Query("seat", "through which seat"),))
     doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
     doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)
