@@ -25,7 +25,9 @@ from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
 
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def __init__(self) -> None:
-        super().__init__(NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING)
+        super().__init__(
+            NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING, QuestView
+        )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return quest_rules().library

@@ -74,6 +74,7 @@ class Rulebook(Generic[S, G]):
         rules_version: int,
         code_version: int,
         revealing: frozenset[int],
+        view_shape: type[View],
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -85,6 +86,7 @@ class Rulebook(Generic[S, G]):
         self.rules_version: Final = rules_version
         self.code_version: Final = code_version  # the first digit of its set-up codes
         self.revealing: Final = revealing  # events that bring something hidden to light
+        self.view_shape: Final = view_shape  # of its typed views
         # The lists for a first game, each with the game it is of; a game's first one is the usual one.
         self.lists: Final = {
             key: game for game, sets in games.items() if len(sets) == 1 for key in sets[0].first_game

@@ -9,8 +9,6 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
-from grimhold.views.classic.shapes import ClassicView
-from grimhold.views.quest.shapes import QuestView
 from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
 
 PROTOCOL = 1
@@ -299,7 +297,6 @@ class Goodbye(Message, tag="goodbye", tag_field="type"):
 
 
 AnyMessage = Answer | Update | ChatLine | Problem | Goodbye
-AnyView = ClassicView | QuestView
 
 
 # -- people -----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grimhold import __version__
 from grimhold.server.house import Actor
 from grimhold.server.messages import Problem
+from grimhold.server.quest.doors import add_campaign_doors
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import is_alive
 from grimhold.server.web.calls import COOKIE, Doors, tell_fault
@@ -40,9 +41,8 @@ def create_app(rooms: Rooms) -> FastAPI:
     app.add_middleware(Safety, settings=rooms.settings)
     app.add_exception_handler(HTTPException, _no_such_door)
     doors = Doors(app)
-    add_people_doors(doors)
-    add_table_doors(doors)
-    add_record_doors(doors)
+    for add_doors in (add_people_doors, add_table_doors, add_record_doors, add_campaign_doors):
+        add_doors(doors)
     _add_plain_doors(app)
     app.add_api_websocket_route("/api/tables/{table}/socket", socket)
     describe(app, doors)

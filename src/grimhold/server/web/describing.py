@@ -1,15 +1,20 @@
 """The protocol as OpenAPI and JSON Schema, made from the messages themselves."""
 
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 from fastapi import FastAPI
 
 from grimhold import __version__
+from grimhold.rulebooks import RULEBOOKS
 from grimhold.server import messages
 from grimhold.server.web.calls import Doors
 
-UNIONS = {"AnyCommand": messages.AnyCommand, "AnyMessage": messages.AnyMessage, "AnyView": messages.AnyView}
+UNIONS: dict[str, Any] = {
+    "AnyCommand": messages.AnyCommand,
+    "AnyMessage": messages.AnyMessage,
+    "AnyView": Union[tuple([rulebook.view_shape for rulebook in RULEBOOKS])],  # noqa: UP007 - put together as it runs
+}
 VIEWS = ("Update", "Past")  # messages that hold a view, encoded once for all who look through a seat
 
 

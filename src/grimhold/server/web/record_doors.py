@@ -1,11 +1,11 @@
-"""Games that were played, or are: records, single moments, copies to play on from, rematches, campaigns."""
+"""Games that were played, or are: records, single moments, copies to play on from, rematches."""
 
 import msgspec
 from fastapi.responses import Response
 
 from grimhold.face import new_game
 from grimhold.records.record import record_of
-from grimhold.server.messages import CampaignSeen, Created, NewCampaign, Past, PlayOn, RecordFile
+from grimhold.server.messages import Created, Past, PlayOn, RecordFile
 from grimhold.server.refusals import Refused
 from grimhold.server.table import OVER
 from grimhold.server.web.calls import Call, Doors, Query
@@ -71,29 +71,8 @@ async def rematch(call: Call) -> Created:
     return created(call, await call.rooms.house.table(next_id))
 
 
-async def begin_campaign(call: Call, wanted: NewCampaign) -> Created:
-    """Begins a campaign of Quest with the table of its first game"""
-    call.rooms.new_tables.check(call.address)
-    return created(call, await call.rooms.campaigns.begin(call.known(), wanted))
-
-
-async def campaign(call: Call) -> CampaignSeen:
-    """A campaign between its games"""
-    return await call.rooms.campaigns.seen(call.actor, call.path("campaign"))
-
-
-async def next_game(call: Call) -> Created:
-    """The next game of a campaign, everybody in their seats"""
-    call.rooms.new_tables.check(call.address)
-    next_id = await call.rooms.campaigns.next_game(call.known(), call.path("campaign"))
-    return created(call, await call.rooms.house.table(next_id))
-
-
 def add_record_doors(doors: Doors) -> None:
     doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
     doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(Query("seat", "through which seat"),))
     doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
     doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)
-    doors.add("POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
-    doors.add("GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
-    doors.add("POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)

@@ -9,7 +9,6 @@ from typing import Any
 from grimhold.server import ledger
 from grimhold.server.bots import BotDesk
 from grimhold.server.bus import Bus
-from grimhold.server.campaigns import Campaigns
 from grimhold.server.daily import Challenges
 from grimhold.server.house import Actor, House
 from grimhold.server.keeper import Keeper
@@ -53,7 +52,6 @@ class Rooms:
         self.desk = BotDesk(self.house, self.settings.bot_workers)
         self.opener = Opener(self.house, self.settings.open_tables)
         self.challenges = Challenges(self.house, self.opener)
-        self.campaigns = Campaigns(self.house, self.opener)
         self.pictures = Pictures(self.house)
         self.keeper = Keeper(self.house, self.desk, self.pictures, self.settings.picture_seconds)
         self._bus = Bus(self.house) if self.storage.shared else None
