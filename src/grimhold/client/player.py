@@ -29,7 +29,7 @@ class RemotePlayer:
         table = self.door.table()["table"]
         if table.get("mine"):
             return
-        answer = self.door.command(do="sit", id=self._next_id(), seq=table["seq"], seat=seat, name=name)
+        answer = self.door.command(do="sit", id=self._next_id(), seq=table["seq"], seat=seat)
         if not answer["ok"]:
             raise NoAnswer(f"no seat: {answer['reason']}")
 

@@ -22,6 +22,7 @@ from grimhold.server.house import House
 from grimhold.server.table import Table
 
 LEASE: Final = 15.0  # seconds in which no other process thinks for the same bot
+AGAIN: Final = 0.25  # seconds until a bot somebody else thinks for is looked at again
 PATIENCE: Final = 12.0  # for one decision
 FALLBACK: Final = "greedy"  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
@@ -84,7 +85,7 @@ class BotDesk:
         if house.storage.shared and not await house.storage.write(
             lambda connection: ledger.take_lease(connection, table_id, table.seq, now, now + LEASE)
         ):
-            await asyncio.sleep(0.05)  # another process thinks, or the table has moved on
+            await asyncio.sleep(AGAIN)  # another process thinks, or the table has moved on
             return
         bot = table.seats[seat].bot
         try:

@@ -10,7 +10,7 @@ from grimhold.rulebooks import AnySetup, rulebook_named
 from grimhold.server import ledger
 from grimhold.server.house import Actor, House, shown_name
 from grimhold.server.messages import Day, DayResult, Terms
-from grimhold.server.opening import Opener, new_facts
+from grimhold.server.opening import Opener, day_of, new_facts
 from grimhold.server.refusals import Refused
 from grimhold.server.table import Table
 
@@ -28,7 +28,7 @@ class Challenges:
         self.opener = opener
 
     def today(self) -> str:
-        return datetime.datetime.fromtimestamp(self.house.clock(), datetime.UTC).date().isoformat()
+        return day_of(self.house.clock())
 
     def plan(self, day: str) -> tuple[AnySetup, list[str]]:
         """The set-up of a day, and who sits where."""

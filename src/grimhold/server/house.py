@@ -362,7 +362,7 @@ class House:
             raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
         if self.seats_of(table, actor) and not table.facts.terms.hot_seat:
             raise Refused("seated", "you have a seat already")
-        return Sat(seat=seat, person=actor.person, name=shown_name(command.name or actor.name)), None
+        return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
 
     def _leave(self, table: Table, actor: Actor, command: Leave) -> tuple[AnyEntry, None]:
         return Left(seat=self._my_seat(table, actor, command.seat)), None

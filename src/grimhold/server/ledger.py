@@ -317,14 +317,15 @@ def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def unpictured(connection: Connection, most: int) -> list[str]:
-    """Tables that have gone on since their picture was taken."""
+def unpictured(connection: Connection, after: str, most: int) -> list[str]:
+    """Tables that have gone on since their picture was taken, in the order of their ids."""
     t, p = schema.tables.c, schema.pictures.c
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
     found = (
         select(t.id)
         .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))
-        .where(and_(t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY))
+        .where(and_(t.id > after, t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY))
+        .order_by(t.id)
         .limit(most)
     )
     return list(connection.execute(found).scalars())

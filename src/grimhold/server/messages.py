@@ -75,7 +75,6 @@ class NewTable(Request):
         default_factory=lambda: [SeatWish(), SeatWish(bot="greedy")]
     )
     terms: Terms = field(default_factory=Terms)
-    name: Name | None = None  # the host's, where it is to be another than the usual one
     start: bool = False  # at once, if every seat is taken
 
 
@@ -113,7 +112,6 @@ class Sit(Ordered, tag="sit"):
     """Takes a seat that is free."""
 
     seat: Seat | None = None  # nothing: the first free one
-    name: Name | None = None
 
 
 class Leave(Ordered, tag="leave"):
@@ -324,7 +322,7 @@ class Recover(Request):
 class Me(Message):
     """Who one is here."""
 
-    name: str
+    name: str  # nothing: nobody yet
     lasting: bool = False
     token: str = ""  # for clients that keep no cookies: `Authorization: Bearer ...`; given once
 

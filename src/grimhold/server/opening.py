@@ -1,5 +1,7 @@
 """New tables: as wished, as a rematch, as a copy of another game, as the next game of a campaign."""
 
+import datetime
+
 import msgspec
 
 from grimhold import __version__
@@ -28,6 +30,16 @@ def new_facts(host: str, setup: AnySetup, bots: list[str], terms: Terms, now: fl
     return Facts(**(base | more))
 
 
+def day_of(now: float) -> str:
+    return datetime.datetime.fromtimestamp(now, datetime.UTC).date().isoformat()
+
+
+def check_day_is_over(table: Table, now: float) -> None:
+    """The deal of a daily challenge is everybody's; it is told when the day is over."""
+    if table.facts.day and table.facts.day >= day_of(now):
+        raise Refused("day-not-over", "others still play this challenge; come back tomorrow", 403)
+
+
 class Opener:
     """Makes tables."""
 
@@ -42,7 +54,7 @@ class Opener:
                 check_bot(seat.bot)
         check_bot(wanted.terms.stand_in)
         setup = setup_for(wanted.wish, len(wanted.seats))
-        name = shown_name(wanted.name or actor.name)
+        name = shown_name(actor.name)
         bots = [seat.bot for seat in wanted.seats]
         people = [seat for seat, bot in enumerate(bots) if not bot]
         if len(people) > 1 and mode_of(setup.game, setup.mode).kind == SOLO:
@@ -110,11 +122,12 @@ class Opener:
         check_bot(wanted.bot)
         if table.game is None or table.setup is None:
             raise Refused("not-begun", table.stuck or "the game has not begun")
+        check_day_is_over(table, house.clock())
         if wanted.move > len(table.game.decisions):
             raise Refused("no-move", f"the game has {len(table.game.decisions)} moves", 400)
         seats = house.seats_of(table, actor)
         if table.status != OVER:
-            if not seats or any(seat not in seats for seat in table.people()) or table.facts.day:
+            if not seats or any(seat not in seats for seat in table.people()):
                 raise Refused("not-over", "a game under way can only be copied by who plays alone")
             await self._mark_copied(table)
         seat = wanted.seat if wanted.seat is not None else (seats[0] if seats else 0)

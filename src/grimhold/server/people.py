@@ -1,5 +1,6 @@
 """Who people are: a guest with a token, perhaps with a lasting name and a code to come back by. No e-mail, no password."""
 
+import asyncio
 from typing import Any
 from unicodedata import normalize
 
@@ -15,6 +16,7 @@ from grimhold.server.table import PLAYING
 
 MOST_LISTED = 200
 GUEST = "Guest"
+NO_CODE = hashed_code(new_code())
 
 
 class Person:
@@ -45,27 +47,38 @@ class People:
         row = await self.storage.read(lambda connection: ledger.find_person(connection, parts[0]))
         return None if row is None or str(row.device) != parts[1] else _person(row)
 
-    async def welcome(self, name: str = GUEST) -> Person:
+    async def welcome(self, name: str) -> Person:
         """A new guest."""
         person = Person(new_id(), shown_name(name), False, 0)
+        await self._check_free(person, name)
         await self.storage.write(lambda connection: ledger.add_person(connection, person.id, person.name))
         return person
 
     async def rename(self, person: Person, name: str) -> None:
+        await self._check_free(person, name)
         person.name = shown_name(name)
         await self.storage.write(lambda connection: ledger.change_person(connection, person.id, name=person.name))
+
+    async def _check_free(self, person: Person, name: str) -> None:
+        """Nobody is called like somebody whose lasting name it is."""
+        key = folded(name)
+        holder = await self.storage.read(lambda connection: ledger.person_called(connection, key))
+        if holder is not None and holder.id != person.id:
+            raise Refused("name-taken", f"{shown_name(name)} is somebody else's name")
 
     async def claim(self, person: Person, name: str) -> Claimed:
         """A lasting name with a new recovery code; an older code is void."""
         name, key, code = shown_name(name), folded(name), new_code()
-        recovery = hashed_code(code)
+        recovery = await asyncio.to_thread(hashed_code, code)
         if not await self.storage.write(lambda c: ledger.claim_name(c, person.id, name, key, recovery)):
             raise Refused("name-taken", f"{name} is somebody else's name")
         return Claimed(name=name, code=code)
 
     async def recover(self, name: str, code: str) -> Person:
         row = await self.storage.read(lambda connection: ledger.person_called(connection, folded(name)))
-        if row is None or not row.recovery or not code_fits(code, row.recovery):
+        known = row.recovery if row is not None and row.recovery else NO_CODE  # as long whether there is one or not
+        fits = await asyncio.to_thread(code_fits, code, known)
+        if row is None or not fits:
             raise Refused("no-such-person", "the name and the code do not belong together", 403)
         return _person(row)
 

@@ -27,16 +27,17 @@ class Pictures:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def take(self, most: int = AT_ONCE) -> int:
-        """Of tables that have gone on since the last time; how many there were."""
-        storage = self.house.storage
-        due = await storage.read(lambda connection: ledger.unpictured(connection, most))
-        for table_id in due:
-            table = await self.house.table(table_id)
-            if not table.stuck and table.status != LOBBY:
-                rows = self.rows(table)
-                await storage.write(lambda connection, rows=rows: ledger.keep_pictures(connection, rows))  # type: ignore[misc]
-        return len(due)
+    async def take(self) -> None:
+        """Of every table that has gone on since the last time."""
+        storage, due = self.house.storage, [""]
+        while due:
+            last = due[-1]
+            due = await storage.read(lambda connection, last=last: ledger.unpictured(connection, last, AT_ONCE))  # type: ignore[misc]
+            for table_id in due:
+                table = await self.house.table(table_id)
+                if not table.stuck and table.status != LOBBY:
+                    rows = self.rows(table)
+                    await storage.write(lambda connection, rows=rows: ledger.keep_pictures(connection, rows))  # type: ignore[misc]
 
     def rows(self, table: Table) -> list[dict[str, Any]]:
         sight = self.house.sight(table)

@@ -3,7 +3,6 @@
 import msgspec
 from msgspec import UNSET, Raw
 
-from grimhold.records.codes import encode
 from grimhold.server.happenings import BotFailed, Decided, Started
 from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
 from grimhold.server.signing import Signer
@@ -56,11 +55,11 @@ class Sight:
             mine=looker.mine,
             host=looker.person == facts.host,
             terms=facts.terms,
-            code=encode(table.setup) if table.setup is not None else "",
+            code=table.code,
             undo=self.undo_request(),
             deadline=self.move_deadline(),
             practice=table.practice,
-            moves=len(table.decisions),
+            moves=0 if table.game is None else len(table.game.decisions),
             asked=table.asked,
             over=table.stuck,
             next_table=table.next_table,

@@ -12,6 +12,7 @@ import msgspec
 from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.face import Game, new_game
 from grimhold.games.modes import SOLO
+from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, library_of, mode_of, rulebook_of
 from grimhold.server.happenings import (
     AnyEntry,
@@ -118,6 +119,7 @@ class Table:
         self.last_hash = ""
         self.start_seq = 0
         self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
+        self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
 
     # -- where it stands ----------------------------------------------------------------------------------------------

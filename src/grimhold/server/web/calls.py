@@ -49,6 +49,10 @@ class Call:
             return Actor(seat_token=token)
         return Actor(self.person.id, self.person.name, token)
 
+    def count_work(self) -> None:
+        """What takes the server some effort is not asked for without end."""
+        self.rooms.commands_of_players.check(self.person.id if self.person is not None else self.address)
+
     def somebody(self) -> Person:
         if self.person is None:
             raise Refused("nobody", WHO_ARE_YOU, 401)

@@ -6,6 +6,7 @@ from fastapi.responses import Response
 from grimhold.face import new_game
 from grimhold.records.record import record_of
 from grimhold.server.messages import Created, Past, PlayOn, RecordFile
+from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
 from grimhold.server.table import OVER
 from grimhold.server.web.calls import Call, Doors, Query
@@ -21,6 +22,7 @@ async def record(call: Call) -> Response:
         raise Refused("not-begun", table.stuck or "the game has not begun")
     if table.status != OVER:
         raise Refused("not-over", "a record tells the deal; it is given when the game is over", 403)
+    check_day_is_over(table, call.rooms.clock())
     name = f"{table.facts.game}-{table.facts.id[:8]}.json"
     data = msgspec.json.format(msgspec.json.encode(record_of(table.game)), indent=1) + b"\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -29,6 +31,7 @@ async def record(call: Call) -> Response:
 
 async def past(call: Call) -> Past:
     """The game after so many decisions, as a seat could know it then"""
+    call.count_work()
     table = await call.rooms.house.table(call.path("table"))
     move, seat = call.path_number("move"), call.number("seat")
     if table.status == OVER and seat is not None and seat < len(table.seats):

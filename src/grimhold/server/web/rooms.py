@@ -67,8 +67,7 @@ class Rooms:
         with contextlib.suppress(asyncio.CancelledError):
             await self._round
         await self.desk.close()
-        while await self.pictures.take():
-            pass
+        await self.pictures.take()
         if self._bus is not None:
             await asyncio.to_thread(self._bus.close)
         await asyncio.to_thread(self.storage.close)

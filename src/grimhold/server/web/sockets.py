@@ -136,7 +136,7 @@ class Line:
 
     async def _take(self, data: str | bytes) -> None:
         rate = self.rooms.commands_of_players if self.mine else self.rooms.commands_of_watchers
-        rate.check(f"{self.actor.person or self._address()} {self.table_id}")
+        rate.check(self.actor.person or self._address())
         if len(data) > self.rooms.settings.socket_bytes:
             raise Refused("too-large", f"a message has at most {self.rooms.settings.socket_bytes:,} bytes")
         try:

@@ -50,7 +50,7 @@ async def printed_cards(call: Call) -> Cards:
 
 async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
     """Draws and checks a set-up without making a table"""
-    call.rooms.commands_of_watchers.check(f"setup {call.address}")
+    call.count_work()
     seats = call.number("seats", 2) or 0
     return setup_seen(setup_for(wish, seats))
 
@@ -78,7 +78,7 @@ async def look(call: Call) -> Update:
 async def do(call: Call, command: AnyCommand) -> Answer:
     """A command at a table, the same as over a socket"""
     rooms, table_id = call.rooms, call.path("table")
-    rooms.commands_of_players.check(f"{call.actor.person or call.address} {table_id}")
+    call.count_work()
     begun = time.perf_counter()
     answer = await _done(call, table_id, command)
     outcome = "ok" if answer.ok else answer.code
@@ -162,6 +162,7 @@ async def world(call: Call) -> World:
 
 async def _asked(call: Call) -> tuple[Table, Game, int]:
     """The game, for the player who is asked: they alone may know what it says about their moves."""
+    call.count_work()
     table = await call.rooms.house.table(call.path("table"))
     game = table.playable()
     if table.asked not in call.rooms.house.seats_of(table, call.actor):
