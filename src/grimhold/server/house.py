@@ -272,7 +272,10 @@ class House:
     # -- commands -----------------------------------------------------------------------------------------------------
 
     async def do(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
-        """What became of a command that changes the table."""
+        """What became of a command that changes the table. It is finished even if whoever sent it has gone."""
+        return await asyncio.shield(self._do_all(table_id, actor, command))
+
+    async def _do_all(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
         if not isinstance(command, Ordered):
             raise Refused("unknown", "this command does not change a table", 400)
         table = await self.table(table_id)
@@ -448,6 +451,9 @@ class House:
 
     async def welcome_back(self, table_id: str, actor: Actor) -> None:
         """Who opens a line to the table has the seat back from a bot that sat in."""
+        await asyncio.shield(self._welcome_back(table_id, actor))
+
+    async def _welcome_back(self, table_id: str, actor: Actor) -> None:
         async with self.lock(table_id):
             table = await self._fresh(table_id)
             if table.status != PLAYING:

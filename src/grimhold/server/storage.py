@@ -128,7 +128,8 @@ class Storage:
             while len(batch) < MOST_TOGETHER and not self._jobs.empty():
                 batch.append(self._jobs.get())
             going_on = None not in batch
-            self._write_together([each for each in batch if each is not None])
+            waiting = [each for each in batch if each is not None]
+            self._write_together([each for each in waiting if each[1].set_running_or_notify_cancel()])
 
     def _write_together(self, batch: list[tuple[Job[Any], "Future[Any]"]]) -> None:
         if not batch:
