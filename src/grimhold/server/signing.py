@@ -8,6 +8,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -50,6 +51,7 @@ class Signer:
             return parts
         return None
 
+    @lru_cache(maxsize=100_000)  # noqa: B019 - there is one signer for as long as the program runs
     def alias(self, table: str, person: str) -> str:
         """What a person is called at one table by those who need to tell people apart. It tells nothing else."""
         return _text(self._digest("alias", (table, person))[:9])
