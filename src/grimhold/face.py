@@ -28,6 +28,7 @@ from grimhold.views.recap import summary
 from grimhold.views.revealing import Trial, answered
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine, Option, Refusal, TakeBack, View
 from grimhold.views.showing import END, Showing
+from grimhold.views.worlds import unlink
 
 MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
 LARGEST_SEED: Final = (1 << 63) - 1  # what a record can hold
@@ -150,11 +151,20 @@ class Game:
         number = self._number_of(answer)
         return answered(self.state, self.state.options[number], self.rulebook.revealing), [number]
 
-    def decide(self, number: int) -> None:
-        """Answers with the number of an option, as records do."""
-        if not self.over and (type(number) is not int or not 0 <= number < len(self.state.options)):
-            raise IllegalMove(f"there is no option {shown(number)}; they go from 0 to {len(self.state.options) - 1}")
-        self.apply(self.state.options[number] if not self.over else number)
+    def decide(self, number: int | Sequence[int]) -> None:
+        """Answers with the number of an option, as records do, or with those of several picks."""
+        if isinstance(number, list | tuple):
+            self.apply([self._numbered(each) for each in number])
+        else:
+            self.apply(self._numbered(number))
+
+    def _numbered(self, number: object) -> int:
+        options = self.state.options
+        if self.over:
+            raise IllegalMove(OVER)
+        if type(number) is not int or not 0 <= number < len(options):
+            raise IllegalMove(f"there is no option {shown(number)}; they go from 0 to {len(options) - 1}")
+        return options[number]
 
     def _number_of(self, option: object) -> int:
         options = self.state.options
@@ -256,18 +266,26 @@ class Game:
         other._verdict = self.take_back(player)  # what the player knows of it; a world of thought has no past
         return other
 
+    def world(self, player: int, seed: int) -> bytes:
+        """Such a game as a saved state that can be given to the player: it tells nothing they may not know."""
+        chance = Chance(_whole(seed))
+        world = self.rulebook.sample(self.state, self._seat(player), chance)
+        unlink(world, chance)
+        saved: bytes = world.to_json()
+        return saved
+
     @property
     def log(self) -> list[LogLine]:
         """What has happened, as everybody may know it."""
         return self.log_for(WATCHER)
 
-    def log_for(self, player: int, since: int = 0) -> list[LogLine]:
-        """What has happened from an event on (they are counted by `len(game.events)`), as one player may know it."""
+    def log_for(self, player: int, since: int = 0, until: int | None = None) -> list[LogLine]:
+        """What has happened from one event to another (`len(game.events)` counts them), as one player may know it."""
         player = self._viewer(player)
         if type(since) is not int or not since >= 0:
             raise UnknownName(f"events are counted from 0, not from {shown(since)}")
         turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
-        return self.rulebook.log(self.state, self.events[since:], player, turn)
+        return self.rulebook.log(self.state, self.events[since:until], player, turn)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """What matters of the turns since the player's last one: the own fight, and what the others have done."""
@@ -344,9 +362,16 @@ def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str
     return setup
 
 
-def random_setup(game: str, seed: int, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:
-    """A set-up drawn by the seed alone, with everything chance may bring."""
-    setup = rulebooks.random_setup(game, _whole(seed), _named(game, players, mode), mode)
+def random_setup(
+    game: str,
+    seed: int,
+    players: int | Sequence[str] | None = None,
+    mode: str = VERSUS,
+    require: Sequence[str] = (),
+    ban: Sequence[str] = (),
+) -> AnySetup:
+    """A set-up drawn by the seed alone around the groups required and banned, with everything chance may bring."""
+    setup = rulebooks.random_setup(game, _whole(seed), _named(game, players, mode), mode, require, ban)
     setup.check()
     return setup
 

@@ -15,7 +15,7 @@ SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
     ("version",), ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
-    ("terminal", "scenarios"), ("cli",),
+    ("terminal", "scenarios", "server", "client"), ("cli",),
 )  # fmt: skip
 # No input, no output, no clock, no other luck: everything below the records.
 PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms])
@@ -132,7 +132,10 @@ TABLES = {
     "grimhold.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
     "grimhold.cli.choices",
 }  # fmt: skip
-OPEN_DOORS = {"grimhold.cli": {"grimhold.cli.quest.campaign"}}  # a command of one rulebook
+OPEN_DOORS = {  # a command of one rulebook, at the terminal and over the wire
+    "grimhold.cli": {"grimhold.cli.quest.campaign"},
+    "grimhold.server.web.app": {"grimhold.server.quest.doors"},
+}
 
 
 def book_of(module: str) -> str:

@@ -1,16 +1,25 @@
-"""The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `scenario` and `bench`."""
+"""The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario` and `bench`."""
 
 from typing import Annotated
 
 import typer
 
-from grimhold.cli import bench, cards, play, replay, scenario, setup
+from grimhold.cli import bench, bot, cards, play, replay, scenario, serve, setup
 from grimhold.cli.problems import Commands
 from grimhold.cli.quest.campaign import campaign
 
 # Plain help: a framed one would take longer to appear than to read.
 app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-for command in (play.play, replay.replay, cards.cards, setup.setup, scenario.scenario, bench.bench):
+for command in (
+    play.play,
+    replay.replay,
+    cards.cards,
+    setup.setup,
+    serve.serve,
+    bot.bot,
+    scenario.scenario,
+    bench.bench,
+):
     app.command()(command)
 app.add_typer(campaign, name="campaign")
 

@@ -73,9 +73,16 @@ def first_setup(game: str, players: tuple[str, ...], mode: str = VERSUS) -> AnyS
     return setup
 
 
-def random_setup(game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS) -> AnySetup:
-    """A set-up drawn by the seed alone, with everything chance may bring."""
-    setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode)
+def random_setup(
+    game: str,
+    seed: int,
+    players: tuple[str, ...],
+    mode: str = VERSUS,
+    require: Sequence[str] = (),
+    ban: Sequence[str] = (),
+) -> AnySetup:
+    """A set-up drawn by the seed alone around what is required and banned, with everything chance may bring."""
+    setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode, require=require, ban=ban)
     return setup
 
 

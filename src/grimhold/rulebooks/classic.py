@@ -15,6 +15,7 @@ from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
 from grimhold.views.classic.forecast import forecasts, outlook
 from grimhold.views.classic.log import ClassicTeller
+from grimhold.views.classic.shapes import ClassicView
 from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.classic.why import why
 from grimhold.views.classic.worlds import sample
@@ -23,7 +24,9 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 class ClassicRulebook(Rulebook[Setup, Classic]):
     def __init__(self) -> None:
-        super().__init__(NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING)
+        super().__init__(
+            NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView
+        )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return rules_of(profile or self.usual_profile).library
@@ -35,9 +38,17 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return first_game(name, players, profile or self.usual_profile, mode)
 
     def random_setup(
-        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+        self,
+        game: str,
+        seed: int,
+        players: tuple[str, ...],
+        mode: str = VERSUS,
+        profile: str = NO_PROFILE,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
     ) -> Setup:
-        return randomizer.random_setup(seed, players, profile or self.usual_profile, game=game, mode=mode)
+        wish = randomizer.Wish(list(require), list(ban))
+        return randomizer.random_setup(seed, players, profile or self.usual_profile, wish, game, mode)
 
     def setup_from(self, plain: Any) -> Setup:
         return coding.setup_from(plain)

@@ -16,6 +16,7 @@ from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
 from grimhold.views.quest.forecast import forecasts, outlook
 from grimhold.views.quest.log import QuestTeller
+from grimhold.views.quest.shapes import QuestView
 from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.why import why
 from grimhold.views.quest.worlds import sample
@@ -24,7 +25,9 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def __init__(self) -> None:
-        super().__init__(NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING)
+        super().__init__(
+            NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING, QuestView
+        )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return quest_rules().library
@@ -36,9 +39,17 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return first_game(players, mode)
 
     def random_setup(
-        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+        self,
+        game: str,
+        seed: int,
+        players: tuple[str, ...],
+        mode: str = VERSUS,
+        profile: str = NO_PROFILE,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
     ) -> QuestSetup:
-        return randomizer.random_setup(seed, players, mode, side_quests=True, guilds=True)
+        wish = randomizer.Wish(list(require), list(ban))
+        return randomizer.random_setup(seed, players, mode, wish, side_quests=True, guilds=True)
 
     def setup_from(self, plain: Any) -> QuestSetup:
         return coding.setup_from(plain)

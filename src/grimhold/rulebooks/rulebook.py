@@ -74,6 +74,7 @@ class Rulebook(Generic[S, G]):
         rules_version: int,
         code_version: int,
         revealing: frozenset[int],
+        view_shape: type[View],
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -85,6 +86,7 @@ class Rulebook(Generic[S, G]):
         self.rules_version: Final = rules_version
         self.code_version: Final = code_version  # the first digit of its set-up codes
         self.revealing: Final = revealing  # events that bring something hidden to light
+        self.view_shape: Final = view_shape  # of its typed views
         # The lists for a first game, each with the game it is of; a game's first one is the usual one.
         self.lists: Final = {
             key: game for game, sets in games.items() if len(sets) == 1 for key in sets[0].first_game
@@ -105,9 +107,16 @@ class Rulebook(Generic[S, G]):
         raise RuntimeError("no rulebook")
 
     def random_setup(
-        self, game: str, seed: int, players: tuple[str, ...], mode: str = VERSUS, profile: str = NO_PROFILE
+        self,
+        game: str,
+        seed: int,
+        players: tuple[str, ...],
+        mode: str = VERSUS,
+        profile: str = NO_PROFILE,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
     ) -> S:
-        """A set-up drawn by the seed alone, with everything chance may bring."""
+        """A set-up drawn by the seed alone around what is required and banned, with everything chance may bring."""
         raise RuntimeError("no rulebook")
 
     def setup_from(self, plain: Any) -> S:

@@ -1,9 +1,10 @@
 """Worlds that look the same to one player: whoever thinks ahead deals itself one and cannot peek into the real one."""
 
 from collections.abc import Callable
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from grimhold.core.chance import Chance
+from grimhold.core.options import first, second
 from grimhold.games.game import State
 
 G = TypeVar("G", bound=State)
@@ -37,3 +38,38 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
     ask_again(world)
     enough = min(2, len(game.options))
     return world.asked == game.asked and world.pc == game.pc and len(world.options) >= enough
+
+
+def unlink(world: State, chance: Chance) -> None:
+    """Makes a sampled world fit to be given away: nobody can tell which copy of a card was where before.
+
+    References begin anew, and equal cards trade numbers, but for those the machine is busy with.
+    """
+    chance.below(2)
+    world.salt = chance.counter
+    world.seals = []
+    busy = _mentioned(world)
+    new: dict[int, int] = {}
+    for kind in set(world.kinds):
+        equal = [card for card, known in enumerate(world.kinds) if known == kind and card not in busy]
+        traded = equal[:]
+        chance.shuffle(traded)
+        new |= dict(zip(equal, traded, strict=True))
+    world.zones = [[new.get(card, card) for card in zone] for zone in world.zones]
+
+
+def _mentioned(world: State) -> set[int]:
+    """Every number that stands anywhere but in a zone: it may be a card's."""
+    fields: dict[str, Any] = {}
+    world.save_into(fields)
+    for name in ("zones", "kinds", "seals", "salt", "chance"):
+        del fields[name]
+    found = {first(option) for option in world.options} | {second(option) for option in world.options}
+    waiting: list[Any] = list(fields.values())
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, int):
+            found.add(value)
+        elif isinstance(value, list | tuple):
+            waiting.extend(value)
+    return found

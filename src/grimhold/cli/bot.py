@@ -1,0 +1,26 @@
+"""`grimhold bot`: lets a bot play at a table of a server."""
+
+import secrets
+from typing import Annotated
+
+import typer
+
+
+def bot(
+    url: Annotated[str, typer.Argument(help="The link of the table, or of a seat.")],
+    level: Annotated[str, typer.Option("--bot", help="Which bot plays.")] = "greedy",
+    name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
+    seat: Annotated[int | None, typer.Option(min=1, max=8, help="The seat to take, counted from 1.")] = None,
+    seed: Annotated[int | None, typer.Option(help="What all its chance follows from.")] = None,
+) -> None:
+    """Plays at a table of a server from here, until the game is over."""
+    from grimhold.cli.printing import remark
+    from grimhold.client.door import Door, Link
+    from grimhold.client.player import RemotePlayer
+
+    chosen = secrets.randbits(32) if seed is None else seed
+    player = RemotePlayer(Door(Link(url)), level, chosen, remark)
+    remark(f"seed {chosen}")
+    player.sit(name or level.capitalize(), None if seat is None else seat - 1)
+    table = player.play()
+    print(f"{table['game']} {table['mode']}: {table['status']} after {table.get('moves', 0)} moves")

@@ -1,0 +1,35 @@
+"""`grimhold serve`: tables for people with browsers, and for programs."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen at; 127.0.0.1 unless told.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; if the usual one is taken, a free one.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://...; GRIMHOLD_DATABASE_URL says the same.")
+    ] = None,
+    backup: Annotated[
+        Path | None, typer.Option(help="Write a consistent copy of the SQLite database to a file, and stop.")
+    ] = None,
+    bot_workers: Annotated[int | None, typer.Option(min=1, max=256, help="Processes in which bots think.")] = None,
+) -> None:
+    """Opens tables where people play, alone, with bots, or with friends by a link."""
+    from grimhold.cli.home import home
+    from grimhold.server.settings import read_settings
+    from grimhold.server.storage import back_up
+
+    flags: dict[str, Any] = {"host": host, "port": port, "database_url": database, "bot_workers": bot_workers}
+    settings = read_settings(home(), flags)
+    if backup is not None:
+        back_up(settings.database(home()), backup)
+        print(f"The database was copied to {backup}")
+        return
+    from grimhold.server.serving import serve as run
+
+    run(settings, home(), exact_port=port is not None)

@@ -1,0 +1,106 @@
+"""A server as a program sees it: requests over HTTP, and a line to one table."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from grimhold.core.errors import GrimholdError
+
+PATIENCE: Final = 30.0  # seconds
+MOST_BYTES: Final = 4 * 1024 * 1024
+
+
+class NoAnswer(GrimholdError):
+    """The server cannot be reached, or refuses."""
+
+
+class Link:
+    """The address of a table: http://host/t/ID, with a seat's token behind '#seat=' if it opens one."""
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url)
+        where = parts.path.strip("/").split("/")
+        if parts.scheme not in ("http", "https") or not parts.netloc or len(where) < 2 or where[-2] != "t":
+            raise NoAnswer(f"{url!r} is not the link of a table; one looks like http://127.0.0.1:8642/t/...")
+        self.table = where[-1]
+        self.base = f"{parts.scheme}://{parts.netloc}{''.join('/' + part for part in where[:-2])}"
+        self.seat_token = parts.fragment.removeprefix("seat=") if parts.fragment.startswith("seat=") else ""
+
+
+class Door:
+    """Asks and tells one server as one person."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.token = ""
+
+    def headers(self) -> dict[str, str]:
+        found = {"x-seat": self.link.seat_token} if self.link.seat_token else {}
+        return found | ({"authorization": f"Bearer {self.token}"} if self.token else {})
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        """The answer, or what the server says against it."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.link.base + path, data, self.headers())
+        if data is not None:
+            request.add_header("content-type", "application/json")
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return json.loads(answer.read(MOST_BYTES))
+        except urllib.error.HTTPError as refusal:
+            raise NoAnswer(_reason(refusal)) from None
+        except (OSError, ValueError) as problem:
+            raise NoAnswer(f"{self.link.base} does not answer: {problem}") from None
+
+    def introduce(self, name: str) -> None:
+        self.token = str(self.ask("/api/me", {"name": name})["token"])
+
+    def table(self, path: str = "") -> Any:
+        return self.ask(f"/api/tables/{self.link.table}{path}")
+
+    def command(self, **words: Any) -> Any:
+        return self.ask(f"/api/tables/{self.link.table}/commands", words)
+
+    def line(self, since: int) -> "Line":
+        address = f"ws{self.link.base.removeprefix('http')}/api/tables/{self.link.table}/socket?since={since}"
+        try:
+            return Line(connect(address, additional_headers=self.headers(), max_size=MOST_BYTES, compression=None))
+        except (OSError, InvalidHandshake, TimeoutError) as problem:
+            raise NoAnswer(f"{self.link.base} does not answer: {problem}") from None
+
+
+class Line:
+    """An open line to the table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        """What comes, until the line is closed."""
+        try:
+            for text in self.socket:
+                yield json.loads(text)
+        except ConnectionClosed:
+            return
+
+    def send(self, **words: Any) -> None:
+        try:
+            self.socket.send(json.dumps(words))
+        except ConnectionClosed:
+            return  # the messages end, too
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def _reason(refusal: urllib.error.HTTPError) -> str:
+    try:
+        return str(json.loads(refusal.read(MOST_BYTES))["reason"])
+    except (ValueError, KeyError, TypeError):
+        return f"the server answers {refusal.code}"

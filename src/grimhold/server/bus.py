@@ -1,0 +1,62 @@
+"""How processes that share a database hear of each other: PostgreSQL tells them. With SQLite there is nobody to hear."""
+
+import asyncio
+import logging
+import threading
+from typing import Final
+
+import psycopg
+
+from grimhold.server.house import House
+from grimhold.server.ledger import CHANNEL
+
+WAIT: Final = 1.0  # seconds between two looks at whether to stop
+logger = logging.getLogger("grimhold.server")
+
+
+class Bus:
+    """A thread that listens and passes on what it hears to the event loop."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._loop = asyncio.get_running_loop()
+        self._stop = threading.Event()
+        self.listening = threading.Event()
+        self._thread = threading.Thread(target=self._listen, name="grimhold-listen", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def close(self) -> None:
+        self._stop.set()
+        self._thread.join(2 * WAIT)
+
+    def _listen(self) -> None:
+        url = self.house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._pass_on(self.house.doubt_all)  # something may have been said before
+                    self.listening.set()
+                    while not self._stop.is_set():
+                        for heard in connection.notifies(timeout=WAIT):
+                            self._pass_on(self.hear, heard.payload)
+            except psycopg.Error as problem:
+                logger.warning("the database does not answer the listener: %s", type(problem).__name__)
+                self._stop.wait(WAIT)
+
+    def _pass_on(self, call: object, *words: str) -> None:
+        if not self._stop.is_set():
+            self._loop.call_soon_threadsafe(call, *words)  # type: ignore[arg-type]
+
+    def hear(self, payload: str) -> None:
+        what, table_id, word = payload.split(" ")
+        if what == "t":
+            self.house.heard_of(table_id, int(word))
+        elif what == "c":
+            self.house.chatted(table_id, int(word))
+        elif what == "n":
+            self.house.followed(table_id, word)
+        elif what == "p":
+            self.house.saw(table_id, int(word))

@@ -1,0 +1,77 @@
+"""The challenge of the day: one set-up and one deal for everybody who plays alone here."""
+
+import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from grimhold.records.codes import encode
+from grimhold.rulebooks import AnySetup, rulebook_named
+from grimhold.server import ledger
+from grimhold.server.house import Actor, House, shown_name
+from grimhold.server.messages import Day, DayResult, Terms
+from grimhold.server.opening import Opener, day_of, new_facts
+from grimhold.server.refusals import Refused
+from grimhold.server.table import Table
+
+# The games take turns. Those without a mode for one are played against a bot.
+CHALLENGES: Final = (
+    ("thunderstone", "solo-normal", [""]),
+    ("dragonspire", "solo-normal", [""]),
+    ("quest", "versus", ["", "greedy"]),
+)
+
+
+class Challenges:
+    def __init__(self, house: House, opener: Opener) -> None:
+        self.house = house
+        self.opener = opener
+
+    def today(self) -> str:
+        return day_of(self.house.clock())
+
+    def plan(self, day: str) -> tuple[AnySetup, list[str]]:
+        """The set-up of a day, and who sits where."""
+        game, mode, bots = CHALLENGES[_date(day).toordinal() % len(CHALLENGES)]
+        seed = self.house.signer.number("day-setup", day)
+        players = tuple([f"P{seat + 1}" for seat in range(len(bots))])
+        setup: AnySetup = rulebook_named(game).random_setup(game, seed, players, mode)
+        return setup, bots
+
+    async def of(self, day: str, actor: Actor) -> Day:
+        """Everybody's first finished game counts; results of today are shown to those who have theirs."""
+        if _date(day) > _date(self.today()):
+            raise Refused("no-day", "that day has not come yet", 404)
+        setup, _ = self.plan(day)
+
+        def job(connection: Connection) -> tuple[list[Any], str]:
+            return ledger.results_on(connection, day), ledger.table_on(connection, day, actor.person)
+
+        rows, mine = await self.house.storage.read(job)
+        results: dict[str, DayResult] = {}
+        for row in rows:
+            if row.person and not row.practice and row.person not in results:
+                results[row.person] = DayResult(
+                    name=row.name, points=row.points, won=row.won, turns=row.turns, mine=row.person == actor.person
+                )
+        ranked = sorted(results.values(), key=lambda result: (-result.won, -result.points, result.turns, result.name))
+        return Day(day=day, game=setup.game, mode=setup.mode, code=encode(setup), results=ranked, mine=mine)
+
+    async def play(self, actor: Actor) -> Table:
+        """My game of today: the one I have begun, or a new one."""
+        day = self.today()
+        begun = await self.house.storage.read(lambda connection: ledger.table_on(connection, day, actor.person))
+        if begun:
+            return await self.house.table(begun)
+        setup, bots = self.plan(day)
+        seed = self.house.signer.number("day-deal", day)
+        facts = new_facts(actor.person, setup, bots, Terms(watchers=False), self.house.clock(), day=day, seed=seed)
+        table = await self.opener.add(facts, {0: (actor.person, shown_name(actor.name))})
+        return await self.opener.begin(table)
+
+
+def _date(day: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(day)
+    except ValueError:
+        raise Refused("no-day", f"{day[:20]!r} is not a day; days are written 2026-01-31", 404) from None

@@ -1,0 +1,482 @@
+"""All tables of one process: commands come in, entries are stored, whoever listens is woken.
+
+A command is checked against the table as this process knows it, its entry is stored under the next number of the log, and
+only then does the table change here and anybody hear of it. If another process has stored that number, the table is
+brought up to date and the command is refused as stale.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from grimhold.bots import BOTS, make_bot
+from grimhold.core.errors import GrimholdError
+from grimhold.face import Game
+from grimhold.server import ledger
+from grimhold.server.happenings import (
+    AnyEntry,
+    BotSat,
+    CameBack,
+    Left,
+    Sat,
+    StoodIn,
+    UndoLapsed,
+)
+from grimhold.server.messages import (
+    Answer,
+    AnswerUndo,
+    AnyCommand,
+    ComeBack,
+    Decide,
+    Leave,
+    Ordered,
+    Remove,
+    SeatBot,
+    Sit,
+    Start,
+    Undo,
+)
+from grimhold.server.refusals import Refused
+from grimhold.server.results import rows_of
+from grimhold.server.sight import Looker, Sight
+from grimhold.server.signing import Signer
+from grimhold.server.storage import Storage
+from grimhold.server.table import LOBBY, OVER, PLAYING, Entered, Table
+from grimhold.views.shapes import WATCHER
+
+MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
+HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
+NO_TABLE: Final = "there is no such table"
+MAY_NOT_WATCH: Final = "this table is not open to watchers"
+
+
+class Actor:
+    """Whoever does something: a person by their token, and seats by theirs."""
+
+    def __init__(self, person: str = "", name: str = "", seat_token: str = "") -> None:
+        self.person = person
+        self.name = name
+        self.seat_token = seat_token
+
+
+class Listener(Protocol):
+    """Somebody with a line to a table."""
+
+    def wake(self) -> None:
+        """The table has changed."""
+
+    def hear(self, number: int) -> None:
+        """Somebody has said something."""
+
+
+class House:
+    def __init__(self, storage: Storage, signer: Signer, clock: Callable[[], float] = time.time) -> None:
+        self.storage = storage
+        self.signer = signer
+        self.clock = clock
+        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.behind: set[str] = set()  # others have added to their logs
+        self.listeners: dict[str, set[Listener]] = {}
+        self.lines: dict[tuple[str, int], int] = {}  # how many lines a seat has to its table
+        self.seen: dict[tuple[str, int], float] = {}  # when a seat's person was last heard of, also elsewhere
+        self.on_change: list[Callable[[Table], None]] = []  # bots, campaigns and pictures look at what has changed
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._deeds: dict[type, Callable[[Table, Actor, Any], tuple[AnyEntry, Game | None]]] = {
+            Sit: self._sit, Leave: self._leave, SeatBot: self._seat_bot, Remove: self._remove, Start: self._start,
+            Decide: self._decide, Undo: self._undo, AnswerUndo: self._answer_undo, ComeBack: self._come_back,
+        }  # fmt: skip
+
+    # -- finding tables -----------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> Table:
+        """A table as it stands now, or a refusal."""
+        found = self.tables.get(table_id)
+        if found is not None and table_id not in self.behind:
+            self.tables.move_to_end(table_id)
+            return found
+        async with self.lock(table_id):
+            return await self._fresh(table_id)
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _fresh(self, table_id: str) -> Table:
+        """Loaded, or brought up to date; under the table's lock."""
+        known = self.tables.get(table_id)
+        if known is not None and table_id not in self.behind:
+            return known
+        self.behind.discard(table_id)
+        if known is None:
+            found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
+            if found is None:
+                self._locks.pop(table_id, None)
+                raise Refused("no-table", NO_TABLE, 404)
+        else:
+            since = known.seq
+            entries = await self.storage.read(lambda connection: ledger.entries_after(connection, table_id, since))
+            found = known
+            for entered in entries:
+                found = found.following(entered)
+        found.catch_up()
+        self._remember(found)
+        return found
+
+    def _remember(self, table: Table) -> None:
+        table_id = table.facts.id
+        self.tables[table_id] = table
+        self.tables.move_to_end(table_id)
+        while len(self.tables) > MOST_IN_MEMORY:
+            quiet = next((other for other in self.tables if other not in self.listeners), None)
+            if quiet is None:
+                return
+            del self.tables[quiet]
+            if not self.lock(quiet).locked():
+                del self._locks[quiet]
+
+    def heard_of(self, table_id: str, seq: int) -> None:
+        """Another process has added to a log."""
+        known = self.tables.get(table_id)
+        if known is not None and known.seq < seq:
+            self.behind.add(table_id)
+            if table_id in self.listeners:
+                asyncio.get_running_loop().create_task(self._catch_up(table_id))
+
+    def doubt_all(self) -> None:
+        """What others did may have been missed."""
+        for table_id in self.tables:
+            self.behind.add(table_id)
+            if table_id in self.listeners:
+                asyncio.get_running_loop().create_task(self._catch_up(table_id))
+
+    async def _catch_up(self, table_id: str) -> None:
+        table = await self.table(table_id)
+        self._tell(table)
+
+    # -- who is who ---------------------------------------------------------------------------------------------------
+
+    def seats_of(self, table: Table, actor: Actor) -> list[int]:
+        """The seats somebody may act for: their own, and the one whose token they have."""
+        found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == actor.person]
+        by_token = self._seat_by_token(table, actor.seat_token)
+        return sorted({*found, by_token}) if by_token >= 0 else found
+
+    def _seat_by_token(self, table: Table, token: str) -> int:
+        parts = self.signer.read("seat", token) if token else None
+        if parts is None or len(parts) != 3 or parts[0] != table.facts.id:
+            return -1
+        seat, taken = int(parts[1]), int(parts[2])
+        if seat < len(table.seats) and table.seats[seat].person and table.seats[seat].taken == taken:
+            return seat
+        return -1
+
+    def seat_token(self, table: Table, seat: int) -> str:
+        return self.signer.token("seat", table.facts.id, str(seat), str(table.seats[seat].taken))
+
+    def looker(self, table: Table, actor: Actor, wanted: int | None = None) -> Looker:
+        """Through which seat somebody looks: the one wanted, the one that is asked, or the first of their own."""
+        mine = self.seats_of(table, actor)
+        if wanted is not None and wanted not in mine:
+            raise Refused("not-yours", "that is not your seat", 403)
+        if wanted is None and mine:
+            wanted = table.asked if table.asked in mine else mine[0]
+        if (
+            wanted is None
+            and not table.facts.terms.watchers
+            and table.status != LOBBY
+            and not self.is_host(table, actor)
+        ):
+            raise Refused("no-watchers", MAY_NOT_WATCH, 403)
+        return Looker(actor.person, mine, WATCHER if wanted is None else wanted)
+
+    def is_host(self, table: Table, actor: Actor) -> bool:
+        return bool(actor.person) and actor.person == table.facts.host
+
+    def sight(self, table: Table) -> Sight:
+        return Sight(table, self.signer, self.who_is_here(table))
+
+    def who_is_here(self, table: Table) -> set[int]:
+        recent = self.clock() - HERE_SECONDS
+        table_id = table.facts.id
+        return {
+            p
+            for p in range(len(table.seats))
+            if self.lines.get((table_id, p)) or self.seen.get((table_id, p), 0.0) > recent
+        }
+
+    # -- listening ----------------------------------------------------------------------------------------------------
+
+    def listen(self, table_id: str, listener: Listener) -> None:
+        self.listeners.setdefault(table_id, set()).add(listener)
+
+    def leave_off(self, table_id: str, listener: Listener) -> None:
+        found = self.listeners.get(table_id)
+        if found is not None:
+            found.discard(listener)
+            if not found:
+                del self.listeners[table_id]
+
+    def _tell(self, table: Table) -> None:
+        for listener in self.listeners.get(table.facts.id, ()):
+            listener.wake()
+        for look in self.on_change:
+            look(table)
+
+    def wake(self, table_id: str) -> None:
+        for listener in self.listeners.get(table_id, ()):
+            listener.wake()
+
+    def followed(self, table_id: str, next_table: str) -> None:
+        """Another table follows on this one."""
+        known = self.tables.get(table_id)
+        if known is not None:
+            known.next_table = next_table
+            self.wake(table_id)
+
+    # -- who is here --------------------------------------------------------------------------------------------------
+
+    def saw(self, table_id: str, seat: int) -> None:
+        """Somebody at another process has a line to the table."""
+        if table_id in self.tables:
+            self.seen[table_id, seat] = self.clock()
+            self.wake(table_id)
+
+    async def arrive(self, table_id: str, seats: list[int]) -> None:
+        for seat in seats:
+            self.lines[table_id, seat] = self.lines.get((table_id, seat), 0) + 1
+        if seats:
+            self.wake(table_id)
+            await self.note_who_is_here([(table_id, seat) for seat in seats])
+
+    def depart(self, table_id: str, seats: list[int]) -> None:
+        for seat in seats:
+            self.lines[table_id, seat] -= 1
+            if not self.lines[table_id, seat]:
+                del self.lines[table_id, seat]
+                self.seen.pop((table_id, seat), None)
+        if seats:
+            self.wake(table_id)
+
+    async def note_who_is_here(self, only: list[tuple[str, int]] | None = None) -> None:
+        """For the other processes, and for clocks that wait for absent people only."""
+        lines = list(self.lines) if only is None else only
+        now = self.clock()
+        if lines:
+            await self.storage.write(lambda connection: ledger.see_people(connection, lines, now, only is not None))
+
+    def chatted(self, table_id: str, number: int) -> None:
+        for listener in self.listeners.get(table_id, ()):
+            listener.hear(number)
+
+    # -- commands -----------------------------------------------------------------------------------------------------
+
+    async def do(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
+        """What became of a command that changes the table. It is finished even if whoever sent it has gone."""
+        return await asyncio.shield(self._do_all(table_id, actor, command))
+
+    async def _do_all(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
+        if not isinstance(command, Ordered):
+            raise Refused("unknown", "this command does not change a table", 400)
+        table = await self.table(table_id)
+        if command.seq > table.seq:  # the client has heard of more than this process
+            self.behind.add(table_id)
+        async with self.lock(table_id):
+            table = await self._fresh(table_id)
+            first = table.commands.get(self._once(actor, command))
+            if first is not None:
+                return Answer(id=command.id, ok=True, seq=first)
+            try:
+                return await self._do(table, actor, command)
+            except Refused as refusal:
+                seq = self.tables[table_id].seq if table_id in self.tables else table.seq
+                return Answer(id=command.id, ok=False, seq=seq, code=refusal.code, reason=str(refusal))
+
+    def _once(self, actor: Actor, command: Ordered) -> str:
+        """A command's id belongs to whoever sent it: nobody can use up another one's."""
+        return self.signer.alias(actor.person or actor.seat_token, command.id)
+
+    async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
+        if command.seq != table.seq:
+            raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
+        entry, game = self._deeds[type(command)](table, actor, command)
+        once = self._once(actor, command)
+        after = await self.append(table, entry, game, actor.person, once)
+        if after is None:
+            table = await self._fresh(table.facts.id)
+            first = table.commands.get(once)
+            if first is not None:
+                return Answer(id=command.id, ok=True, seq=first)
+            raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
+        return Answer(id=command.id, ok=True, seq=after.seq)
+
+    async def append(
+        self, table: Table, entry: AnyEntry, game: Game | None = None, person: str = "", command: str = ""
+    ) -> Table | None:
+        """Stores an entry and changes the table; nothing if somebody else was faster. Under the table's lock."""
+        entered = Entered(seq=table.seq + 1, entry=entry, at=self.clock(), person=person, command=command)
+        after = table.following(entered, game)
+        standing = {
+            "seq": after.seq, "status": after.status, "waiting": after.waiting, "asked": after.asked, "changed": after.at,
+            "deadline": after.deadline(), "lease": 0.0, "practice": after.practice,
+        }  # fmt: skip
+        changed = [
+            {"seat": p, "person": seat.person or None, "name": after.names[p] if after.names else seat.name}
+            for p, seat in enumerate(after.seats)
+            if seat.person != table.seats[p].person or seat.name != table.seats[p].name or after.names != table.names
+        ]
+        rows = rows_of(after) if after.status == OVER and table.status == PLAYING else []
+
+        def job(connection: Any) -> bool:
+            if not ledger.add_entry(connection, table.facts.id, entered, standing, changed):
+                return False
+            ledger.add_results(connection, rows)
+            return True
+
+        if not await self.storage.write(job):
+            self.behind.add(table.facts.id)
+            return None
+        self._remember(after)
+        self._tell(after)
+        return after
+
+    # -- what each command comes to -----------------------------------------------------------------------------------
+
+    def _my_seat(self, table: Table, actor: Actor, wanted: int | None) -> int:
+        mine = self.seats_of(table, actor)
+        if wanted is None and mine:
+            return table.asked if table.asked in mine else mine[0]
+        if wanted is None or wanted not in mine:
+            raise Refused("not-yours", "you have no seat at this table" if not mine else "that is not your seat", 403)
+        return wanted
+
+    def _check_host(self, table: Table, actor: Actor) -> None:
+        if not self.is_host(table, actor):
+            raise Refused("not-host", "only the host of the table can do that", 403)
+
+    def _sit(self, table: Table, actor: Actor, command: Sit) -> tuple[AnyEntry, None]:
+        if table.status != LOBBY:
+            raise Refused("begun", "the game has begun; you can only watch")
+        if not actor.person:
+            raise Refused("nobody", "a name is needed first", 401)
+        free = [p for p, seat in enumerate(table.seats) if seat.is_free()]
+        seat = command.seat if command.seat is not None else (free[0] if free else -1)
+        if seat not in free:
+            raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
+        if self.seats_of(table, actor) and not table.facts.terms.hot_seat:
+            raise Refused("seated", "you have a seat already")
+        return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
+
+    def _leave(self, table: Table, actor: Actor, command: Leave) -> tuple[AnyEntry, None]:
+        return Left(seat=self._my_seat(table, actor, command.seat)), None
+
+    def _seat_bot(self, table: Table, actor: Actor, command: SeatBot) -> tuple[AnyEntry, None]:
+        self._check_host(table, actor)
+        check_bot(command.bot)
+        if command.seat >= len(table.seats):
+            raise Refused("no-seat", f"there is no seat {command.seat + 1}", 400)
+        if table.status == LOBBY and table.seats[command.seat].person:
+            raise Refused("taken", "somebody sits there; free the seat first")
+        if table.status not in (LOBBY, PLAYING):
+            table.playable()
+        return BotSat(seat=command.seat, bot=command.bot), None
+
+    def _remove(self, table: Table, actor: Actor, command: Remove) -> tuple[AnyEntry, None]:
+        self._check_host(table, actor)
+        if table.status != LOBBY:
+            raise Refused("begun", "the game has begun; a bot can sit in")
+        if command.seat >= len(table.seats) or table.seats[command.seat].is_free():
+            raise Refused("no-seat", "nobody sits there")
+        return Left(seat=command.seat, removed=True), None
+
+    def _start(self, table: Table, actor: Actor, command: Start) -> tuple[AnyEntry, Game]:
+        self._check_host(table, actor)
+        return table.plan_start()
+
+    def _decide(self, table: Table, actor: Actor, command: Decide) -> tuple[AnyEntry, Game]:
+        seat = self._my_seat(table, actor, command.seat)
+        if table.seats[seat].bot:
+            raise Refused("stood-in", "a bot sits in for you; come back first")
+        return table.plan_decision(seat, command.option)
+
+    def _undo(self, table: Table, actor: Actor, command: Undo) -> tuple[AnyEntry, Game | None]:
+        seats = self.seats_of(table, actor)
+        seat = command.seat
+        if seat is None and len(seats) > 1:  # around one screen: whoever decided last
+            seat = next((move.seat for move in reversed(table.moves) if move.seat in seats), None)
+        return table.plan_undo(self._my_seat(table, actor, seat), self.clock())
+
+    def _answer_undo(self, table: Table, actor: Actor, command: AnswerUndo) -> tuple[AnyEntry, Game | None]:
+        return table.plan_undo_answer(self._my_seat(table, actor, command.seat), command.agree)
+
+    def _come_back(self, table: Table, actor: Actor, command: ComeBack) -> tuple[AnyEntry, None]:
+        seat = self._my_seat(table, actor, command.seat)
+        if not table.seats[seat].stand_in:
+            raise Refused("not-away", "nobody sits in for you")
+        return CameBack(seat=seat), None
+
+    # -- the clock ----------------------------------------------------------------------------------------------------
+
+    async def expire(self, table_id: str) -> None:
+        """Somebody's time may have run out."""
+        async with self.lock(table_id):
+            table = await self._fresh(table_id)
+            deadline = table.deadline()
+            now = self.clock()
+            if deadline is None or deadline > now:
+                return
+            if table.undo is not None and table.undo.until <= now:
+                await self.append(table, UndoLapsed())
+            elif table.asked is not None:
+                await self._stand_in(table, table.asked, now)
+
+    async def _stand_in(self, table: Table, seat: int, now: float) -> None:
+        terms = table.facts.terms
+        too_slow = terms.per_move is not None and table.asked_at + terms.per_move <= now
+        if not too_slow and seat in await self._present(table):
+            later = now + (terms.grace or HERE_SECONDS)
+            if terms.per_move is not None:
+                later = min(later, table.asked_at + terms.per_move)
+            await self.storage.write(lambda connection: ledger.postpone(connection, table.facts.id, table.seq, later))
+            return
+        await self.append(table, StoodIn(seat=seat, bot=terms.stand_in))
+
+    async def _present(self, table: Table) -> set[int]:
+        """Also those who are connected to another process."""
+        known = await self.storage.read(lambda connection: ledger.last_seen(connection, table.facts.id))
+        for seat, seen in known.items():
+            key = (table.facts.id, seat)
+            self.seen[key] = max(seen, self.seen.get(key, 0.0))
+        return self.who_is_here(table)
+
+    async def welcome_back(self, table_id: str, actor: Actor) -> None:
+        """Who opens a line to the table has the seat back from a bot that sat in."""
+        await asyncio.shield(self._welcome_back(table_id, actor))
+
+    async def _welcome_back(self, table_id: str, actor: Actor) -> None:
+        async with self.lock(table_id):
+            table = await self._fresh(table_id)
+            if table.status != PLAYING:
+                return
+            for seat in self.seats_of(table, actor):
+                if table.seats[seat].stand_in:
+                    table = await self.append(table, CameBack(seat=seat), person=actor.person) or table
+
+
+def check_bot(name: str) -> None:
+    try:
+        make_bot(name, 0)
+    except GrimholdError as problem:
+        raise Refused("no-bot", str(problem), 400) from None
+
+
+def bot_names() -> list[str]:
+    return list(BOTS)
+
+
+def shown_name(name: str) -> str:
+    """A name as it is shown: plain text on one line."""
+    clean = " ".join(name.split())
+    if not clean or not clean.isprintable():
+        raise Refused("bad-name", "that is not a name that can be shown", 400)
+    return clean

@@ -1,0 +1,49 @@
+"""Whoever looks after the house: clocks that run out, bots nobody thinks for, people who are there, pictures."""
+
+import asyncio
+import logging
+from typing import Final
+
+from grimhold.server import ledger
+from grimhold.server.bots import BotDesk
+from grimhold.server.house import House
+from grimhold.server.pictures import Pictures
+
+ROUND: Final = 1.0  # seconds
+BEAT: Final = 15.0  # how often it is noted who is there
+FORGOTTEN: Final = 3.0  # a bot that is not thought for by then has been forgotten
+AT_ONCE: Final = 200
+logger = logging.getLogger("grimhold.server")
+
+
+class Keeper:
+    def __init__(self, house: House, desk: BotDesk, pictures: Pictures, picture_seconds: float) -> None:
+        self.house = house
+        self.desk = desk
+        self.pictures = pictures
+        self.picture_seconds = picture_seconds
+        self._beat = 0.0
+        self._picture = house.clock()
+
+    async def run(self) -> None:
+        """For ever. What goes wrong once is tried again in the next round."""
+        while True:
+            try:
+                await self.look_around()
+            except Exception as problem:
+                logger.warning("looking after the tables failed: %s", type(problem).__name__)
+            await asyncio.sleep(ROUND)
+
+    async def look_around(self) -> None:
+        house, now = self.house, self.house.clock()
+        for table_id in await house.storage.read(lambda connection: ledger.overdue(connection, now, AT_ONCE)):
+            await house.expire(table_id)
+        due = await house.storage.read(lambda c: ledger.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
+        for table_id in due:
+            self.desk.look(await house.table(table_id))
+        if now - self._beat > BEAT:
+            self._beat = now
+            await house.note_who_is_here()
+        if now - self._picture > self.picture_seconds:
+            self._picture = now
+            await self.pictures.take()

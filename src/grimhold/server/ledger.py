@@ -1,0 +1,355 @@
+"""What is asked of the database: tables and their logs, people, chat, results. Each function is one small job."""
+
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Row, Table, and_, func, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from grimhold.core.errors import GrimholdError
+from grimhold.rulebooks import AnySetup, setup_from
+from grimhold.server import schema, table
+from grimhold.server.happenings import decoded, encoded
+from grimhold.server.messages import Terms
+from grimhold.server.signing import new_key
+from grimhold.server.table import Entered, Facts
+
+CHANNEL: Final = "grimhold"
+LIVE: Final = (table.LOBBY, table.PLAYING)
+
+
+def insert_once(connection: Connection, where: Table, rows: Any) -> int:
+    """How many rows were new; those whose key is taken change nothing."""
+    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
+    return int(connection.execute(dialect.insert(where).values(rows).on_conflict_do_nothing()).rowcount)
+
+
+def notify(connection: Connection, *words: object) -> None:
+    """Wakes the other processes, once this is committed."""
+    if connection.dialect.name == "postgresql":
+        payload = " ".join([str(word) for word in words])
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+
+def the_key(connection: Connection) -> bytes:
+    """The key of this house, made by whoever comes first."""
+    insert_once(connection, schema.secrets, {"name": "signing", "value": new_key()})
+    found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == "signing")).scalar_one()
+    return bytes(found)
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+def add_table(connection: Connection, facts: Facts) -> None:
+    plain = msgspec.to_builtins(facts)
+    for name in ("setup", "terms", "prefix"):
+        plain[name] = msgspec.json.encode(plain[name]).decode()
+    plain["seats"] = msgspec.json.encode(plain.pop("bots")).decode()
+    for name in ("came_from", "campaign", "day"):
+        plain[name] = plain[name] or None
+    plain |= {"status": table.LOBBY, "changed": facts.created}
+    connection.execute(schema.tables.insert().values(plain))
+    rows = [{"table_id": facts.id, "seat": seat} for seat in range(len(facts.bots))]
+    connection.execute(schema.seats.insert(), rows)
+
+
+def facts_of(row: Row[Any]) -> Facts:
+    return Facts(
+        id=row.id, host=row.host, created=row.created, game=row.game, mode=row.mode,
+        setup=msgspec.json.decode(row.setup), seed=row.seed, terms=msgspec.json.decode(row.terms, type=Terms),
+        bots=msgspec.json.decode(row.seats, type=list[str]), rules_version=row.rules_version, cards=row.cards,
+        version=row.version, came_from=row.came_from or "", prefix=msgspec.json.decode(row.prefix),
+        campaign=row.campaign or "", number=row.number, day=row.day or "",
+    )  # fmt: skip
+
+
+def find_table(connection: Connection, table_id: str) -> table.Table | None:
+    """A table as its log has made it, but for the game, which is played again by `catch_up`."""
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
+    if row is None:
+        return None
+    facts = facts_of(row)
+    setup, stuck = usable_setup(facts)
+    found = table.Table(facts, setup, stuck)
+    found.next_table = row.next_table or ""
+    for entered in entries_after(connection, table_id, 0):
+        found.fold(entered)
+    return found
+
+
+def usable_setup(facts: Facts) -> tuple[AnySetup | None, str]:
+    """The set-up, if this program plays by the same rules with the same cards; else why not."""
+    try:
+        setup = setup_from(facts.setup)
+        setup.check()
+        rules, cards = table.settled(setup)
+    except (GrimholdError, msgspec.MsgspecError, ValueError, LookupError, TypeError) as problem:
+        return None, f"this game was begun with Grimhold {facts.version}; its set-up cannot be read any more: {problem}"
+    if rules != facts.rules_version:
+        return None, f"this game was begun by rules version {facts.rules_version}; this server plays {rules}"
+    if cards != facts.cards:
+        return None, f"this game was begun with other card data ({facts.cards}; here {cards})"
+    return setup, ""
+
+
+def entries_after(connection: Connection, table_id: str, seq: int) -> list[Entered]:
+    rows = connection.execute(
+        select(schema.events)
+        .where(and_(schema.events.c.table_id == table_id, schema.events.c.seq > seq))
+        .order_by(schema.events.c.seq)
+    )
+    return [
+        Entered(
+            seq=row.seq, entry=decoded(row.body), at=row.at, person=row.person or "", command=row.command or ""
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def add_entry(
+    connection: Connection, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]]
+) -> bool:
+    """One more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
+    row = {
+        "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
+        "command": entered.command or None, "at": entered.at,
+    }  # fmt: skip
+    if not insert_once(connection, schema.events, row):
+        return False
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(standing))
+    for seat in seats:
+        where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
+        connection.execute(update(schema.seats).where(where).values(seat))
+    notify(connection, "t", table_id, entered.seq)
+    return True
+
+
+def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        insert_once(connection, schema.results, rows)
+
+
+def overdue(connection: Connection, now: float, most: int) -> list[str]:
+    """Tables whose time has run out."""
+    c = schema.tables.c
+    return list(
+        connection.execute(
+            select(c.id).where(and_(c.status == table.PLAYING, c.deadline < now)).order_by(c.deadline).limit(most)
+        ).scalars()
+    )
+
+
+def awaiting_bots(connection: Connection, now: float, since: float, most: int) -> list[str]:
+    """Tables where a bot is asked and nobody thinks for it."""
+    c = schema.tables.c
+    where = and_(c.status == table.PLAYING, c.waiting == "bot", c.lease < now, c.changed < since)
+    return list(connection.execute(select(c.id).where(where).limit(most)).scalars())
+
+
+def take_lease(connection: Connection, table_id: str, seq: int, now: float, until: float) -> bool:
+    """Only one process thinks for a bot at a time."""
+    c = schema.tables.c
+    where = and_(c.id == table_id, c.seq == seq, c.lease < now)
+    return bool(connection.execute(update(schema.tables).where(where).values(lease=until)).rowcount)
+
+
+def postpone(connection: Connection, table_id: str, seq: int, deadline: float | None) -> None:
+    c = schema.tables.c
+    connection.execute(update(schema.tables).where(and_(c.id == table_id, c.seq == seq)).values(deadline=deadline))
+
+
+def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
+    """The table that follows on another: the first one named wins."""
+    c = schema.tables.c
+    where = and_(c.id == table_id, c.next_table.is_(None))
+    connection.execute(update(schema.tables).where(where).values(next_table=next_table))
+    followed = connection.execute(select(c.next_table).where(c.id == table_id)).scalar_one()
+    notify(connection, "n", table_id, followed)
+    return str(followed)
+
+
+def see_people(connection: Connection, lines: Sequence[tuple[str, int]], now: float, new: bool) -> None:
+    """These seats have a line to their table; those that are new are told to the others."""
+    for table_id, seat in lines:
+        where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
+        connection.execute(update(schema.seats).where(where).values(seen=now))
+        if new:
+            notify(connection, "p", table_id, seat)
+
+
+def last_seen(connection: Connection, table_id: str) -> dict[int, float]:
+    rows = connection.execute(
+        select(schema.seats.c.seat, schema.seats.c.seen).where(schema.seats.c.table_id == table_id)
+    )
+    return {row.seat: row.seen for row in rows}
+
+
+def open_tables_of(connection: Connection, person: str) -> int:
+    c = schema.tables.c
+    found = select(func.count()).select_from(schema.tables).where(and_(c.host == person, c.status.in_(LIVE)))
+    return int(connection.execute(found).scalar_one())
+
+
+# -- people -----------------------------------------------------------------------------------------------------------
+
+
+def add_person(connection: Connection, person: str, name: str) -> None:
+    connection.execute(schema.people.insert().values(id=person, name=name, created=time.time()))
+
+
+def find_person(connection: Connection, person: str) -> Row[Any] | None:
+    return connection.execute(select(schema.people).where(schema.people.c.id == person)).one_or_none()
+
+
+def person_called(connection: Connection, claimed: str) -> Row[Any] | None:
+    return connection.execute(select(schema.people).where(schema.people.c.claimed == claimed)).one_or_none()
+
+
+def change_person(connection: Connection, person: str, **values: Any) -> None:
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(values))
+
+
+def claim_name(connection: Connection, person: str, name: str, claimed: str, recovery: str) -> bool:
+    """False if somebody else has it."""
+    holder = person_called(connection, claimed)
+    if holder is not None and holder.id != person:
+        return False
+    change_person(connection, person, name=name, claimed=claimed, recovery=recovery)
+    return True
+
+
+def tables_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
+    t, s = schema.tables, schema.seats
+    found = (
+        select(t, s.c.seat.label("my_seat"))
+        .join(s, s.c.table_id == t.c.id)
+        .where(s.c.person == person)
+        .order_by(t.c.changed.desc())
+        .limit(most)
+    )
+    return list(connection.execute(found))
+
+
+def seats_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
+    s = schema.seats
+    for row in connection.execute(select(s).where(s.c.table_id.in_(table_ids)).order_by(s.c.table_id, s.c.seat)):
+        found[row.table_id].append(row)
+    return found
+
+
+def results_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
+    r = schema.results
+    for row in connection.execute(select(r).where(r.c.table_id.in_(table_ids)).order_by(r.c.table_id, r.c.seat)):
+        found[row.table_id].append(row)
+    return found
+
+
+def results_by(connection: Connection, person: str) -> list[Row[Any]]:
+    r = schema.results
+    return list(connection.execute(select(r).where(r.c.person == person).order_by(r.c.at)))
+
+
+def results_on(connection: Connection, day: str) -> list[Row[Any]]:
+    r = schema.results
+    return list(connection.execute(select(r).where(r.c.day == day).order_by(r.c.at)))
+
+
+def table_on(connection: Connection, day: str, person: str) -> str:
+    t = schema.tables.c
+    found = select(t.id).where(and_(t.day == day, t.host == person)).order_by(t.created).limit(1)
+    return str(connection.execute(found).scalar_one_or_none() or "")
+
+
+# -- chat -------------------------------------------------------------------------------------------------------------
+
+
+def add_chat(connection: Connection, row: dict[str, Any]) -> int:
+    """The number of the line; a repeated command gives that of the first."""
+    c = schema.chat.c
+    known = select(c.number).where(and_(c.table_id == row["table_id"], c.command == row["command"]))
+    found = connection.execute(known).scalar_one_or_none()
+    while found is None:
+        last = connection.execute(select(func.max(c.number)).where(c.table_id == row["table_id"])).scalar_one()
+        if insert_once(connection, schema.chat, row | {"number": (last or 0) + 1}):
+            notify(connection, "c", row["table_id"], (last or 0) + 1)
+        found = connection.execute(known).scalar_one_or_none()
+    return int(found)
+
+
+def chat_after(connection: Connection, table_id: str, number: int, most: int) -> list[Row[Any]]:
+    c = schema.chat.c
+    where = and_(c.table_id == table_id, c.number > number)
+    newest = list(connection.execute(select(schema.chat).where(where).order_by(c.number.desc()).limit(most)))
+    return newest[::-1]
+
+
+def mute(connection: Connection, person: str, other: str, muted: bool) -> None:
+    if muted:
+        insert_once(connection, schema.mutes, {"person": person, "muted": other})
+    else:
+        m = schema.mutes
+        connection.execute(m.delete().where(and_(m.c.person == person, m.c.muted == other)))
+
+
+def muted_by(connection: Connection, person: str) -> set[str]:
+    return set(connection.execute(select(schema.mutes.c.muted).where(schema.mutes.c.person == person)).scalars())
+
+
+# -- pictures: the last position in words, for when rules or cards have changed ---------------------------------------
+
+
+def keep_pictures(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    p = schema.pictures
+    for row in rows:
+        connection.execute(p.delete().where(and_(p.c.table_id == row["table_id"], p.c.seat == row["seat"])))
+    if rows:
+        connection.execute(p.insert(), rows)
+
+
+def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
+    p = schema.pictures.c
+    found = connection.execute(select(p.body).where(and_(p.table_id == table_id, p.seat == seat))).scalar_one_or_none()
+    return None if found is None else bytes(found)
+
+
+def unpictured(connection: Connection, after: str, most: int) -> list[str]:
+    """Tables that have gone on since their picture was taken, in the order of their ids."""
+    t, p = schema.tables.c, schema.pictures.c
+    taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
+    found = (
+        select(t.id)
+        .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))
+        .where(and_(t.id > after, t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY))
+        .order_by(t.id)
+        .limit(most)
+    )
+    return list(connection.execute(found).scalars())
+
+
+# -- campaigns --------------------------------------------------------------------------------------------------------
+
+
+def add_campaign(connection: Connection, row: dict[str, Any]) -> None:
+    connection.execute(schema.campaigns.insert().values(row))
+
+
+def find_campaign(connection: Connection, campaign: str) -> Row[Any] | None:
+    return connection.execute(select(schema.campaigns).where(schema.campaigns.c.id == campaign)).one_or_none()
+
+
+def book_game(connection: Connection, campaign: str, booked: int, body: str) -> bool:
+    """Enters the result of a game, if nobody else has."""
+    c = schema.campaigns.c
+    where = and_(c.id == campaign, c.booked == booked)
+    found = update(schema.campaigns).where(where).values(body=body, booked=booked + 1)
+    return bool(connection.execute(found).rowcount)
+
+
+def games_of_campaign(connection: Connection, campaign: str) -> list[Row[Any]]:
+    t = schema.tables
+    return list(connection.execute(select(t).where(t.c.campaign == campaign).order_by(t.c.number, t.c.created)))

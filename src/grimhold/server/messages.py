@@ -1,0 +1,547 @@
+"""What goes over the wire, all of it: commands that come in, answers and updates that go out, over sockets and HTTP alike.
+
+Every message is a `msgspec` structure; `docs/protocol.md` tells of them, and the JSON Schema at `/api/schema.json` is made
+from them. A command has an `id` of its own, so that a repeat does nothing twice, and says which number of the table's log
+it was made for (`seq`), so that nobody acts on a table that has moved on.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+
+from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
+
+PROTOCOL = 1
+
+MOST_SEATS = 8
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="a name as others will read it")]
+CommandId = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$", description="chosen by the client")
+]
+Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="counted from 0")]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+SetupSeed = Annotated[int, Meta(ge=0, le=2**53 - 1, description="small enough for every client to hold exactly")]
+Word = Annotated[str, Meta(max_length=64)]
+Seconds = Annotated[int, Meta(ge=10, le=14 * 24 * 3600)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Message(Struct, kw_only=True, omit_defaults=True):
+    """Goes out; in JSON what is at its default is left out."""
+
+
+class Request(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Comes in; a field nobody knows is refused."""
+
+
+# -- making a table ---------------------------------------------------------------------------------------------------
+
+
+class Wish(Request):
+    """Which set-up: the list for a first game, a code, or a draw by a seed around what is required and banned."""
+
+    game: Word = "thunderstone"
+    mode: Word = "versus"
+    rules: Word = ""  # a printing of the rulebook; left out: the usual one
+    first_game: bool = False
+    code: Annotated[str, Meta(max_length=200)] = ""
+    seed: SetupSeed | None = None  # of the draw; nothing: a new one each time
+    require: Annotated[list[Word], Meta(max_length=20)] = []
+    ban: Annotated[list[Word], Meta(max_length=60)] = []
+    change: Annotated[dict[str, Any], Meta(max_length=12)] = {}  # fields of the set-up to be as given: {"keys": 3}
+
+
+class SeatWish(Request):
+    """Who is to sit in a seat: a person who joins, or a bot of some level."""
+
+    bot: Word = ""  # nothing: a person
+
+
+class Terms(Struct, kw_only=True, forbid_unknown_fields=True):
+    """How a table is run."""
+
+    hot_seat: bool = False  # one device for everybody: the host has all seats of people
+    watchers: bool = True  # may others look on?
+    per_move: Seconds | None = None  # time for a decision; when it is over a bot sits in
+    grace: Seconds | None = None  # a bot sits in for somebody absent for so long
+    stand_in: Word = "greedy"  # that bot
+
+
+class NewTable(Request):
+    """Asks for a table. The host has the first seat that is for a person."""
+
+    wish: Wish = field(default_factory=Wish)
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)] = field(
+        default_factory=lambda: [SeatWish(), SeatWish(bot="greedy")]
+    )
+    terms: Terms = field(default_factory=Terms)
+    start: bool = False  # at once, if every seat is taken
+
+
+class NewCampaign(Request):
+    """A campaign of Quest; its games are tables."""
+
+    name: Name
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    keys: Annotated[int, Meta(ge=1, le=6)] | None = None
+    more_keys: Annotated[int, Meta(ge=0, le=20)] = 0
+    side_quests: bool = False
+    guilds: bool = False
+    planned: Annotated[int, Meta(ge=0, le=50)] = 0
+    require: Annotated[list[Word], Meta(max_length=20)] = []
+    ban: Annotated[list[Word], Meta(max_length=60)] = []
+    terms: Terms = field(default_factory=Terms)
+
+
+# -- commands at a table ----------------------------------------------------------------------------------------------
+
+
+class Command(Request, tag_field="do"):
+    """Something a person does at a table."""
+
+    id: CommandId
+
+
+class Ordered(Command):
+    """A command that changes the table, made for one position of its log."""
+
+    seq: Number
+
+
+class Sit(Ordered, tag="sit"):
+    """Takes a seat that is free."""
+
+    seat: Seat | None = None  # nothing: the first free one
+
+
+class Leave(Ordered, tag="leave"):
+    """Gives the own seat up. In a game under way a bot plays on."""
+
+    seat: Seat | None = None
+
+
+class SeatBot(Ordered, tag="seat-bot"):
+    """The host puts a bot into a seat: a free one, or in a game under way that of somebody who stays away."""
+
+    seat: Seat
+    bot: Word = "greedy"
+
+
+class Remove(Ordered, tag="remove"):
+    """The host frees a seat before the game begins."""
+
+    seat: Seat
+
+
+class Start(Ordered, tag="start"):
+    """The host deals."""
+
+
+class Decide(Ordered, tag="decide"):
+    """Answers the open question with the number of an option, or of several where several may be picked at once."""
+
+    option: Number | Annotated[list[Number], Meta(min_length=1, max_length=64)]
+    seat: Seat | None = None  # only needed by somebody with several seats
+
+
+class Undo(Ordered, tag="undo"):
+    """Takes the own last decision back, or asks the others whether that is all right."""
+
+    seat: Seat | None = None
+
+
+class AnswerUndo(Ordered, tag="answer-undo"):
+    """Says yes or no to somebody who asks to take something back."""
+
+    agree: bool
+    seat: Seat | None = None
+
+
+class ComeBack(Ordered, tag="come-back"):
+    """Takes the own seat back from the bot that sat in."""
+
+    seat: Seat | None = None
+
+
+class Say(Command, tag="say"):
+    """Chat: plain text for everybody at the table."""
+
+    text: Text
+
+
+class Mute(Command, tag="mute"):
+    """From now on this person's chat is not sent to me. `muted=false` ends it."""
+
+    person: Word
+    muted: bool = True
+
+
+class Look(Command, tag="look"):
+    """On a socket: through which of my seats I want to look; nothing: whichever is asked."""
+
+    seat: Seat | None = None
+
+
+class Ping(Command, tag="ping"):
+    """Answered at once; keeps the line open."""
+
+
+AnyCommand = (
+    Sit | Leave | SeatBot | Remove | Start | Decide | Undo | AnswerUndo | ComeBack | Say | Mute | Look | Ping
+)  # fmt: skip
+
+
+# -- what goes out ----------------------------------------------------------------------------------------------------
+
+
+class Answer(Message, tag="answer", tag_field="type"):
+    """What became of a command: done at a number of the log, or refused with the reason; then nothing has changed."""
+
+    id: str
+    ok: bool
+    seq: int  # where the table stands now
+    code: str = ""  # of a refusal: stale, illegal, not-yours, ...
+    reason: str = ""
+
+
+class SeatSeen(Message):
+    """A seat, as everybody may see it."""
+
+    name: str = ""  # nothing: free
+    person: str = ""  # whoever sits there, by a name for this table that tells nothing else
+    bot: str = ""  # the level of the bot that plays here
+    stand_in: bool = False  # the bot only sits in for the person
+    here: bool = False  # the person has a line to the table
+    host: bool = False
+
+
+class UndoRequest(Message):
+    """Somebody asks to take something back."""
+
+    seat: int
+    agreed: list[int] = []
+    waiting: list[int] = []  # who has not answered yet
+    until: float | None = None  # when it lapses, in seconds since 1970
+
+
+class TableSeen(Message):
+    """The table around the game."""
+
+    id: str
+    seq: int
+    status: str  # lobby, playing, over, closed
+    game: str
+    mode: str
+    seats: list[SeatSeen]
+    mine: list[int] = []  # the seats of whoever looks
+    host: bool = False  # are they the host?
+    terms: Terms = field(default_factory=Terms)
+    code: str = ""  # of the set-up
+    undo: UndoRequest | None = None
+    deadline: float | None = None  # of the open decision, in seconds since 1970
+    practice: bool = False  # results do not count
+    moves: int = 0  # decisions that stand
+    asked: int | None = None
+    over: str = ""  # why nobody can play on, where that is not the end of the game
+    next_table: str = ""  # the rematch, or the next game of the campaign
+    campaign: str = ""
+    day: str = ""  # of the daily challenge
+    came_from: str = ""  # the table it was copied from
+
+
+class Happening(Message):
+    """One entry of the table's log, in words for whoever looks."""
+
+    seq: int
+    kind: str
+    seat: int | None = None
+    by: str = ""  # a bot, where not the person decided
+    lines: list[LogLine] = []
+    back_to: int | None = None  # taken back: what happened after this entry counts no more
+
+
+class Update(Message, tag="update", tag_field="type"):
+    """Where the table stands, what has happened since, and what whoever looks may know of the game."""
+
+    table: TableSeen
+    happened: list[Happening] = []
+    since: int = 0  # `happened` is everything after this number
+    seat: int | None = None  # through which seat one looks; nothing: as a watcher
+    view: Raw | UnsetType = UNSET  # a `View` of the game; not before it begins
+
+
+class ChatLine(Message, tag="chat", tag_field="type"):
+    """Somebody says something."""
+
+    number: int
+    person: str
+    name: str
+    text: str
+    at: float
+
+
+class Problem(Message, tag="problem", tag_field="type"):
+    """Why something was not done: one clear line."""
+
+    code: str
+    reason: str
+
+
+class Goodbye(Message, tag="goodbye", tag_field="type"):
+    """The server closes the line; come back after so many seconds."""
+
+    reason: str
+    after: float
+
+
+AnyMessage = Answer | Update | ChatLine | Problem | Goodbye
+
+
+# -- people -----------------------------------------------------------------------------------------------------------
+
+
+class Rename(Request):
+    """The name others will read, also at tables to come."""
+
+    name: Name
+
+
+class Claim(Request):
+    """Makes a name lasting: nobody else may claim it, and a recovery code brings its games to another device."""
+
+    name: Name
+
+
+class Recover(Request):
+    """Comes back as somebody, by name and recovery code."""
+
+    name: Name
+    code: Annotated[str, Meta(min_length=8, max_length=64)]
+
+
+class Me(Message):
+    """Who one is here."""
+
+    name: str  # nothing: nobody yet
+    lasting: bool = False
+    token: str = ""  # for clients that keep no cookies: `Authorization: Bearer ...`; given once
+
+
+class Claimed(Message):
+    """A lasting name; the code is shown this once."""
+
+    name: str
+    code: str
+
+
+class GameListed(Message):
+    """One of my tables."""
+
+    id: str
+    game: str
+    mode: str
+    status: str
+    names: list[str]
+    seat: int
+    my_move: bool = False
+    at: float = 0.0  # the last move
+    points: list[int] = []
+    winners: list[int] = []
+    practice: bool = False
+    day: str = ""
+    over: str = ""
+
+
+class Games(Message):
+    """My tables, the newest first."""
+
+    games: list[GameListed]
+
+
+class Tally(Message):
+    """Results of one kind."""
+
+    game: str
+    mode: str
+    against: str  # people, a bot's level, nobody
+    played: int
+    won: int
+    points: float  # on average
+    best: int
+    turns: float
+
+
+class Statistics(Message):
+    """What my games came to; practice does not count."""
+
+    played: int
+    won: int
+    practice: int
+    by_kind: list[Tally]
+
+
+# -- setting up, records, challenges ----------------------------------------------------------------------------------
+
+
+class ModeSeen(Message):
+    name: str
+    title: str
+    kind: str
+    fewest: int
+    most: int
+
+
+class GameSeen(Message):
+    """A game on offer: its ways to play, printings, and the groups that can be required or banned."""
+
+    name: str
+    title: str
+    rulebook: str
+    modes: list[ModeSeen]
+    rules: list[str] = []
+    usual_rules: str = ""
+    first_game: bool = False  # is there a list for a first game?
+    groups: dict[str, list[str]] = {}  # by kind
+
+
+class Offer(Message):
+    """What can be played here, and by which bots."""
+
+    version: str
+    protocol: int
+    games: list[GameSeen]
+    bots: list[str]
+
+
+class SetupSeen(Message):
+    """A set-up, drawn and checked."""
+
+    code: str
+    game: str
+    mode: str
+    setup: dict[str, Any]
+
+
+class Cards(Message):
+    """What is printed on every card of a game."""
+
+    game: str
+    cards: dict[str, CardFacts]
+
+
+class Created(Message):
+    """A new table, and the link that brings others to it."""
+
+    id: str
+    path: str
+    seat_token: str = ""  # opens the host's first seat on another device
+
+
+class SeatLink(Message):
+    """Opens a seat on another device."""
+
+    path: str
+    token: str
+
+
+class Past(Message):
+    """A position on the way, as the seat may know it."""
+
+    move: int
+    moves: int
+    seat: int | None
+    view: Raw
+    lines: list[LogLine] = []
+
+
+class RecordFile(Message):
+    """A finished game as `grimhold replay` reads it."""
+
+    format: str
+    schema_version: int
+    version: str
+    rules_version: int
+    cards: str
+    setup: dict[str, Any]
+    seed: int
+    decisions: list[int]
+    hash: str
+
+
+class PlayOn(Request):
+    """A copy of the game at a move, to play on alone. The other seats get bots."""
+
+    move: Number
+    seat: Seat | None = None
+    bot: Word = "greedy"
+
+
+class Reasons(Message):
+    refusals: list[Refusal]
+
+
+class Forecasts(Message):
+    forecasts: list[Forecast] | None
+
+
+class Hint(Message):
+    """What a bot would do, in the words of the option."""
+
+    option: int
+    words: str
+    bot: str
+
+
+class World(Message):
+    """A state of the game the seat cannot tell from the real one, for programs that think ahead."""
+
+    seq: int
+    state: Raw
+
+
+class DayResult(Message):
+    name: str
+    points: int
+    won: bool
+    turns: int
+    mine: bool = False
+
+
+class Day(Message):
+    """The challenge of a day, with the results of those who have finished it."""
+
+    day: str
+    game: str
+    mode: str
+    code: str
+    results: list[DayResult]
+    mine: str = ""  # my table of it
+
+
+class CampaignGame(Message):
+    number: int
+    points: list[int]
+    winners: list[str]
+    recognised: list[str]
+    table: str = ""
+
+
+class CampaignSeen(Message):
+    """A campaign between its games."""
+
+    id: str
+    name: str
+    players: list[str]
+    games: list[CampaignGame]
+    totals: list[int]
+    leaders: list[str]
+    taken_along: list[list[str]]
+    keys: int
+    planned: int
+    over: bool
+    table: str = ""  # of the game under way
+    mine: bool = False
+
+
+class ChatLog(Message):
+    lines: list[ChatLine]

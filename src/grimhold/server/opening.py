@@ -1,0 +1,149 @@
+"""New tables: as wished, as a rematch, as a copy of another game, as the next game of a campaign."""
+
+import datetime
+
+import msgspec
+
+from grimhold import __version__
+from grimhold.games.modes import SOLO
+from grimhold.records.record import record_of
+from grimhold.rulebooks import AnySetup, mode_of, setup_from
+from grimhold.server import ledger
+from grimhold.server.happenings import Copied, Sat
+from grimhold.server.house import Actor, House, check_bot, shown_name
+from grimhold.server.messages import NewTable, PlayOn, Terms
+from grimhold.server.refusals import Refused
+from grimhold.server.setups import setup_for
+from grimhold.server.signing import new_id, new_seed
+from grimhold.server.table import OVER, Facts, Table, settled
+
+MOST_OPEN = 40  # tables of one host that are not over
+
+
+def new_facts(host: str, setup: AnySetup, bots: list[str], terms: Terms, now: float, **more: object) -> Facts:
+    rules, cards = settled(setup)
+    base = {
+        "id": new_id(), "host": host, "created": now, "game": setup.game, "mode": setup.mode,
+        "setup": msgspec.to_builtins(setup), "seed": new_seed(), "terms": terms, "bots": bots,
+        "rules_version": rules, "cards": cards, "version": __version__,
+    }  # fmt: skip
+    return Facts(**(base | more))
+
+
+def day_of(now: float) -> str:
+    return datetime.datetime.fromtimestamp(now, datetime.UTC).date().isoformat()
+
+
+def check_day_is_over(table: Table, now: float) -> None:
+    """The deal of a daily challenge is everybody's; it is told when the day is over."""
+    if table.facts.day and table.facts.day >= day_of(now):
+        raise Refused("day-not-over", "others still play this challenge; come back tomorrow", 403)
+
+
+class Opener:
+    """Makes tables."""
+
+    def __init__(self, house: House, most_open: int = MOST_OPEN) -> None:
+        self.house = house
+        self.most_open = most_open
+
+    async def open(self, actor: Actor, wanted: NewTable) -> Table:
+        """A table as wished, with the host in it."""
+        for seat in wanted.seats:
+            if seat.bot:
+                check_bot(seat.bot)
+        check_bot(wanted.terms.stand_in)
+        setup = setup_for(wanted.wish, len(wanted.seats))
+        name = shown_name(actor.name)
+        bots = [seat.bot for seat in wanted.seats]
+        people = [seat for seat, bot in enumerate(bots) if not bot]
+        if len(people) > 1 and mode_of(setup.game, setup.mode).kind == SOLO:
+            raise Refused("impossible", "only one can play alone", 400)
+        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock())
+        mine = people if wanted.terms.hot_seat else people[:1]
+        table = await self.add(facts, dict.fromkeys(mine, (actor.person, name)))
+        return await self.begin(table) if wanted.start else table
+
+    async def add(self, facts: Facts, sitting: dict[int, tuple[str, str]]) -> Table:
+        """Stores a table and seats people: seat -> person and name."""
+        house = self.house
+        count = await house.storage.read(lambda connection: ledger.open_tables_of(connection, facts.host))
+        if count >= self.most_open:
+            raise Refused("too-many", f"you have {count} unfinished tables; finish or leave some first", 429)
+        await house.storage.write(lambda connection: ledger.add_table(connection, facts))
+        table = await house.table(facts.id)
+        async with house.lock(facts.id):
+            for number, (seat, (person, name)) in enumerate(sitting.items()):
+                free = name if number == 0 else self._other_name(table, name, number)
+                table = await house.append(table, Sat(seat=seat, person=person, name=free), person=person) or table
+        return table
+
+    def _other_name(self, table: Table, name: str, number: int) -> str:
+        taken = {seat.name for seat in table.seats}
+        return name if name not in taken else f"{name} {number + 1}"
+
+    async def begin(self, table: Table) -> Table:
+        """Deals at once."""
+        async with self.house.lock(table.facts.id):
+            entry, game = table.plan_start()
+            return await self.house.append(table, entry, game, table.facts.host) or table
+
+    async def rematch(self, actor: Actor, table: Table) -> str:
+        """Another game of the same company, the seats turned by one: whoever began comes last."""
+        if table.status != OVER:
+            raise Refused("not-over", "the game is not over")
+        if not self.house.seats_of(table, actor) and not self.house.is_host(table, actor):
+            raise Refused("not-yours", "only who has played can ask for a rematch", 403)
+        if table.facts.campaign or table.facts.day:
+            raise Refused("impossible", "there is no rematch of this game")
+        if table.next_table:
+            return table.next_table
+        order = [*range(1, len(table.seats)), 0]
+        bots = [table.seats[seat].bot if not table.seats[seat].person else "" for seat in order]
+        facts = new_facts(table.facts.host, setup_from(table.facts.setup), bots, table.facts.terms, self.house.clock())
+        sitting = {
+            new: (table.seats[old].person, table.names[old]) for new, old in enumerate(order) if table.seats[old].person
+        }
+        await self.add(facts, sitting)
+        return await self.follow(table, facts.id)
+
+    async def follow(self, table: Table, next_id: str) -> str:
+        """The first table that is to follow on another does; the players are told."""
+        house = self.house
+        found = await house.storage.write(lambda connection: ledger.follow_with(connection, table.facts.id, next_id))
+        current = await house.table(table.facts.id)
+        current.next_table = found
+        house.wake(table.facts.id)
+        return found
+
+    async def play_on(self, actor: Actor, table: Table, wanted: PlayOn) -> Table:
+        """A copy of a game at a move, to play on alone. Of a game under way only where nobody else is betrayed."""
+        house = self.house
+        check_bot(wanted.bot)
+        if table.game is None or table.setup is None:
+            raise Refused("not-begun", table.stuck or "the game has not begun")
+        check_day_is_over(table, house.clock())
+        if wanted.move > len(table.game.decisions):
+            raise Refused("no-move", f"the game has {len(table.game.decisions)} moves", 400)
+        seats = house.seats_of(table, actor)
+        if table.status != OVER:
+            if not seats or any(seat not in seats for seat in table.people()):
+                raise Refused("not-over", "a game under way can only be copied by who plays alone")
+            await self._mark_copied(table)
+        seat = wanted.seat if wanted.seat is not None else (seats[0] if seats else 0)
+        if seat >= len(table.seats):
+            raise Refused("no-seat", f"there is no seat {seat + 1}", 400)
+        bots = ["" if p == seat else wanted.bot for p in range(len(table.seats))]
+        facts = new_facts(
+            actor.person, table.setup, bots, Terms(), house.clock(),
+            seed=table.facts.seed, came_from=table.facts.id, prefix=record_of(table.game).decisions[: wanted.move],
+        )  # fmt: skip
+        copy = await self.add(facts, {seat: (actor.person, shown_name(actor.name))})
+        async with house.lock(copy.facts.id):
+            copy = await house.append(copy, Copied()) or copy
+        return await self.begin(copy)
+
+    async def _mark_copied(self, table: Table) -> None:
+        async with self.house.lock(table.facts.id):
+            if not table.practice:
+                await self.house.append(table, Copied())

@@ -1,0 +1,147 @@
+"""Who people are: a guest with a token, perhaps with a lasting name and a code to come back by. No e-mail, no password."""
+
+import asyncio
+from typing import Any
+from unicodedata import normalize
+
+from sqlalchemy import Connection, Row
+
+from grimhold.server import ledger
+from grimhold.server.house import shown_name
+from grimhold.server.messages import Claimed, GameListed, Games, Statistics, Tally
+from grimhold.server.refusals import Refused
+from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
+from grimhold.server.storage import Storage
+from grimhold.server.table import PLAYING
+
+MOST_LISTED = 200
+GUEST = "Guest"
+NO_CODE = hashed_code(new_code())
+
+
+class Person:
+    def __init__(self, id: str, name: str, lasting: bool, device: int) -> None:
+        self.id = id
+        self.name = name
+        self.lasting = lasting
+        self.device = device
+
+
+def folded(name: str) -> str:
+    """Names that look alike are the same name."""
+    return normalize("NFKC", shown_name(name)).casefold()
+
+
+class People:
+    def __init__(self, storage: Storage, signer: Signer) -> None:
+        self.storage = storage
+        self.signer = signer
+
+    def token(self, person: Person) -> str:
+        return self.signer.token("person", person.id, str(person.device))
+
+    async def by_token(self, token: str) -> Person | None:
+        parts = self.signer.read("person", token)
+        if parts is None or len(parts) != 2:
+            return None
+        row = await self.storage.read(lambda connection: ledger.find_person(connection, parts[0]))
+        return None if row is None or str(row.device) != parts[1] else _person(row)
+
+    async def welcome(self, name: str) -> Person:
+        """A new guest."""
+        person = Person(new_id(), shown_name(name), False, 0)
+        await self._check_free(person, name)
+        await self.storage.write(lambda connection: ledger.add_person(connection, person.id, person.name))
+        return person
+
+    async def rename(self, person: Person, name: str) -> None:
+        await self._check_free(person, name)
+        person.name = shown_name(name)
+        await self.storage.write(lambda connection: ledger.change_person(connection, person.id, name=person.name))
+
+    async def _check_free(self, person: Person, name: str) -> None:
+        """Nobody is called like somebody whose lasting name it is."""
+        key = folded(name)
+        holder = await self.storage.read(lambda connection: ledger.person_called(connection, key))
+        if holder is not None and holder.id != person.id:
+            raise Refused("name-taken", f"{shown_name(name)} is somebody else's name")
+
+    async def claim(self, person: Person, name: str) -> Claimed:
+        """A lasting name with a new recovery code; an older code is void."""
+        name, key, code = shown_name(name), folded(name), new_code()
+        recovery = await asyncio.to_thread(hashed_code, code)
+        if not await self.storage.write(lambda c: ledger.claim_name(c, person.id, name, key, recovery)):
+            raise Refused("name-taken", f"{name} is somebody else's name")
+        return Claimed(name=name, code=code)
+
+    async def recover(self, name: str, code: str) -> Person:
+        row = await self.storage.read(lambda connection: ledger.person_called(connection, folded(name)))
+        known = row.recovery if row is not None and row.recovery else NO_CODE  # as long whether there is one or not
+        fits = await asyncio.to_thread(code_fits, code, known)
+        if row is None or not fits:
+            raise Refused("no-such-person", "the name and the code do not belong together", 403)
+        return _person(row)
+
+    async def forget_devices(self, person: Person) -> None:
+        """Every token given out so far is void."""
+        person.device += 1
+        await self.storage.write(lambda c: ledger.change_person(c, person.id, device=person.device))
+
+    # -- their games --------------------------------------------------------------------------------------------------
+
+    async def games(self, person: Person) -> Games:
+        def job(connection: Connection) -> Games:
+            rows = ledger.tables_of(connection, person.id, MOST_LISTED)
+            ids = [row.id for row in rows]
+            seats, results = ledger.seats_of(connection, ids), ledger.results_of(connection, ids)
+            return Games(games=[listed(row, seats[row.id], results[row.id]) for row in rows])
+
+        return await self.storage.read(job)
+
+    async def statistics(self, person: Person) -> Statistics:
+        rows = await self.storage.read(lambda connection: ledger.results_by(connection, person.id))
+        counted = [row for row in rows if not row.practice]
+        kinds: dict[tuple[str, str, str], list[Row[Any]]] = {}
+        for row in counted:
+            kinds.setdefault((row.game, row.mode, row.against), []).append(row)
+        return Statistics(
+            played=len(counted),
+            won=sum([row.won for row in counted]),
+            practice=len(rows) - len(counted),
+            by_kind=[tally(*kind, found) for kind, found in sorted(kinds.items())],
+        )
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(row.id, row.name or GUEST, row.claimed is not None, row.device)
+
+
+def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
+    played = len(rows)
+    return Tally(
+        game=game,
+        mode=mode,
+        against=against,
+        played=played,
+        won=sum([row.won for row in rows]),
+        points=round(sum([row.points for row in rows]) / played, 1),
+        best=max([row.points for row in rows]),
+        turns=round(sum([row.turns for row in rows]) / played, 1),
+    )
+
+
+def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:
+    return GameListed(
+        id=row.id,
+        game=row.game,
+        mode=row.mode,
+        status=row.status,
+        names=[seat.name for seat in seats],
+        seat=row.my_seat,
+        my_move=row.status == PLAYING and row.waiting == "person" and row.asked == row.my_seat,
+        at=row.changed,
+        points=[result.points for result in results],
+        winners=[result.seat for result in results if result.won],
+        practice=row.practice,
+        day=row.day or "",
+    )

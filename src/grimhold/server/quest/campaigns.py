@@ -1,0 +1,150 @@
+"""Campaigns of Quest, whose games are tables one after the other."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from grimhold.core.errors import GrimholdError
+from grimhold.games.quest.rules import KEYS_NEEDED
+from grimhold.records.quest.campaign import Campaign, Result
+from grimhold.server import ledger
+from grimhold.server.house import Actor, House, check_bot, shown_name
+from grimhold.server.messages import CampaignGame, CampaignSeen, NewCampaign, Terms
+from grimhold.server.opening import Opener, new_facts
+from grimhold.server.refusals import Refused
+from grimhold.server.signing import new_id, new_seed
+from grimhold.server.table import OVER, Table
+
+HUMAN = "human"
+
+
+def campaign_in(row: Row[Any]) -> Campaign:
+    plain = msgspec.json.decode(row.body)
+    plain["results"] = [Result(**result) for result in plain["results"]]
+    for name in ("players", "seats", "key_decks", "require", "ban"):
+        plain[name] = tuple(plain[name])
+    return Campaign(**plain)
+
+
+def body_of(campaign: Campaign) -> str:
+    return msgspec.json.encode(campaign).decode()
+
+
+class Campaigns:
+    def __init__(self, house: House, opener: Opener) -> None:
+        self.house = house
+        self.opener = opener
+
+    async def begin(self, actor: Actor, wanted: NewCampaign) -> Table:
+        """A new campaign: the table of its first game, with the host in it."""
+        bots = [seat.bot for seat in wanted.seats]
+        for bot in bots:
+            if bot:
+                check_bot(bot)
+        campaign = Campaign(
+            shown_name(wanted.name),
+            tuple([f"P{seat + 1}" for seat in range(len(bots))]),
+            tuple([bot or HUMAN for bot in bots]),
+            keys=KEYS_NEEDED if wanted.keys is None else wanted.keys,
+            more_keys=wanted.more_keys,
+            side_quests=wanted.side_quests,
+            guilds=wanted.guilds,
+            planned=wanted.planned,
+            require=tuple(wanted.require),
+            ban=tuple(wanted.ban),
+        )
+        try:
+            campaign.check()
+            setup = campaign.next_setup(new_seed())
+        except GrimholdError as problem:
+            raise Refused("impossible", str(problem), 400) from None
+        campaign_id = new_id()
+        row = {
+            "id": campaign_id, "host": actor.person, "created": self.house.clock(), "body": body_of(campaign),
+            "members": "[]", "terms": msgspec.json.encode(wanted.terms).decode(),
+        }  # fmt: skip
+        await self.house.storage.write(lambda connection: ledger.add_campaign(connection, row))
+        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock(), campaign=campaign_id, number=1)
+        people = [seat for seat, bot in enumerate(bots) if not bot]
+        mine = people if wanted.terms.hot_seat else people[:1]
+        return await self.opener.add(facts, {seat: (actor.person, shown_name(actor.name)) for seat in mine})
+
+    async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
+        row, campaign, games = await self._brought_up_to_date(campaign_id)
+        latest = await self.house.table(games[-1].id)
+        by_number = {game.number: game.id for game in games}
+        if not campaign.results and latest.names:
+            campaign.players = tuple(latest.names)
+        mine = bool(self.house.seats_of(latest, actor)) or row.host == actor.person
+        return CampaignSeen(
+            id=campaign_id,
+            name=campaign.name,
+            players=list(campaign.players),
+            games=[
+                CampaignGame(
+                    number=number, points=result.points, winners=result.winners, recognised=result.recognised,
+                    table=by_number.get(number, ""),
+                )
+                for number, result in enumerate(campaign.results, 1)
+            ],
+            totals=campaign.totals(),
+            leaders=campaign.leaders(),
+            taken_along=[list(campaign.taken_along(p)) for p in range(len(campaign.players))],
+            keys=campaign.keys_needed(),
+            planned=campaign.planned,
+            over=campaign.is_over(),
+            table="" if latest.status == OVER else latest.facts.id,
+            mine=mine,
+        )  # fmt: skip
+
+    async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
+        """Enters the last game if it is over and nobody has yet."""
+        storage = self.house.storage
+        row = await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
+        if row is None:
+            raise Refused("no-campaign", "there is no such campaign", 404)
+        games = await storage.read(lambda connection: ledger.games_of_campaign(connection, campaign_id))
+        campaign = campaign_in(row)
+        latest = await self.house.table(games[-1].id)
+        if latest.status == OVER and latest.facts.number == campaign.number():
+            body, number = body_of(entered(campaign, latest)), row.booked
+            await storage.write(lambda connection: ledger.book_game(connection, campaign_id, number, body))
+            row = await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
+            assert row is not None
+            campaign = campaign_in(row)
+        return row, campaign, games
+
+    async def next_game(self, actor: Actor, campaign_id: str) -> str:
+        """The table of the next game, with everybody in their seats."""
+        row, campaign, games = await self._brought_up_to_date(campaign_id)
+        latest = await self.house.table(games[-1].id)
+        if not self.house.seats_of(latest, actor) and row.host != actor.person:
+            raise Refused("not-yours", "only who plays in a campaign can go on with it", 403)
+        if latest.status != OVER:
+            return latest.facts.id
+        if latest.next_table:
+            return latest.next_table
+        if campaign.is_over():
+            raise Refused("over", "the campaign is over")
+        terms = msgspec.json.decode(row.terms, type=Terms)
+        setup = campaign.next_setup(new_seed())
+        bots = [seat.bot if not seat.person else "" for seat in latest.seats]
+        facts = new_facts(
+            row.host, setup, bots, terms, self.house.clock(), campaign=campaign_id, number=campaign.number()
+        )
+        names = campaign.players
+        sitting = {p: (seat.person, names[p]) for p, seat in enumerate(latest.seats) if seat.person}
+        table = await self.opener.add(facts, sitting)
+        await self.opener.begin(table)
+        return await self.opener.follow(latest, facts.id)
+
+
+def entered(campaign: Campaign, table: Table) -> Campaign:
+    """The campaign with one more result. Its players have their names from the first game."""
+    assert table.game is not None
+    if not campaign.results:
+        campaign = replace(campaign, players=tuple(table.names))
+    campaign.book(table.game)
+    return campaign

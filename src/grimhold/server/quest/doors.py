@@ -1,0 +1,34 @@
+"""Campaigns over HTTP."""
+
+from grimhold.server.messages import CampaignSeen, Created, NewCampaign
+from grimhold.server.quest.campaigns import Campaigns
+from grimhold.server.web.calls import Call, Doors
+from grimhold.server.web.table_doors import created
+
+
+def campaigns(call: Call) -> Campaigns:
+    return Campaigns(call.rooms.house, call.rooms.opener)
+
+
+async def begin_campaign(call: Call, wanted: NewCampaign) -> Created:
+    """Begins a campaign of Quest with the table of its first game"""
+    call.rooms.new_tables.check(call.address)
+    return created(call, await campaigns(call).begin(call.known(), wanted))
+
+
+async def campaign(call: Call) -> CampaignSeen:
+    """A campaign between its games"""
+    return await campaigns(call).seen(call.actor, call.path("campaign"))
+
+
+async def next_game(call: Call) -> Created:
+    """The next game of a campaign, everybody in their seats"""
+    call.rooms.new_tables.check(call.address)
+    next_id = await campaigns(call).next_game(call.known(), call.path("campaign"))
+    return created(call, await call.rooms.house.table(next_id))
+
+
+def add_campaign_doors(doors: Doors) -> None:
+    doors.add("POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
+    doors.add("GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
+    doors.add("POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)

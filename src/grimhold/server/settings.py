@@ -1,0 +1,57 @@
+"""How a server is run. A flag is worth more than the environment (`GRIMHOLD_...`), that more than `server.toml`."""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from grimhold.server.storage import StorageProblem, sqlite_url
+
+FILE: Final = "server.toml"
+DATABASE: Final = "grimhold.db"
+PREFIX: Final = "GRIMHOLD_"
+
+
+class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    host: str = "127.0.0.1"
+    port: int = 8642
+    database_url: str = ""  # nothing: an SQLite file in the data folder
+    origins: list[str] = []  # other addresses the browser table is served from
+    proxies: str = ""  # addresses of proxies whose word about the client's address is taken
+    secure_cookies: bool = False  # behind https
+    bot_workers: int = 0  # processes that think; 0: one for each core but one
+    socket_bytes: int = 8_192  # of one message
+    body_bytes: int = 65_536  # of one request
+    player_messages: int = 100  # in twenty seconds
+    watcher_messages: int = 50
+    tables_a_minute: int = 8  # new ones of one address
+    guests_a_minute: int = 30
+    recoveries_a_minute: int = 5
+    sockets: int = 100  # open ones of one address
+    open_tables: int = 40  # unfinished ones of one host
+    picture_seconds: float = 60.0
+
+    def database(self, folder: Path) -> str:
+        return self.database_url or sqlite_url(folder / DATABASE)
+
+
+def read_settings(folder: Path, flags: dict[str, Any]) -> Settings:
+    """Everything that was said about how to run, each thing by whoever has the last word."""
+    said: dict[str, Any] = {}
+    file = folder / FILE
+    if file.exists():
+        try:
+            said |= tomllib.loads(file.read_text())
+        except (OSError, ValueError) as problem:
+            raise StorageProblem(f"{file} cannot be read: {problem}") from None
+    for name in Settings.__struct_fields__:
+        value = os.environ.get(PREFIX + name.upper())
+        if value is not None:
+            said[name] = value.split(",") if name == "origins" else value
+    said |= {name: value for name, value in flags.items() if value is not None}
+    try:
+        return msgspec.convert(said, Settings, strict=False)
+    except msgspec.ValidationError as problem:
+        raise StorageProblem(f"the server's settings do not fit: {problem}") from None

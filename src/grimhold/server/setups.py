@@ -1,0 +1,103 @@
+"""From a wish to a set-up: a list for a first game, a code, or a draw around what is required and banned."""
+
+import secrets
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from grimhold import __version__
+from grimhold.core.errors import GrimholdError
+from grimhold.face import new_game
+from grimhold.games.modes import CAMPAIGN, VERSUS
+from grimhold.records.codes import decode, encode
+from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, setup_from
+from grimhold.server.house import bot_names
+from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
+from grimhold.server.refusals import Refused
+
+HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's affair
+
+
+def offer() -> Offer:
+    """All that can be played."""
+    games = [game_seen(rulebook, game) for rulebook in RULEBOOKS for game in rulebook.games]
+    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=bot_names())
+
+
+def game_seen(rulebook: Rulebook[Any, Any], game: str) -> GameSeen:
+    groups: dict[str, list[str]] = {}
+    for card_set in rulebook.card_sets[game]:
+        for group in card_set.groups:
+            groups.setdefault(group.kind, []).append(group.name)
+    return GameSeen(
+        name=game,
+        title=game.capitalize(),
+        rulebook=rulebook.name,
+        modes=[
+            ModeSeen(name=mode.name, title=mode.title, kind=mode.kind, fewest=mode.fewest, most=mode.most)
+            for mode in rulebook.modes.values()
+        ],
+        rules=list(rulebook.profiles),
+        usual_rules=rulebook.usual_profile,
+        first_game=game in rulebook.lists.values(),
+        groups=groups,
+    )
+
+
+def setup_for(wish: Wish, seats: int, campaign: bool = False) -> AnySetup:
+    """The set-up wished for, for so many players; whatever makes it impossible is told."""
+    try:
+        setup = changed(drawn(wish, seats), wish.change)
+        setup.check()
+        mode = rulebook_named(setup.game).mode(setup.mode)
+    except (GrimholdError, msgspec.MsgspecError) as problem:
+        raise Refused("impossible", str(problem), 400) from None
+    if mode.kind == CAMPAIGN and not campaign:
+        raise Refused("impossible", "games of a campaign are begun by their campaign", 400)
+    return setup
+
+
+def drawn(wish: Wish, seats: int) -> AnySetup:
+    players = tuple([f"P{seat + 1}" for seat in range(seats)])
+    if wish.code:
+        return decode(wish.code).seated(players)
+    rulebook = rulebook_named(wish.game)
+    rulebook.mode(wish.mode)
+    if wish.rules and wish.rules not in rulebook.profiles:
+        raise Refused(
+            "impossible", f"unknown rules {wish.rules!r}; there are {', '.join(rulebook.profiles) or 'no others'}", 400
+        )
+    if wish.first_game:
+        setup: AnySetup = rulebook.first_setup(wish.game, players, wish.mode, wish.rules)
+        return setup
+    seed = wish.seed if wish.seed is not None else secrets.randbits(52)
+    found: AnySetup = rulebook.random_setup(wish.game, seed, players, wish.mode, wish.rules, wish.require, wish.ban)
+    return found
+
+
+def changed(setup: AnySetup, change: dict[str, Any]) -> AnySetup:
+    """The same with some fields as given; a set-up has no others."""
+    if not change:
+        return setup
+    plain = msgspec.to_builtins(setup)
+    unknown = [name for name in change if name not in plain or name in HIDDEN_FIELDS]
+    if unknown:
+        raise Refused("impossible", f"a set-up of {setup.game} has no {unknown[0]!r} to change", 400)
+    return setup_from(plain | change)
+
+
+def setup_seen(setup: AnySetup) -> SetupSeen:
+    plain = {name: value for name, value in msgspec.to_builtins(setup).items() if name not in HIDDEN_FIELDS}
+    return SetupSeen(code=encode(setup), game=setup.game, mode=setup.mode, setup=plain)
+
+
+@lru_cache
+def cards_of(game: str, rules: str = "") -> Cards:
+    """What is printed on every card of a game, read off a table that nobody plays at."""
+    try:
+        mode = rulebook_named(game).mode(VERSUS)
+        setup = drawn(Wish(game=game, rules=rules, seed=0), mode.fewest)
+    except GrimholdError as problem:
+        raise Refused("no-game", str(problem), 404) from None
+    return Cards(game=game, cards=new_game(setup, 0).cards)

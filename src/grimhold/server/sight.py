@@ -1,0 +1,115 @@
+"""What is sent about a table: what happened in words, the seats, and the engine's view for whoever looks."""
+
+import msgspec
+from msgspec import UNSET, Raw
+
+from grimhold.server.happenings import BotFailed, Decided, Started
+from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
+from grimhold.server.signing import Signer
+from grimhold.server.table import Entered, Table
+from grimhold.views.shapes import WATCHER
+
+
+class Looker:
+    """Somebody who looks at a table: who they are, which seats are theirs, and through which one they look."""
+
+    def __init__(self, person: str, mine: list[int], seat: int) -> None:
+        self.person = person
+        self.mine = mine
+        self.seat = seat  # WATCHER: through none
+
+
+class Sight:
+    """One table, told to others. `here` are the seats whose people have a line to it."""
+
+    def __init__(self, table: Table, signer: Signer, here: set[int]) -> None:
+        self.table = table
+        self.signer = signer
+        self.here = here
+
+    def update(self, looker: Looker, since: int) -> Update:
+        table = self.table
+        seat = None if looker.seat == WATCHER else looker.seat
+        view = Raw(self.view(looker.seat)) if table.game is not None else UNSET
+        return Update(
+            table=self.seen(looker), happened=self.happened(looker.seat, since), since=since, seat=seat, view=view
+        )
+
+    def view(self, seat: int) -> bytes:
+        """Made once for each seat, however many look through it."""
+        assert self.table.game is not None
+        if seat not in self.table.views:
+            self.table.views[seat] = msgspec.json.encode(self.table.game.view(seat))
+        return self.table.views[seat]
+
+    def seen(self, looker: Looker) -> TableSeen:
+        table = self.table
+        facts = table.facts
+        return TableSeen(
+            id=facts.id,
+            seq=table.seq,
+            status=table.status,
+            game=facts.game,
+            mode=facts.mode,
+            seats=[self.seat_seen(number) for number in range(len(table.seats))],
+            mine=looker.mine,
+            host=looker.person == facts.host,
+            terms=facts.terms,
+            code=table.code,
+            undo=self.undo_request(),
+            deadline=self.move_deadline(),
+            practice=table.practice,
+            moves=0 if table.game is None else len(table.game.decisions),
+            asked=table.asked,
+            over=table.stuck,
+            next_table=table.next_table,
+            campaign=facts.campaign,
+            day=facts.day,
+            came_from=facts.came_from,
+        )
+
+    def seat_seen(self, number: int) -> SeatSeen:
+        seat = self.table.seats[number]
+        return SeatSeen(
+            name=self.table.names[number] if self.table.names else seat.name or seat.bot.capitalize(),
+            person=self.signer.alias(self.table.facts.id, seat.person) if seat.person else "",
+            bot=seat.bot,
+            stand_in=seat.stand_in,
+            here=number in self.here,
+            host=bool(seat.person) and seat.person == self.table.facts.host,
+        )
+
+    def undo_request(self) -> UndoRequest | None:
+        asked = self.table.undo
+        if asked is None:
+            return None
+        waiting = [seat for seat in self.table.others(asked.seat) if seat not in self.table.agreed]
+        return UndoRequest(seat=asked.seat, agreed=self.table.agreed, waiting=waiting, until=asked.until)
+
+    def move_deadline(self) -> float | None:
+        """The clock a player sees; that somebody absent is waited for is no clock."""
+        per_move = self.table.facts.terms.per_move
+        return self.table.asked_at + per_move if per_move and self.table.waiting == "person" else None
+
+    # -- what happened ------------------------------------------------------------------------------------------------
+
+    def happened(self, seat: int, since: int) -> list[Happening]:
+        stands = {move.seq: move.told for move in self.table.moves}
+        return [self.happening(entered, seat, stands) for entered in self.table.log[since:]]
+
+    def happening(self, entered: Entered, seat: int, stands: dict[int, tuple[int, int]]) -> Happening:
+        """What was taken back is told without its lines."""
+        entry = entered.entry
+        told = Happening(
+            seq=entered.seq,
+            kind=str(type(entry).__struct_config__.tag),
+            seat=getattr(entry, "seat", None),
+            by=entry.bot if isinstance(entry, Decided | BotFailed) else "",
+            back_to=self.table.back_to.get(entered.seq),
+        )
+        game = self.table.game
+        if game is not None and isinstance(entry, Started):
+            told.lines = game.log_for(seat, 0, self.table.told_at_start())
+        elif game is not None and entered.seq in stands:
+            told.lines = game.log_for(seat, *stands[entered.seq])
+        return told

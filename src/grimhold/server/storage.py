@@ -1,0 +1,173 @@
+"""The database: SQLite in a file, or PostgreSQL by its address. Written by one thread, several commands to a commit.
+
+Whoever writes hands over a small job and waits until it is committed; jobs that wait together are committed together, so
+that many tables share the price of a safe disk. Reads run in threads of their own.
+"""
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from grimhold.core.errors import GrimholdError
+
+T = TypeVar("T")
+Job = Callable[[Connection], T]
+
+MOST_TOGETHER: Final = 128  # jobs in one commit
+READERS: Final = 8
+BUSY_MS: Final = 10_000
+logger = logging.getLogger("grimhold.server")
+
+
+class StorageProblem(GrimholdError):
+    """The database cannot be used, in one line."""
+
+
+def sqlite_url(file: Path) -> str:
+    return f"sqlite:///{file}"
+
+
+def normal_url(url: str) -> str:
+    """PostgreSQL is reached through psycopg 3, however its address is written."""
+    for short in ("postgresql://", "postgres://"):
+        if url.startswith(short):
+            return "postgresql+psycopg://" + url[len(short) :]
+    if not url.startswith(("sqlite://", "postgresql+psycopg://")):
+        raise StorageProblem("a database address begins with sqlite:/// or postgresql://")
+    return url
+
+
+def open_engine(url: str) -> Engine:
+    try:
+        engine = create_engine(
+            normal_url(url), pool_size=READERS + 2, max_overflow=4, pool_pre_ping=not url.startswith("sqlite")
+        )
+    except SQLAlchemyError as problem:
+        raise StorageProblem(f"the database address cannot be read: {_first_line(problem)}") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+    cursor.close()
+
+
+def _first_line(problem: BaseException) -> str:
+    return str(problem).strip().splitlines()[0] if str(problem).strip() else type(problem).__name__
+
+
+class Storage:
+    """Reads and writes for an event loop. `start` before use, `close` afterwards."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = open_engine(url)
+        self.shared = self.engine.dialect.name != "sqlite"  # may other processes write, too?
+        self._jobs: queue.SimpleQueue[tuple[Job[Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, "grimhold-read")
+        self._writer = threading.Thread(target=self._write_all, name="grimhold-write", daemon=True)
+        self._begun = False
+        self._closed = False
+
+    def start(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self._writer.start()
+
+    def close(self) -> None:
+        """What was handed over is still written."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._begun:
+            self._jobs.put(None)
+            self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def read(self, job: Job[T]) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return job(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    async def write(self, job: Job[T]) -> T:
+        """The job's result, once it is safe."""
+        return await asyncio.wrap_future(self.hand_over(job))
+
+    def hand_over(self, job: Job[T]) -> "Future[T]":
+        done: Future[T] = Future()
+        if self._closed:
+            done.set_exception(StorageProblem("the server is closing"))
+        else:
+            self._jobs.put((job, done))
+        return done
+
+    # -- the writing thread -------------------------------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        going_on = True
+        while going_on:
+            batch = [self._jobs.get()]
+            while len(batch) < MOST_TOGETHER and not self._jobs.empty():
+                batch.append(self._jobs.get())
+            going_on = None not in batch
+            waiting = [each for each in batch if each is not None]
+            self._write_together([each for each in waiting if each[1].set_running_or_notify_cancel()])
+
+    def _write_together(self, batch: list[tuple[Job[Any], "Future[Any]"]]) -> None:
+        if not batch:
+            return
+        try:
+            with self.engine.begin() as connection:
+                found = [job(connection) for job, _ in batch]
+        except Exception as problem:
+            if len(batch) == 1:
+                logger.debug("a write failed: %s", _first_line(problem))
+                batch[0][1].set_exception(problem)
+                return
+            for each in batch:  # one of them is at fault; the others must not suffer
+                self._write_together([each])
+            return
+        for (_, done), result in zip(batch, found, strict=True):
+            done.set_result(result)
+
+
+def back_up(url: str, file: Path) -> None:
+    """A consistent copy of an SQLite database, made while others use it."""
+    engine = open_engine(url)
+    if engine.dialect.name != "sqlite":
+        raise StorageProblem("--backup copies an SQLite database; PostgreSQL has pg_dump for that")
+    source = engine.url.database
+    if source is None or not Path(source).exists():
+        raise StorageProblem(f"there is no database at {source}")
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        with sqlite3.connect(source) as here, sqlite3.connect(beside) as there:
+            here.backup(there)
+        there.close()
+        beside.replace(file)
+    except (sqlite3.Error, OSError) as problem:
+        raise StorageProblem(f"cannot write {file}: {_first_line(problem)}") from None
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def is_alive(connection: Connection) -> bool:
+    return connection.execute(text("SELECT 1")).scalar() == 1

@@ -1,0 +1,131 @@
+"""The application: all doors, behind what keeps them safe."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from grimhold import __version__
+from grimhold.server.house import Actor
+from grimhold.server.messages import Problem
+from grimhold.server.quest.doors import add_campaign_doors
+from grimhold.server.refusals import Refused
+from grimhold.server.storage import is_alive
+from grimhold.server.web.calls import COOKIE, Doors, tell_fault
+from grimhold.server.web.describing import describe, schema
+from grimhold.server.web.people_doors import add_people_doors
+from grimhold.server.web.record_doors import add_record_doors
+from grimhold.server.web.rooms import Rooms, rooms_of
+from grimhold.server.web.safety import Safety
+from grimhold.server.web.sockets import Line, refuse
+from grimhold.server.web.table_doors import add_table_doors
+
+OUR_CLOSE = 1011
+
+
+def create_app(rooms: Rooms) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await rooms.open()
+        yield
+        await rooms.close()
+
+    app = FastAPI(title="Grimhold", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan,
+                  openapi_url="/api/openapi.json")  # fmt: skip
+    app.state.rooms = rooms
+    app.add_middleware(Safety, settings=rooms.settings)
+    app.add_exception_handler(HTTPException, _no_such_door)
+    doors = Doors(app)
+    for add_doors in (add_people_doors, add_table_doors, add_record_doors, add_campaign_doors):
+        add_doors(doors)
+    _add_plain_doors(app)
+    app.add_api_websocket_route("/api/tables/{table}/socket", socket)
+    describe(app, doors)
+    return app
+
+
+async def _no_such_door(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    reason = {404: "there is nothing at this address", 405: "this address does not take that method"}
+    found = Problem(code="no-door", reason=reason.get(problem.status_code, str(problem.detail)))
+    return Response(msgspec.json.encode(found), problem.status_code, problem.headers, "application/json")
+
+
+def _add_plain_doors(app: FastAPI) -> None:
+    async def healthz(request: Request) -> Response:
+        return Response("ok", media_type="text/plain")
+
+    async def readyz(request: Request) -> Response:
+        rooms = rooms_of(request.app)
+        try:
+            ready = rooms.ready and await rooms.storage.read(is_alive)
+        except Exception:
+            ready = False
+        return Response("ready" if ready else "not ready", 200 if ready else 503, media_type="text/plain")
+
+    async def metrics(request: Request) -> Response:
+        return Response(rooms_of(request.app).measures.text(), media_type="text/plain; version=0.0.4")
+
+    async def the_schema(request: Request) -> Response:
+        return Response(msgspec.json.encode(schema()), media_type="application/schema+json")
+
+    for path, endpoint in (
+        ("/healthz", healthz), ("/readyz", readyz), ("/metrics", metrics), ("/api/schema.json", the_schema),
+    ):  # fmt: skip
+        app.add_api_route(path, endpoint, methods=["GET"], include_in_schema=False)
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A line to a table. Tokens come as a cookie, a header, or as the first of the sub-protocols, never in the address."""
+    rooms = rooms_of(websocket.app)
+    address = websocket.client.host if websocket.client else ""
+    try:
+        rooms.sockets.enter(address)
+    except Refused as refusal:
+        await refuse(websocket, refusal)
+        return
+    rooms.measures.sockets.inc()
+    try:
+        await _serve(websocket, rooms)
+    except Refused as refusal:
+        await refuse(websocket, refusal)
+    except WebSocketDisconnect:
+        pass
+    except Exception as fault:
+        rooms.measures.problems.inc()
+        tell_fault("a socket", fault)
+        await websocket.close(OUR_CLOSE)
+    finally:
+        rooms.sockets.leave(address)
+        rooms.measures.sockets.dec()
+
+
+async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
+    said = websocket.headers.get("authorization", "")
+    token = said.removeprefix("Bearer ") or websocket.cookies.get(COOKIE, "")
+    offered = websocket.scope.get("subprotocols") or []
+    seat_token = websocket.headers.get("x-seat", "")
+    for protocol in offered:
+        if protocol.startswith("seat."):
+            seat_token = protocol.removeprefix("seat.")
+    person = await rooms.people.by_token(token) if token else None
+    actor = Actor(person.id, person.name, seat_token) if person else Actor(seat_token=seat_token)
+    await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
+    line = Line(websocket, rooms, str(websocket.path_params["table"]), actor)
+    line.since = _number(websocket.query_params.get("since"), 0) or 0
+    line.chat_since = _number(websocket.query_params.get("chat"), 0) or 0
+    line.seat = _number(websocket.query_params.get("seat"), None)
+    await line.run()
+
+
+def _number(text: str | None, otherwise: int | None) -> int | None:
+    if text is None:
+        return otherwise
+    if not text.isascii() or not text.isdecimal() or len(text) > 7:
+        raise Refused("bad-request", f"a whole number is expected, not {text[:20]!r}")
+    return int(text)

@@ -1,0 +1,215 @@
+"""One request over HTTP: who calls, what was sent, how it is answered. Routes say all this about themselves."""
+
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.responses import Response
+from msgspec import Struct
+from starlette.requests import Request
+
+from grimhold.core.errors import GrimholdError
+from grimhold.server.house import Actor
+from grimhold.server.messages import Problem
+from grimhold.server.people import Person
+from grimhold.server.refusals import Refused
+from grimhold.server.web.rooms import Rooms, rooms_of
+
+COOKIE: Final = "grimhold"
+YEAR: Final = 365 * 24 * 3600
+MOST_NUMBER: Final = 1_000_000
+OUR_FAULT: Final = Problem(code="our-fault", reason="something went wrong here; nothing was changed")
+logger = logging.getLogger("grimhold.server")
+WHO_ARE_YOU: Final = "nobody knows you here yet: ask /api/me for a name first"
+
+
+class Call:
+    """A request, and what the answer is to set."""
+
+    def __init__(self, request: Request, rooms: Rooms) -> None:
+        self.request = request
+        self.rooms = rooms
+        self.person: Person | None = None
+        self.status = 200
+        self.set_token = ""
+        self.headers: dict[str, str] = {}
+
+    @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    @property
+    def actor(self) -> Actor:
+        token = self.request.headers.get("x-seat", "")
+        if self.person is None:
+            return Actor(seat_token=token)
+        return Actor(self.person.id, self.person.name, token)
+
+    def count_work(self) -> None:
+        """What takes the server some effort is not asked for without end."""
+        self.rooms.commands_of_players.check(self.person.id if self.person is not None else self.address)
+
+    def somebody(self) -> Person:
+        if self.person is None:
+            raise Refused("nobody", WHO_ARE_YOU, 401)
+        return self.person
+
+    def known(self) -> Actor:
+        self.somebody()
+        return self.actor
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def number(self, name: str, otherwise: int | None = None) -> int | None:
+        """A whole number among what follows the question mark."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return otherwise
+        if not text.isascii() or not text.isdecimal() or int(text) > MOST_NUMBER:
+            raise Refused("bad-request", f"{name} is a whole number, not {text[:20]!r}", 400)
+        return int(text)
+
+    def path_number(self, name: str) -> int:
+        text = self.path(name)
+        if not text.isascii() or not text.isdecimal() or int(text) > MOST_NUMBER:
+            raise Refused("bad-request", f"{name} is a whole number, not {text[:20]!r}", 400)
+        return int(text)
+
+    def word(self, name: str, otherwise: str = "") -> str:
+        return self.request.query_params.get(name, otherwise)
+
+
+Handler = Callable[..., Awaitable[Any]]
+
+
+def tell_fault(where: str, fault: BaseException) -> None:
+    """For the log: what failed and where in the code. What it was about is left out; that might be somebody's cards."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    places = " < ".join([f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)])
+    logger.error("%s failed: %s at %s", where, type(fault).__name__, places)
+
+
+class Query(Struct):
+    """A value after the question mark."""
+
+    name: str
+    what: str
+    number: bool = True
+
+
+class Doors:
+    """The routes of the server. Each says its body, its answer and its parameters, for OpenAPI is made of them."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self.shapes: dict[str, Any] = {"Problem": Problem}
+
+    def add(
+        self,
+        method: str,
+        path: str,
+        handler: Handler,
+        answer: Any,
+        body: Any = None,
+        query: tuple[Query, ...] = (),
+        status: int = 200,
+    ) -> None:
+        decoder = msgspec.json.Decoder(body) if body is not None else None
+        for shape in (answer, body):
+            if shape is not None:
+                self.shapes[_name_of(shape)] = shape
+
+        async def endpoint(request: Request) -> Response:
+            rooms = rooms_of(request.app)
+            call = Call(request, rooms)
+            call.status = status
+            try:
+                call.person = await _person(request, rooms)
+                sent = (_decoded(decoder, await request.body()),) if decoder is not None else ()
+                found = await handler(call, *sent)
+            except Refused as refusal:
+                return _answered(Problem(code=refusal.code, reason=str(refusal)), refusal.status)
+            except GrimholdError as problem:
+                return _answered(Problem(code="impossible", reason=str(problem)), 400)
+            except Exception as fault:
+                rooms.measures.problems.inc()
+                tell_fault(path, fault)
+                return _answered(OUR_FAULT, 500)
+            response = _answered(found, call.status)
+            response.headers.update(call.headers)
+            if call.set_token:
+                response.set_cookie(
+                    COOKIE, call.set_token, max_age=YEAR, httponly=True, samesite="lax",
+                    secure=rooms.settings.secure_cookies, path="/",
+                )  # fmt: skip
+            return response
+
+        self.app.add_api_route(
+            path,
+            endpoint,
+            methods=[method],
+            name=handler.__name__,
+            summary=(handler.__doc__ or "").strip().splitlines()[0],
+            response_class=Response,
+            status_code=status,
+            openapi_extra=_described(path, answer, body, query, status),
+        )
+
+
+def _described(path: str, answer: Any, body: Any, query: tuple[Query, ...], status: int) -> dict[str, Any]:
+    parameters = [
+        {"name": part[1:-1], "in": "path", "required": True, "schema": {"type": "string"}}
+        for part in path.split("/")
+        if part.startswith("{")
+    ]
+    parameters += [
+        {
+            "name": each.name,
+            "in": "query",
+            "description": each.what,
+            "schema": {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER} if each.number else {"type": "string"},
+        }
+        for each in query
+    ]
+    said: dict[str, Any] = {
+        "parameters": parameters,
+        "responses": {
+            str(status): {"description": "Done", "content": _content(answer)},
+            "default": {"description": "Not done, and why", "content": _content(Problem)},
+        },
+    }
+    if body is not None:
+        said["requestBody"] = {"required": True, "content": _content(body)}
+    return said
+
+
+def _name_of(shape: Any) -> str:
+    return str(getattr(shape, "__name__", "AnyCommand"))
+
+
+def _content(shape: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
+
+
+async def _person(request: Request, rooms: Rooms) -> Person | None:
+    said = request.headers.get("authorization", "")
+    token = said[len("Bearer ") :] if said.startswith("Bearer ") else request.cookies.get(COOKIE, "")
+    return await rooms.people.by_token(token) if token else None
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    try:
+        return decoder.decode(body or b"{}")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        raise Refused("bad-request", f"the request does not fit: {problem}", 400) from None
+
+
+def _answered(found: Any, status: int) -> Response:
+    if isinstance(found, Response):
+        return found
+    return Response(msgspec.json.encode(found), status, media_type="application/json")

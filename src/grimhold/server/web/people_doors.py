@@ -1,0 +1,94 @@
+"""Who one is, what one has played, the challenge of the day."""
+
+from grimhold.server.messages import (
+    Claim,
+    Claimed,
+    Created,
+    Day,
+    Games,
+    Me,
+    Recover,
+    Rename,
+    Statistics,
+)
+from grimhold.server.web.calls import Call, Doors
+
+
+async def whoami(call: Call) -> Me:
+    """Who I am here, if anybody"""
+    if call.person is None:
+        return Me(name="")
+    return Me(name=call.person.name, lasting=call.person.lasting)
+
+
+async def rename(call: Call, wanted: Rename) -> Me:
+    """Takes a guest name; a newcomer is given a token"""
+    if call.person is None:
+        call.rooms.new_guests.check(call.address)
+        call.person = await call.rooms.people.welcome(wanted.name)
+        call.set_token = call.rooms.people.token(call.person)
+    else:
+        await call.rooms.people.rename(call.person, wanted.name)
+    return Me(name=call.person.name, lasting=call.person.lasting, token=call.set_token)
+
+
+async def claim(call: Call, wanted: Claim) -> Claimed:
+    """Makes a name lasting and gives the code to come back by"""
+    call.rooms.recoveries.check(call.address)
+    return await call.rooms.people.claim(call.somebody(), wanted.name)
+
+
+async def recover(call: Call, wanted: Recover) -> Me:
+    """Comes back as somebody, on any device"""
+    call.rooms.recoveries.check(call.address)
+    person = await call.rooms.people.recover(wanted.name, wanted.code)
+    call.set_token = call.rooms.people.token(person)
+    return Me(name=person.name, lasting=True, token=call.set_token)
+
+
+async def forget(call: Call) -> Me:
+    """Makes every token of mine void and gives this device a new one"""
+    person = call.somebody()
+    await call.rooms.people.forget_devices(person)
+    call.set_token = call.rooms.people.token(person)
+    return Me(name=person.name, lasting=person.lasting, token=call.set_token)
+
+
+async def my_games(call: Call) -> Games:
+    """My tables, the newest first"""
+    return await call.rooms.people.games(call.somebody())
+
+
+async def my_statistics(call: Call) -> Statistics:
+    """What my finished games came to"""
+    return await call.rooms.people.statistics(call.somebody())
+
+
+async def today(call: Call) -> Day:
+    """The challenge of today and its results"""
+    return await call.rooms.challenges.of(call.rooms.challenges.today(), call.actor)
+
+
+async def some_day(call: Call) -> Day:
+    """The challenge of a day and its results"""
+    return await call.rooms.challenges.of(call.path("day"), call.actor)
+
+
+async def play_today(call: Call) -> Created:
+    """My game of today's challenge; begins it if need be"""
+    call.rooms.new_tables.check(call.address)
+    table = await call.rooms.challenges.play(call.known())
+    return Created(id=table.facts.id, path=f"/t/{table.facts.id}")
+
+
+def add_people_doors(doors: Doors) -> None:
+    doors.add("GET", "/api/me", whoami, Me)
+    doors.add("POST", "/api/me", rename, Me, Rename)
+    doors.add("POST", "/api/me/claim", claim, Claimed, Claim)
+    doors.add("POST", "/api/me/recover", recover, Me, Recover)
+    doors.add("POST", "/api/me/forget-devices", forget, Me)
+    doors.add("GET", "/api/me/games", my_games, Games)
+    doors.add("GET", "/api/me/statistics", my_statistics, Statistics)
+    doors.add("GET", "/api/daily", today, Day)
+    doors.add("POST", "/api/daily", play_today, Created)
+    doors.add("GET", "/api/daily/{day}", some_day, Day)

@@ -1,0 +1,81 @@
+"""Games that were played, or are: records, single moments, copies to play on from, rematches."""
+
+import msgspec
+from fastapi.responses import Response
+
+from grimhold.face import new_game
+from grimhold.records.record import record_of
+from grimhold.server.messages import Created, Past, PlayOn, RecordFile
+from grimhold.server.opening import check_day_is_over
+from grimhold.server.refusals import Refused
+from grimhold.server.table import OVER
+from grimhold.server.web.calls import Call, Doors, Query
+from grimhold.server.web.table_doors import created
+from grimhold.views.shapes import WATCHER
+
+
+async def record(call: Call) -> Response:
+    """The record of a finished game: set-up, seed and every decision"""
+    table = await call.rooms.house.table(call.path("table"))
+    call.rooms.house.looker(table, call.actor)
+    if table.game is None:
+        raise Refused("not-begun", table.stuck or "the game has not begun")
+    if table.status != OVER:
+        raise Refused("not-over", "a record tells the deal; it is given when the game is over", 403)
+    check_day_is_over(table, call.rooms.clock())
+    name = f"{table.facts.game}-{table.facts.id[:8]}.json"
+    data = msgspec.json.format(msgspec.json.encode(record_of(table.game)), indent=1) + b"\n"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+async def past(call: Call) -> Past:
+    """The game after so many decisions, as a seat could know it then"""
+    call.count_work()
+    table = await call.rooms.house.table(call.path("table"))
+    move, seat = call.path_number("move"), call.number("seat")
+    if table.status == OVER and seat is not None and seat < len(table.seats):
+        call.rooms.house.looker(table, call.actor)
+        viewer = seat  # everything lies open now, so every seat can be looked through
+    else:
+        viewer = call.rooms.house.looker(table, call.actor, seat).seat
+    if table.game is None or table.game.setup is None or table.game.seed is None:
+        raise Refused("not-begun", table.stuck or "the game has not begun")
+    decisions = table.game.decisions
+    if move > len(decisions):
+        raise Refused("no-move", f"the game has {len(decisions)} moves", 404)
+    game = new_game(table.game.setup, table.game.seed)
+    before = 0
+    for decision in decisions[:move]:
+        before = len(game.events)
+        game.decide(decision)
+    return Past(
+        move=move,
+        moves=len(decisions),
+        seat=None if viewer == WATCHER else viewer,
+        view=msgspec.Raw(msgspec.json.encode(game.view(viewer))),
+        lines=game.log_for(viewer, before),
+    )
+
+
+async def play_on(call: Call, wanted: PlayOn) -> Created:
+    """Copies a game at a move into a table of one's own"""
+    call.rooms.new_tables.check(call.address)
+    table = await call.rooms.house.table(call.path("table"))
+    call.rooms.house.looker(table, call.known())
+    return created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
+
+
+async def rematch(call: Call) -> Created:
+    """Another game of the same company, the seats turned"""
+    call.rooms.new_tables.check(call.address)
+    table = await call.rooms.house.table(call.path("table"))
+    next_id = await call.rooms.opener.rematch(call.known(), table)
+    return created(call, await call.rooms.house.table(next_id))
+
+
+def add_record_doors(doors: Doors) -> None:
+    doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
+    doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(Query("seat", "through which seat"),))
+    doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
+    doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)

@@ -1,0 +1,90 @@
+"""Everything a running server consists of, put together and taken apart in one place."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+from grimhold.server import ledger
+from grimhold.server.bots import BotDesk
+from grimhold.server.bus import Bus
+from grimhold.server.daily import Challenges
+from grimhold.server.house import Actor, House
+from grimhold.server.keeper import Keeper
+from grimhold.server.limits import MINUTE, WINDOW, Rate, Room
+from grimhold.server.measures import Measures
+from grimhold.server.messages import Update
+from grimhold.server.migrating import migrate
+from grimhold.server.opening import Opener
+from grimhold.server.people import People
+from grimhold.server.pictures import Pictures
+from grimhold.server.settings import Settings
+from grimhold.server.signing import Signer
+from grimhold.server.storage import Storage
+from grimhold.server.table import CLOSED, Table
+
+
+class Rooms:
+    def __init__(self, settings: Settings, url: str, clock: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.measures = Measures()
+        self.storage = Storage(url)
+        self.clock = clock
+        self.ready = False
+        self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
+        self.commands_of_watchers = Rate(settings.watcher_messages, WINDOW, "that is too fast")
+        self.new_tables = Rate(settings.tables_a_minute, MINUTE, "too many new tables from your address")
+        self.new_guests = Rate(settings.guests_a_minute, MINUTE, "too many new guests from your address")
+        self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
+        self.sockets = Room(settings.sockets, "too many open lines from your address")
+
+    def check(self) -> None:
+        """Brings the database up to date, or says why it cannot be used."""
+        migrate(self.storage.engine)
+
+    async def open(self) -> None:
+        await asyncio.to_thread(self.check)
+        self.storage.start()
+        self.signer = Signer(await self.storage.write(ledger.the_key))
+        self.house = House(self.storage, self.signer, self.clock)
+        self.people = People(self.storage, self.signer)
+        self.desk = BotDesk(self.house, self.settings.bot_workers)
+        self.opener = Opener(self.house, self.settings.open_tables)
+        self.challenges = Challenges(self.house, self.opener)
+        self.pictures = Pictures(self.house)
+        self.keeper = Keeper(self.house, self.desk, self.pictures, self.settings.picture_seconds)
+        self._bus = Bus(self.house) if self.storage.shared else None
+        if self._bus is not None:
+            self._bus.start()
+        self._round = asyncio.create_task(self.keeper.run())
+        self.ready = True
+
+    async def close(self) -> None:
+        """Nothing new begins; what was begun is finished and written."""
+        self.ready = False
+        self._round.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._round
+        await self.desk.close()
+        await self.pictures.take()
+        if self._bus is not None:
+            await asyncio.to_thread(self._bus.close)
+        await asyncio.to_thread(self.storage.close)
+
+    async def update(self, table: Table, actor: Actor, seat: int | None, since: int) -> Update:
+        """Where a table stands, for whoever looks."""
+        looker = self.house.looker(table, actor, seat)
+        if table.status == CLOSED:
+            return await self.pictures.update(table, looker)
+        return self.house.sight(table).update(looker, min(since, table.seq))
+
+    def count(self, what: str, outcome: str, seconds: float) -> None:
+        self.measures.commands.labels(what, outcome).inc()
+        self.measures.answering.observe(seconds)
+        self.measures.tables.set(len(self.house.tables))
+
+
+def rooms_of(app: Any) -> Rooms:
+    rooms: Rooms = app.state.rooms
+    return rooms

@@ -1,0 +1,187 @@
+"""Tables: making them, looking at them, doing something there."""
+
+import time
+
+from msgspec import Raw
+
+from grimhold.face import Game
+from grimhold.server.house import check_bot
+from grimhold.server.messages import (
+    Answer,
+    AnyCommand,
+    Cards,
+    ChatLog,
+    Created,
+    Forecasts,
+    Hint,
+    Look,
+    Mute,
+    NewTable,
+    Offer,
+    Ordered,
+    Reasons,
+    Say,
+    SeatLink,
+    SetupSeen,
+    Update,
+    Wish,
+    World,
+)
+from grimhold.server.refusals import Refused
+from grimhold.server.setups import cards_of, offer, setup_for, setup_seen
+from grimhold.server.table import Table
+from grimhold.server.web.calls import Call, Doors, Query
+from grimhold.server.web.talking import Talk
+
+SEAT = Query("seat", "through which of my seats")
+SINCE = Query("since", "what happened after this number of the log")
+
+
+async def what_is_offered(call: Call) -> Offer:
+    """Games, modes, groups and bots there are"""
+    return offer()
+
+
+async def printed_cards(call: Call) -> Cards:
+    """What is printed on every card of a game"""
+    call.headers["cache-control"] = "public, max-age=3600"
+    return cards_of(call.path("game"), call.word("rules"))
+
+
+async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
+    """Draws and checks a set-up without making a table"""
+    call.count_work()
+    seats = call.number("seats", 2) or 0
+    return setup_seen(setup_for(wish, seats))
+
+
+async def create(call: Call, wanted: NewTable) -> Created:
+    """Makes a table and seats its host"""
+    call.rooms.new_tables.check(call.address)
+    table = await call.rooms.opener.open(call.known(), wanted)
+    call.rooms.measures.created.inc()
+    return created(call, table)
+
+
+def created(call: Call, table: Table) -> Created:
+    mine = call.rooms.house.seats_of(table, call.actor)
+    token = call.rooms.house.seat_token(table, mine[0]) if mine else ""
+    return Created(id=table.facts.id, path=f"/t/{table.facts.id}", seat_token=token)
+
+
+async def look(call: Call) -> Update:
+    """Where a table stands, and what has happened since"""
+    table = await call.rooms.house.table(call.path("table"))
+    return await call.rooms.update(table, call.actor, call.number("seat"), call.number("since", 0) or 0)
+
+
+async def do(call: Call, command: AnyCommand) -> Answer:
+    """A command at a table, the same as over a socket"""
+    rooms, table_id = call.rooms, call.path("table")
+    call.count_work()
+    begun = time.perf_counter()
+    answer = await _done(call, table_id, command)
+    outcome = "ok" if answer.ok else answer.code
+    rooms.count(str(type(command).__struct_config__.tag), outcome, time.perf_counter() - begun)
+    return answer
+
+
+async def _done(call: Call, table_id: str, command: AnyCommand) -> Answer:
+    rooms = call.rooms
+    if isinstance(command, Ordered):
+        return await rooms.house.do(table_id, call.actor, command)
+    table = await rooms.house.table(table_id)
+    if isinstance(command, Say):
+        await Talk(rooms).say(table_id, call.actor, command)
+    elif isinstance(command, Mute):
+        await Talk(rooms).mute(table_id, call.actor, command)
+    elif isinstance(command, Look):
+        raise Refused("no-line", "this is for sockets; here ?seat= says through which seat one looks", 400)
+    return Answer(id=command.id, ok=True, seq=table.seq)
+
+
+async def chat(call: Call) -> ChatLog:
+    """What was said at a table"""
+    table = await call.rooms.house.table(call.path("table"))
+    call.rooms.house.looker(table, call.actor)
+    told = await Talk(call.rooms).after(table.facts.id, call.number("since", 0) or 0)
+    muted = await Talk(call.rooms).muted_by(call.actor)
+    return ChatLog(lines=[line for line, person in told if person not in muted])
+
+
+async def seat_link(call: Call) -> SeatLink:
+    """A link that opens my seat on another device"""
+    table = await call.rooms.house.table(call.path("table"))
+    seat = call.path_number("seat")
+    call.rooms.house.looker(table, call.actor, seat)
+    token = call.rooms.house.seat_token(table, seat)
+    return SeatLink(path=f"/t/{table.facts.id}#seat={token}", token=token)
+
+
+async def why(call: Call) -> Reasons:
+    """Why moves I might look for are not possible"""
+    _, game, _ = await _asked(call)
+    return Reasons(refusals=game.why(call.word("about")))
+
+
+async def forecasts(call: Call) -> Forecasts:
+    """What my attacks would come to, and what could be reached"""
+    _, game, _ = await _asked(call)
+    return Forecasts(forecasts=game.forecasts())
+
+
+async def preview(call: Call) -> Forecasts:
+    """The forecasts if I took an option; nothing where that would bring something hidden to light"""
+    _, game, _ = await _asked(call)
+    option = call.number("option", 0) or 0
+    if option >= len(game.options):
+        raise Refused("illegal", f"there is no option {option}", 400)
+    return Forecasts(forecasts=game.preview(game.options[option]))
+
+
+async def hint(call: Call) -> Hint:
+    """What a bot would do; only where nobody else plays"""
+    table, game, seat = await _asked(call)
+    if table.others(seat):
+        raise Refused("no-hints", "there are no hints in a game with other people", 403)
+    if table.facts.day:
+        raise Refused("no-hints", "there are no hints in the challenge of the day", 403)
+    bot = call.word("bot", "greedy")
+    check_bot(bot)
+    option = await call.rooms.desk.hint(table, bot)
+    asked = game.choice
+    assert asked is not None
+    return Hint(option=option, words=asked.options[option].words, bot=bot)
+
+
+async def world(call: Call) -> World:
+    """A state of the game that my seat cannot tell from the real one, for programs that think ahead"""
+    table, game, seat = await _asked(call)
+    return World(seq=table.seq, state=Raw(game.world(seat, call.number("seed", 0) or 0)))
+
+
+async def _asked(call: Call) -> tuple[Table, Game, int]:
+    """The game, for the player who is asked: they alone may know what it says about their moves."""
+    call.count_work()
+    table = await call.rooms.house.table(call.path("table"))
+    game = table.playable()
+    if table.asked not in call.rooms.house.seats_of(table, call.actor):
+        raise Refused("not-asked", "you are not asked", 403)
+    assert table.asked is not None
+    return table, game, table.asked
+
+
+def add_table_doors(doors: Doors) -> None:
+    doors.add("GET", "/api/offer", what_is_offered, Offer)
+    doors.add("GET", "/api/cards/{game}", printed_cards, Cards, query=(Query("rules", "a printing", number=False),))
+    doors.add("POST", "/api/setups", draw_setup, SetupSeen, Wish, query=(Query("seats", "for how many"),))
+    doors.add("POST", "/api/tables", create, Created, NewTable, status=201)
+    doors.add("GET", "/api/tables/{table}", look, Update, query=(SEAT, SINCE))
+    doors.add("POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
+    doors.add("GET", "/api/tables/{table}/chat", chat, ChatLog, query=(Query("since", "lines after this number"),))
+    doors.add("GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
+    doors.add("GET", "/api/tables/{table}/why", why, Reasons, query=(Query("about", "what it is about", number=False),))
+    doors.add("GET", "/api/tables/{table}/forecasts", forecasts, Forecasts)
+    doors.add("GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"),))
+    doors.add("GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False),))
+    doors.add("GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))

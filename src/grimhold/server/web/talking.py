@@ -1,0 +1,71 @@
+"""Chat at a table: plain text, by those who sit there or watch, and not from those one has muted."""
+
+from grimhold.server import ledger
+from grimhold.server.house import Actor, shown_name
+from grimhold.server.messages import ChatLine, Mute, Say
+from grimhold.server.refusals import Refused
+from grimhold.server.web.rooms import Rooms
+
+MOST_LINES = 200
+
+
+class Talk:
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+
+    async def say(self, table_id: str, actor: Actor, command: Say) -> int:
+        house = self.rooms.house
+        if not actor.person:
+            raise Refused("nobody", "a name is needed to say something", 401)
+        table = await house.table(table_id)
+        house.looker(table, actor)
+        seats = house.seats_of(table, actor)
+        text = command.text.strip()
+        if not text or not all(letter.isprintable() or letter == "\n" for letter in text):
+            raise Refused("bad-request", "that cannot be shown as text", 400)
+        row = {
+            "table_id": table_id,
+            "person": actor.person,
+            "name": table.seats[seats[0]].name if seats else shown_name(actor.name),
+            "text": text,
+            "command": self.rooms.signer.alias(actor.person, command.id),
+            "at": self.rooms.clock(),
+        }
+        number = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row))
+        house.chatted(table_id, number)
+        return number
+
+    async def after(self, table_id: str, number: int) -> list[tuple[ChatLine, str]]:
+        """The lines after a number, each with who said it."""
+        rows = await self.rooms.storage.read(lambda c: ledger.chat_after(c, table_id, number, MOST_LINES))
+        return [
+            (
+                ChatLine(
+                    number=row.number, person=self._alias(table_id, row.person), name=row.name,
+                    text=row.text, at=row.at,
+                ),
+                row.person,
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    async def muted_by(self, actor: Actor) -> set[str]:
+        if not actor.person:
+            return set()
+        return await self.rooms.storage.read(lambda connection: ledger.muted_by(connection, actor.person))
+
+    async def mute(self, table_id: str, actor: Actor, command: Mute) -> str:
+        """People are known to each other by a name for the table only; who is meant is found here."""
+        if not actor.person:
+            raise Refused("nobody", "a name is needed first", 401)
+        table = await self.rooms.house.table(table_id)
+        rows = await self.rooms.storage.read(lambda connection: ledger.chat_after(connection, table_id, 0, MOST_LINES))
+        people = {str(row.person) for row in rows} | {seat.person for seat in table.seats}
+        meant = [person for person in people if person and self._alias(table_id, person) == command.person]
+        if not meant:
+            raise Refused("no-person", "nobody at this table is called so", 404)
+        await self.rooms.storage.write(lambda c: ledger.mute(c, actor.person, meant[0], command.muted))
+        return meant[0]
+
+    def _alias(self, table_id: str, person: str) -> str:
+        return self.rooms.signer.alias(table_id, person)

@@ -1,0 +1,37 @@
+"""Servers for tests: one real process for those of a module, on SQLite and on PostgreSQL."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from tests.support.postgres import Postgres, missing
+from tests.support.serving import Server, Somebody, running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    why = missing()
+    if why:
+        pytest.skip(why)
+    server = Postgres()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite."""
+    with running(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def any_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on each kind of database."""
+    database = request.getfixturevalue("postgres").new_database() if request.param == "postgresql" else ""
+    with running(tmp_path_factory.mktemp("server"), database) as found:
+        yield found
+
+
+@pytest.fixture
+def person(server: Server) -> Callable[[str], Somebody]:
+    return lambda name: Somebody(server.url, name)
