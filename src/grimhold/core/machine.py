@@ -6,6 +6,7 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 """
 
 import hashlib
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -24,6 +25,12 @@ REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can ho
 
 # What, player, kind of card, number, who may know it, other, reference of the card (core/events.py).
 Event = tuple[int, int, int, int, int, int, int]
+
+
+@lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
+def reference(salt: int, card: int, seal: int) -> int:
+    named = b"%d %d %d" % (salt, card, seal)
+    return int.from_bytes(hashlib.blake2b(named, digest_size=REF_BYTES).digest(), "big")
 
 
 class Node:
@@ -216,9 +223,7 @@ class Machine:
 
         Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
         """
-        seal = self.seals[card] if card < len(self.seals) else 0
-        named = b"%d %d %d" % (self.salt, card, seal)
-        return int.from_bytes(hashlib.blake2b(named, digest_size=REF_BYTES).digest(), "big")
+        return reference(self.salt, card, self.seals[card] if card < len(self.seals) else 0)
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

@@ -208,6 +208,10 @@ class Table(Machine):
     def card(self, number: int) -> Card:
         return self.catalogue[self.kinds[number]]
 
+    def names_of(self, cards: list[int]) -> list[str]:
+        catalogue, kinds = self.catalogue, self.kinds
+        return [catalogue[kinds[card]].name for card in cards]
+
     def hand(self, p: int) -> list[int]:
         return self.zones[p]
 

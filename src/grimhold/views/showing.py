@@ -250,7 +250,9 @@ class Showing:
 
     def counts(self, numbers: list[int]) -> list[Count]:
         """By name, so that their order tells nothing."""
-        found = Counter([self.game.card(number).name for number in numbers])
+        if not numbers:
+            return []
+        found = Counter(self.game.names_of(numbers))
         return [Count(name=name, count=found[name]) for name in sorted(found)]
 
     def note_words(self, card: int) -> list[str]:
@@ -303,13 +305,13 @@ class Showing:
         game = self.game
         size = self.hand_size(p)
         deck, pile = game.deck(p), game.pile(p)
-        found = Counter([game.card(card).name for card in deck])
+        found = Counter(game.names_of(deck))
         cards = [
             NextCard(name=name, left=found[name], chance=chance_of(found[name], len(deck), size))
             for name in sorted(found)
         ]
         if len(deck) < size:  # the rest comes from the pile, shuffled
-            below = Counter([game.card(card).name for card in pile])
+            below = Counter(game.names_of(pile))
             cards += [
                 NextCard(name=name, left=below[name], chance=chance_of(below[name], len(pile), size - len(deck)))
                 for name in sorted(below)
@@ -340,8 +342,7 @@ class Showing:
             return Stack(number=number, name=name, left=0, section=self.section(number))
         top = cards[-1]
         price = game.card(top).cost
-        known = cards[-1:] if self.hides_below_top(number) else cards
-        found = Counter([game.card(card).name for card in reversed(known)])
+        known = cards[-1:] if self.hides_below_top(number) else cards[::-1]
         return Stack(
             number=number,
             name=name,
@@ -350,9 +351,16 @@ class Showing:
             top=self.card(top),
             price=price,
             short=0 if gold is None else max(0, price - gold),
-            cards=[Count(name=card, count=n) for card, n in found.items()],
+            cards=self.rows(known),
             reason=self.why_not_bought(number),
         )
+
+    def rows(self, cards: list[int]) -> list[Count]:
+        """Cards of one name that lie together; most stacks have but one."""
+        names = self.game.names_of(cards)
+        if len(set(names)) == 1:
+            return [Count(name=names[0], count=len(names))]
+        return [Count(name=name, count=n) for name, n in Counter(names).items()]
 
     def why_not_bought(self, stack: int) -> str:
         """While the viewer shops; else nobody asks."""
