@@ -227,16 +227,20 @@ class State(Table):
             self.lift(card, source)
         if target < self.shared:
             cards = self.zones[target]
-            cards.insert(len(cards) - at, card)
+            if at:
+                cards.insert(len(cards) - at, card)
+            else:
+                cards.append(card)
         else:
             self.lay(card, target, at)
 
     def lift(self, card: int, zone: int) -> None:
         """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
         cards = self.zones[zone]
+        on_top = len(cards) > 0 and cards[-1] == card  # a card out of an endless supply lies nowhere yet
         if zone >= self.live:
-            self.zones[zone] = [other for other in cards if other != card]
-        elif cards[-1] == card:
+            self.zones[zone] = cards[:-1] if on_top else [other for other in cards if other != card]
+        elif on_top:
             cards.pop()
         else:
             cards.remove(card)
