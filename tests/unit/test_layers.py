@@ -3,6 +3,7 @@ clients -> records -> face, bots -> rulebooks -> views -> games -> cards -> lang
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,7 @@ def test_a_rulebook_is_known_in_its_own_folders_and_in_the_tables_only(module: s
     assert set(known) <= OPEN_DOORS.get(module, set())
 
 
+@cache
 def classes_of_rulebooks() -> set[str]:
     return {
         node.name

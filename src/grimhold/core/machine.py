@@ -251,6 +251,16 @@ class Machine:
         """Other cards lie there now: for worlds of thought and for positions that are set up."""
         self.zones[zone] = cards
 
+    def cards_in_all(self) -> int:
+        """How many there are; they are numbered from 0."""
+        return len(self.kinds)
+
+    def trade_numbers(self, new: list[int], salt: int) -> None:
+        """Every card is known by another number, and references begin anew: for worlds that are given away."""
+        self.zones = [[new[card] if card >= 0 else card for card in cards] for cards in self.zones]
+        self.salt = salt
+        self.seals = [0] * len(self.kinds)
+
     def has_every_card_once(self) -> bool:
         """Does each card lie in exactly one place?"""
         return sorted([card for zone in self.zones for card in zone if card >= 0]) == list(range(len(self.kinds)))

@@ -9,7 +9,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from grimhold.core.events import SEEN_BY_ALL
-from grimhold.core.machine import NOTE, NOTHING, Machine
+from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.games import events
 from grimhold.games.plan import Plan
@@ -82,6 +82,17 @@ class State(Table):
         self.attack = fields["attack"]
         self.health = fields["health"]
         self.idle = fields["idle"]
+
+    def hangs_together(self) -> bool:
+        """Do cards, frames and notes point at something that is there? Asked of states that come from outside."""
+        kinds, steps = len(self.catalogue), len(self.program)
+        return (
+            all(0 <= kind < kinds for kind in self.kinds)
+            and all(0 <= start < steps for start in [self.pc, *self.frames[::FRAME]])
+            and len(self.frames) % FRAME == 0
+            and len(self.notes) % NOTE == 0
+            and len(self.seals) == len(self.kinds)
+        )
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 

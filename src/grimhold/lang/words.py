@@ -6,7 +6,7 @@ from difflib import get_close_matches
 PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
 LONGEST_NAME = 80  # of those people write; nobody needs to read more of it
 NEAR = 0.6  # how much two names must have in common, of 1
-FEW = 40  # as many names can be listed
+FEW = 24  # as many names can be listed
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any
 
 from grimhold.core.errors import Incompatible
-from grimhold.core.machine import FRAME, NOTE
 from grimhold.face import Game, first_setup, new_game
 from grimhold.games.game import State
 from grimhold.records.files import read_bytes
@@ -37,7 +36,7 @@ def _is_sound(game: Game) -> bool:
     try:
         whole = state.has_every_card_once() and 0 <= state.active < state.players
         asked = not state.options if state.over is True else 0 <= state.asked < state.players and bool(state.options)
-        if not (whole and asked and _has_kinds(game) and _has_places(state)):
+        if not (whole and asked and _has_kinds(game) and state.hangs_together()):
             return False
         for seat in range(-1, state.players):
             game.view(seat)
@@ -70,15 +69,3 @@ def _inner_kinds(value: Any) -> set[Kind]:
         return set()
     inner = [thing for item in value if isinstance(item, list) for thing in item]
     return {(1, type(item)) for item in value or [0]} | {(2, type(thing)) for thing in inner}
-
-
-def _has_places(state: State) -> bool:
-    """Do cards, frames and notes point at something that is there?"""
-    starts = [state.pc, *state.frames[::FRAME]]
-    return (
-        all(0 <= kind < len(state.library().catalogue) for kind in state.kinds)
-        and all(0 <= start < len(state.program) for start in starts)
-        and len(state.frames) % FRAME == 0
-        and len(state.notes) % NOTE == 0
-        and len(state.seals) == len(state.kinds)
-    )

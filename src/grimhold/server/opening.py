@@ -4,7 +4,6 @@ import datetime
 
 import msgspec
 
-from grimhold import __version__
 from grimhold.games.modes import SOLO
 from grimhold.records.record import record_of
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
@@ -16,6 +15,7 @@ from grimhold.server.refusals import Refused
 from grimhold.server.setups import setup_for
 from grimhold.server.signing import new_id, new_seed
 from grimhold.server.table import OVER, Facts, Table, settled
+from grimhold.version import __version__
 
 MOST_OPEN = 40  # tables of one host that are not over
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from grimhold import __version__
 from grimhold.core.errors import GrimholdError
 from grimhold.face import new_game
 from grimhold.games.modes import CAMPAIGN, VERSUS
@@ -15,6 +14,7 @@ from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, se
 from grimhold.server.house import bot_names
 from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
 from grimhold.server.refusals import Refused
+from grimhold.version import __version__
 
 HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's affair
 

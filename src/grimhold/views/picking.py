@@ -51,7 +51,7 @@ class Row(Trial[G]):
             return pick
         looks = self.before.looks_of(pick) if verb(pick) == PICK else []
         for option in self.game.options:
-            if verb(option) == PICK and option < len(self.before.kinds) and option not in self.before.options:
+            if verb(option) == PICK and option < self.before.cards_in_all() and option not in self.before.options:
                 if self.before.looks_of(option) == looks:
                     return option
         return None

@@ -537,8 +537,8 @@ class Showing:
 
     def equal_cards(self, card: int) -> list[int]:
         """Of cards equal in every way one is offered; these are the others."""
-        kind = self.game.kinds[card] if card >= 0 else -1
-        alike = [other for other in self.not_offered if self.game.kinds[other] == kind]
+        kind = self.game.kind_of(card) if card >= 0 else -1
+        alike = [other for other in self.not_offered if self.game.kind_of(other) == kind]
         if not alike or card not in self.offered:
             return []
         return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]

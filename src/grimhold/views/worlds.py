@@ -45,17 +45,19 @@ def unlink(world: State, chance: Chance) -> None:
 
     References begin anew, and equal cards trade numbers, but for those the machine is busy with.
     """
-    chance.below(2)
-    world.salt = chance.counter
-    world.seals = []
     busy = _mentioned(world)
-    new: dict[int, int] = {}
-    for kind in set(world.kinds):
-        equal = [card for card, known in enumerate(world.kinds) if known == kind and card not in busy]
+    new = list(range(world.cards_in_all()))
+    free: dict[int, list[int]] = {}
+    for card in new:
+        if card not in busy:
+            free.setdefault(world.kind_of(card), []).append(card)
+    for equal in free.values():
         traded = equal[:]
         chance.shuffle(traded)
-        new |= dict(zip(equal, traded, strict=True))
-    world.zones = [[new.get(card, card) for card in zone] for zone in world.zones]
+        for card, other in zip(equal, traded, strict=True):
+            new[card] = other
+    chance.below(2)
+    world.trade_numbers(new, chance.counter)
 
 
 def _mentioned(world: State) -> set[int]:

@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from grimhold import __version__
 from grimhold.server.house import Actor
 from grimhold.server.messages import Problem
 from grimhold.server.quest.doors import add_campaign_doors
@@ -24,6 +23,7 @@ from grimhold.server.web.rooms import Rooms, rooms_of
 from grimhold.server.web.safety import Safety
 from grimhold.server.web.sockets import Line, refuse
 from grimhold.server.web.table_doors import add_table_doors
+from grimhold.version import __version__
 
 OUR_CLOSE = 1011
 

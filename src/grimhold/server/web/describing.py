@@ -5,10 +5,10 @@ from typing import Any, Union
 import msgspec
 from fastapi import FastAPI
 
-from grimhold import __version__
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server import messages
 from grimhold.server.web.calls import Doors
+from grimhold.version import __version__
 
 UNIONS: dict[str, Any] = {
     "AnyCommand": messages.AnyCommand,
