@@ -236,8 +236,6 @@ class State(Table):
         cards = self.zones[zone]
         if zone >= self.live:
             self.zones[zone] = [other for other in cards if other != card]
-        elif cards[-1] == card:
-            cards.pop()
         else:
             cards.remove(card)
 
