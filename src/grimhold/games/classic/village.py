@@ -74,7 +74,7 @@ class Village(Hall):
         return not Muster(self, self.rules).attacks(hero)
 
     def stop(self, hero: int) -> None:
-        self.note(hero, notes.STOPPED, 0, self.this)
+        self.note(hero, notes.STOPPED, source=self.this)
         self.tell(events.STOPPED, self.active, hero)
 
     def in_use(self, card: int) -> bool:

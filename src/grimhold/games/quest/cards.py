@@ -228,12 +228,6 @@ class Party(State):
         target = self.shared + (SUPPLY if wound else DESTROYED)
         self.move(card, source, target, events.DESTROYED, owner, other=self.cause_of(card, by))
 
-    def destroy_discarded(self, card: int) -> None:
-        for p in range(self.players):
-            if card in self.pile(p):
-                self.bury(card, self.pile_at(p), p, self.culprit())
-                return
-
     def drop_links(self, card: int) -> None:
         """A card that leaves takes its effects with it (marquee rule 3); its boost is spent."""
         if not self.notes:

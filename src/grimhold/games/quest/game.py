@@ -27,7 +27,7 @@ from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.goals import Goal
 from grimhold.lang.options import GEAR, HEAL, ROOM
-from grimhold.lang.tags import HERO_BIT, LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
+from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
@@ -107,16 +107,10 @@ class Quest(Market):
                     options.append(EQUIP | thing << SHIFT | hero)
         return options
 
-    def gear_reason(self, token: int, hero: int = -1) -> int:
+    def gear_reason(self, token: int) -> int:
         """Iron Rations always, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
         if self.gear_of(self.active, token) <= 0:
             return reasons.NO_SUCH_GEAR
-        if hero >= 0:
-            if token != RATIONS:
-                return reasons.NOT_NOW
-            if not self.card(hero).tags & HERO_BIT:
-                return reasons.NOT_A_HERO
-            return reasons.LEGAL if self.skill_counts() else reasons.NO_USE_FOR_SKILL
         if token == LANTERN:
             return reasons.LEGAL if self.place == IN_DUNGEON else reasons.NOT_NOW
         if token == POTION:
@@ -125,16 +119,22 @@ class Quest(Market):
             return reasons.LEGAL if self.healing_options(self.active) else reasons.UNWOUNDED
         return reasons.LEGAL
 
+    def rations_reason(self, hero: int) -> int:
+        """Iron Rations for the skill of a Hero."""
+        if self.gear_of(self.active, RATIONS) <= 0:
+            return reasons.NO_SUCH_GEAR
+        if not self.rules.is_hero[self.kinds[hero]]:
+            return reasons.NOT_A_HERO
+        return reasons.LEGAL if self.skill_counts() else reasons.NO_USE_FOR_SKILL
+
     def gear_uses(self) -> list[int]:
         p = self.active
         options: list[int] = []
         for token in (RATIONS, LANTERN, POTION):
             if self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        if self.gear_of(p, RATIONS) and self.skill_counts():
-            is_hero, kinds = self.rules.is_hero, self.kinds
-            heroes = [card for card in self.zones[p] if is_hero[kinds[card]]]
-            options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
+        heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
+        options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
         return options
 
     def use(self, option: int) -> None:

@@ -399,7 +399,7 @@ class Market(Dungeon):
             return reasons.WRONG_STACK
         return reasons.LEGAL if self.next_level(hero, stack) >= 0 else reasons.NO_NEXT_LEVEL
 
-    def level_price(self, hero: int, less: int = 0) -> int:
+    def level_price(self, hero: int, less: int) -> int:
         """Experience for the next level, by the printed one."""
         return max(0, self.card(hero).level + 2 - less)
 

@@ -117,13 +117,16 @@ class Browse(Op):
     """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
 
     def run(self, g: Quest) -> None:
-        decks = [WORD | k for k in range(3) if g.zones[g.shared + WARES + k]]
-        if not g.visited >> MARKETPLACE & 1 or not decks:
+        if not g.visited >> MARKETPLACE & 1 or not self.decks(g):
             g.pc += 2
         elif all(g.stack(n) for n in self.spots(g)):
             g.ask(g.active, [g.stack(n)[-1] for n in self.spots(g)])
         else:
             g.pc += 1
+
+    def decks(self, g: Quest) -> list[int]:
+        """The market decks that have a card left."""
+        return [WORD | k for k in range(3) if g.zones[g.shared + WARES + k]]
 
     def spots(self, g: Quest) -> list[int]:
         return [n for n in range(g.layout.count) if g.layout.slots[n] == ANY_SLOT]
@@ -142,7 +145,7 @@ class Stock(Browse):
     """Epic: which deck the new card comes from."""
 
     def run(self, g: Quest) -> None:
-        g.ask(g.active, [WORD | k for k in range(3) if g.zones[g.shared + WARES + k]])
+        g.ask(g.active, self.decks(g))
 
     def answer(self, g: Quest, option: int) -> None:
         g.pc += 1

@@ -14,7 +14,7 @@ from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, LOCATIONS, ROOMS
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
-from grimhold.lang.base import POTION, Card
+from grimhold.lang.base import POTION, RATIONS, Card
 from grimhold.lang.control import YES
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.wounds import Heal
@@ -274,7 +274,7 @@ class Speaker(Player[Quest]):
         if move.name == "buy":
             return self.buy_reason(move.what)
         if move.name == "gear":
-            return game.gear_reason(token_called(move.what))
+            return self.gear_reason(move)
         if move.name == "heal":
             return reasons.LEGAL if game.healing_options(game.active) else reasons.UNWOUNDED
         if move.name not in ("use", "equip", "level"):
@@ -283,6 +283,14 @@ class Speaker(Player[Quest]):
         here = [*game.hand(game.active), *game.board(game.active), *game.tiles(), game.foe]
         cards = [other for other in here if other >= 0 and self.same(other, card)]
         return self.reason_about(move, cards[0]) if cards else reasons.LEGAL
+
+    def gear_reason(self, move: Move) -> int:
+        game, token = self.game, token_called(move.what)
+        if token != RATIONS or "to" not in move.beside:
+            return game.gear_reason(token)
+        hero = self.card(move.beside["to"])
+        cards = [card for card in game.hand(game.active) if self.same(card, hero)]
+        return game.rations_reason(cards[0]) if cards else reasons.LEGAL
 
     def buy_reason(self, what: Any) -> int:
         name = straight(what)
