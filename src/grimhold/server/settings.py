@@ -3,20 +3,22 @@
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from grimhold.server.storage import StorageProblem, sqlite_url
 
 FILE: Final = "server.toml"
 DATABASE: Final = "grimhold.db"
 PREFIX: Final = "GRIMHOLD_"
+USUAL_PORT: Final = 8642
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
-    port: int = 8642
+    port: Annotated[int, Meta(ge=0, le=65_535)] | None = None  # nothing: the usual one, or if it is taken a free one
     database_url: str = ""  # nothing: an SQLite file in the data folder
     origins: list[str] = []  # other addresses the browser table is served from
     proxies: str = ""  # addresses of proxies whose word about the client's address is taken
