@@ -100,9 +100,11 @@ class House:
 
     # -- finding tables -----------------------------------------------------------------------------------------------
 
-    async def table(self, table_id: str) -> Table:
-        """A table as it stands now, or a refusal."""
+    async def table(self, table_id: str, since: int = 0) -> Table:
+        """A table as it stands now, or a refusal. Whoever asks may have heard elsewhere of entries up to `since`."""
         found = self.tables.get(table_id)
+        if found is not None and found.seq < since and self.storage.shared:
+            self._doubt(table_id, since)
         if found is not None and self._is_fresh(found):
             self.tables.move_to_end(table_id)
             return found
@@ -353,9 +355,7 @@ class House:
     async def _do_all(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
         if not isinstance(command, Ordered):
             raise Refused("unknown", "this command does not change a table", 400)
-        table = await self.table(table_id)
-        if command.seq > table.seq:  # the client has heard of more than this process
-            self._doubt(table_id, command.seq)
+        await self.table(table_id, command.seq)
         async with self.lock(table_id):
             table = await self.fresh(table_id)
             first = table.commands.get(self._once(actor, command))

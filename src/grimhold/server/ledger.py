@@ -22,7 +22,9 @@ LIVE: Final = (table.LOBBY, table.PLAYING)
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
     """How many rows were new; those whose key is taken change nothing."""
-    return int(connection.execute(_dialect(connection).insert(where).values(rows).on_conflict_do_nothing()).rowcount)
+    new = _dialect(connection).insert(where).values(rows).on_conflict_do_nothing()
+    counted = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
+    return int(connection.execute(new, execution_options=counted).rowcount)
 
 
 def _dialect(connection: Connection) -> Any:

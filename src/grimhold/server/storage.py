@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from grimhold.core.errors import GrimholdError
@@ -59,8 +59,11 @@ def normal_url(url: str) -> str:
 def open_engine(url: str) -> Engine:
     local = url.startswith("sqlite")
     try:
+        address = make_url(normal_url(url))
+        if local and address.database in (None, "", ":memory:"):
+            raise StorageProblem("an SQLite database needs a file: sqlite:///FILE")
         engine = create_engine(
-            normal_url(url),
+            address,
             pool_size=READERS + 2,
             max_overflow=4,
             pool_pre_ping=not local,
@@ -202,10 +205,7 @@ def back_up(url: str, file: Path) -> None:
 
 def file_of(engine: Engine) -> Path | None:
     """The file of an SQLite database; nothing where others keep it."""
-    name = engine.url.database
-    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
-        return None
-    return Path(name)
+    return Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
 
 
 def held_alone(url: str) -> AbstractContextManager[Any]:

@@ -62,7 +62,7 @@ class Line:
 
     async def run(self) -> None:
         house = self.rooms.house
-        table = await house.table(self.table_id)
+        table = await house.table(self.table_id, self.since)
         house.looker(table, self.actor, self.seat)  # may they look at all?
         await house.welcome_back(self.table_id, self.actor)
         self._muted = await Talk(self.rooms).muted_by(self.actor)
