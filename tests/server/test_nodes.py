@@ -189,7 +189,8 @@ def test_one_after_the_other_is_killed(nodes: Nodes) -> None:
     tally.wait_for_more(15)
     one.start()  # at its old address
     three.kill()
-    tally.wait_for_more(15)
+    tally.wait_for_more(5, table)
+    tally.wait_for_more(5, hers)
     for player in players:
         player.stop()
     assert not tally.faults

@@ -33,13 +33,16 @@ class Tally:
             assert first == command, f"two commands have entry {seq}"
             self.changed.notify_all()
 
-    def wait_for_more(self, more: int) -> None:
-        """Until so many more moves have been acknowledged."""
+    def wait_for_more(self, more: int, table: str = "") -> None:
+        """Until so many more moves have been acknowledged, at one table or anywhere."""
         with self.changed:
-            enough = len(self.moves) + more
-            self.changed.wait_for(lambda: self.faults or len(self.moves) >= enough, PATIENCE)
+            enough = self._count(table) + more
+            self.changed.wait_for(lambda: self.faults or self._count(table) >= enough, PATIENCE)
             assert not self.faults, self.faults
-            assert len(self.moves) >= enough, "nobody gets on"
+            assert self._count(table) >= enough, "nobody gets on"
+
+    def _count(self, table: str) -> int:
+        return len([each for each, _ in self.moves if table in ("", each)])
 
 
 class Stubborn:
@@ -50,6 +53,7 @@ class Stubborn:
         self.chance = random.Random(seed)
         self.where = 0
         self.number = 0
+        self.seed = seed
         self.in_hand: dict[str, Any] | None = None  # the command that has not been answered yet
         self.seen: dict[str, Any] = {}
         self._stop = threading.Event()
@@ -85,7 +89,7 @@ class Stubborn:
         if table.get("asked") in table.get("mine", []) and "choice" in self.seen["view"]:
             self.number += 1
             option = self.chance.randrange(len(self.seen["view"]["choice"]["options"]))
-            self.in_hand = {"do": "decide", "id": f"m{self.number}", "seq": table["seq"], "option": option}
+            self.in_hand = {"do": "decide", "id": f"m{self.seed}-{self.number}", "seq": table["seq"], "option": option}
 
     def answered(self, answer: dict[str, Any]) -> None:
         assert self.in_hand is not None

@@ -25,6 +25,7 @@ from grimhold.server.signing import Signer
 from grimhold.server.storage import Storage
 from grimhold.server.table import CLOSED, Table
 
+LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
 DRAINING: Final = 0.02  # seconds between two looks at who is still there
 logger = logging.getLogger("grimhold.server")
 
@@ -81,7 +82,7 @@ class Rooms:
         await self.desk.close()
         await self.house.close()
         try:
-            await self.pictures.take()
+            await asyncio.wait_for(self.pictures.take(), LAST_PICTURES)
         except Exception as problem:
             logger.warning("the last pictures could not be taken: %s", type(problem).__name__)
         if self._bus is not None:
