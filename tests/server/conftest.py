@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from tests.support.nursery import Nursery
 from tests.support.postgres import Postgres, missing
 from tests.support.serving import Server, Somebody, running
 
@@ -15,6 +16,14 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres()
     yield server
     server.close()
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Where servers come from quickly."""
+    found = Nursery()
+    yield found
+    found.close()
 
 
 @pytest.fixture(scope="module")

@@ -103,8 +103,8 @@ class Somebody:
         command = {"do": what, "id": words.pop("id", f"c{self.sent}"), "seq": seq} | words
         return self.post(f"/api/tables/{table}/commands", command)
 
-    def line(self, table: str, since: int = 0, token: str = "") -> "TestLine":
-        address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket?since={since}"
+    def line(self, table: str, since: int = 0, token: str = "", url: str = "") -> "TestLine":
+        address = f"ws{(url or self.url).removeprefix('http')}/api/tables/{table}/socket?since={since}"
         headers = {"x-seat": token} if token else {"Authorization": f"Bearer {self.token}"}
         return TestLine(connect(address, additional_headers=headers, max_size=None, open_timeout=PATIENCE))
 
@@ -118,10 +118,10 @@ class TestLine:
         self.socket = socket
         self.sent = 0
 
-    def next(self, kind: str = "") -> Any:
+    def next(self, kind: str = "", patience: float = PATIENCE) -> Any:
         """The next message, or the next of a kind."""
         while True:
-            message = json.loads(self.socket.recv(PATIENCE))
+            message = json.loads(self.socket.recv(patience))
             if kind in ("", message["type"]):
                 return message
 

@@ -32,4 +32,4 @@ def serve(
         return
     from grimhold.server.serving import serve as run
 
-    run(settings, home(), exact_port=port is not None)
+    run(settings, home())

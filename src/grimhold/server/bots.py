@@ -8,38 +8,68 @@ import asyncio
 import logging
 import multiprocessing
 import os
-from collections.abc import Callable
+import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final, NoReturn
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from grimhold.bots import make_bot
+from grimhold.face import Game
 from grimhold.rulebooks import from_json
 from grimhold.server import ledger
-from grimhold.server.happenings import BotFailed
+from grimhold.server.happenings import AnyEntry, BotFailed
 from grimhold.server.house import House
 from grimhold.server.table import Table
 
-LEASE: Final = 15.0  # seconds in which no other process thinks for the same bot
-AGAIN: Final = 0.25  # seconds until a bot somebody else thinks for is looked at again
+LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
 PATIENCE: Final = 12.0  # for one decision
+STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
 FALLBACK: Final = "greedy"  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
 logger = logging.getLogger("grimhold.server")
 
 
-def think(state: bytes, bot: str, seed: int) -> int:
-    """In a worker: what a bot answers."""
-    return make_bot(bot, seed).answer(from_json(state))
+def think(state: bytes, bot: str, seed: int, patience: float) -> int:
+    """In a worker: what a bot answers, if it does so in time."""
+    _set_alarm(patience)
+    try:
+        return make_bot(bot, seed).answer(from_json(state))
+    finally:
+        _set_alarm(0)
+
+
+def _set_alarm(seconds: float) -> None:
+    if hasattr(signal, "setitimer"):  # where there is none the server's own patience has to do
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _too_slow(*_: object) -> NoReturn:
+    raise TimeoutError("the bot thinks for too long")
 
 
 def get_ready() -> None:
     """In a worker: reads the cards before the first question comes."""
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which tells us
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _too_slow)
     from grimhold.rulebooks import RULEBOOKS
 
     for rulebook in RULEBOOKS:
         rulebook.libraries()
+
+
+def _leave_with_the_server() -> None:
+    """A server that is killed cannot send its workers home."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class BotDesk:
@@ -49,8 +79,9 @@ class BotDesk:
         self.house = house
         self.patience = patience
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._free = asyncio.Semaphore(self.workers)  # nobody's time runs before a worker has time for it
         self._pool: ProcessPoolExecutor | None = None
-        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._thinking: dict[str, asyncio.Task[int]] = {}
         self._closed = False
         house.on_change.append(self.look)
 
@@ -66,74 +97,107 @@ class BotDesk:
         if table.waiting == "bot" and table_id not in self._thinking and not self._closed:
             task = asyncio.get_running_loop().create_task(self._play(table_id))
             self._thinking[table_id] = task
-            task.add_done_callback(lambda _: self._done(table_id))
+            task.add_done_callback(lambda done: self._done(table_id, done))
 
-    def _done(self, table_id: str) -> None:
-        self._thinking.pop(table_id, None)
+    def _done(self, table_id: str, task: "asyncio.Task[int]") -> None:
+        """If the table has moved on since, there may be the next one to think for."""
+        del self._thinking[table_id]
+        if task.cancelled():
+            return
+        if task.exception() is not None:  # the keeper comes back to it
+            logger.warning("a bot could not be seen to: %s", type(task.exception()).__name__)
+            return
         known = self.house.tables.get(table_id)
-        if known is not None:
+        if known is not None and known.seq != task.result():
             self.look(known)
 
-    async def _play(self, table_id: str) -> None:
-        """One decision of a bot. The next one follows from the change it makes."""
-        house = self.house
-        table = await house.table(table_id)
+    async def _play(self, table_id: str) -> int:
+        """One decision of a bot; the next one follows from the change it makes. Tells which entry it thought about."""
+        async with self._free:
+            table = await self.house.table(table_id)
+            if table.waiting == "bot" and await self._take_lease(table):
+                renewing = asyncio.get_running_loop().create_task(self._keep_lease(table))
+                try:
+                    await self._decide(table)
+                finally:
+                    renewing.cancel()
+            return table.seq
+
+    async def _take_lease(self, table: Table) -> bool:
+        """False if another process thinks, or has brought the table further; of that we shall hear."""
+        house, now = self.house, self.house.clock()
+        if not house.storage.shared:
+            return True
+        return await house.storage.write(
+            lambda c: ledger.take_lease(c, table.facts.id, table.seq, now, now + LEASE), table.facts.id
+        )
+
+    async def _keep_lease(self, table: Table) -> None:
+        """For bots that think long."""
+        storage, table_id = self.house.storage, table.facts.id
+        while storage.shared:
+            await asyncio.sleep(LEASE / 3)
+            standing = {"lease": self.house.clock() + LEASE}
+            with suppress(SQLAlchemyError):
+                await storage.write(
+                    partial(ledger.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
+                )
+
+    async def _decide(self, table: Table) -> None:
         seat = table.asked
-        if table.waiting != "bot" or seat is None or table.game is None:
-            return
-        now = house.clock()
-        if house.storage.shared and not await house.storage.write(
-            lambda connection: ledger.take_lease(connection, table_id, table.seq, now, now + LEASE)
-        ):
-            await asyncio.sleep(AGAIN)  # another process thinks, or the table has moved on
-            return
+        assert seat is not None
         bot = table.seats[seat].bot
         try:
             option = await self._answer(table, bot)
-        except asyncio.CancelledError:
-            raise
+            entry, game = table.plan_decision(seat, option, bot)
         except Exception as problem:
             logger.warning("bot %s failed: %s", bot, type(problem).__name__)
-            await self._replace(table, seat, bot)
-            return
-        async with house.lock(table_id):
-            if house.tables.get(table_id) is table:
-                entry, game = table.plan_decision(seat, option, bot)
-                await house.append(table, entry, game)
+            instead = LAST_RESORT if bot == FALLBACK else FALLBACK
+            await self._enter(table, BotFailed(seat=seat, bot=bot, instead=instead))
+        else:
+            await self._enter(table, entry, game)
+
+    async def _enter(self, table: Table, entry: AnyEntry, game: Game | None = None) -> None:
+        """Unless the table has moved on meanwhile: somebody has come back, or taken something back."""
+        async with self.house.lock(table.facts.id):
+            current = await self.house.fresh(table.facts.id)
+            if current.seq == table.seq:
+                await self.house.append(current, entry, game)
 
     async def _answer(self, table: Table, bot: str) -> int:
         assert table.game is not None
         seed = table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
-        work = partial(think, table.game.to_json(), bot, seed)
+        words = (table.game.to_json(), bot, seed, self.patience)
         try:
-            return await self._in_worker(work)
+            return await self._in_worker(*words)
         except BrokenProcessPool:  # somebody has killed the workers; new ones are hired once
-            self._pool = None
-            return await self._in_worker(work)
+            return await self._in_worker(*words)
+
+    async def _in_worker(self, *words: Any) -> int:
+        pool = self.pool()
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(pool, think, *words)
+            return await asyncio.wait_for(answer, self.patience + STARTING)
+        except BrokenProcessPool:
+            self._dismiss(pool)
+            raise
         except TimeoutError:
-            self._restart()  # the worker may never come back
+            if not answer.done() or answer.cancelled():
+                self._dismiss(pool)  # the worker may never come back
             raise
 
-    async def _in_worker(self, work: Callable[[], int]) -> int:
-        answer = asyncio.get_running_loop().run_in_executor(self.pool(), work)
-        return await asyncio.wait_for(answer, self.patience)
-
-    def _restart(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((getattr(pool, "_processes", None) or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    async def _replace(self, table: Table, seat: int, bot: str) -> None:
-        instead = LAST_RESORT if bot == FALLBACK else FALLBACK
-        async with self.house.lock(table.facts.id):
-            if self.house.tables.get(table.facts.id) is table:
-                await self.house.append(table, BotFailed(seat=seat, bot=bot, instead=instead))
+    def _dismiss(self, pool: ProcessPoolExecutor) -> None:
+        """Those who still wait for one of these workers find them broken, and ask again."""
+        if self._pool is pool:
+            self._pool = None
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False)
 
     async def hint(self, table: Table, bot: str) -> int:
         """What a bot would do in the place of whoever is asked."""
-        return await self._answer(table, bot)
+        async with self._free:
+            return await self._answer(table, bot)
 
     async def close(self) -> None:
         self._closed = True
@@ -142,5 +206,4 @@ class BotDesk:
         if self._thinking:
             await asyncio.gather(*self._thinking.values(), return_exceptions=True)
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._restart()
+            self._dismiss(self._pool)

@@ -9,6 +9,7 @@ import psycopg
 
 from grimhold.server.house import House
 from grimhold.server.ledger import CHANNEL
+from grimhold.server.storage import NOTICING
 
 WAIT: Final = 1.0  # seconds between two looks at whether to stop
 logger = logging.getLogger("grimhold.server")
@@ -35,14 +36,14 @@ class Bus:
         url = self.house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stop.is_set():
             try:
-                with psycopg.connect(url, autocommit=True) as connection:
+                with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._pass_on(self.house.doubt_all)  # something may have been said before
                     self.listening.set()
                     while not self._stop.is_set():
                         for heard in connection.notifies(timeout=WAIT):
                             self._pass_on(self.hear, heard.payload)
-            except psycopg.Error as problem:
+            except (psycopg.Error, OSError) as problem:
                 logger.warning("the database does not answer the listener: %s", type(problem).__name__)
                 self._stop.wait(WAIT)
 

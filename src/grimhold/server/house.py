@@ -6,10 +6,13 @@ brought up to date and the command is refused as stale.
 """
 
 import asyncio
+import logging
+import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 from grimhold.bots import BOTS, make_bot
 from grimhold.core.errors import GrimholdError
@@ -46,8 +49,12 @@ from grimhold.server.storage import Storage
 from grimhold.server.table import LOBBY, OVER, PLAYING, Entered, Table
 from grimhold.views.shapes import WATCHER
 
+logger = logging.getLogger("grimhold.server")
+
 MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
+DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
+T = TypeVar("T")
 NO_TABLE: Final = "there is no such table"
 MAY_NOT_WATCH: Final = "this table is not open to watchers"
 
@@ -77,12 +84,15 @@ class House:
         self.signer = signer
         self.clock = clock
         self.tables: OrderedDict[str, Table] = OrderedDict()
-        self.behind: set[str] = set()  # others have added to their logs
+        self.behind: dict[str, int] = {}  # how far others have brought a log, where that is further than here
         self.listeners: dict[str, set[Listener]] = {}
         self.lines: dict[tuple[str, int], int] = {}  # how many lines a seat has to its table
         self.seen: dict[tuple[str, int], float] = {}  # when a seat's person was last heard of, also elsewhere
         self.on_change: list[Callable[[Table], None]] = []  # bots, campaigns and pictures look at what has changed
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # gone with the last who waits
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._shown_here: dict[str, set[int]] = {}  # who was there at the last beat
         self._deeds: dict[type, Callable[[Table, Actor, Any], tuple[AnyEntry, Game | None]]] = {
             Sit: self._sit, Leave: self._leave, SeatBot: self._seat_bot, Remove: self._remove, Start: self._start,
             Decide: self._decide, Undo: self._undo, AnswerUndo: self._answer_undo, ComeBack: self._come_back,
@@ -90,35 +100,51 @@ class House:
 
     # -- finding tables -----------------------------------------------------------------------------------------------
 
-    async def table(self, table_id: str) -> Table:
-        """A table as it stands now, or a refusal."""
+    async def table(self, table_id: str, since: int = 0) -> Table:
+        """A table as it stands now, or a refusal. Whoever asks may have heard elsewhere of entries up to `since`."""
         found = self.tables.get(table_id)
-        if found is not None and table_id not in self.behind:
+        if found is not None and found.seq < since and self.storage.shared:
+            self._doubt(table_id, since)
+        if found is not None and self._is_fresh(found):
             self.tables.move_to_end(table_id)
             return found
         async with self.lock(table_id):
-            return await self._fresh(table_id)
+            return await self.fresh(table_id)
 
     def lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _fresh(self, table_id: str) -> Table:
+    def _is_fresh(self, table: Table) -> bool:
+        return self.behind.get(table.facts.id, 0) <= table.seq
+
+    async def fresh(self, table_id: str) -> Table:
         """Loaded, or brought up to date; under the table's lock."""
         known = self.tables.get(table_id)
-        if known is not None and table_id not in self.behind:
-            return known
-        self.behind.discard(table_id)
         if known is None:
-            found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
-            if found is None:
-                self._locks.pop(table_id, None)
-                raise Refused("no-table", NO_TABLE, 404)
-        else:
-            since = known.seq
-            entries = await self.storage.read(lambda connection: ledger.entries_after(connection, table_id, since))
-            found = known
-            for entered in entries:
-                found = found.following(entered)
+            return await self._load(table_id)
+        if self._is_fresh(known):
+            return known
+        self.behind.pop(table_id, None)  # before the look: what is heard of meanwhile counts again
+        try:
+            entries, following = await self.storage.read(lambda c: ledger.news(c, table_id, known.seq))
+        except BaseException:  # also whoever asked may have gone
+            self._doubt(table_id)
+            raise
+        found = known
+        for entered in entries:
+            found = found.following(entered)
+        if entries:
+            found.catch_up()
+            self._remember(found)
+        if entries or following != known.next_table:
+            found.next_table = following
+            self._tell(found)
+        return found
+
+    async def _load(self, table_id: str) -> Table:
+        found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
+        if found is None:
+            raise Refused("no-table", NO_TABLE, 404)
         found.catch_up()
         self._remember(found)
         return found
@@ -127,32 +153,51 @@ class House:
         table_id = table.facts.id
         self.tables[table_id] = table
         self.tables.move_to_end(table_id)
+        if self._is_fresh(table):
+            self.behind.pop(table_id, None)
         while len(self.tables) > MOST_IN_MEMORY:
             quiet = next((other for other in self.tables if other not in self.listeners), None)
             if quiet is None:
                 return
-            del self.tables[quiet]
-            if not self.lock(quiet).locked():
-                del self._locks[quiet]
+            self._forget(quiet)
+
+    def _forget(self, table_id: str) -> None:
+        for seat in range(len(self.tables[table_id].seats)):
+            self.seen.pop((table_id, seat), None)
+        self.behind.pop(table_id, None)
+        del self.tables[table_id]
 
     def heard_of(self, table_id: str, seq: int) -> None:
         """Another process has added to a log."""
         known = self.tables.get(table_id)
-        if known is not None and known.seq < seq:
-            self.behind.add(table_id)
-            if table_id in self.listeners:
-                asyncio.get_running_loop().create_task(self._catch_up(table_id))
+        if known.seq < seq if known is not None else table_id in self._locks:  # or it is being loaded right now
+            self._doubt(table_id, seq)
+            self._catch_up_soon(table_id)
 
     def doubt_all(self) -> None:
-        """What others did may have been missed."""
-        for table_id in self.tables:
-            self.behind.add(table_id)
-            if table_id in self.listeners:
-                asyncio.get_running_loop().create_task(self._catch_up(table_id))
+        """What others did and said may have been missed."""
+        for table_id in {*self.tables, *self._locks}:
+            self._doubt(table_id)
+            self._catch_up_soon(table_id)
+        for table_id in self.listeners:
+            self.chatted(table_id, 0)
+
+    def _doubt(self, table_id: str, seq: int = DOUBT) -> None:
+        self.behind[table_id] = max(seq, self.behind.get(table_id, 0))
+
+    def _catch_up_soon(self, table_id: str) -> None:
+        """Only where somebody waits for it; the others are looked up when they are asked for."""
+        if table_id in self.listeners and table_id not in self._catching_up:
+            task = asyncio.get_running_loop().create_task(self._catch_up(table_id))
+            self._catching_up[table_id] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(table_id, None))
 
     async def _catch_up(self, table_id: str) -> None:
-        table = await self.table(table_id)
-        self._tell(table)
+        try:
+            while not self._is_fresh(await self.table(table_id)):
+                pass  # more was heard of while we looked
+        except Exception as problem:  # it stays in doubt: whoever asks next looks again
+            logger.warning("a table could not be brought up to date: %s", type(problem).__name__)
 
     # -- who is who ---------------------------------------------------------------------------------------------------
 
@@ -247,7 +292,7 @@ class House:
             self.lines[table_id, seat] = self.lines.get((table_id, seat), 0) + 1
         if seats:
             self.wake(table_id)
-            await self.note_who_is_here([(table_id, seat) for seat in seats])
+            await self._note(table_id, seats, new=True)
 
     def depart(self, table_id: str, seats: list[int]) -> None:
         for seat in seats:
@@ -258,12 +303,33 @@ class House:
         if seats:
             self.wake(table_id)
 
-    async def note_who_is_here(self, only: list[tuple[str, int]] | None = None) -> None:
-        """For the other processes, and for clocks that wait for absent people only."""
-        lines = list(self.lines) if only is None else only
+    async def beat(self) -> None:
+        """Notes who is here, for the other processes and for clocks that wait for absent people only; and asks them."""
+        seats: dict[str, list[int]] = {}
+        for table_id, seat in sorted(self.lines):
+            seats.setdefault(table_id, []).append(seat)
+        await asyncio.gather(*[self._note(table_id, found, new=False) for table_id, found in seats.items()])
+        if self.storage.shared:
+            await self._see_others()
+
+    async def _note(self, table_id: str, seats: list[int], new: bool) -> None:
         now = self.clock()
-        if lines:
-            await self.storage.write(lambda connection: ledger.see_people(connection, lines, now, only is not None))
+        await self.storage.write(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id)
+
+    async def _see_others(self) -> None:
+        """Who has a line to another process. Whoever looks on is told if somebody has come or gone."""
+        ids, recent = list(self.listeners), self.clock() - HERE_SECONDS
+        for table_id, seat, seen in await self.storage.read(lambda c: ledger.seen_since(c, ids, recent)):
+            self._seen(table_id, seat, seen)
+        tables = [table for table in map(self.tables.get, ids) if table is not None]
+        here = {table.facts.id: self.who_is_here(table) for table in tables}
+        for table_id, seats in here.items():
+            if seats != self._shown_here.get(table_id, seats):
+                self.wake(table_id)
+        self._shown_here = here
+
+    def _seen(self, table_id: str, seat: int, at: float) -> None:
+        self.seen[table_id, seat] = max(at, self.seen.get((table_id, seat), 0.0))
 
     def chatted(self, table_id: str, number: int) -> None:
         for listener in self.listeners.get(table_id, ()):
@@ -273,16 +339,25 @@ class House:
 
     async def do(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
         """What became of a command that changes the table. It is finished even if whoever sent it has gone."""
-        return await asyncio.shield(self._do_all(table_id, actor, command))
+        return await self._to_the_end(self._do_all(table_id, actor, command))
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """What has begun is finished, even if nobody waits for it any more."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Waits for what is under way."""
+        await asyncio.gather(*self._under_way, *self._catching_up.values(), return_exceptions=True)
 
     async def _do_all(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
         if not isinstance(command, Ordered):
             raise Refused("unknown", "this command does not change a table", 400)
-        table = await self.table(table_id)
-        if command.seq > table.seq:  # the client has heard of more than this process
-            self.behind.add(table_id)
+        await self.table(table_id, command.seq)
         async with self.lock(table_id):
-            table = await self._fresh(table_id)
+            table = await self.fresh(table_id)
             first = table.commands.get(self._once(actor, command))
             if first is not None:
                 return Answer(id=command.id, ok=True, seq=first)
@@ -303,7 +378,7 @@ class House:
         once = self._once(actor, command)
         after = await self.append(table, entry, game, actor.person, once)
         if after is None:
-            table = await self._fresh(table.facts.id)
+            table = await self.fresh(table.facts.id)
             first = table.commands.get(once)
             if first is not None:
                 return Answer(id=command.id, ok=True, seq=first)
@@ -333,8 +408,13 @@ class House:
             ledger.add_results(connection, rows)
             return True
 
-        if not await self.storage.write(job):
-            self.behind.add(table.facts.id)
+        try:
+            stored = await self.storage.write(job, table.facts.id)
+        except BaseException:  # it may have been stored all the same
+            self._doubt(table.facts.id)
+            raise
+        if not stored:
+            self._doubt(table.facts.id)
             return None
         self._remember(after)
         self._tell(after)
@@ -420,12 +500,12 @@ class House:
     async def expire(self, table_id: str) -> None:
         """Somebody's time may have run out."""
         async with self.lock(table_id):
-            table = await self._fresh(table_id)
+            table = await self.fresh(table_id)
             deadline = table.deadline()
             now = self.clock()
             if deadline is None or deadline > now:
-                return
-            if table.undo is not None and table.undo.until <= now:
+                await self.correct(table)
+            elif table.undo is not None and table.undo.until <= now:
                 await self.append(table, UndoLapsed())
             elif table.asked is not None:
                 await self._stand_in(table, table.asked, now)
@@ -437,30 +517,37 @@ class House:
             later = now + (terms.grace or HERE_SECONDS)
             if terms.per_move is not None:
                 later = min(later, table.asked_at + terms.per_move)
-            await self.storage.write(lambda connection: ledger.postpone(connection, table.facts.id, table.seq, later))
+            await self.correct(table, later)
             return
         await self.append(table, StoodIn(seat=seat, bot=terms.stand_in))
+
+    async def correct(self, table: Table, deadline: float | None = None) -> None:
+        """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
+        standing = {"waiting": table.waiting, "deadline": deadline or table.deadline()}
+        await self.storage.write(
+            lambda connection: ledger.correct(connection, table.facts.id, table.seq, standing), table.facts.id
+        )
 
     async def _present(self, table: Table) -> set[int]:
         """Also those who are connected to another process."""
         known = await self.storage.read(lambda connection: ledger.last_seen(connection, table.facts.id))
         for seat, seen in known.items():
-            key = (table.facts.id, seat)
-            self.seen[key] = max(seen, self.seen.get(key, 0.0))
+            self._seen(table.facts.id, seat, seen)
         return self.who_is_here(table)
 
     async def welcome_back(self, table_id: str, actor: Actor) -> None:
         """Who opens a line to the table has the seat back from a bot that sat in."""
-        await asyncio.shield(self._welcome_back(table_id, actor))
+        await self._to_the_end(self._welcome_back(table_id, actor))
 
     async def _welcome_back(self, table_id: str, actor: Actor) -> None:
         async with self.lock(table_id):
-            table = await self._fresh(table_id)
+            table = await self.fresh(table_id)
             if table.status != PLAYING:
                 return
             for seat in self.seats_of(table, actor):
                 if table.seats[seat].stand_in:
-                    table = await self.append(table, CameBack(seat=seat), person=actor.person) or table
+                    after = await self.append(table, CameBack(seat=seat), person=actor.person)
+                    table = after or await self.fresh(table_id)
 
 
 def check_bot(name: str) -> None:

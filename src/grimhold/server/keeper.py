@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from grimhold.server import ledger
@@ -37,13 +38,27 @@ class Keeper:
     async def look_around(self) -> None:
         house, now = self.house, self.house.clock()
         for table_id in await house.storage.read(lambda connection: ledger.overdue(connection, now, AT_ONCE)):
-            await house.expire(table_id)
+            await self._see_to(table_id, house.expire)
         due = await house.storage.read(lambda c: ledger.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
         for table_id in due:
-            self.desk.look(await house.table(table_id))
+            await self._see_to(table_id, self._remind)
         if now - self._beat > BEAT:
             self._beat = now
-            await house.note_who_is_here()
+            await house.beat()
         if now - self._picture > self.picture_seconds:
             self._picture = now
             await self.pictures.take()
+
+    async def _see_to(self, table_id: str, how: Callable[[str], Awaitable[None]]) -> None:
+        """A table that cannot be looked after does not keep the others waiting."""
+        try:
+            await how(table_id)
+        except Exception as problem:
+            logger.warning("looking after a table failed: %s", type(problem).__name__)
+
+    async def _remind(self, table_id: str) -> None:
+        table = await self.house.table(table_id)
+        if table.waiting == "bot":
+            self.desk.look(table)
+        else:
+            await self.house.correct(table)

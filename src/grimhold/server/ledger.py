@@ -22,8 +22,13 @@ LIVE: Final = (table.LOBBY, table.PLAYING)
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
     """How many rows were new; those whose key is taken change nothing."""
-    dialect: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
-    return int(connection.execute(dialect.insert(where).values(rows).on_conflict_do_nothing()).rowcount)
+    new = _dialect(connection).insert(where).values(rows).on_conflict_do_nothing()
+    counted = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
+    return int(connection.execute(new, execution_options=counted).rowcount)
+
+
+def _dialect(connection: Connection) -> Any:
+    return sqlite if connection.dialect.name == "sqlite" else postgresql
 
 
 def notify(connection: Connection, *words: object) -> None:
@@ -109,6 +114,12 @@ def entries_after(connection: Connection, table_id: str, seq: int) -> list[Enter
     ]  # fmt: skip
 
 
+def news(connection: Connection, table_id: str, seq: int) -> tuple[list[Entered], str]:
+    """What has been added to a log, and the table that follows on this one."""
+    following = connection.execute(select(schema.tables.c.next_table).where(schema.tables.c.id == table_id)).scalar()
+    return entries_after(connection, table_id, seq), following or ""
+
+
 def add_entry(
     connection: Connection, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]]
 ) -> bool:
@@ -156,9 +167,10 @@ def take_lease(connection: Connection, table_id: str, seq: int, now: float, unti
     return bool(connection.execute(update(schema.tables).where(where).values(lease=until)).rowcount)
 
 
-def postpone(connection: Connection, table_id: str, seq: int, deadline: float | None) -> None:
+def correct(connection: Connection, table_id: str, seq: int, standing: dict[str, Any]) -> None:
+    """What a table is found by, unless it has moved on."""
     c = schema.tables.c
-    connection.execute(update(schema.tables).where(and_(c.id == table_id, c.seq == seq)).values(deadline=deadline))
+    connection.execute(update(schema.tables).where(and_(c.id == table_id, c.seq == seq)).values(standing))
 
 
 def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
@@ -171,13 +183,20 @@ def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
     return str(followed)
 
 
-def see_people(connection: Connection, lines: Sequence[tuple[str, int]], now: float, new: bool) -> None:
+def see_people(connection: Connection, table_id: str, seats: Sequence[int], now: float, new: bool) -> None:
     """These seats have a line to their table; those that are new are told to the others."""
-    for table_id, seat in lines:
+    for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         connection.execute(update(schema.seats).where(where).values(seen=now))
         if new:
             notify(connection, "p", table_id, seat)
+
+
+def seen_since(connection: Connection, table_ids: list[str], since: float) -> list[tuple[str, int, float]]:
+    """Who has lately had a line to one of these tables: table, seat and when."""
+    s = schema.seats.c
+    where = and_(s.table_id.in_(table_ids), s.seen > since)
+    return [(row.table_id, row.seat, row.seen) for row in connection.execute(select(schema.seats).where(where))]
 
 
 def last_seen(connection: Connection, table_id: str) -> dict[int, float]:
@@ -304,11 +323,13 @@ def muted_by(connection: Connection, person: str) -> set[str]:
 
 
 def keep_pictures(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    p = schema.pictures
+    """The newest one of each seat stays, whoever took it."""
+    dialect = _dialect(connection)
     for row in rows:
-        connection.execute(p.delete().where(and_(p.c.table_id == row["table_id"], p.c.seat == row["seat"])))
-    if rows:
-        connection.execute(p.insert(), rows)
+        new = dialect.insert(schema.pictures).values(row)
+        newer = new.excluded.seq > schema.pictures.c.seq
+        values = {"seq": new.excluded.seq, "body": new.excluded.body}
+        connection.execute(new.on_conflict_do_update(index_elements=["table_id", "seat"], set_=values, where=newer))
 
 
 def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:

@@ -110,7 +110,9 @@ class Opener:
     async def follow(self, table: Table, next_id: str) -> str:
         """The first table that is to follow on another does; the players are told."""
         house = self.house
-        found = await house.storage.write(lambda connection: ledger.follow_with(connection, table.facts.id, next_id))
+        found = await house.storage.write(
+            lambda connection: ledger.follow_with(connection, table.facts.id, next_id), table.facts.id
+        )
         current = await house.table(table.facts.id)
         current.next_table = found
         house.wake(table.facts.id)
@@ -145,5 +147,6 @@ class Opener:
 
     async def _mark_copied(self, table: Table) -> None:
         async with self.house.lock(table.facts.id):
-            if not table.practice:
-                await self.house.append(table, Copied())
+            table = await self.house.fresh(table.facts.id)
+            while not table.practice:
+                table = await self.house.append(table, Copied()) or await self.house.fresh(table.facts.id)

@@ -1,6 +1,7 @@
 """The last position of every game in words, kept beside its log: it can still be read when rules or cards have changed."""
 
 import zlib
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -31,13 +32,12 @@ class Pictures:
         """Of every table that has gone on since the last time."""
         storage, due = self.house.storage, [""]
         while due:
-            last = due[-1]
-            due = await storage.read(lambda connection, last=last: ledger.unpictured(connection, last, AT_ONCE))  # type: ignore[misc]
+            due = await storage.read(partial(ledger.unpictured, after=due[-1], most=AT_ONCE))
             for table_id in due:
                 table = await self.house.table(table_id)
                 if not table.stuck and table.status != LOBBY:
                     rows = self.rows(table)
-                    await storage.write(lambda connection, rows=rows: ledger.keep_pictures(connection, rows))  # type: ignore[misc]
+                    await storage.write(partial(ledger.keep_pictures, rows=rows), table_id)
 
     def rows(self, table: Table) -> list[dict[str, Any]]:
         sight = self.house.sight(table)

@@ -1,34 +1,38 @@
 """Runs a server: finds a port, says where it is, and drains when it is told to stop."""
 
 import logging
+import signal
 import socket
+import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 import uvicorn
 
-from grimhold.server.settings import Settings
-from grimhold.server.storage import StorageProblem
+from grimhold.server.settings import USUAL_PORT, Settings
+from grimhold.server.storage import StorageProblem, held_alone
 from grimhold.server.web.app import create_app
 from grimhold.server.web.rooms import Rooms
 
 DRAIN: Final = 8  # seconds for those who are still talking
+BACKLOG: Final = 2048  # connections that wait to be taken
 FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
 
 
-def free_socket(host: str, port: int, exact: bool) -> socket.socket:
-    """The port wished for; if it is taken and nobody insisted, any free one."""
+def free_socket(host: str, port: int | None) -> socket.socket:
+    """The port wished for; if nobody has wished for one, the usual one, or any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for number in (port,) if exact else (port, 0):
+    for number in (USUAL_PORT, 0) if port is None else (port,):
         found = socket.socket(family, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
+            found.listen(BACKLOG)  # two that bind at the same moment would both think that it is theirs
             return found
         except OSError as problem:
             found.close()
             reason = problem.strerror
-    raise StorageProblem(f"cannot listen at {host}, port {port}: {reason}")
+    raise StorageProblem(f"cannot listen at {host}, port {number}: {reason}")
 
 
 def address_of(found: socket.socket) -> str:
@@ -36,11 +40,17 @@ def address_of(found: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-class Announced(uvicorn.Server):
-    """Says where it is once it can be reached."""
+def _leave(*_: object) -> NoReturn:
+    """Whoever is told to stop and does so has not failed. While tables are open the server drains first."""
+    sys.exit(0)
 
-    def __init__(self, config: uvicorn.Config, line: str) -> None:
+
+class Announced(uvicorn.Server):
+    """Says where it is once it can be reached, and lets nobody go without an answer."""
+
+    def __init__(self, config: uvicorn.Config, rooms: Rooms, line: str) -> None:
         super().__init__(config)
+        self.rooms = rooms
         self.line = line
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -48,13 +58,24 @@ class Announced(uvicorn.Server):
         if not self.should_exit:
             print(self.line, flush=True)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self.rooms.drain(DRAIN / 2)
+        await super().shutdown(sockets)
 
-def serve(settings: Settings, folder: Path, exact_port: bool) -> None:
+
+def serve(settings: Settings, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    with held_alone(settings.database(folder)):
+        _serve(settings, folder)
+
+
+def _serve(settings: Settings, folder: Path) -> None:
     rooms = Rooms(settings, settings.database(folder))
     rooms.check()  # whatever is wrong with the database is told before anything else
-    found = free_socket(settings.host, settings.port, exact_port)
+    found = free_socket(settings.host, settings.port)
     config = uvicorn.Config(
         create_app(rooms),
         log_level="warning",
@@ -67,4 +88,5 @@ def serve(settings: Settings, folder: Path, exact_port: bool) -> None:
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
     )
-    Announced(config, f"Grimhold is at {address_of(found)}").run([found])
+    signal.signal(signal.SIGTERM, _leave)
+    Announced(config, rooms, f"Grimhold is at {address_of(found)}").run([found])

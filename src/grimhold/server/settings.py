@@ -3,35 +3,38 @@
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import Meta
 
 from grimhold.server.storage import StorageProblem, sqlite_url
 
 FILE: Final = "server.toml"
 DATABASE: Final = "grimhold.db"
 PREFIX: Final = "GRIMHOLD_"
+USUAL_PORT: Final = 8642
+Count = Annotated[int, Meta(ge=1)]
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
-    port: int = 8642
+    port: Annotated[int, Meta(ge=0, le=65_535)] | None = None  # nothing: the usual one, or if it is taken a free one
     database_url: str = ""  # nothing: an SQLite file in the data folder
     origins: list[str] = []  # other addresses the browser table is served from
     proxies: str = ""  # addresses of proxies whose word about the client's address is taken
     secure_cookies: bool = False  # behind https
-    bot_workers: int = 0  # processes that think; 0: one for each core but one
-    socket_bytes: int = 8_192  # of one message
-    body_bytes: int = 65_536  # of one request
-    player_messages: int = 100  # in twenty seconds
-    watcher_messages: int = 50
-    tables_a_minute: int = 8  # new ones of one address
-    guests_a_minute: int = 30
-    recoveries_a_minute: int = 5
-    sockets: int = 100  # open ones of one address
-    open_tables: int = 40  # unfinished ones of one host
-    picture_seconds: float = 60.0
+    bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0  # processes that think; 0: one for each core but one
+    socket_bytes: Count = 8_192  # of one message
+    body_bytes: Count = 65_536  # of one request
+    player_messages: Count = 100  # in twenty seconds
+    watcher_messages: Count = 50
+    tables_a_minute: Count = 8  # new ones of one address
+    guests_a_minute: Count = 30
+    recoveries_a_minute: Count = 5
+    sockets: Count = 100  # open ones of one address
+    open_tables: Count = 40  # unfinished ones of one host
+    picture_seconds: Annotated[float, Meta(gt=0)] = 60.0
 
     def database(self, folder: Path) -> str:
         return self.database_url or sqlite_url(folder / DATABASE)

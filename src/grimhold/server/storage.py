@@ -6,18 +6,21 @@ that many tables share the price of a safe disk. Reads run in threads of their o
 
 import asyncio
 import logging
+import os
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from grimhold.core.errors import GrimholdError
+from grimhold.records.files import Hold, plain_file
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -25,6 +28,13 @@ Job = Callable[[Connection], T]
 MOST_TOGETHER: Final = 128  # jobs in one commit
 READERS: Final = 8
 BUSY_MS: Final = 10_000
+# A PostgreSQL server that vanishes without a word is noticed within half a minute.
+NOTICING: Final[dict[str, Any]] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 4,
+}
 logger = logging.getLogger("grimhold.server")
 
 
@@ -47,11 +57,19 @@ def normal_url(url: str) -> str:
 
 
 def open_engine(url: str) -> Engine:
+    local = url.startswith("sqlite")
     try:
+        address = make_url(normal_url(url))
+        if local and address.database in (None, "", ":memory:"):
+            raise StorageProblem("an SQLite database needs a file: sqlite:///FILE")
         engine = create_engine(
-            normal_url(url), pool_size=READERS + 2, max_overflow=4, pool_pre_ping=not url.startswith("sqlite")
+            address,
+            pool_size=READERS + 2,
+            max_overflow=4,
+            pool_pre_ping=not local,
+            connect_args={} if local else NOTICING,
         )
-    except SQLAlchemyError as problem:
+    except (SQLAlchemyError, ValueError) as problem:
         raise StorageProblem(f"the database address cannot be read: {_first_line(problem)}") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
@@ -71,6 +89,14 @@ def _first_line(problem: BaseException) -> str:
     return str(problem).strip().splitlines()[0] if str(problem).strip() else type(problem).__name__
 
 
+class Waiting(NamedTuple):
+    """A job that waits to be written."""
+
+    table_id: str
+    job: Job[Any]
+    done: "Future[Any]"
+
+
 class Storage:
     """Reads and writes for an event loop. `start` before use, `close` afterwards."""
 
@@ -78,7 +104,8 @@ class Storage:
         self.url = url
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name != "sqlite"  # may other processes write, too?
-        self._jobs: queue.SimpleQueue[tuple[Job[Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._door = threading.Lock()  # nothing is handed over behind the back of who closes
         self._readers = ThreadPoolExecutor(READERS, "grimhold-read")
         self._writer = threading.Thread(target=self._write_all, name="grimhold-write", daemon=True)
         self._begun = False
@@ -91,11 +118,12 @@ class Storage:
 
     def close(self) -> None:
         """What was handed over is still written."""
-        if self._closed:
-            return
-        self._closed = True
-        if self._begun:
+        with self._door:
+            if self._closed:
+                return
+            self._closed = True
             self._jobs.put(None)
+        if self._begun:
             self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
@@ -107,16 +135,17 @@ class Storage:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    async def write(self, job: Job[T]) -> T:
-        """The job's result, once it is safe."""
-        return await asyncio.wrap_future(self.hand_over(job))
+    async def write(self, job: Job[T], table_id: str = "") -> T:
+        """The job's result, once it is safe. `table_id`: the table whose rows it changes."""
+        return await asyncio.wrap_future(self.hand_over(job, table_id))
 
-    def hand_over(self, job: Job[T]) -> "Future[T]":
+    def hand_over(self, job: Job[T], table_id: str = "") -> "Future[T]":
         done: Future[T] = Future()
-        if self._closed:
-            done.set_exception(StorageProblem("the server is closing"))
-        else:
-            self._jobs.put((job, done))
+        with self._door:
+            if self._closed:
+                done.set_exception(StorageProblem("the server is closing"))
+            else:
+                self._jobs.put(Waiting(table_id, job, done))
         return done
 
     # -- the writing thread -------------------------------------------------------------------------------------------
@@ -129,44 +158,63 @@ class Storage:
                 batch.append(self._jobs.get())
             going_on = None not in batch
             waiting = [each for each in batch if each is not None]
-            self._write_together([each for each in waiting if each[1].set_running_or_notify_cancel()])
+            waiting.sort(key=lambda each: each.table_id)  # if all processes lock in one order none waits in a circle
+            self._write_together([each for each in waiting if each.done.set_running_or_notify_cancel()])
 
-    def _write_together(self, batch: list[tuple[Job[Any], "Future[Any]"]]) -> None:
+    def _write_together(self, batch: list[Waiting]) -> None:
         if not batch:
             return
         try:
             with self.engine.begin() as connection:
-                found = [job(connection) for job, _ in batch]
+                found = [each.job(connection) for each in batch]
         except Exception as problem:
             if len(batch) == 1:
-                logger.debug("a write failed: %s", _first_line(problem))
-                batch[0][1].set_exception(problem)
+                logger.debug("a write failed: %s", type(problem).__name__)
+                batch[0].done.set_exception(problem)
                 return
             for each in batch:  # one of them is at fault; the others must not suffer
                 self._write_together([each])
             return
-        for (_, done), result in zip(batch, found, strict=True):
-            done.set_result(result)
+        for each, result in zip(batch, found, strict=True):
+            each.done.set_result(result)
 
 
 def back_up(url: str, file: Path) -> None:
     """A consistent copy of an SQLite database, made while others use it."""
-    engine = open_engine(url)
-    if engine.dialect.name != "sqlite":
+    source = file_of(open_engine(url))
+    if source is None:
         raise StorageProblem("--backup copies an SQLite database; PostgreSQL has pg_dump for that")
-    source = engine.url.database
-    if source is None or not Path(source).exists():
+    if not source.exists():
         raise StorageProblem(f"there is no database at {source}")
-    beside = file.with_name(f".{file.name}.new")
+    file = plain_file(file)
+    if file.exists() and file.samefile(source):
+        raise StorageProblem(f"{file} is the database itself; the copy needs another name")
+    if file.with_name(f"{file.name}-wal").exists():
+        raise StorageProblem(f"{file} is a database that a server uses, or used when it was killed")
+    beside = file.with_name(f".{file.name}.{os.getpid()}.new")
     try:
-        with sqlite3.connect(source) as here, sqlite3.connect(beside) as there:
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(beside)) as there:
             here.backup(there)
-        there.close()
         beside.replace(file)
     except (sqlite3.Error, OSError) as problem:
-        raise StorageProblem(f"cannot write {file}: {_first_line(problem)}") from None
+        raise StorageProblem(f"cannot copy {source} to {file}: {_first_line(problem)}") from None
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def file_of(engine: Engine) -> Path | None:
+    """The file of an SQLite database; nothing where others keep it."""
+    return Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
+
+
+def held_alone(url: str) -> AbstractContextManager[Any]:
+    """Two servers on one SQLite file would not hear of each other; the second one is told so."""
+    file = file_of(open_engine(url))
+    if file is None:
+        return nullcontext()
+    refusal = f"{file} is in use by another server; several servers share a PostgreSQL database"
+    return Hold(file.with_name(f"{file.name}.lock"), refusal)
 
 
 def is_alive(connection: Connection) -> bool:

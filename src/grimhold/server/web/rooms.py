@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final, Protocol
 
 from grimhold.server import ledger
 from grimhold.server.bots import BotDesk
@@ -24,6 +25,17 @@ from grimhold.server.signing import Signer
 from grimhold.server.storage import Storage
 from grimhold.server.table import CLOSED, Table
 
+LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
+DRAINING: Final = 0.02  # seconds between two looks at who is still there
+logger = logging.getLogger("grimhold.server")
+
+
+class Leaving(Protocol):
+    """A line that can be asked to end."""
+
+    def leave(self) -> None:
+        """What was asked is still answered."""
+
 
 class Rooms:
     def __init__(self, settings: Settings, url: str, clock: Callable[[], float] = time.time) -> None:
@@ -38,6 +50,7 @@ class Rooms:
         self.new_guests = Rate(settings.guests_a_minute, MINUTE, "too many new guests from your address")
         self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
         self.sockets = Room(settings.sockets, "too many open lines from your address")
+        self.lines: set[Leaving] = set()
 
     def check(self) -> None:
         """Brings the database up to date, or says why it cannot be used."""
@@ -67,10 +80,23 @@ class Rooms:
         with contextlib.suppress(asyncio.CancelledError):
             await self._round
         await self.desk.close()
-        await self.pictures.take()
+        await self.house.close()
+        try:
+            await asyncio.wait_for(self.pictures.take(), LAST_PICTURES)
+        except Exception as problem:
+            logger.warning("the last pictures could not be taken: %s", type(problem).__name__)
         if self._bus is not None:
             await asyncio.to_thread(self._bus.close)
         await asyncio.to_thread(self.storage.close)
+
+    async def drain(self, seconds: float) -> None:
+        """Everybody with a line is answered what they have asked, and told to come back."""
+        self.ready = False
+        for line in list(self.lines):
+            line.leave()
+        until = time.monotonic() + seconds
+        while self.lines and time.monotonic() < until:
+            await asyncio.sleep(DRAINING)
 
     async def update(self, table: Table, actor: Actor, seat: int | None, since: int) -> Update:
         """Where a table stands, for whoever looks."""

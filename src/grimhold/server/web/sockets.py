@@ -19,6 +19,7 @@ from grimhold.server.web.talking import Talk
 PATIENCE: Final = 20.0  # seconds for a client to take a message
 MOST_WAITING: Final = 200  # messages
 BAD_LINE: Final = 1008
+COME_BACK: Final = 1012
 decoder: Final = msgspec.json.Decoder(AnyCommand)
 
 
@@ -39,6 +40,8 @@ class Line:
         self._chatted = True
         self._answers: list[Any] = []
         self._muted: set[str] = set()
+        self._taking = False  # a command is being answered
+        self._leaving = False
 
     # -- the house calls ----------------------------------------------------------------------------------------------
 
@@ -50,30 +53,43 @@ class Line:
         self._chatted = True
         self._changed.set()
 
+    def leave(self) -> None:
+        """The server stops: what was asked is still answered."""
+        self._leaving = True
+        self._changed.set()
+
     # -- both ways ----------------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
         house = self.rooms.house
-        table = await house.table(self.table_id)
+        table = await house.table(self.table_id, self.since)
         house.looker(table, self.actor, self.seat)  # may they look at all?
         await house.welcome_back(self.table_id, self.actor)
         self._muted = await Talk(self.rooms).muted_by(self.actor)
         self.mine = house.seats_of(table, self.actor)
         house.listen(self.table_id, self)
-        await house.arrive(self.table_id, self.mine)
+        self.rooms.lines.add(self)
+        try:
+            await house.arrive(self.table_id, self.mine)
+            await self._talk()
+        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            pass  # they will come back
+        finally:
+            self.rooms.lines.discard(self)
+            house.leave_off(self.table_id, self)
+            house.depart(self.table_id, self.mine)
+
+    async def _talk(self) -> None:
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            pass  # they will come back
+            await self.socket.close(COME_BACK)  # all is said
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            house.leave_off(self.table_id, self)
-            house.depart(self.table_id, self.mine)
 
     async def _send_all(self) -> None:
         while True:
@@ -87,6 +103,8 @@ class Line:
                 self._news = False
                 await self._send_update()
             if not (self._answers or self._chatted or self._news):
+                if self._leaving and not self._taking:
+                    return
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -129,10 +147,14 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect
             data = message.get("text") or message.get("bytes") or b""
+            self._taking = True
             try:
                 await self._take(data)
             except Refused as refusal:
                 self._answer(Problem(code=refusal.code, reason=str(refusal)))
+            finally:
+                self._taking = False
+                self._changed.set()
 
     async def _take(self, data: str | bytes) -> None:
         rate = self.rooms.commands_of_players if self.mine else self.rooms.commands_of_watchers

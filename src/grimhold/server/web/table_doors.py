@@ -71,8 +71,9 @@ def created(call: Call, table: Table) -> Created:
 
 async def look(call: Call) -> Update:
     """Where a table stands, and what has happened since"""
-    table = await call.rooms.house.table(call.path("table"))
-    return await call.rooms.update(table, call.actor, call.number("seat"), call.number("since", 0) or 0)
+    since = call.number("since", 0) or 0
+    table = await call.rooms.house.table(call.path("table"), since)
+    return await call.rooms.update(table, call.actor, call.number("seat"), since)
 
 
 async def do(call: Call, command: AnyCommand) -> Answer:

@@ -31,7 +31,7 @@ class Talk:
             "command": self.rooms.signer.alias(actor.person, command.id),
             "at": self.rooms.clock(),
         }
-        number = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row))
+        number = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row), table_id)
         house.chatted(table_id, number)
         return number
 

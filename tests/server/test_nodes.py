@@ -1,0 +1,198 @@
+"""Three servers on one PostgreSQL database. None of them owns a table, and none is missed."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from tests.support.nursery import Nursery
+from tests.support.postgres import Postgres
+from tests.support.serving import Somebody, TestLine
+from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
+
+QUEST = {"game": "quest"}  # long enough
+
+
+class Nodes:
+    """Started together, as a machine would after a power failure: all of them find an empty database."""
+
+    def __init__(self, nursery: Nursery, folder: Path, database: str) -> None:
+        self.database = database
+        self.servers = nursery.serve_all([folder / name for name in ("one", "two", "three")], database=database)
+        self.urls = [server.url for server in self.servers]
+
+    def somebody(self, name: str) -> Somebody:
+        """A person known at all nodes; `at` says where they are."""
+        return Somebody(self.urls[0], name)
+
+
+def at(somebody: Somebody, url: str) -> Somebody:
+    """The same person with another node."""
+    other = object.__new__(Somebody)
+    other.__dict__.update(somebody.__dict__)
+    other.http = type(somebody.http)(base_url=url, timeout=somebody.http.timeout)
+    other.http.headers["authorization"] = f"Bearer {somebody.token}"
+    other.url = url
+    return other
+
+
+@pytest.fixture(scope="module")
+def nodes(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[Nodes]:
+    found = Nodes(nursery, tmp_path_factory.mktemp("nodes"), postgres.new_database())
+    yield found  # the last test leaves one of them alive
+    assert found.servers[0].stop() == 0
+
+
+def two_at_a_table(nodes: Nodes, game: str = "thunderstone", **more: Any) -> tuple[Somebody, Somebody, str]:
+    """Ann at the first node, Bob at the second, and the game dealt."""
+    ann, bob = nodes.somebody("Ann"), at(nodes.somebody("Bob"), nodes.urls[1])
+    table = ann.open_table(game, ("", "", *more.pop("bots", ())), **more)
+    assert bob.do(table, "sit")["ok"]
+    assert ann.do(table, "start")["ok"]
+    return ann, bob, table
+
+
+def decide(line: TestLine, seq: int) -> int:
+    """Takes the first option; the number of the entry. The update that shows it may come before the answer."""
+    line.send(do="decide", id=f"m{seq}", seq=seq, option=0)
+    messages = [line.next(), line.next()]
+    while not {"answer", "update"} <= {message["type"] for message in messages}:
+        messages.append(line.next())
+    answer = next(message for message in messages if message["type"] == "answer")
+    assert answer["ok"], answer
+    return int(answer["seq"])
+
+
+def update_of(line: TestLine, seq: int) -> Any:
+    """The first update that shows the table at an entry, or after it."""
+    while True:
+        found = line.next("update")
+        if found["table"]["seq"] >= seq:
+            return found
+
+
+def test_everybody_sees_every_move_and_hears_every_word(nodes: Nodes) -> None:
+    ann, bob, table = two_at_a_table(nodes)
+    watcher = at(nodes.somebody("Cleo"), nodes.urls[2])
+    with ann.line(table) as one, bob.line(table) as two, watcher.line(table) as three:
+        lines = [one, two, three]
+        seq = ann.look(table)["table"]["seq"]
+        for line in lines:
+            update_of(line, seq)
+        for _ in range(6):
+            asked = ann.look(table, seq)["table"]["asked"]
+            seq = decide(lines[asked], seq)
+            seen = [update_of(line, seq)["table"]["seq"] for line in lines if line is not lines[asked]]
+            assert seen == [seq, seq]
+        assert two.ask(do="say", text="Well played")["ok"]
+        assert [line.next("chat")["text"] for line in lines] == ["Well played"] * 3
+
+
+def test_any_node_takes_any_request(nodes: Nodes) -> None:
+    """Each request goes to the next node; what one has answered all of them know."""
+    ann = nodes.somebody("Ann")
+    table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
+    for number in range(9):
+        here = at(ann, nodes.urls[number % 3])
+        seq = here.look(table, 10**6)["table"]["seq"]
+        answer = here.do(table, "decide", seq, option=0, id=f"m{number}")
+        assert answer["ok"] and answer["seq"] == seq + 1
+        again = at(ann, nodes.urls[(number + 1) % 3]).do(table, "decide", seq, option=0, id=f"m{number}")
+        assert again == answer, "another node knows that it was done"
+
+
+def test_two_moves_for_one_number(nodes: Nodes) -> None:
+    """Sent to two nodes at the same moment: one wins, the other is told so."""
+    ann = nodes.somebody("Ann")
+    table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
+    twins = [at(ann, url) for url in nodes.urls]
+    with ThreadPoolExecutor(3) as pool:
+        for number in range(10):
+            seq = ann.look(table, 10**6)["table"]["seq"]
+            answers = list(
+                pool.map(
+                    lambda pair, seq=seq, number=number: pair[1].do(
+                        table, "decide", seq, option=0, id=f"n{pair[0]}m{number}"
+                    ),
+                    enumerate(twins),
+                )
+            )
+            assert [answer["ok"] for answer in answers].count(True) == 1, answers
+            assert {answer["code"] for answer in answers if not answer["ok"]} == {"stale"}
+            same = list(pool.map(lambda twin, seq=seq: twin.look(table, seq)["happened"], twins))
+            assert [len(each) for each in same] == [1, 1, 1]
+
+
+def test_bots_are_thought_for_once(nodes: Nodes) -> None:
+    """With listeners at all nodes each bot decides once for each question."""
+    ann, bob, table = two_at_a_table(nodes, bots=("greedy",))
+    cleo = at(nodes.somebody("Cleo"), nodes.urls[2])
+    tally = Tally()
+    with cleo.line(table) as line:
+        players: list[Stubborn] = [
+            BySocket(ann, table, nodes.urls, tally, 1),
+            BySocket(bob, table, nodes.urls[1:], tally, 2),
+        ]
+        tally.wait_for_more(30)
+        for player in players:
+            player.stop()
+        assert not tally.refused and not tally.faults
+        seen = update_of(line, max(seq for _, seq in tally.moves))
+    happened = ann.look(table)["happened"]
+    assert any(entry.get("by") == "greedy" for entry in happened)
+    assert not [entry for entry in happened if entry["kind"] == "bot-failed"]
+    assert seen["table"]["status"] == "playing"
+    check_kept(nodes.database, tally)
+
+
+def test_a_listener_that_was_cut_off_catches_up(nodes: Nodes) -> None:
+    ann, bob, table = two_at_a_table(nodes)
+    with ann.line(table) as one, bob.line(table) as two:
+        seq = ann.look(table)["table"]["seq"]
+        lines = [one, two]
+        asked = update_of(one, seq)["table"]["asked"]
+        with psycopg.connect(nodes.database, autocommit=True) as connection:
+            cut = connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+                "AND query LIKE 'LISTEN%'"
+            ).fetchall()
+            assert len(cut) == 3
+        answer = lines[asked].ask(do="decide", seq=seq, option=0)
+        assert answer["ok"]
+        assert lines[asked].ask(do="say", text="Can you hear me?", id="word")["ok"]
+        other = lines[1 - asked]
+        heard, seen = False, False
+        while not (heard and seen):
+            message = other.next()
+            heard = heard or message["type"] == "chat"
+            seen = seen or (message["type"] == "update" and message["table"]["seq"] >= answer["seq"])
+
+
+def test_one_after_the_other_is_killed(nodes: Nodes) -> None:
+    """Clients have a list of addresses, and go on at the next one."""
+    ann, bob, table = two_at_a_table(nodes, "quest", bots=("greedy",))
+    cleo = nodes.somebody("Cleo")
+    hers = cleo.open_table("quest", ("", ""), terms={"hot_seat": True}, start=True)
+    cleo.http.headers["authorization"] = f"Bearer {cleo.token}"
+    tally = Tally()
+    players: list[Stubborn] = [
+        BySocket(ann, table, nodes.urls, tally, 1),
+        BySocket(bob, table, [*nodes.urls[1:], nodes.urls[0]], tally, 2),
+        ByRequest(cleo, hers, nodes.urls, tally, 3),
+    ]
+    one, two, three = nodes.servers
+    for server in (one, two):
+        tally.wait_for_more(15)
+        server.kill()
+    tally.wait_for_more(15)
+    one.start()  # at its old address
+    three.kill()
+    tally.wait_for_more(5, table)
+    tally.wait_for_more(5, hers)
+    for player in players:
+        player.stop()
+    assert not tally.faults
+    assert {answer["code"] for answer in tally.refused} <= {"stale"}, tally.refused
+    check_kept(nodes.database, tally)
