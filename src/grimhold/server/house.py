@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, Protocol
+from unicodedata import category, normalize
 
 from grimhold.bots import BOTS, make_bot
 from grimhold.core.errors import GrimholdError
@@ -41,7 +42,7 @@ from grimhold.server.messages import (
 from grimhold.server.refusals import Refused
 from grimhold.server.results import rows_of
 from grimhold.server.sight import Looker, Sight
-from grimhold.server.signing import Signer
+from grimhold.server.signing import Signer, is_id
 from grimhold.server.storage import Storage
 from grimhold.server.table import LOBBY, OVER, PLAYING, Entered, Table
 from grimhold.views.shapes import WATCHER
@@ -49,6 +50,7 @@ from grimhold.views.shapes import WATCHER
 MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
 NO_TABLE: Final = "there is no such table"
+INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
 MAY_NOT_WATCH: Final = "this table is not open to watchers"
 
 
@@ -92,6 +94,8 @@ class House:
 
     async def table(self, table_id: str) -> Table:
         """A table as it stands now, or a refusal."""
+        if not is_id(table_id):
+            raise Refused("no-table", NO_TABLE, 404)
         found = self.tables.get(table_id)
         if found is not None and table_id not in self.behind:
             self.tables.move_to_end(table_id)
@@ -286,6 +290,7 @@ class House:
             first = table.commands.get(self._once(actor, command))
             if first is not None:
                 return Answer(id=command.id, ok=True, seq=first)
+            self.looker(table, actor)  # who may not look is not told how the table stands either
             try:
                 return await self._do(table, actor, command)
             except Refused as refusal:
@@ -294,7 +299,7 @@ class House:
 
     def _once(self, actor: Actor, command: Ordered) -> str:
         """A command's id belongs to whoever sent it: nobody can use up another one's."""
-        return self.signer.alias(actor.person or actor.seat_token, command.id)
+        return self.signer.mark(actor.person or actor.seat_token, command.id)
 
     async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
         if command.seq != table.seq:
@@ -475,8 +480,13 @@ def bot_names() -> list[str]:
 
 
 def shown_name(name: str) -> str:
-    """A name as it is shown: plain text on one line."""
-    clean = " ".join(name.split())
-    if not clean or not clean.isprintable():
+    """A name as it is shown: plain text on one line, and nothing in it that nobody sees."""
+    clean = " ".join(normalize("NFC", name).split())
+    if not clean or not clean.isprintable() or not INVISIBLE.isdisjoint(clean) or is_mark(clean[0]):
         raise Refused("bad-name", "that is not a name that can be shown", 400)
     return clean
+
+
+def is_mark(letter: str) -> bool:
+    """Does it only go on top of another letter?"""
+    return category(letter).startswith("M")

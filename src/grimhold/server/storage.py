@@ -49,7 +49,11 @@ def normal_url(url: str) -> str:
 def open_engine(url: str) -> Engine:
     try:
         engine = create_engine(
-            normal_url(url), pool_size=READERS + 2, max_overflow=4, pool_pre_ping=not url.startswith("sqlite")
+            normal_url(url),
+            pool_size=READERS + 2,
+            max_overflow=4,
+            pool_pre_ping=not url.startswith("sqlite"),
+            hide_parameters=True,  # what is written may be somebody's secret; errors do not quote it
         )
     except SQLAlchemyError as problem:
         raise StorageProblem(f"the database address cannot be read: {_first_line(problem)}") from None

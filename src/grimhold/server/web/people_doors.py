@@ -66,11 +66,13 @@ async def my_statistics(call: Call) -> Statistics:
 
 async def today(call: Call) -> Day:
     """The challenge of today and its results"""
+    call.count_work()
     return await call.rooms.challenges.of(call.rooms.challenges.today(), call.actor)
 
 
 async def some_day(call: Call) -> Day:
     """The challenge of a day and its results"""
+    call.count_work()
     return await call.rooms.challenges.of(call.path("day"), call.actor)
 
 

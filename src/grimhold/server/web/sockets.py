@@ -4,6 +4,7 @@ Whoever listens slowly misses nothing: an update always holds everything since t
 """
 
 import asyncio
+import contextlib
 import time
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.server.house import Actor
+from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, ChatLine, Look, Mute, Ordered, Ping, Problem, Say
 from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms
@@ -60,20 +62,26 @@ class Line:
         self._muted = await Talk(self.rooms).muted_by(self.actor)
         self.mine = house.seats_of(table, self.actor)
         house.listen(self.table_id, self)
-        await house.arrive(self.table_id, self.mine)
+        try:
+            await house.arrive(self.table_id, self.mine)
+            await self._talk()
+        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+            pass  # they will come back
+        finally:
+            house.leave_off(self.table_id, self)
+            house.depart(self.table_id, self.mine)
+
+    async def _talk(self) -> None:
+        """Until either way is at its end."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
-            pass  # they will come back
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            house.leave_off(self.table_id, self)
-            house.depart(self.table_id, self.mine)
 
     async def _send_all(self) -> None:
         while True:
@@ -128,15 +136,15 @@ class Line:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect
-            data = message.get("text") or message.get("bytes") or b""
+            text = message.get("text")
+            data = message.get("bytes") or b"" if text is None else text.encode()
             try:
                 await self._take(data)
             except Refused as refusal:
                 self._answer(Problem(code=refusal.code, reason=str(refusal)))
 
-    async def _take(self, data: str | bytes) -> None:
-        rate = self.rooms.commands_of_players if self.mine else self.rooms.commands_of_watchers
-        rate.check(self.actor.person or self._address())
+    async def _take(self, data: bytes) -> None:
+        self.rooms.rate_of(self.mine).check(self.actor.person or address_of(self.socket))
         if len(data) > self.rooms.settings.socket_bytes:
             raise Refused("too-large", f"a message has at most {self.rooms.settings.socket_bytes:,} bytes")
         try:
@@ -170,13 +178,11 @@ class Line:
             return Answer(id=command.id, ok=False, seq=self.since, code=refusal.code, reason=str(refusal))
         return Answer(id=command.id, ok=True, seq=self.since)
 
-    def _address(self) -> str:
-        return self.socket.client.host if self.socket.client else ""
-
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:
-    """Tells why before the line is closed."""
-    if socket.client_state == WebSocketState.CONNECTING:
-        await socket.accept()
-    await socket.send_text(msgspec.json.encode(Problem(code=refusal.code, reason=str(refusal))).decode())
-    await socket.close(BAD_LINE)
+    """Tells why before the line is closed, if they are still there."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        if socket.client_state == WebSocketState.CONNECTING:
+            await socket.accept()
+        await socket.send_text(msgspec.json.encode(Problem(code=refusal.code, reason=str(refusal))).decode())
+        await socket.close(BAD_LINE)
