@@ -24,6 +24,7 @@ Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128  # jobs in one commit
 READERS: Final = 8
+NO_FILE: Final = ("sqlite://", "sqlite:///", "sqlite:///:memory:")  # every thread would have one of its own
 BUSY_MS: Final = 10_000
 logger = logging.getLogger("grimhold.server")
 
@@ -43,6 +44,8 @@ def normal_url(url: str) -> str:
             return "postgresql+psycopg://" + url[len(short) :]
     if not url.startswith(("sqlite://", "postgresql+psycopg://")):
         raise StorageProblem("a database address begins with sqlite:/// or postgresql://")
+    if url.partition("?")[0] in NO_FILE:
+        raise StorageProblem("an SQLite database lies in a file: sqlite:///FILE")
     return url
 
 
