@@ -16,10 +16,10 @@ from grimhold.server.house import Actor
 from grimhold.server.messages import NewTable, SeatWish, Wish
 from grimhold.server.table import Table
 from grimhold.server.web.rooms import Rooms
+from grimhold.views.shapes import WATCHER
 
 GOOD = bots.think
 BAD = "random"  # the level that is at fault in these tests; the other one is good
-Think = Callable[[bytes, str, int, float], int]
 
 
 def failing(state: bytes, bot: str, seed: int, patience: float) -> int:
@@ -73,38 +73,37 @@ def failures(table: Table) -> list[BotFailed]:
     return [each.entry for each in table.log if isinstance(each.entry, BotFailed)]
 
 
-@pytest.mark.parametrize("think", [failing, hanging, dying, nonsense])
-def test_another_bot_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, think: Think) -> None:
-    monkeypatch.setattr(bots, "think", think)
-    monkeypatch.setattr(bots, "LAST_RESORT", "greedy")  # the level at fault here is nobody's last resort
-
-    async def scene() -> None:
-        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        desk = BotDesk(rooms.house, 2)
-        bad, good = await a_table(rooms, BAD, BAD), await a_table(rooms, "greedy", "greedy")
-        await until(rooms, good, lambda table: decided(table, "greedy") >= 3)
-        found = await until(rooms, bad, lambda table: len(failures(table)) == 2 and decided(table, "greedy") >= 3)
-        assert not decided(found, BAD)
-        assert {(each.bot, each.instead) for each in failures(found)} == {(BAD, "greedy")}
-        assert {seat.bot for seat in found.seats} == {"greedy"}
-        told = rooms.house.sight(found).happened(-1, 0)
-        assert [(each.kind, each.by) for each in told if each.kind == "bot-failed"] == [("bot-failed", BAD)] * 2
-        await desk.close()
-        rooms.storage.close()
-
-    asyncio.run(scene())
+async def another_bot_plays_on(rooms: Rooms) -> None:
+    bad, good = await a_table(rooms, BAD, "greedy"), await a_table(rooms, "greedy", "greedy")
+    played = await until(rooms, good, lambda table: decided(table, "greedy") >= 3)
+    assert not failures(played), "a table nearby suffers"
+    found = await until(rooms, bad, lambda table: len(failures(table)) == 1 and decided(table, "greedy") >= 3)
+    assert not decided(found, BAD)
+    assert [(each.bot, each.instead) for each in failures(found)] == [(BAD, "greedy")]
+    assert {seat.bot for seat in found.seats} == {"greedy"}
+    told = rooms.house.sight(found).happened(WATCHER, 0)
+    assert [each.by for each in told if each.kind == "bot-failed"] == [BAD]
 
 
-def test_the_game_goes_on_if_all_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def the_game_goes_on(rooms: Rooms) -> None:
     """The last resort fails too: some move is made, and the log does not fill with failures."""
-    monkeypatch.setattr(bots, "think", all_failing)
+    table = await a_table(rooms, "greedy", "greedy")
+    found = await until(rooms, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
+    assert {each.instead for each in failures(found)} == {"random"}
+
+
+def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All at one desk, for it takes a while until the workers are there."""
 
     async def scene() -> None:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
         desk = BotDesk(rooms.house, 2)
-        table = await a_table(rooms, "greedy", "greedy")
-        found = await until(rooms, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
-        assert {each.instead for each in failures(found)} == {"random"}
+        monkeypatch.setattr(bots, "think", all_failing)
+        await the_game_goes_on(rooms)
+        monkeypatch.setattr(bots, "LAST_RESORT", "greedy")  # the level at fault from now on is nobody's last resort
+        for think in (failing, nonsense, hanging, dying):
+            monkeypatch.setattr(bots, "think", think)
+            await another_bot_plays_on(rooms)
         await desk.close()
         rooms.storage.close()
 

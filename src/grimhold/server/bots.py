@@ -68,6 +68,10 @@ def get_ready() -> None:
         rulebook.libraries()
 
 
+def hired(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), get_ready)
+
+
 class BotDesk:
     """Sees to it that every bot that is asked answers."""
 
@@ -83,8 +87,7 @@ class BotDesk:
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, get_ready)
+            self._pool = hired(self.workers)
         return self._pool
 
     def look(self, table: Table) -> None:
@@ -146,12 +149,14 @@ class BotDesk:
         work = partial(think, table.game.to_json(), bot, seed, self.patience)
         try:
             return await self._in_worker(work)
-        except BrokenProcessPool:  # the workers were killed; new ones are hired once
-            return await self._in_worker(work)
+        except (
+            BrokenProcessPool
+        ):  # somebody's worker has died and took the others along; whose, a worker alone will tell
+            return await self._in_worker(work, alone=True)
 
-    async def _in_worker(self, work: Callable[[], int]) -> int:
+    async def _in_worker(self, work: Callable[[], int], alone: bool = False) -> int:
         async with self._free:
-            pool = self.pool()
+            pool = hired(1) if alone else self.pool()
             try:
                 answer = asyncio.get_running_loop().run_in_executor(pool, work)
                 return await asyncio.wait_for(asyncio.shield(answer), self.patience + STUCK)
@@ -159,6 +164,9 @@ class BotDesk:
                 if isinstance(problem, BrokenProcessPool) or not answer.done():  # a worker may never come back
                     self._dismiss(pool)
                 raise
+            finally:
+                if alone:
+                    pool.shutdown(wait=False)
 
     def _dismiss(self, pool: ProcessPoolExecutor) -> None:
         """These workers are of no use any more; others may have been hired already."""
