@@ -14,7 +14,7 @@ from grimhold.server.settings import Settings
 from grimhold.server.web.app import create_app
 from grimhold.server.web.rooms import Rooms
 
-EXAMPLES = 12  # for each address
+EXAMPLES = 10  # for each address
 THERE = {"seat": "0", "move": "0", "game": "quest", "day": "2026-01-31"}
 CHECKS = [
     checks.not_a_server_error, checks.status_code_conformance, checks.content_type_conformance,

@@ -301,7 +301,12 @@ def test_devices_are_forgotten(server: Server) -> None:
     somebody = Somebody(server.url, "Moved")
     old = {"authorization": f"Bearer {somebody.token}"}
     table = somebody.open_table()
-    new = somebody.post("/api/me/forget-devices")["token"]
+    with somebody.line(table) as line:
+        assert line.ask(do="ping")["ok"]
+        new = somebody.post("/api/me/forget-devices")["token"]
+        assert line.next("problem")["code"] == "nobody"
+        with pytest.raises(ConnectionClosed):
+            line.next()
     assert httpx.get(f"{server.url}/api/me", headers=old).json() == {"name": ""}
     seen = httpx.get(f"{server.url}/api/tables/{table}", headers={"authorization": f"Bearer {new}"}).json()
     assert seen["table"]["mine"] == [0]

@@ -72,6 +72,9 @@ class Listener(Protocol):
     def hear(self, number: int) -> None:
         """Somebody has said something."""
 
+    def forget(self, person: str) -> None:
+        """The tokens of a person are void."""
+
 
 class House:
     def __init__(self, storage: Storage, signer: Signer, clock: Callable[[], float] = time.time) -> None:
@@ -272,6 +275,12 @@ class House:
     def chatted(self, table_id: str, number: int) -> None:
         for listener in self.listeners.get(table_id, ()):
             listener.hear(number)
+
+    def forget(self, person: str) -> None:
+        """Whoever came in by a token that is void now has to come in anew."""
+        for found in self.listeners.values():
+            for listener in found:
+                listener.forget(person)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

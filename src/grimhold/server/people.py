@@ -97,7 +97,7 @@ class People:
     async def forget_devices(self, person: Person) -> None:
         """Every token given out so far is void."""
         person.device += 1
-        await self.storage.write(lambda c: ledger.change_person(c, person.id, device=person.device))
+        await self.storage.write(lambda c: ledger.forget_devices(c, person.id, person.device))
 
     # -- their games --------------------------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ class Line:
         self._changed = asyncio.Event()
         self._news = True
         self._chatted = True
+        self._forgotten = False
         self._answers: list[Any] = []
         self._muted: set[str] = set()
 
@@ -51,6 +52,11 @@ class Line:
     def hear(self, number: int) -> None:
         self._chatted = True
         self._changed.set()
+
+    def forget(self, person: str) -> None:
+        if person == self.actor.person:
+            self._forgotten = True
+            self._changed.set()
 
     # -- both ways ----------------------------------------------------------------------------------------------------
 
@@ -85,6 +91,8 @@ class Line:
 
     async def _send_all(self) -> None:
         while True:
+            if self._forgotten:
+                await self._close(Refused("nobody", "your token is void; come in again"))
             answers, self._answers = self._answers, []
             for answer in answers:
                 await self._send(answer)
@@ -94,7 +102,7 @@ class Line:
             if self._news:
                 self._news = False
                 await self._send_update()
-            if not (self._answers or self._chatted or self._news):
+            if not (self._answers or self._chatted or self._news or self._forgotten):
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -110,11 +118,15 @@ class Line:
         try:
             update = await self.rooms.update(table, self.actor, self.seat, self.since)
         except Refused as refusal:  # they may not look any more
-            await self._send(Problem(code=refusal.code, reason=str(refusal)))
-            await self.socket.close(BAD_LINE)
-            raise WebSocketDisconnect from None
+            await self._close(refusal)
+            return
         self.since = table.seq
         await self._send(update)
+
+    async def _close(self, refusal: Refused) -> None:
+        await self._send(Problem(code=refusal.code, reason=str(refusal)))
+        await self.socket.close(BAD_LINE)
+        raise WebSocketDisconnect
 
     async def _send_chat(self) -> None:
         for line, person in await Talk(self.rooms).after(self.table_id, self.chat_since):
