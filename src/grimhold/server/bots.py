@@ -10,11 +10,12 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -24,11 +25,13 @@ from grimhold.rulebooks import from_json
 from grimhold.server import ledger
 from grimhold.server.happenings import AnyEntry, BotFailed
 from grimhold.server.house import House
+from grimhold.server.refusals import Refused
 from grimhold.server.table import Table
 
 LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
 PATIENCE: Final = 12.0  # for one decision
 STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
+FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
 FALLBACK: Final = "greedy"  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
 logger = logging.getLogger("grimhold.server")
@@ -36,16 +39,22 @@ logger = logging.getLogger("grimhold.server")
 
 def think(state: bytes, bot: str, seed: int, patience: float) -> int:
     """In a worker: what a bot answers, if it does so in time."""
-    _set_alarm(patience)
-    try:
+    with at_most(patience):
         return make_bot(bot, seed).answer(from_json(state))
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Interrupts what takes longer; where the system cannot, the server's own patience has to do."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGALRM, _too_slow)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
     finally:
-        _set_alarm(0)
-
-
-def _set_alarm(seconds: float) -> None:
-    if hasattr(signal, "setitimer"):  # where there is none the server's own patience has to do
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
 
 
 def _too_slow(*_: object) -> NoReturn:
@@ -56,8 +65,6 @@ def get_ready() -> None:
     """In a worker: reads the cards before the first question comes."""
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which tells us
-    if hasattr(signal, "SIGALRM"):
-        signal.signal(signal.SIGALRM, _too_slow)
     from grimhold.rulebooks import RULEBOOKS
 
     for rulebook in RULEBOOKS:
@@ -72,13 +79,17 @@ def _leave_with_the_server() -> None:
         os._exit(0)
 
 
+def hired(workers: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), get_ready)
+
+
 class BotDesk:
     """Sees to it that every bot that is asked answers."""
 
     def __init__(self, house: House, workers: int = 0, patience: float = PATIENCE) -> None:
         self.house = house
         self.patience = patience
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.workers = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
         self._free = asyncio.Semaphore(self.workers)  # nobody's time runs before a worker has time for it
         self._pool: ProcessPoolExecutor | None = None
         self._thinking: dict[str, asyncio.Task[int]] = {}
@@ -87,8 +98,7 @@ class BotDesk:
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, get_ready)
+            self._pool = hired(self.workers)
         return self._pool
 
     def look(self, table: Table) -> None:
@@ -148,14 +158,15 @@ class BotDesk:
         assert seat is not None
         bot = table.seats[seat].bot
         try:
-            option = await self._answer(table, bot)
-            entry, game = table.plan_decision(seat, option, bot)
+            entry, game = table.plan_decision(seat, await self._answer(table, bot), bot)
         except Exception as problem:
             logger.warning("bot %s failed: %s", bot, type(problem).__name__)
-            instead = LAST_RESORT if bot == FALLBACK else FALLBACK
-            await self._enter(table, BotFailed(seat=seat, bot=bot, instead=instead))
-        else:
-            await self._enter(table, entry, game)
+            if bot != LAST_RESORT:
+                instead = LAST_RESORT if bot == FALLBACK else FALLBACK
+                await self._enter(table, BotFailed(seat=seat, bot=bot, instead=instead))
+                return
+            entry, game = table.plan_decision(seat, 0, bot)  # the game goes on, come what may
+        await self._enter(table, entry, game)
 
     async def _enter(self, table: Table, entry: AnyEntry, game: Game | None = None) -> None:
         """Unless the table has moved on meanwhile: somebody has come back, or taken something back."""
@@ -167,22 +178,25 @@ class BotDesk:
     async def _answer(self, table: Table, bot: str) -> int:
         assert table.game is not None
         seed = table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
-        words = (table.game.to_json(), bot, seed, self.patience)
+        work = partial(think, table.game.to_json(), bot, seed, self.patience)
         try:
-            return await self._in_worker(*words)
-        except BrokenProcessPool:  # somebody has killed the workers; new ones are hired once
-            return await self._in_worker(*words)
+            return await self._in_worker(work, self.pool())
+        except BrokenProcessPool:  # a worker has died and took the others along; whose bot it was, one alone will tell
+            alone = hired(1)
+            try:
+                return await self._in_worker(work, alone)
+            finally:
+                alone.shutdown(wait=False)
 
-    async def _in_worker(self, *words: Any) -> int:
-        pool = self.pool()
+    async def _in_worker(self, work: Callable[[], int], pool: ProcessPoolExecutor) -> int:
+        answer = asyncio.get_running_loop().run_in_executor(pool, work)
         try:
-            answer = asyncio.get_running_loop().run_in_executor(pool, think, *words)
-            return await asyncio.wait_for(answer, self.patience + STARTING)
+            return await asyncio.wait_for(asyncio.shield(answer), self.patience + STARTING)
         except BrokenProcessPool:
             self._dismiss(pool)
             raise
         except TimeoutError:
-            if not answer.done() or answer.cancelled():
+            if not answer.done():
                 self._dismiss(pool)  # the worker may never come back
             raise
 
@@ -197,7 +211,11 @@ class BotDesk:
     async def hint(self, table: Table, bot: str) -> int:
         """What a bot would do in the place of whoever is asked."""
         async with self._free:
-            return await self._answer(table, bot)
+            try:
+                return await self._answer(table, bot)
+            except Exception as problem:
+                logger.warning("bot %s failed: %s", bot, type(problem).__name__)
+                raise Refused("bot-failed", "the bot has no answer to this") from None
 
     async def close(self) -> None:
         self._closed = True

@@ -52,12 +52,14 @@ class Bus:
             self._loop.call_soon_threadsafe(call, *words)  # type: ignore[arg-type]
 
     def hear(self, payload: str) -> None:
-        what, table_id, word = payload.split(" ")
+        what, table_id, word = payload.split(" ")  # of a person in the place of a table where devices are forgotten
         if what == "t":
             self.house.heard_of(table_id, int(word))
         elif what == "c":
             self.house.chatted(table_id, int(word))
         elif what == "n":
             self.house.followed(table_id, word)
+        elif what == "f":
+            self.house.forget(table_id)
         elif what == "p":
             self.house.saw(table_id, int(word))

@@ -40,7 +40,8 @@ class Challenges:
 
     async def of(self, day: str, actor: Actor) -> Day:
         """Everybody's first finished game counts; results of today are shown to those who have theirs."""
-        if _date(day) > _date(self.today()):
+        day = _date(day).isoformat()  # it can be written in several ways
+        if day > self.today():
             raise Refused("no-day", "that day has not come yet", 404)
         setup, _ = self.plan(day)
 

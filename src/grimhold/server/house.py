@@ -12,6 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol, TypeVar
+from unicodedata import category, normalize
 from weakref import WeakValueDictionary
 
 from grimhold.bots import BOTS, make_bot
@@ -44,7 +45,7 @@ from grimhold.server.messages import (
 from grimhold.server.refusals import Refused
 from grimhold.server.results import rows_of
 from grimhold.server.sight import Looker, Sight
-from grimhold.server.signing import Signer
+from grimhold.server.signing import Signer, is_id
 from grimhold.server.storage import Storage
 from grimhold.server.table import LOBBY, OVER, PLAYING, Entered, Table
 from grimhold.views.shapes import WATCHER
@@ -56,6 +57,7 @@ HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
 DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
 T = TypeVar("T")
 NO_TABLE: Final = "there is no such table"
+INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
 MAY_NOT_WATCH: Final = "this table is not open to watchers"
 
 
@@ -76,6 +78,9 @@ class Listener(Protocol):
 
     def hear(self, number: int) -> None:
         """Somebody has said something."""
+
+    def forget(self, person: str) -> None:
+        """The tokens of a person are void."""
 
 
 class House:
@@ -102,6 +107,8 @@ class House:
 
     async def table(self, table_id: str, since: int = 0) -> Table:
         """A table as it stands now, or a refusal. Whoever asks may have heard elsewhere of entries up to `since`."""
+        if not is_id(table_id):
+            raise Refused("no-table", NO_TABLE, 404)
         found = self.tables.get(table_id)
         if found is not None and found.seq < since and self.storage.shared:
             self._doubt(table_id, since)
@@ -335,6 +342,12 @@ class House:
         for listener in self.listeners.get(table_id, ()):
             listener.hear(number)
 
+    def forget(self, person: str) -> None:
+        """Whoever came in by a token that is void now has to come in anew."""
+        for found in self.listeners.values():
+            for listener in found:
+                listener.forget(person)
+
     # -- commands -----------------------------------------------------------------------------------------------------
 
     async def do(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
@@ -361,6 +374,7 @@ class House:
             first = table.commands.get(self._once(actor, command))
             if first is not None:
                 return Answer(id=command.id, ok=True, seq=first)
+            self.looker(table, actor)  # who may not look is not told how the table stands either
             try:
                 return await self._do(table, actor, command)
             except Refused as refusal:
@@ -369,7 +383,7 @@ class House:
 
     def _once(self, actor: Actor, command: Ordered) -> str:
         """A command's id belongs to whoever sent it: nobody can use up another one's."""
-        return self.signer.alias(actor.person or actor.seat_token, command.id)
+        return self.signer.mark(actor.person or actor.seat_token, command.id)
 
     async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
         if command.seq != table.seq:
@@ -562,8 +576,13 @@ def bot_names() -> list[str]:
 
 
 def shown_name(name: str) -> str:
-    """A name as it is shown: plain text on one line."""
-    clean = " ".join(name.split())
-    if not clean or not clean.isprintable():
+    """A name as it is shown: plain text on one line, and nothing in it that nobody sees."""
+    clean = " ".join(normalize("NFC", name).split())
+    if not clean or not clean.isprintable() or not INVISIBLE.isdisjoint(clean) or is_mark(clean[0]):
         raise Refused("bad-name", "that is not a name that can be shown", 400)
     return clean
+
+
+def is_mark(letter: str) -> bool:
+    """Does it only go on top of another letter?"""
+    return category(letter).startswith("M")

@@ -231,6 +231,12 @@ def change_person(connection: Connection, person: str, **values: Any) -> None:
     connection.execute(update(schema.people).where(schema.people.c.id == person).values(values))
 
 
+def forget_devices(connection: Connection, person: str, device: int) -> None:
+    """Tokens of older numbers are void, here and at the other processes."""
+    change_person(connection, person, device=device)
+    notify(connection, "f", person, device)
+
+
 def claim_name(connection: Connection, person: str, name: str, claimed: str, recovery: str) -> bool:
     """False if somebody else has it."""
     holder = person_called(connection, claimed)

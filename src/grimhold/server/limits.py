@@ -1,15 +1,34 @@
 """How often somebody may do something, and how much of it at once."""
 
+import math
 import time
 from collections import deque
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_network
 from typing import Final
+
+from starlette.requests import HTTPConnection
 
 from grimhold.server.refusals import Refused
 
 WINDOW: Final = 20.0  # seconds
 MINUTE: Final = 60.0
 MOST_KNOWN: Final = 100_000  # of those who are remembered at once
+ONE_HOME: Final = 64  # bits of an IPv6 address; whoever has one address has all that begin like it
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody calls from, as limits count it."""
+    host = connection.client.host if connection.client else ""
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, ONE_HOME), strict=False))
 
 
 class Rate:
@@ -21,6 +40,7 @@ class Rate:
         self.what = what
         self.clock = clock
         self._done: dict[str, deque[float]] = {}
+        self._most = MOST_KNOWN
 
     def check(self, who: str) -> None:
         """Counts once more, or refuses."""
@@ -29,13 +49,16 @@ class Rate:
         while done and done[0] <= now - self.seconds:
             done.popleft()
         if len(done) >= self.times:
-            raise Refused("too-fast", f"{self.what}; try again in {done[0] + self.seconds - now:.0f} seconds", 429)
+            wait = math.ceil(done[0] + self.seconds - now) if done else self.seconds
+            raise Refused("too-fast", f"{self.what}; try again in {wait:.0f} seconds", 429)
         done.append(now)
-        if len(self._done) > MOST_KNOWN:
+        if len(self._done) > self._most:
             self._forget(now)
 
     def _forget(self, now: float) -> None:
+        """Those who have been quiet. Where nobody has, twice as many come before the next look."""
         self._done = {who: done for who, done in self._done.items() if done and done[-1] > now - self.seconds}
+        self._most = max(MOST_KNOWN, 2 * len(self._done))
 
 
 class Room:

@@ -21,7 +21,8 @@ CommandId = Annotated[
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="counted from 0")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 SetupSeed = Annotated[int, Meta(ge=0, le=2**53 - 1, description="small enough for every client to hold exactly")]
-Word = Annotated[str, Meta(max_length=64)]
+MOST_WORD = 64
+Word = Annotated[str, Meta(max_length=MOST_WORD)]
 Seconds = Annotated[int, Meta(ge=10, le=14 * 24 * 3600)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 

@@ -10,7 +10,7 @@ from grimhold.rulebooks import AnySetup, mode_of, setup_from
 from grimhold.server import ledger
 from grimhold.server.happenings import Copied, Sat
 from grimhold.server.house import Actor, House, check_bot, shown_name
-from grimhold.server.messages import NewTable, PlayOn, Terms
+from grimhold.server.messages import NewCampaign, NewTable, PlayOn, Terms
 from grimhold.server.refusals import Refused
 from grimhold.server.setups import setup_for
 from grimhold.server.signing import new_id, new_seed
@@ -40,6 +40,14 @@ def check_day_is_over(table: Table, now: float) -> None:
         raise Refused("day-not-over", "others still play this challenge; come back tomorrow", 403)
 
 
+def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
+    """Seat -> bot, or nothing for a person."""
+    bots = [seat.bot for seat in wanted.seats]
+    for bot in {*bots, wanted.terms.stand_in} - {""}:
+        check_bot(bot)
+    return bots
+
+
 class Opener:
     """Makes tables."""
 
@@ -49,13 +57,9 @@ class Opener:
 
     async def open(self, actor: Actor, wanted: NewTable) -> Table:
         """A table as wished, with the host in it."""
-        for seat in wanted.seats:
-            if seat.bot:
-                check_bot(seat.bot)
-        check_bot(wanted.terms.stand_in)
-        setup = setup_for(wanted.wish, len(wanted.seats))
+        bots = wished_bots(wanted)
+        setup = setup_for(wanted.wish, len(bots))
         name = shown_name(actor.name)
-        bots = [seat.bot for seat in wanted.seats]
         people = [seat for seat, bot in enumerate(bots) if not bot]
         if len(people) > 1 and mode_of(setup.game, setup.mode).kind == SOLO:
             raise Refused("impossible", "only one can play alone", 400)
@@ -90,10 +94,10 @@ class Opener:
 
     async def rematch(self, actor: Actor, table: Table) -> str:
         """Another game of the same company, the seats turned by one: whoever began comes last."""
-        if table.status != OVER:
-            raise Refused("not-over", "the game is not over")
         if not self.house.seats_of(table, actor) and not self.house.is_host(table, actor):
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
+        if table.status != OVER:
+            raise Refused("not-over", "the game is not over")
         if table.facts.campaign or table.facts.day:
             raise Refused("impossible", "there is no rematch of this game")
         if table.next_table:

@@ -5,6 +5,7 @@ from typing import Any
 from unicodedata import normalize
 
 from sqlalchemy import Connection, Row
+from sqlalchemy.exc import IntegrityError
 
 from grimhold.server import ledger
 from grimhold.server.house import shown_name
@@ -15,6 +16,8 @@ from grimhold.server.storage import Storage
 from grimhold.server.table import PLAYING
 
 MOST_LISTED = 200
+MOST_FOLDED = 64  # letters of a name in which every ligature has been written out
+VARIATIONS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))  # how a letter is drawn
 GUEST = "Guest"
 NO_CODE = hashed_code(new_code())
 
@@ -29,7 +32,12 @@ class Person:
 
 def folded(name: str) -> str:
     """Names that look alike are the same name."""
-    return normalize("NFKC", shown_name(name)).casefold()
+    alike = "".join([letter for letter in shown_name(name) if letter not in VARIATIONS])
+    for _ in range(2):  # what was folded may be put together anew
+        alike = normalize("NFKC", alike).casefold()
+    if len(alike) > MOST_FOLDED:
+        raise Refused("bad-name", "that is not a name that can be shown", 400)
+    return " ".join(alike.split())
 
 
 class People:
@@ -70,7 +78,11 @@ class People:
         """A lasting name with a new recovery code; an older code is void."""
         name, key, code = shown_name(name), folded(name), new_code()
         recovery = await asyncio.to_thread(hashed_code, code)
-        if not await self.storage.write(lambda c: ledger.claim_name(c, person.id, name, key, recovery)):
+        try:
+            free = await self.storage.write(lambda c: ledger.claim_name(c, person.id, name, key, recovery))
+        except IntegrityError:  # another process was faster
+            free = False
+        if not free:
             raise Refused("name-taken", f"{name} is somebody else's name")
         return Claimed(name=name, code=code)
 
@@ -85,7 +97,7 @@ class People:
     async def forget_devices(self, person: Person) -> None:
         """Every token given out so far is void."""
         person.device += 1
-        await self.storage.write(lambda c: ledger.change_person(c, person.id, device=person.device))
+        await self.storage.write(lambda c: ledger.forget_devices(c, person.id, person.device))
 
     # -- their games --------------------------------------------------------------------------------------------------
 

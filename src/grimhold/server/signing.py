@@ -7,6 +7,7 @@ database, so that every process of one house can read what another one signed.
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 from functools import lru_cache
 from typing import Final
@@ -16,6 +17,7 @@ from argon2.exceptions import Argon2Error
 
 KEY_BYTES: Final = 32
 ID_BYTES: Final = 16  # 128 random bits: nobody finds a table by guessing
+ID_SHAPE: Final = re.compile("[A-Za-z0-9_-]{22}")
 SIGNATURE_BYTES: Final = 20
 CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 CODE_LENGTH: Final = 20  # about 98 bits
@@ -28,6 +30,11 @@ def new_key() -> bytes:
 
 def new_id() -> str:
     return _text(secrets.token_bytes(ID_BYTES))
+
+
+def is_id(text: str) -> bool:
+    """Could it be one of ours? What cannot is not looked for."""
+    return ID_SHAPE.fullmatch(text) is not None
 
 
 def new_seed() -> int:
@@ -54,7 +61,11 @@ class Signer:
     @lru_cache(maxsize=100_000)  # noqa: B019 - there is one signer for as long as the program runs
     def alias(self, table: str, person: str) -> str:
         """What a person is called at one table by those who need to tell people apart. It tells nothing else."""
-        return _text(self._digest("alias", (table, person))[:9])
+        return self.mark(table, person)
+
+    def mark(self, *parts: str) -> str:
+        """Stands for the parts where they are too long to be kept, or nobody is to read them."""
+        return _text(self._digest("alias", parts)[:9])
 
     def number(self, use: str, *parts: str) -> int:
         """A number everybody at this server gets alike and nobody can foresee."""

@@ -27,6 +27,7 @@ Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128  # jobs in one commit
 READERS: Final = 8
+NO_FILE: Final = ("sqlite://", "sqlite:///", "sqlite:///:memory:")  # every thread would have one of its own
 BUSY_MS: Final = 10_000
 # A PostgreSQL server that vanishes without a word is noticed within half a minute.
 NOTICING: Final[dict[str, Any]] = {
@@ -53,6 +54,8 @@ def normal_url(url: str) -> str:
             return "postgresql+psycopg://" + url[len(short) :]
     if not url.startswith(("sqlite://", "postgresql+psycopg://")):
         raise StorageProblem("a database address begins with sqlite:/// or postgresql://")
+    if url.partition("?")[0] in NO_FILE:
+        raise StorageProblem("an SQLite database lies in a file: sqlite:///FILE")
     return url
 
 
@@ -68,6 +71,7 @@ def open_engine(url: str) -> Engine:
             max_overflow=4,
             pool_pre_ping=not local,
             connect_args={} if local else NOTICING,
+            hide_parameters=True,  # what is written may be somebody's secret; errors do not quote it
         )
     except (SQLAlchemyError, ValueError) as problem:
         raise StorageProblem(f"the database address cannot be read: {_first_line(problem)}") from None

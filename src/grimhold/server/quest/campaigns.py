@@ -10,11 +10,11 @@ from grimhold.core.errors import GrimholdError
 from grimhold.games.quest.rules import KEYS_NEEDED
 from grimhold.records.quest.campaign import Campaign, Result
 from grimhold.server import ledger
-from grimhold.server.house import Actor, House, check_bot, shown_name
+from grimhold.server.house import Actor, House, shown_name
 from grimhold.server.messages import CampaignGame, CampaignSeen, NewCampaign, Terms
-from grimhold.server.opening import Opener, new_facts
+from grimhold.server.opening import Opener, new_facts, wished_bots
 from grimhold.server.refusals import Refused
-from grimhold.server.signing import new_id, new_seed
+from grimhold.server.signing import is_id, new_id, new_seed
 from grimhold.server.table import OVER, Table
 
 HUMAN = "human"
@@ -39,10 +39,7 @@ class Campaigns:
 
     async def begin(self, actor: Actor, wanted: NewCampaign) -> Table:
         """A new campaign: the table of its first game, with the host in it."""
-        bots = [seat.bot for seat in wanted.seats]
-        for bot in bots:
-            if bot:
-                check_bot(bot)
+        bots = wished_bots(wanted)
         campaign = Campaign(
             shown_name(wanted.name),
             tuple([f"P{seat + 1}" for seat in range(len(bots))]),
@@ -102,7 +99,11 @@ class Campaigns:
     async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
         """Enters the last game if it is over and nobody has yet."""
         storage = self.house.storage
-        row = await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
+        row = (
+            await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
+            if is_id(campaign_id)
+            else None
+        )
         if row is None:
             raise Refused("no-campaign", "there is no such campaign", 404)
         games = await storage.read(lambda connection: ledger.games_of_campaign(connection, campaign_id))

@@ -1,5 +1,6 @@
 """The application: all doors, behind what keeps them safe."""
 
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -11,11 +12,12 @@ from starlette.requests import Request
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grimhold.server.house import Actor
+from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
 from grimhold.server.quest.doors import add_campaign_doors
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import is_alive
-from grimhold.server.web.calls import COOKIE, Doors, tell_fault
+from grimhold.server.web.calls import COOKIE, Doors, tell_fault, whole_number
 from grimhold.server.web.describing import describe, schema
 from grimhold.server.web.people_doors import add_people_doors
 from grimhold.server.web.record_doors import add_record_doors
@@ -26,6 +28,7 @@ from grimhold.server.web.table_doors import add_table_doors
 from grimhold.version import __version__
 
 OUR_CLOSE = 1011
+NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
 def create_app(rooms: Rooms) -> FastAPI:
@@ -83,7 +86,7 @@ def _add_plain_doors(app: FastAPI) -> None:
 async def socket(websocket: WebSocket) -> None:
     """A line to a table. Tokens come as a cookie, a header, or as the first of the sub-protocols, never in the address."""
     rooms = rooms_of(websocket.app)
-    address = websocket.client.host if websocket.client else ""
+    address = address_of(websocket)
     try:
         rooms.sockets.enter(address)
     except Refused as refusal:
@@ -99,7 +102,8 @@ async def socket(websocket: WebSocket) -> None:
     except Exception as fault:
         rooms.measures.problems.inc()
         tell_fault("a socket", fault)
-        await websocket.close(OUR_CLOSE)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # they may have gone
+            await websocket.close(OUR_CLOSE)
     finally:
         rooms.sockets.leave(address)
         rooms.measures.sockets.dec()
@@ -117,15 +121,8 @@ async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
     actor = Actor(person.id, person.name, seat_token) if person else Actor(seat_token=seat_token)
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
     line = Line(websocket, rooms, str(websocket.path_params["table"]), actor)
-    line.since = _number(websocket.query_params.get("since"), 0) or 0
-    line.chat_since = _number(websocket.query_params.get("chat"), 0) or 0
-    line.seat = _number(websocket.query_params.get("seat"), None)
+    said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}
+    line.since = said_numbers.get("since", 0)
+    line.chat_since = said_numbers.get("chat", 0)
+    line.seat = said_numbers.get("seat")
     await line.run()
-
-
-def _number(text: str | None, otherwise: int | None) -> int | None:
-    if text is None:
-        return otherwise
-    if not text.isascii() or not text.isdecimal() or len(text) > 7:
-        raise Refused("bad-request", f"a whole number is expected, not {text[:20]!r}")
-    return int(text)

@@ -14,7 +14,8 @@ from starlette.requests import Request
 
 from grimhold.core.errors import GrimholdError
 from grimhold.server.house import Actor
-from grimhold.server.messages import Problem
+from grimhold.server.limits import address_of
+from grimhold.server.messages import MOST_WORD, Problem
 from grimhold.server.people import Person
 from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms, rooms_of
@@ -22,9 +23,26 @@ from grimhold.server.web.rooms import Rooms, rooms_of
 COOKIE: Final = "grimhold"
 YEAR: Final = 365 * 24 * 3600
 MOST_NUMBER: Final = 1_000_000
+JSON: Final = "application/json"
 OUR_FAULT: Final = Problem(code="our-fault", reason="something went wrong here; nothing was changed")
 logger = logging.getLogger("grimhold.server")
 WHO_ARE_YOU: Final = "nobody knows you here yet: ask /api/me for a name first"
+REFUSALS: Final = {
+    400: "The request does not fit, or asks for what is impossible",
+    401: "Nobody knows you here yet",
+    403: "Not for you, or not from that page",
+    409: "Not as things stand",
+    429: "Too fast, or too many",
+}
+NOT_FOUND: Final = {404: "There is no such thing"}
+OF_A_BODY: Final = {413: "The request is too large", 415: "The request is not JSON"}
+
+
+def whole_number(name: str, text: str) -> int:
+    """A number as somebody wrote it into an address."""
+    if not text.isascii() or not text.isdecimal() or len(text) > len(str(MOST_NUMBER)) or int(text) > MOST_NUMBER:
+        raise Refused("bad-request", f"{name} is a whole number up to {MOST_NUMBER}, not {text[:20]!r}", 400)
+    return int(text)
 
 
 class Call:
@@ -40,7 +58,7 @@ class Call:
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client else ""
+        return address_of(self.request)
 
     @property
     def actor(self) -> Actor:
@@ -49,9 +67,14 @@ class Call:
             return Actor(seat_token=token)
         return Actor(self.person.id, self.person.name, token)
 
+    @property
+    def who(self) -> str:
+        """As limits count it."""
+        return self.person.id if self.person is not None else self.address
+
     def count_work(self) -> None:
         """What takes the server some effort is not asked for without end."""
-        self.rooms.commands_of_players.check(self.person.id if self.person is not None else self.address)
+        self.rooms.commands_of_players.check(self.who)
 
     def somebody(self) -> Person:
         if self.person is None:
@@ -68,20 +91,16 @@ class Call:
     def number(self, name: str, otherwise: int | None = None) -> int | None:
         """A whole number among what follows the question mark."""
         text = self.request.query_params.get(name)
-        if text is None:
-            return otherwise
-        if not text.isascii() or not text.isdecimal() or int(text) > MOST_NUMBER:
-            raise Refused("bad-request", f"{name} is a whole number, not {text[:20]!r}", 400)
-        return int(text)
+        return otherwise if text is None else whole_number(name, text)
 
     def path_number(self, name: str) -> int:
-        text = self.path(name)
-        if not text.isascii() or not text.isdecimal() or int(text) > MOST_NUMBER:
-            raise Refused("bad-request", f"{name} is a whole number, not {text[:20]!r}", 400)
-        return int(text)
+        return whole_number(name, self.path(name))
 
     def word(self, name: str, otherwise: str = "") -> str:
-        return self.request.query_params.get(name, otherwise)
+        found = self.request.query_params.get(name, otherwise)
+        if len(found) > MOST_WORD:
+            raise Refused("bad-request", f"{name} has at most {MOST_WORD} letters", 400)
+        return found
 
 
 Handler = Callable[..., Awaitable[Any]]
@@ -100,6 +119,11 @@ class Query(Struct):
     name: str
     what: str
     number: bool = True
+
+    def shape(self) -> dict[str, Any]:
+        if self.number:
+            return {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
+        return {"type": "string", "maxLength": MOST_WORD}
 
 
 class Doors:
@@ -130,7 +154,7 @@ class Doors:
             call.status = status
             try:
                 call.person = await _person(request, rooms)
-                sent = (_decoded(decoder, await request.body()),) if decoder is not None else ()
+                sent = (await _sent(request, decoder),) if decoder is not None else ()
                 found = await handler(call, *sent)
             except Refused as refusal:
                 return _answered(Problem(code=refusal.code, reason=str(refusal)), refusal.status)
@@ -172,15 +196,16 @@ def _described(path: str, answer: Any, body: Any, query: tuple[Query, ...], stat
             "name": each.name,
             "in": "query",
             "description": each.what,
-            "schema": {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER} if each.number else {"type": "string"},
+            "schema": each.shape(),
         }
         for each in query
     ]
+    refusals = REFUSALS | (NOT_FOUND if "{" in path else {}) | (OF_A_BODY if body is not None else {})
     said: dict[str, Any] = {
         "parameters": parameters,
         "responses": {
             str(status): {"description": "Done", "content": _content(answer)},
-            "default": {"description": "Not done, and why", "content": _content(Problem)},
+            **{str(number): {"description": why, "content": _content(Problem)} for number, why in refusals.items()},
         },
     }
     if body is not None:
@@ -193,7 +218,7 @@ def _name_of(shape: Any) -> str:
 
 
 def _content(shape: Any) -> dict[str, Any]:
-    return {"application/json": {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
+    return {JSON: {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
 
 
 async def _person(request: Request, rooms: Rooms) -> Person | None:
@@ -202,7 +227,12 @@ async def _person(request: Request, rooms: Rooms) -> Person | None:
     return await rooms.people.by_token(token) if token else None
 
 
-def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
+    """What was sent. A form on another page can send anything but JSON by that name."""
+    body = await request.body()
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if body and kind != JSON:
+        raise Refused("not-json", f"a request is sent as {JSON}", 415)
     try:
         return decoder.decode(body or b"{}")
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
@@ -212,4 +242,4 @@ def _decoded(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
 def _answered(found: Any, status: int) -> Response:
     if isinstance(found, Response):
         return found
-    return Response(msgspec.json.encode(found), status, media_type="application/json")
+    return Response(msgspec.json.encode(found), status, media_type=JSON)

@@ -50,6 +50,7 @@ async def forget(call: Call) -> Me:
     """Makes every token of mine void and gives this device a new one"""
     person = call.somebody()
     await call.rooms.people.forget_devices(person)
+    call.rooms.house.forget(person.id)
     call.set_token = call.rooms.people.token(person)
     return Me(name=person.name, lasting=person.lasting, token=call.set_token)
 
@@ -66,11 +67,13 @@ async def my_statistics(call: Call) -> Statistics:
 
 async def today(call: Call) -> Day:
     """The challenge of today and its results"""
+    call.count_work()
     return await call.rooms.challenges.of(call.rooms.challenges.today(), call.actor)
 
 
 async def some_day(call: Call) -> Day:
     """The challenge of a day and its results"""
+    call.count_work()
     return await call.rooms.challenges.of(call.path("day"), call.actor)
 
 

@@ -35,7 +35,9 @@ async def past(call: Call) -> Past:
     table = await call.rooms.house.table(call.path("table"))
     move, seat = call.path_number("move"), call.number("seat")
     if table.status == OVER and seat is not None and seat < len(table.seats):
-        call.rooms.house.looker(table, call.actor)
+        looker = call.rooms.house.looker(table, call.actor)
+        if seat not in looker.mine:
+            check_day_is_over(table, call.rooms.clock())
         viewer = seat  # everything lies open now, so every seat can be looked through
     else:
         viewer = call.rooms.house.looker(table, call.actor, seat).seat

@@ -105,6 +105,10 @@ class Rooms:
             return await self.pictures.update(table, looker)
         return self.house.sight(table).update(looker, min(since, table.seq))
 
+    def rate_of(self, seats: list[int]) -> Rate:
+        """How often somebody with these seats at a table may say something there."""
+        return self.commands_of_players if seats else self.commands_of_watchers
+
     def count(self, what: str, outcome: str, seconds: float) -> None:
         self.measures.commands.labels(what, outcome).inc()
         self.measures.answering.observe(seconds)

@@ -8,7 +8,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grimhold.server.messages import Problem
+from grimhold.server.refusals import Refused
 from grimhold.server.settings import Settings
+from grimhold.server.web.calls import OUR_FAULT, tell_fault
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; "
@@ -23,11 +25,8 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+NO_STORE: Final = {"cache-control": "no-store"}
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-
-
-class TooLarge(Exception):
-    pass
 
 
 class Safety:
@@ -46,7 +45,7 @@ class Safety:
         if unsafe and not self.is_ours(headers):
             await self._refuse(scope, send, 403, Problem(code="origin", reason="this page may not speak to the server"))
         elif scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self._socket(scope, receive, send)
         else:
             await self._http(scope, receive, send, headers)
 
@@ -55,14 +54,27 @@ class Safety:
         origin = headers.get("origin")
         if origin is None:
             return True
-        return origin in self.settings.origins or urlsplit(origin).netloc == headers.get("host")
+        if origin in self.settings.origins:
+            return True
+        try:
+            page = urlsplit(origin)
+        except ValueError:
+            return False
+        safe_enough = page.scheme == "https" or not self.settings.secure_cookies
+        return bool(page.netloc) and page.netloc == headers.get("host") and safe_enough
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self.app(scope, receive, send)
+        except Exception as fault:  # told in our words: what a traceback quotes might be somebody's cards
+            tell_fault("a socket", fault)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         most = self.settings.body_bytes
         length = headers.get("content-length", "0")
-        large = Problem(code="too-large", reason=f"a request has at most {most:,} bytes")
-        if not length.isdecimal() or int(length) > most:
-            await self._refuse(scope, send, 413, large)
+        large = Refused("too-large", f"a request has at most {most:,} bytes", 413)
+        if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
+            await self._refuse(scope, send, 413, Problem(code=large.code, reason=str(large)))
             return
         got, begun = 0, False
 
@@ -71,7 +83,7 @@ class Safety:
             message = await receive()
             got += len(message.get("body", b""))
             if got > most:
-                raise TooLarge
+                raise large
             return message
 
         async def with_headers(message: Message) -> None:
@@ -79,22 +91,22 @@ class Safety:
             if message["type"] == "http.response.start":
                 begun = True
                 answer = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in (HEADERS | NO_STORE).items():
                     answer.setdefault(name, value)
-                answer.setdefault("cache-control", "no-store")
             await send(message)
 
         try:
             await self.app(scope, counted, with_headers)
-        except TooLarge:
+        except Exception as fault:
+            tell_fault("a request", fault)
             if not begun:
-                await self._refuse(scope, send, 413, large)
+                await self._refuse(scope, send, 500, OUR_FAULT)
 
     async def _refuse(self, scope: Scope, send: Send, status: int, problem: Problem) -> None:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": problem.reason})
             return
-        named = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        named = [(name.encode(), value.encode()) for name, value in (HEADERS | NO_STORE).items()]
         headers = [(b"content-type", b"application/json"), *named]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": msgspec.json.encode(problem)})

@@ -4,6 +4,7 @@ Whoever listens slowly misses nothing: an update always holds everything since t
 """
 
 import asyncio
+import contextlib
 import time
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.server.house import Actor
+from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, ChatLine, Look, Mute, Ordered, Ping, Problem, Say
 from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms
@@ -38,6 +40,7 @@ class Line:
         self._changed = asyncio.Event()
         self._news = True
         self._chatted = True
+        self._forgotten = False
         self._answers: list[Any] = []
         self._muted: set[str] = set()
         self._taking = False  # a command is being answered
@@ -57,6 +60,11 @@ class Line:
         """The server stops: what was asked is still answered."""
         self._leaving = True
         self._changed.set()
+
+    def forget(self, person: str) -> None:
+        if person == self.actor.person:
+            self._forgotten = True
+            self._changed.set()
 
     # -- both ways ----------------------------------------------------------------------------------------------------
 
@@ -80,6 +88,7 @@ class Line:
             house.depart(self.table_id, self.mine)
 
     async def _talk(self) -> None:
+        """Until either way is at its end."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -93,6 +102,8 @@ class Line:
 
     async def _send_all(self) -> None:
         while True:
+            if self._forgotten:
+                await self._close(Refused("nobody", "your token is void; come in again"))
             answers, self._answers = self._answers, []
             for answer in answers:
                 await self._send(answer)
@@ -102,7 +113,7 @@ class Line:
             if self._news:
                 self._news = False
                 await self._send_update()
-            if not (self._answers or self._chatted or self._news):
+            if not (self._answers or self._chatted or self._news or self._forgotten):
                 if self._leaving and not self._taking:
                     return
                 self._changed.clear()
@@ -120,11 +131,15 @@ class Line:
         try:
             update = await self.rooms.update(table, self.actor, self.seat, self.since)
         except Refused as refusal:  # they may not look any more
-            await self._send(Problem(code=refusal.code, reason=str(refusal)))
-            await self.socket.close(BAD_LINE)
-            raise WebSocketDisconnect from None
+            await self._close(refusal)
+            return
         self.since = table.seq
         await self._send(update)
+
+    async def _close(self, refusal: Refused) -> None:
+        await self._send(Problem(code=refusal.code, reason=str(refusal)))
+        await self.socket.close(BAD_LINE)
+        raise WebSocketDisconnect
 
     async def _send_chat(self) -> None:
         for line, person in await Talk(self.rooms).after(self.table_id, self.chat_since):
@@ -146,7 +161,8 @@ class Line:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect
-            data = message.get("text") or message.get("bytes") or b""
+            text = message.get("text")
+            data = message.get("bytes") or b"" if text is None else text.encode()
             self._taking = True
             try:
                 await self._take(data)
@@ -156,9 +172,8 @@ class Line:
                 self._taking = False
                 self._changed.set()
 
-    async def _take(self, data: str | bytes) -> None:
-        rate = self.rooms.commands_of_players if self.mine else self.rooms.commands_of_watchers
-        rate.check(self.actor.person or self._address())
+    async def _take(self, data: bytes) -> None:
+        self.rooms.rate_of(self.mine).check(self.actor.person or address_of(self.socket))
         if len(data) > self.rooms.settings.socket_bytes:
             raise Refused("too-large", f"a message has at most {self.rooms.settings.socket_bytes:,} bytes")
         try:
@@ -192,13 +207,11 @@ class Line:
             return Answer(id=command.id, ok=False, seq=self.since, code=refusal.code, reason=str(refusal))
         return Answer(id=command.id, ok=True, seq=self.since)
 
-    def _address(self) -> str:
-        return self.socket.client.host if self.socket.client else ""
-
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:
-    """Tells why before the line is closed."""
-    if socket.client_state == WebSocketState.CONNECTING:
-        await socket.accept()
-    await socket.send_text(msgspec.json.encode(Problem(code=refusal.code, reason=str(refusal))).decode())
-    await socket.close(BAD_LINE)
+    """Tells why before the line is closed, if they are still there."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        if socket.client_state == WebSocketState.CONNECTING:
+            await socket.accept()
+        await socket.send_text(msgspec.json.encode(Problem(code=refusal.code, reason=str(refusal))).decode())
+        await socket.close(BAD_LINE)

@@ -7,6 +7,7 @@ from msgspec import Raw
 from grimhold.face import Game
 from grimhold.server.house import check_bot
 from grimhold.server.messages import (
+    MOST_SEATS,
     Answer,
     AnyCommand,
     Cards,
@@ -52,6 +53,8 @@ async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
     """Draws and checks a set-up without making a table"""
     call.count_work()
     seats = call.number("seats", 2) or 0
+    if seats > MOST_SEATS:
+        raise Refused("impossible", f"a table has at most {MOST_SEATS} seats", 400)
     return setup_seen(setup_for(wish, seats))
 
 
@@ -89,9 +92,12 @@ async def do(call: Call, command: AnyCommand) -> Answer:
 
 async def _done(call: Call, table_id: str, command: AnyCommand) -> Answer:
     rooms = call.rooms
+    table = await rooms.house.table(table_id)
+    if not rooms.house.seats_of(table, call.actor):
+        rooms.commands_of_watchers.check(call.who)
     if isinstance(command, Ordered):
         return await rooms.house.do(table_id, call.actor, command)
-    table = await rooms.house.table(table_id)
+    rooms.house.looker(table, call.actor)
     if isinstance(command, Say):
         await Talk(rooms).say(table_id, call.actor, command)
     elif isinstance(command, Mute):
@@ -165,6 +171,7 @@ async def _asked(call: Call) -> tuple[Table, Game, int]:
     """The game, for the player who is asked: they alone may know what it says about their moves."""
     call.count_work()
     table = await call.rooms.house.table(call.path("table"))
+    call.rooms.house.looker(table, call.actor)
     game = table.playable()
     if table.asked not in call.rooms.house.seats_of(table, call.actor):
         raise Refused("not-asked", "you are not asked", 403)

@@ -7,6 +7,7 @@ from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms
 
 MOST_LINES = 200
+ALLOWED = "\n\u200c\u200d"  # besides what has a picture: a new line, and what joins and parts letters or emoji
 
 
 class Talk:
@@ -21,7 +22,7 @@ class Talk:
         house.looker(table, actor)
         seats = house.seats_of(table, actor)
         text = command.text.strip()
-        if not text or not all(letter.isprintable() or letter == "\n" for letter in text):
+        if not text or not all(letter.isprintable() or letter in ALLOWED for letter in text):
             raise Refused("bad-request", "that cannot be shown as text", 400)
         row = {
             "table_id": table_id,

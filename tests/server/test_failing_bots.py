@@ -1,0 +1,110 @@
+"""Bots that fail, hang, or answer nonsense: another one plays on, the table is told, and nobody else waits."""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.support.houses import new_database, quiet_rooms
+
+from grimhold.server import bots
+from grimhold.server.bots import BotDesk
+from grimhold.server.happenings import BotFailed, Decided
+from grimhold.server.house import Actor
+from grimhold.server.messages import NewTable, SeatWish, Wish
+from grimhold.server.table import Table
+from grimhold.server.web.rooms import Rooms
+from grimhold.views.shapes import WATCHER
+
+GOOD = bots.think
+BAD = "random"  # the level that is at fault in these tests; the other one is good
+
+
+def failing(state: bytes, bot: str, seed: int, patience: float) -> int:
+    if bot == BAD:
+        raise ValueError("a bot at fault")
+    return GOOD(state, bot, seed, patience)
+
+
+def hanging(state: bytes, bot: str, seed: int, patience: float) -> int:
+    if bot == BAD:
+        with bots.at_most(0.1):
+            while True:
+                time.sleep(1)
+    return GOOD(state, bot, seed, patience)
+
+
+def dying(state: bytes, bot: str, seed: int, patience: float) -> int:
+    if bot == BAD:
+        os._exit(1)
+    return GOOD(state, bot, seed, patience)
+
+
+def nonsense(state: bytes, bot: str, seed: int, patience: float) -> int:
+    return 999_999 if bot == BAD else GOOD(state, bot, seed, patience)
+
+
+def all_failing(state: bytes, bot: str, seed: int, patience: float) -> int:
+    raise ValueError("a bot at fault")
+
+
+async def a_table(rooms: Rooms, *levels: str) -> Table:
+    person = await rooms.people.welcome("Ann")
+    wanted = NewTable(wish=Wish(first_game=True), seats=[SeatWish(bot=level) for level in levels], start=True)
+    return await rooms.opener.open(Actor(person.id, person.name), wanted)
+
+
+async def until(rooms: Rooms, table: Table, what: Callable[[Table], bool]) -> Table:
+    """The table once something is true of it."""
+    while True:
+        found = await rooms.house.table(table.facts.id)
+        if what(found):
+            return found
+        await asyncio.sleep(0.01)
+
+
+def decided(table: Table, bot: str) -> int:
+    return sum([isinstance(each.entry, Decided) and each.entry.bot == bot for each in table.log])
+
+
+def failures(table: Table) -> list[BotFailed]:
+    return [each.entry for each in table.log if isinstance(each.entry, BotFailed)]
+
+
+async def another_bot_plays_on(rooms: Rooms) -> None:
+    bad, good = await a_table(rooms, BAD, "greedy"), await a_table(rooms, "greedy", "greedy")
+    played = await until(rooms, good, lambda table: decided(table, "greedy") >= 3)
+    assert not failures(played), "a table nearby suffers"
+    found = await until(rooms, bad, lambda table: len(failures(table)) == 1 and decided(table, "greedy") >= 3)
+    assert not decided(found, BAD)
+    assert [(each.bot, each.instead) for each in failures(found)] == [(BAD, "greedy")]
+    assert {seat.bot for seat in found.seats} == {"greedy"}
+    told = rooms.house.sight(found).happened(WATCHER, 0)
+    assert [each.by for each in told if each.kind == "bot-failed"] == [BAD]
+
+
+async def the_game_goes_on(rooms: Rooms) -> None:
+    """The last resort fails too: some move is made, and the log does not fill with failures."""
+    table = await a_table(rooms, "greedy", "greedy")
+    found = await until(rooms, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
+    assert {each.instead for each in failures(found)} == {"random"}
+
+
+def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All at one desk, for it takes a while until the workers are there."""
+
+    async def scene() -> None:
+        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
+        desk = BotDesk(rooms.house, 2)
+        monkeypatch.setattr(bots, "think", all_failing)
+        await the_game_goes_on(rooms)
+        monkeypatch.setattr(bots, "LAST_RESORT", "greedy")  # the level at fault from now on is nobody's last resort
+        for think in (failing, nonsense, hanging, dying):
+            monkeypatch.setattr(bots, "think", think)
+            await another_bot_plays_on(rooms)
+        await desk.close()
+        rooms.storage.close()
+
+    asyncio.run(scene())

@@ -1,0 +1,53 @@
+"""Servers without a wire: the rooms of one in this process, for tests that need many of them or a clock of their own."""
+
+import shutil
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+import msgspec
+from tests.support.serving import GENEROUS
+
+from grimhold.server import ledger
+from grimhold.server.house import House
+from grimhold.server.migrating import migrate
+from grimhold.server.opening import Opener
+from grimhold.server.people import People
+from grimhold.server.pictures import Pictures
+from grimhold.server.settings import PREFIX, Settings
+from grimhold.server.signing import Signer
+from grimhold.server.storage import open_engine, sqlite_url
+from grimhold.server.web.rooms import Rooms
+
+
+def generous(**more: object) -> Settings:
+    """Settings whose limits no test meets that does not mean to."""
+    said = {name.removeprefix(PREFIX).lower(): value for name, value in GENEROUS.items()}
+    return msgspec.convert(said | more, Settings, strict=False)
+
+
+@cache
+def _empty_database() -> Path:
+    """Brought up to date once for all tests of this process."""
+    file = Path(mkdtemp(prefix="grimhold-")) / "empty.db"
+    engine = open_engine(sqlite_url(file))
+    migrate(engine)
+    engine.dispose()
+    return file
+
+
+def new_database(folder: Path) -> str:
+    return sqlite_url(Path(shutil.copy(_empty_database(), folder / "grimhold.db")))
+
+
+async def quiet_rooms(url: str, clock: Callable[[], float]) -> Rooms:
+    """Rooms where nobody looks after bots and clocks but the test itself."""
+    rooms = Rooms(generous(), url, clock)
+    rooms.storage.start()
+    rooms.signer = Signer(await rooms.storage.write(ledger.the_key))
+    rooms.house = House(rooms.storage, rooms.signer, clock)
+    rooms.people = People(rooms.storage, rooms.signer)
+    rooms.opener = Opener(rooms.house, rooms.settings.open_tables)
+    rooms.pictures = Pictures(rooms.house)
+    return rooms
