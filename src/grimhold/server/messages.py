@@ -57,7 +57,7 @@ class SeatWish(Request):
     bot: Word = ""  # nothing: a person
 
 
-class Terms(Struct, kw_only=True, forbid_unknown_fields=True):
+class Terms(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a table is run."""
 
     hot_seat: bool = False  # one device for everybody: the host has all seats of people

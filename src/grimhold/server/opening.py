@@ -144,6 +144,9 @@ class Opener:
         return await self.begin(copy)
 
     async def _mark_copied(self, table: Table) -> None:
-        async with self.house.lock(table.facts.id):
-            if not table.practice:
-                await self.house.append(table, Copied())
+        """Before the copy is made, whoever else may be moving at the table."""
+        house, marked = self.house, table.practice
+        while not marked:
+            current = await house.table(table.facts.id)
+            async with house.lock(table.facts.id):
+                marked = current.practice or await house.append(current, Copied()) is not None

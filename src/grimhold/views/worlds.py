@@ -1,6 +1,7 @@
 """Worlds that look the same to one player: whoever thinks ahead deals itself one and cannot peek into the real one."""
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any, Final, TypeVar, cast
 
 from grimhold.core.chance import Chance
@@ -43,10 +44,11 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
 def unlink(world: State, chance: Chance) -> None:
     """Makes a sampled world fit to be given away: nobody can tell which copy of a card was where before.
 
-    References begin anew, and equal cards trade numbers, but for those the machine is busy with.
+    References begin anew, and equal cards trade numbers, but for those the machine is busy with. The luck that dealt the
+    world stays behind: whoever had it could deal backwards and find the cards as they really lie.
     """
     chance.below(2)
-    world.salt = chance.counter
+    world.salt, world.chance = _one_way(b"salt", chance), _one_way(b"luck", chance)
     world.seals = []
     busy = _mentioned(world)
     new: dict[int, int] = {}
@@ -56,6 +58,11 @@ def unlink(world: State, chance: Chance) -> None:
         chance.shuffle(traded)
         new |= dict(zip(equal, traded, strict=True))
     world.zones = [[new.get(card, card) for card in zone] for zone in world.zones]
+
+
+def _one_way(use: bytes, chance: Chance) -> int:
+    """A number that follows from luck, and from which nobody can work back to it."""
+    return int.from_bytes(blake2b(b"%d" % chance.counter, digest_size=8, person=use).digest(), "big")
 
 
 def _mentioned(world: State) -> set[int]:
