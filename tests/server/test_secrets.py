@@ -32,7 +32,7 @@ GAMES = [
     ("dragonspire", "test-of-unity", 2),
     ("thunderstone", "solo-normal", 1),
 ]
-EVERY = 24  # decisions between two comparisons
+EVERY = 40  # decisions between two comparisons
 MOST = 600  # decisions of a game
 OURS = str(Path(grimhold.__file__).parent)
 
@@ -60,7 +60,7 @@ class Play:
         """Mostly well, sometimes anyhow: so that much happens, and games end."""
         table = self.table
         assert table.game is not None and table.asked is not None
-        wild = self.chance.random() < 0.3
+        wild = self.chance.random() < 0.1
         option = self.chance.randrange(len(table.game.options)) if wild else self.bot.answer(table.game.state)
         assert self.people[table.asked].do(self.id, "decide", table.seq, option=option)["ok"]
 
@@ -125,6 +125,7 @@ def requests(table: Table, viewer: int) -> list[tuple[str, Any]]:
     ]
     previews = {0, len(game.options) // 2} if asked == viewer else {0}
     found += [(f"{where}/preview?option={option}", None) for option in sorted(previews)]
+    found += [(f"{where}/world?seed={moves % 5}", None), (f"{where}/hint", None)]
     return [*found, (f"{where}/why", None), (f"{where}/forecasts", None)]
 
 
@@ -136,6 +137,55 @@ def answered(person: Somebody, request: tuple[str, Any]) -> tuple[int, bytes]:
 
 def all_answers(person: Somebody, asked: list[tuple[str, Any]]) -> dict[str, tuple[int, bytes]]:
     return {f"{path} {body}": answered(person, (path, body)) for path, body in asked}
+
+
+class Work:
+    """How much the server does: calls of functions made by our own code, which no clock can blur."""
+
+    def __init__(self, house: Indoors) -> None:
+        self.house = house
+        self.calls: dict[str, int] = {}
+
+    def __enter__(self) -> "Work":
+        self.house.call(sys.setprofile, self._count)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.house.call(sys.setprofile, None)
+
+    def _count(self, frame: FrameType, event: str, what: Any) -> None:
+        if event in ("call", "c_call") and frame.f_code.co_filename.startswith(OURS) and "limits.py" not in frame.f_code.co_filename:
+            name = f"{frame.f_code.co_filename[len(OURS):]}:{frame.f_code.co_name} {event}"
+            self.calls[name] = self.calls.get(name, 0) + 1
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), GAMES)
+def test_work(game: str, mode: str, seats: int, tmp_path: Path) -> None:
+    with indoors(tmp_path) as house:
+        play = Play(house, game, mode, seats, 11)
+        diffs = {}
+        for moment, table in enumerate(play.moments()):
+            for viewer, person in play.lookers():
+                for request in requests(table, viewer):
+                    answered(person, request)
+                    table.views = {}
+                    with Work(house) as real:
+                        answered(person, request)
+                    other = twin(table, viewer, moment)
+                    with instead(house, other), Work(house) as dealt:
+                        answered(person, request)
+                    key = request[0].rpartition("/")[2][:9]
+                    a = diffs.setdefault(key, [0, 0, {}])
+                    a[0] += 1
+                    if real.calls != dealt.calls:
+                        a[1] += 1
+                        for k in set(real.calls) | set(dealt.calls):
+                            d = real.calls.get(k, 0) - dealt.calls.get(k, 0)
+                            if d:
+                                a[2][k] = a[2].get(k, 0) + abs(d)
+        for k, (n, bad, ks) in diffs.items():
+            if bad:
+                print(k, n, bad, sorted(ks.items(), key=lambda x: -x[1])[:40])
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), GAMES)

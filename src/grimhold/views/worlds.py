@@ -18,6 +18,7 @@ def sample(
 ) -> G:
     """A world the viewer cannot tell from this one: `deal` deals anew whatever is hidden from the viewer.
 
+    It follows from luck and from what the viewer knows, and from nothing else: worlds that look alike give the same one.
     A question to somebody else may speak of hidden cards. It has to be there in the new world too, and be a question;
     `ask_again` puts it.
     """
@@ -32,6 +33,14 @@ def sample(
     world = cast(G, game.clone())  # so few cards are hidden that no other deal asks the same
     world.chance = chance.counter
     return world
+
+
+def mixed(cards: list[int], chance: Chance) -> list[int]:
+    """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody who
+    knows the luck: it is put out of the way first."""
+    found = sorted(cards)
+    chance.shuffle(found)
+    return found
 
 
 def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:

@@ -126,13 +126,13 @@ async def why(call: Call) -> Reasons:
 
 async def forecasts(call: Call) -> Forecasts:
     """What my attacks would come to, and what could be reached"""
-    game = await _in_turn(call)
+    game = await _thought_of(call)
     return Forecasts(forecasts=game.forecasts())
 
 
 async def preview(call: Call) -> Forecasts:
     """The forecasts if I took an option; nothing where that would bring something hidden to light"""
-    game = await _in_turn(call)
+    game = await _thought_of(call)
     option = call.number("option", 0) or 0
     if option >= len(game.options):
         raise Refused("illegal", f"there is no option {option}", 400)
@@ -173,12 +173,13 @@ async def _asked(call: Call) -> tuple[Table, Game, int]:
     return table, game, table.asked
 
 
-async def _in_turn(call: Call) -> Game:
-    """The game, for the player who is asked in their own turn: what attacks would come to tells the attacker's hand."""
-    table, game, _ = await _asked(call)
-    if game.active not in call.rooms.house.seats_of(table, call.actor):
+async def _thought_of(call: Call) -> Game:
+    """For the player who has the turn (what attacks would come to tells the attacker's hand): a world they cannot tell from
+    the real one. So not even the time it takes to try something out depends on cards they do not know."""
+    _, game, seat = await _asked(call)
+    if game.active != seat:
         raise Refused("not-your-turn", "only who has the turn can look ahead", 403)
-    return game
+    return game.sample(seat, 0)
 
 
 def add_table_doors(doors: Doors) -> None:
