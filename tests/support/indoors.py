@@ -1,4 +1,4 @@
-"""A server inside the test itself: the real application and database, a clock only the test moves, bots that think at once."""
+"""A server inside the test: the real application and database, a clock only the test moves, bots that think at once."""
 
 import asyncio
 import time
