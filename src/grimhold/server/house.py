@@ -368,6 +368,8 @@ class House:
         return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
 
     def _leave(self, table: Table, actor: Actor, command: Leave) -> tuple[AnyEntry, None]:
+        if table.status != LOBBY:
+            table.playable()  # a game that was played out stays among everybody's games
         return Left(seat=self._my_seat(table, actor, command.seat)), None
 
     def _seat_bot(self, table: Table, actor: Actor, command: SeatBot) -> tuple[AnyEntry, None]:
@@ -424,6 +426,8 @@ class House:
             deadline = table.deadline()
             now = self.clock()
             if deadline is None or deadline > now:
+                later = deadline
+                await self.storage.write(lambda c: ledger.postpone(c, table_id, table.seq, later))
                 return
             if table.undo is not None and table.undo.until <= now:
                 await self.append(table, UndoLapsed())

@@ -71,9 +71,11 @@ class Line:
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            house.leave_off(self.table_id, self)
+            house.leave_off(
+                self.table_id, self
+            )  # before anything is waited for: whoever closes down may not let us wait
             house.depart(self.table_id, self.mine)
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _send_all(self) -> None:
         while True:
