@@ -140,7 +140,7 @@ class Start(Ordered, tag="start"):
 class Decide(Ordered, tag="decide"):
     """Answers the open question with the number of an option, or of several where several may be picked at once."""
 
-    option: Number | Annotated[list[Number], Meta(min_length=1, max_length=64)]
+    option: Number | Annotated[list[Number], Meta(max_length=64)]
     seat: Seat | None = None  # only needed by somebody with several seats
 
 
