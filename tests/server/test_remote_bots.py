@@ -5,6 +5,9 @@ import sys
 
 import httpx
 from tests.support.serving import PATIENCE, Server, Somebody, wait_for
+from typer.testing import CliRunner
+
+from grimhold.cli import app
 
 NOWHERE = "http://127.0.0.1:1/t/table"  # nobody listens there
 
@@ -18,11 +21,10 @@ def bot(url: str, *words: str) -> "subprocess.Popen[str]":
 
 def refused(url: str, *words: str) -> str:
     """The one line a bot gives up with."""
-    process = bot(url, *words)
-    said, complaint = process.communicate(timeout=3 * PATIENCE)
-    assert process.returncode not in (0, None), said
-    lines = [line for line in complaint.splitlines() if not line.startswith("seed ")]
-    assert len(lines) == 1 and "Traceback" not in complaint, complaint
+    done = CliRunner().invoke(app, ["bot", url, *words])
+    assert done.exit_code not in (0, None), done.output
+    lines = [line for line in done.stderr.splitlines() if not line.startswith("seed ")]
+    assert len(lines) == 1 and lines[0].startswith("grimhold: "), done.output
     return lines[0]
 
 
