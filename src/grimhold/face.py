@@ -267,7 +267,10 @@ class Game:
         return other
 
     def world(self, player: int, seed: int) -> bytes:
-        """Such a game as a saved state that can be given to the player: it tells nothing they may not know."""
+        """Such a game as a saved state that can be given to the player: it tells nothing they may not know.
+
+        The seed has to be one they cannot know, either: it tells how the real cards were mixed.
+        """
         chance = Chance(_whole(seed))
         world = self.rulebook.sample(self.state, self._seat(player), chance)
         unlink(world, chance)

@@ -71,8 +71,8 @@ def running(home: Path, database: str = "", **settings: str) -> Iterator[Server]
 class Somebody:
     """A person with a browser, as far as the server can tell."""
 
-    def __init__(self, url: str, name: str) -> None:
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+    def __init__(self, url: str, name: str, http: httpx.Client | None = None) -> None:
+        self.http = http or httpx.Client(base_url=url, timeout=PATIENCE)
         self.url = url
         answer = self.http.post("/api/me", json={"name": name})
         assert answer.status_code == 200, answer.text

@@ -40,7 +40,10 @@ class RemotePlayer:
             try:
                 line = self.door.line(0)
                 attempts = 0
-                table = self._follow(line)
+                try:
+                    table = self._follow(line)
+                finally:
+                    line.close()
                 if table is not None:
                     return table
             except NoAnswer as problem:
@@ -56,7 +59,6 @@ class RemotePlayer:
             if message["type"] == "update":
                 table: dict[str, Any] = message["table"]
                 if table["status"] not in ("lobby", "playing"):
-                    line.close()
                     return table
                 if table.get("asked") in table.get("mine", []) and table["seq"] > self.answered:
                     self._answer(line, table)
@@ -64,6 +66,7 @@ class RemotePlayer:
                 self.tell(f"refused: {message['reason']}")
                 self.answered = 0
             elif message["type"] == "problem":
+                self.answered = 0  # whatever was sent has not been done
                 raise NoAnswer(message["reason"])
         return None
 

@@ -462,6 +462,8 @@ class House:
         return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
 
     def _leave(self, table: Table, actor: Actor, command: Leave) -> tuple[AnyEntry, None]:
+        if table.status != LOBBY:
+            table.playable()  # a game that was played out stays among everybody's games
         return Left(seat=self._my_seat(table, actor, command.seat)), None
 
     def _seat_bot(self, table: Table, actor: Actor, command: SeatBot) -> tuple[AnyEntry, None]:

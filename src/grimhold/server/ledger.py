@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, Table, and_, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, and_, func, select, text, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
-from grimhold.rulebooks import AnySetup, setup_from
+from grimhold.rulebooks import RULEBOOKS, AnySetup, setup_from
 from grimhold.server import schema, table
 from grimhold.server.happenings import decoded, encoded
 from grimhold.server.messages import Terms
@@ -143,20 +143,23 @@ def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
         insert_once(connection, schema.results, rows)
 
 
+def _playable_here() -> ColumnElement[bool]:
+    """Tables of these rules and cards: of others there may be many, and nothing can be done about them."""
+    known = [(book.rules_version, library.hash) for book in RULEBOOKS for library in book.libraries()]
+    return tuple_(schema.tables.c.rules_version, schema.tables.c.cards).in_(known)
+
+
 def overdue(connection: Connection, now: float, most: int) -> list[str]:
     """Tables whose time has run out."""
     c = schema.tables.c
-    return list(
-        connection.execute(
-            select(c.id).where(and_(c.status == table.PLAYING, c.deadline < now)).order_by(c.deadline).limit(most)
-        ).scalars()
-    )
+    where = and_(c.status == table.PLAYING, c.deadline < now, _playable_here())
+    return list(connection.execute(select(c.id).where(where).order_by(c.deadline).limit(most)).scalars())
 
 
 def awaiting_bots(connection: Connection, now: float, since: float, most: int) -> list[str]:
     """Tables where a bot is asked and nobody thinks for it."""
     c = schema.tables.c
-    where = and_(c.status == table.PLAYING, c.waiting == "bot", c.lease < now, c.changed < since)
+    where = and_(c.status == table.PLAYING, c.waiting == "bot", c.lease < now, c.changed < since, _playable_here())
     return list(connection.execute(select(c.id).where(where).limit(most)).scalars())
 
 
@@ -208,8 +211,13 @@ def last_seen(connection: Connection, table_id: str) -> dict[int, float]:
 
 def open_tables_of(connection: Connection, person: str) -> int:
     c = schema.tables.c
-    found = select(func.count()).select_from(schema.tables).where(and_(c.host == person, c.status.in_(LIVE)))
-    return int(connection.execute(found).scalar_one())
+    sitting = select(schema.seats.c.seat).where(
+        and_(schema.seats.c.table_id == c.id, schema.seats.c.person.is_not(None))
+    )
+    where = and_(
+        c.host == person, c.status.in_(LIVE), sitting.exists()
+    )  # whoever leaves a table has no more to do there
+    return int(connection.execute(select(func.count()).select_from(schema.tables).where(where)).scalar_one())
 
 
 # -- people -----------------------------------------------------------------------------------------------------------

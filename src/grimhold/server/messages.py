@@ -58,7 +58,7 @@ class SeatWish(Request):
     bot: Word = ""  # nothing: a person
 
 
-class Terms(Struct, kw_only=True, forbid_unknown_fields=True):
+class Terms(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a table is run."""
 
     hot_seat: bool = False  # one device for everybody: the host has all seats of people
@@ -141,7 +141,7 @@ class Start(Ordered, tag="start"):
 class Decide(Ordered, tag="decide"):
     """Answers the open question with the number of an option, or of several where several may be picked at once."""
 
-    option: Number | Annotated[list[Number], Meta(min_length=1, max_length=64)]
+    option: Number | Annotated[list[Number], Meta(max_length=64)]
     seat: Seat | None = None  # only needed by somebody with several seats
 
 

@@ -150,6 +150,7 @@ class Opener:
         return await self.begin(copy)
 
     async def _mark_copied(self, table: Table) -> None:
+        """Before the copy is made, whoever else may be moving at the table."""
         async with self.house.lock(table.facts.id):
             table = await self.house.fresh(table.facts.id)
             while not table.practice:

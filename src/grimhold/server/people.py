@@ -13,7 +13,7 @@ from grimhold.server.messages import Claimed, GameListed, Games, Statistics, Tal
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
 from grimhold.server.storage import Storage
-from grimhold.server.table import PLAYING
+from grimhold.server.table import CLOSED, PLAYING
 
 MOST_LISTED = 200
 MOST_FOLDED = 64  # letters of a name in which every ligature has been written out
@@ -143,17 +143,19 @@ def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
 
 
 def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:
+    stuck = ledger.usable_setup(ledger.facts_of(row))[1] if row.status in ledger.LIVE else ""
     return GameListed(
         id=row.id,
         game=row.game,
         mode=row.mode,
-        status=row.status,
+        status=CLOSED if stuck else row.status,
         names=[seat.name for seat in seats],
         seat=row.my_seat,
-        my_move=row.status == PLAYING and row.waiting == "person" and row.asked == row.my_seat,
+        my_move=row.status == PLAYING and not stuck and row.waiting == "person" and row.asked == row.my_seat,
         at=row.changed,
         points=[result.points for result in results],
         winners=[result.seat for result in results if result.won],
         practice=row.practice,
         day=row.day or "",
+        over=stuck,
     )

@@ -69,7 +69,7 @@ class Signer:
 
     def number(self, use: str, *parts: str) -> int:
         """A number everybody at this server gets alike and nobody can foresee."""
-        return int.from_bytes(self._digest(use, parts)[:7], "big")
+        return int.from_bytes(self._digest(use, parts)[:8], "big") >> 2  # as large as the seed of a deal
 
     def _signature(self, use: str, parts: tuple[str, ...]) -> str:
         return _text(self._digest(use, parts)[:SIGNATURE_BYTES])

@@ -155,8 +155,8 @@ class Table:
         return mode_of(self.facts.game, self.facts.mode).kind == SOLO
 
     def people(self) -> list[int]:
-        """The seats of people who play themselves."""
-        return [p for p, seat in enumerate(self.seats) if seat.person and not seat.bot]
+        """The seats that belong to people, also while a bot sits in: they may come back."""
+        return [p for p, seat in enumerate(self.seats) if seat.person]
 
     def others(self, seat: int) -> list[int]:
         """The seats of other people than the one in a seat: around one screen they are all the same person."""

@@ -1,6 +1,7 @@
 """Worlds that look the same to one player: whoever thinks ahead deals itself one and cannot peek into the real one."""
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any, Final, TypeVar, cast
 
 from grimhold.core.chance import Chance
@@ -17,6 +18,7 @@ def sample(
 ) -> G:
     """A world the viewer cannot tell from this one: `deal` deals anew whatever is hidden from the viewer.
 
+    It follows from luck and from what the viewer knows, and from nothing else: worlds that look alike give the same one.
     A question to somebody else may speak of hidden cards. It has to be there in the new world too, and be a question;
     `ask_again` puts it.
     """
@@ -33,6 +35,14 @@ def sample(
     return world
 
 
+def mixed(cards: list[int], chance: Chance) -> list[int]:
+    """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody who
+    knows the luck: it is put out of the way first."""
+    found = sorted(cards)
+    chance.shuffle(found)
+    return found
+
+
 def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
     world.asked = -1
     ask_again(world)
@@ -43,7 +53,8 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
 def unlink(world: State, chance: Chance) -> None:
     """Makes a sampled world fit to be given away: nobody can tell which copy of a card was where before.
 
-    References begin anew, and equal cards trade numbers, but for those the machine is busy with.
+    References begin anew, and equal cards trade numbers, but for those the machine is busy with. The luck that dealt the
+    world stays behind: whoever had it could deal backwards and find the cards as they really lie.
     """
     busy = _mentioned(world)
     new = list(range(world.cards_in_all()))
@@ -57,7 +68,13 @@ def unlink(world: State, chance: Chance) -> None:
         for card, other in zip(equal, traded, strict=True):
             new[card] = other
     chance.below(2)
-    world.trade_numbers(new, chance.counter)
+    world.trade_numbers(new, _one_way(b"salt", chance))
+    world.chance = _one_way(b"luck", chance)
+
+
+def _one_way(use: bytes, chance: Chance) -> int:
+    """A number that follows from luck, and from which nobody can work back to it."""
+    return int.from_bytes(blake2b(b"%d" % chance.counter, digest_size=8, person=use).digest(), "big")
 
 
 def _mentioned(world: State) -> set[int]:

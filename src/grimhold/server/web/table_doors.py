@@ -133,13 +133,13 @@ async def why(call: Call) -> Reasons:
 
 async def forecasts(call: Call) -> Forecasts:
     """What my attacks would come to, and what could be reached"""
-    _, game, _ = await _asked(call)
+    game = await _thought_of(call)
     return Forecasts(forecasts=game.forecasts())
 
 
 async def preview(call: Call) -> Forecasts:
     """The forecasts if I took an option; nothing where that would bring something hidden to light"""
-    _, game, _ = await _asked(call)
+    game = await _thought_of(call)
     option = call.number("option", 0) or 0
     if option >= len(game.options):
         raise Refused("illegal", f"there is no option {option}", 400)
@@ -164,7 +164,9 @@ async def hint(call: Call) -> Hint:
 async def world(call: Call) -> World:
     """A state of the game that my seat cannot tell from the real one, for programs that think ahead"""
     table, game, seat = await _asked(call)
-    return World(seq=table.seq, state=Raw(game.world(seat, call.number("seed", 0) or 0)))
+    wanted = call.number("seed", 0) or 0
+    seed = call.rooms.signer.number("world", table.facts.id, str(table.seq), str(seat), str(wanted))
+    return World(seq=table.seq, state=Raw(game.world(seat, seed)))
 
 
 async def _asked(call: Call) -> tuple[Table, Game, int]:
@@ -177,6 +179,15 @@ async def _asked(call: Call) -> tuple[Table, Game, int]:
         raise Refused("not-asked", "you are not asked", 403)
     assert table.asked is not None
     return table, game, table.asked
+
+
+async def _thought_of(call: Call) -> Game:
+    """For the player who has the turn (what attacks would come to tells the attacker's hand): a world they cannot tell from
+    the real one. So not even the time it takes to try something out depends on cards they do not know."""
+    _, game, seat = await _asked(call)
+    if game.active != seat:
+        raise Refused("not-your-turn", "only who has the turn can look ahead", 403)
+    return game.sample(seat, 0)
 
 
 def add_table_doors(doors: Doors) -> None:

@@ -36,9 +36,9 @@ def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
     unseen = [i for i, card in enumerate(hand) if card not in seen]
     held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]
     secrets = [i for i, card in enumerate(kept) if viewer != p and eyes.is_secret(card)]
-    owing = [card for card in deck if world.owes(card)]  # everybody knows that these are in the deck
+    owing = sorted([card for card in deck if world.owes(card)])  # everybody knows that these are in the deck
     loose = [hand[i] for i in unseen] + [kept[i] for i in secrets] + [card for card in deck if card not in owing]
-    chance.shuffle(loose)
+    loose = worlds.mixed(loose, chance)
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
     for i in held_back:
         hand[i] = _taken(loose, [card for card in loose if _can_be_held_back(world, card)])
@@ -79,10 +79,9 @@ def _redeal_dungeon(world: Classic, side: int, viewer: int, chance: Chance) -> N
     dungeon = world.dungeon(side)
     places = [i for i, card in enumerate(dungeon) if i >= world.deep[side] and not world.has_seen(card, viewer)]
     unknown = [dungeon[i] for i in places]
-    stones = [card for card in unknown if world.card(card).tags & THUNDERSTONE_BIT]
-    guardians = [card for card in unknown if world.card(card).tags & GUARDIAN_BIT]
-    others = [card for card in unknown if card not in stones and card not in guardians]
-    chance.shuffle(others)
+    stones = [card for card in sorted(unknown) if world.card(card).tags & THUNDERSTONE_BIT]
+    guardians = [card for card in sorted(unknown) if world.card(card).tags & GUARDIAN_BIT]
+    others = worlds.mixed([card for card in unknown if card not in stones and card not in guardians], chance)
     for guardian in guardians:
         low = min(STONE_DEPTH if stones else 0, len(others))
         others.insert(low + chance.below(min(STONE_DEPTH, len(others) - low) + 1), guardian)

@@ -36,8 +36,7 @@ def _ask_again(world: Quest) -> None:
 def _shuffle_zone(world: Quest, zone: int, seen: list[int], chance: Chance) -> None:
     """The cards of a zone in another order; those the viewer sees keep their places."""
     cards = world.cards_in(zone)
-    loose = [card for card in cards if card not in seen]
-    chance.shuffle(loose)
+    loose = worlds.mixed([card for card in cards if card not in seen], chance)
     world.redeal(zone, [card if card in seen else loose.pop() for card in cards])
 
 
@@ -46,19 +45,16 @@ def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
     if world.layout.mode.class_stacks:
         for number in range(world.layout.hero_stacks):
             stack = world.stack(number)
-            below = stack[:-1]
-            chance.shuffle(below)
-            world.redeal(world.stacks_at + number, below + stack[-1:])
+            world.redeal(world.stacks_at + number, worlds.mixed(stack[:-1], chance) + stack[-1:])
 
 
 def _redeal_player(world: Quest, p: int, viewer: int, chance: Chance) -> None:
     """A hand the viewer does not see might be any cards of hand and deck."""
     hand, deck = world.hand(p), world.deck(p)
     if QuestShowing(world, viewer).sees_hand(p):
-        chance.shuffle(deck)
+        deck[:] = worlds.mixed(deck, chance)
         return
-    loose = hand + deck
-    chance.shuffle(loose)
+    loose = worlds.mixed(hand + deck, chance)
     hand[:] = loose[: len(hand)]
     deck[:] = loose[len(hand) :]
 
@@ -73,16 +69,15 @@ def _redeal_deck(world: Quest, level: int, chance: Chance) -> None:
     ]  # fmt: skip
     unused = [card for card in world.box() if is_monster(world, card, level)]  # Epic leaves some out
     loose = deck + [world.monsters()[place] for place in hidden]
-    monsters = unused + [card for card in loose if is_monster(world, card, level)]
-    chance.shuffle(monsters)
-    loose = [card if not is_monster(world, card, level) else monsters.pop() for card in loose]
-    chance.shuffle(loose)
+    others = [card for card in loose if not is_monster(world, card, level)]
+    monsters = worlds.mixed([card for card in loose + unused if card not in others], chance)
+    loose = worlds.mixed(others + [monsters.pop() for _ in range(len(loose) - len(others))], chance)
     for place in hidden:
         _trade_face_down(world, place, loose.pop())
     world.redeal(zone, loose)
     if unused:
-        others = [card for card in world.box() if card not in unused]
-        world.redeal(world.shared + BOX, others + monsters)
+        kept = [card for card in world.box() if card not in unused]
+        world.redeal(world.shared + BOX, kept + monsters)
 
 
 def is_monster(world: Quest, card: int, level: int) -> bool:
@@ -121,8 +116,6 @@ def _redeal_quests(world: Quest, viewer: int, chance: Chance) -> None:
     secret = secret_quests(world, viewer)
     if not secret:
         return
-    dealt = secret[:]
-    chance.shuffle(dealt)
-    new = dict(zip(secret, dealt, strict=True))
+    new = dict(zip(secret, worlds.mixed(secret, chance), strict=True))
     for zone in _quest_zones(world, viewer):
         world.redeal(zone, [new.get(card, card) for card in world.cards_in(zone)])

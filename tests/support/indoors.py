@@ -1,0 +1,91 @@
+"""A server inside the test: the real application and database, a clock only the test moves, bots that think at once."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+from tests.support.serving import Somebody
+
+from grimhold.server import keeper
+from grimhold.server.bots import BotDesk
+from grimhold.server.settings import Settings
+from grimhold.server.storage import sqlite_url
+from grimhold.server.table import Table
+from grimhold.server.web.app import create_app
+from grimhold.server.web.rooms import Rooms
+
+MANY = 1_000_000
+NEVER = 1e9  # seconds between the rounds of a keeper who comes when called
+GENEROUS = Settings(
+    player_messages=MANY, watcher_messages=MANY, tables_a_minute=MANY, guests_a_minute=MANY, recoveries_a_minute=MANY,
+    sockets=MANY, open_tables=MANY, picture_seconds=NEVER,
+)  # fmt: skip
+
+
+async def _at_once(self: BotDesk, work: Callable[[], int]) -> int:
+    return work()
+
+
+class Indoors:
+    """A running server. What it does by itself it does while `wait` or `settle` lets it."""
+
+    def __init__(self, client: TestClient, rooms: Rooms) -> None:
+        self.client = client
+        self.rooms = rooms
+        self.now = time.time()
+
+    def person(self, name: str) -> Somebody:
+        return Somebody("http://testserver", name, self.another_client())
+
+    def another_client(self) -> TestClient:
+        client = TestClient(self.client.app)
+        client.portal = self.client.portal
+        return client
+
+    def call(self, function: Callable[..., Any], *words: Any) -> Any:
+        """In the thread of the server."""
+        assert self.client.portal is not None
+        return self.client.portal.call(function, *words)
+
+    def table(self, table_id: str) -> Table:
+        found: Table = self.call(self.rooms.house.table, table_id)
+        return found
+
+    def settle(self) -> None:
+        """Until no bot is asked any more."""
+        self.call(self._settle)
+
+    async def _settle(self) -> None:
+        while self.rooms.desk._thinking:
+            await asyncio.gather(*self.rooms.desk._thinking.values())
+            await asyncio.sleep(0)
+
+    def wait(self, seconds: float) -> None:
+        """Time goes by, and the keeper comes."""
+        self.now += seconds
+        self.call(self.rooms.keeper.look_around)
+        self.settle()
+
+
+@contextmanager
+def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator[Indoors]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BotDesk, "_in_worker", _at_once)
+        patch.setattr(keeper, "ROUND", NEVER)
+        inside: list[Indoors] = []
+        rooms = Rooms(
+            msgspec.structs.replace(GENEROUS, **settings),
+            sqlite_url(home / "grimhold.db"),
+            clock=lambda: inside[0].now if inside else start or time.time(),
+        )
+        with TestClient(create_app(rooms)) as client:
+            found = Indoors(client, rooms)
+            found.now = start or found.now
+            inside.append(found)
+            yield found
