@@ -32,7 +32,7 @@ def kind(name: str) -> int:
         ((events.WOUNDED, 1, -1, 2, EVERYBODY, -1, -1), "Bob takes two wounds."),
         ((events.HEALED, 1, -1, 1, EVERYBODY, -1, -1), "Bob heals a wound."),
         ((events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY, -1, -1), "Ann buys a Potion."),
-        ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1, -1), "Ann uses a Lantern token."),
+        ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1, -1), "Ann uses a Lantern token: light +1."),
         ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, -1, -1), "Ann loses Iron Rations."),
         ((events.KEY_FOUND, 0, -1, 3, EVERYBODY, -1, -1), "Ann finds a Guardian Key, 3 of 4."),
         ((events.KEY_BACK, 0, -1, 2, EVERYBODY, -1, -1), "A further key goes back into the deck of level 2."),

@@ -445,8 +445,9 @@ class Showing:
             return None
         step = game.running()
         least, most = step.picks(game)
-        ordered = step.order_counts(game.clone())  # rules may try something out to know that
-        return Picks(at_least=least, at_most=most, ordered=ordered, picked=self.cards(step.picked(game)))
+        return Picks(
+            at_least=least, at_most=most, ordered=step.order_counts(game), picked=self.cards(step.picked(game))
+        )
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""

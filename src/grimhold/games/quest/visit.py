@@ -74,13 +74,13 @@ class PutOnDeck(Op):
         hand = g.zones[g.active]
         if g.left + len(hand) > g.hit_points(g.active):
             return True
-        g.open = True  # as it soon will be
+        soon = g.clone()
+        soon.open = True
         takes = False
         for card in hand + g.board(g.active):
             if g.rules.takes_cards[g.kinds[card]]:
                 for k in range(len(g.card(card).usable)):
-                    takes = takes or g.use_reason(card, k) == reasons.LEGAL
-        g.open = False
+                    takes = takes or soon.use_reason(card, k) == reasons.LEGAL
         return takes
 
     def answer(self, g: Quest, option: int) -> None:
