@@ -5,8 +5,6 @@ import logging
 import threading
 from typing import Final
 
-import psycopg
-
 from grimhold.server.house import House
 from grimhold.server.ledger import CHANNEL
 from grimhold.server.storage import NOTICING
@@ -33,6 +31,8 @@ class Bus:
         self._thread.join(2 * WAIT)
 
     def _listen(self) -> None:
+        import psycopg  # nobody else needs it
+
         url = self.house.storage.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stop.is_set():
             try:
