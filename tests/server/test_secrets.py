@@ -30,12 +30,13 @@ from grimhold.server.table import Table
 from grimhold.views.shapes import WATCHER
 
 GAMES = [  # with how many decisions between two comparisons
-    ("thunderstone", "versus", 2, 60),
-    ("dragonspire", "versus", 3, 80),
-    ("quest", "versus", 2, 240),
-    ("dragonspire", "test-of-unity", 2, 100),
-    ("thunderstone", "solo-normal", 1, 25),
+    ("thunderstone", "versus", 2, 80),
+    ("dragonspire", "versus", 3, 110),
+    ("quest", "versus", 2, 40),
+    ("dragonspire", "test-of-unity", 2, 40),
+    ("thunderstone", "solo-normal", 1, 35),
 ]
+SHORTER = {"quest": {"change": {"keys": 1}}}
 MOST = 1500  # decisions of a game
 OURS = str(Path(grimhold.__file__).parent)
 BY_THE_CLOCK = (limits.__file__,)  # counts what was asked in the last seconds
@@ -49,7 +50,9 @@ class Play:
         self.people = [house.person(f"P{seat}") for seat in range(seats)]
         self.watcher = house.person("Watcher")
         host = self.people[0]
-        self.id = host.open_table(game, ("",) * seats, wish={"mode": mode, "first_game": False, "seed": seed})
+        self.id = host.open_table(
+            game, ("",) * seats, wish={"mode": mode, "first_game": False, "seed": seed} | SHORTER.get(game, {})
+        )
         for person in self.people[1:]:
             assert person.do(self.id, "sit")["ok"]
         assert host.do(self.id, "start")["ok"]

@@ -1,6 +1,7 @@
-"""A server inside the test: the real application and database, a clock only the test moves, bots that think at once."""
+"""A server inside the test: the real application and database, the test's own clock and luck, bots that think at once."""
 
 import asyncio
+import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,8 +13,9 @@ import pytest
 from starlette.testclient import TestClient
 from tests.support.serving import Somebody
 
-from grimhold.server import keeper
+from grimhold.server import keeper, opening
 from grimhold.server.bots import BotDesk
+from grimhold.server.quest import campaigns
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
 from grimhold.server.table import Table
@@ -78,6 +80,9 @@ def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BotDesk, "_in_worker", _at_once)
         patch.setattr(keeper, "ROUND", NEVER)
+        luck = random.Random(1)
+        for room in (opening, campaigns):
+            patch.setattr(room, "new_seed", lambda: luck.getrandbits(62))
         inside: list[Indoors] = []
         rooms = Rooms(
             msgspec.structs.replace(GENEROUS, **settings),

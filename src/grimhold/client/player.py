@@ -37,9 +37,10 @@ class RemotePlayer:
         """Until the game is over; a line that breaks is opened again. The table as it stands at the end."""
         attempts = 0
         while True:
+            sent = self.sent
             try:
                 line = self.door.line(0)
-                attempts = 0
+                self.answered = 0  # whatever was sent last may not have arrived; if it has, the table has moved on
                 try:
                     table = self._follow(line)
                 finally:
@@ -50,6 +51,8 @@ class RemotePlayer:
                 if attempts == len(WAITS):
                     raise
                 self.tell(f"{problem}; trying again")
+            if self.sent > sent:  # it went well for a while
+                attempts = 0
             time.sleep(WAITS[min(attempts, len(WAITS) - 1)])
             attempts += 1
 
@@ -66,7 +69,6 @@ class RemotePlayer:
                 self.tell(f"refused: {message['reason']}")
                 self.answered = 0
             elif message["type"] == "problem":
-                self.answered = 0  # whatever was sent has not been done
                 raise NoAnswer(message["reason"])
         return None
 
