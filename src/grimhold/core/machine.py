@@ -21,6 +21,7 @@ NOTE: Final = 4  # card, what, amount, source
 NOBODY: Final = -1
 NOTHING: Final = -1
 SALT: Final = 0x6A09_E667_F3BC_C908
+HASHED_AT_ONCE: Final = 2000  # bytes: of more than these Python lets other threads go first, which may take their time
 REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can hold them exactly
 
 # What, player, kind of card, number, who may know it, other, reference of the card (core/events.py).
@@ -431,7 +432,10 @@ class Machine:
 
     def state_hash(self) -> str:
         """Sixteen hex digits; equal exactly when two games are in the same state."""
-        return hashlib.blake2b(self.to_json(), digest_size=8).hexdigest()
+        digest, data = hashlib.blake2b(digest_size=8), self.to_json()
+        for begin in range(0, len(data), HASHED_AT_ONCE):
+            digest.update(data[begin : begin + HASHED_AT_ONCE])
+        return digest.hexdigest()
 
 
 class Return(Op):

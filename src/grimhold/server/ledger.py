@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Table, and_, func, select, text, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, and_, bindparam, func, select, text, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
@@ -17,18 +18,31 @@ from grimhold.server.signing import new_key
 from grimhold.server.table import Entered, Facts
 
 CHANNEL: Final = "grimhold"
+COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
 LIVE: Final = (table.LOBBY, table.PLAYING)
 
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
     """How many rows were new; those whose key is taken change nothing."""
-    new = _dialect(connection).insert(where).values(rows).on_conflict_do_nothing()
-    counted = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
-    return int(connection.execute(new, execution_options=counted).rowcount)
+    new = _dialect(connection.dialect.name).insert(where).values(rows).on_conflict_do_nothing()
+    return int(connection.execute(new, execution_options=COUNTED).rowcount)
 
 
-def _dialect(connection: Connection) -> Any:
-    return sqlite if connection.dialect.name == "sqlite" else postgresql
+def _dialect(name: str) -> Any:
+    return sqlite if name == "sqlite" else postgresql
+
+
+# What every move writes is put together once.
+@cache
+def _new_entry(dialect: str) -> Any:
+    return _dialect(dialect).insert(schema.events).on_conflict_do_nothing()
+
+
+@cache
+def _new_standing() -> Any:
+    standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
+    named = {name: bindparam(f"new_{name}") for name in standing}
+    return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
 
 
 def notify(connection: Connection, *words: object) -> None:
@@ -128,9 +142,10 @@ def add_entry(
         "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
         "command": entered.command or None, "at": entered.at,
     }  # fmt: skip
-    if not insert_once(connection, schema.events, row):
+    if connection.execute(_new_entry(connection.dialect.name), row, execution_options=COUNTED).rowcount < 1:
         return False
-    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(standing))
+    found_by = {f"new_{name}": value for name, value in standing.items()}
+    connection.execute(_new_standing(), found_by | {"table": table_id})
     for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
         connection.execute(update(schema.seats).where(where).values(seat))
@@ -338,7 +353,7 @@ def muted_by(connection: Connection, person: str) -> set[str]:
 
 def keep_pictures(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """The newest one of each seat stays, whoever took it."""
-    dialect = _dialect(connection)
+    dialect = _dialect(connection.dialect.name)
     for row in rows:
         new = dialect.insert(schema.pictures).values(row)
         newer = new.excluded.seq > schema.pictures.c.seq

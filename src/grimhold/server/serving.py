@@ -65,8 +65,12 @@ class Announced(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+SWITCH: Final = 0.0005  # seconds until a thread that works lets the one that writes go on; usually ten times as long
+
+
 def serve(settings: Settings, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    sys.setswitchinterval(SWITCH)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with held_alone(settings.database(folder)):
         _serve(settings, folder)
