@@ -13,7 +13,7 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from grimhold import rulebooks
-from grimhold.core.chance import Chance
+from grimhold.core.chance import LARGEST_SEED, Chance
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
@@ -31,7 +31,6 @@ from grimhold.views.showing import END, Showing
 from grimhold.views.worlds import unlink
 
 MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
-LARGEST_SEED: Final = (1 << 63) - 1  # what a record can hold
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
 OVER = "the game is over"
@@ -58,7 +57,7 @@ class Game:
         self.rulebook = rulebook_of(state)
         self.decisions: list[int] = []  # the numbers of the options taken
         self.events: list[Event] = []
-        self._deciders: set[int] = set()  # whoever has decided something so far
+        self._deciders: list[int] = []  # who has decided, one for each answer given
         self._verdict: TakeBack | None = None  # of a sampled game, until it is played on
         self._moments: list[Moment] = []  # only what can still be taken back
 
@@ -137,7 +136,7 @@ class Game:
         self.state = trial.game
         self.decisions.extend(numbers)
         self._verdict = None
-        self._deciders.add(trial.before.asked)
+        self._deciders.append(trial.before.asked)
         self.events.extend(trial.happened)
 
     def _tried(self, answer: Answer) -> tuple[Trial[State], list[int]]:
@@ -218,6 +217,7 @@ class Game:
         if not self._moments:
             raise IllegalMove("a sampled game has nothing to take back")
         moment = self._moments.pop()
+        self._deciders.pop()
         self.state = moment.state.clone()  # the moment may be a clone's, too
         del self.decisions[moment.decided :]
         del self.events[moment.logged :]
@@ -262,7 +262,7 @@ class Game:
         """A game the player cannot tell from this one, everything hidden dealt anew. Who thinks ahead thinks there."""
         other = Game(self.rulebook.sample(self.state, self._seat(player), Chance(_whole(seed))), self.setup)
         other.events = [redacted(event, player) for event in self.events]
-        other._deciders = set(self._deciders)
+        other._deciders = self._deciders[:]
         other._verdict = self.take_back(player)  # what the player knows of it; a world of thought has no past
         return other
 
@@ -315,7 +315,8 @@ class Game:
         other.decisions = self.decisions[:]
         other.events = self.events[:]
         other._moments = self._moments[:]
-        other._deciders = set(self._deciders)
+        other._deciders = self._deciders[:]
+        other._verdict = self._verdict
         return other
 
     def to_json(self) -> bytes:

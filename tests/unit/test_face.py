@@ -283,3 +283,28 @@ def test_what_cannot_be_set_up_is_refused_in_one_line() -> None:
 def test_names_and_numbers_of_players_both_do() -> None:
     assert grimhold.first_setup("thunderstone", 3).players == ("P1", "P2", "P3")
     assert grimhold.first_setup("thunderstone", ["Ann", "Bea"]) == first_game("first-game", ("Ann", "Bea"))
+
+
+def test_who_has_taken_everything_back_has_decided_nothing() -> None:
+    game = grimhold.new_game(grimhold.first_setup("thunderstone"), 1)
+    player = game.asked
+    assert player is not None
+    village = next(option for option in game.choice.options if option.verb == "village")  # type: ignore[union-attr]
+    game.apply(village)
+    game.undo(player)
+    assert game.take_back(player).reason == "you have decided nothing yet"
+
+
+def test_a_copy_of_a_sampled_game_knows_what_can_be_taken_back() -> None:
+    game = grimhold.new_game(grimhold.first_setup("thunderstone"), 1)
+    player = game.asked
+    assert player is not None
+    game.apply(next(option for option in game.choice.options if option.verb == "village"))  # type: ignore[union-attr]
+    world = game.sample(player, 1)
+    assert world.clone().take_back(player) == world.take_back(player) == game.take_back(player)
+
+
+def test_a_player_may_be_called_like_a_field_of_a_file(tmp_path: Path) -> None:
+    game = grimhold.new_game(grimhold.first_setup("thunderstone", ["format", "Bea"]), 1)
+    (tmp_path / "state.json").write_bytes(game.to_json())
+    assert grimhold.load(tmp_path / "state.json").state_hash() == game.state_hash()

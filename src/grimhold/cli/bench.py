@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Json, Seed, State
-from grimhold.cli.printing import LARGEST_SEED
+from grimhold.core.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
     from grimhold.cli.measuring import Figures

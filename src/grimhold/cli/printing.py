@@ -4,13 +4,13 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from grimhold.cli.problems import UsageError, aside
+from grimhold.core.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from grimhold.rulebooks import AnySetup
 
-LARGEST_SEED = (1 << 63) - 1  # what a record can hold
 PIPE_WIDTH = 120  # where there is no terminal to ask
 
 

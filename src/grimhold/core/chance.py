@@ -11,6 +11,7 @@ STEP: Final = 0x9E37_79B9_7F4A_7C15
 MIX_1: Final = 0xBF58_476D_1CE4_E5B9
 MIX_2: Final = 0x94D0_49BB_1331_11EB
 ENOUGH: Final = 1 << 32
+LARGEST_SEED: Final = (1 << 63) - 1  # that a record can hold
 
 
 def scrambled(counter: int) -> int:

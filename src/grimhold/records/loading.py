@@ -19,7 +19,7 @@ def load(file: str | Path) -> Game:
         raise Incompatible(f"a game is loaded from a file, not from {type(file).__name__}")
     path = Path(file)
     data = read_bytes(path)
-    if b'"format"' in data:  # no state has such a field, and what else has one says in a line what it is
+    if b'"format":' in data:  # no state has such a field, and what else has one says in a line what it is
         return resume(load_record(path))
     try:
         game = Game(from_json(data))

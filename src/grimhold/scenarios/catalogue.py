@@ -1,7 +1,5 @@
 """What there is to prove: the rulings (docs/rulings.md tells them in full), the rulebook's sections and its examples."""
 
-QUEST_RULINGS: dict[str, str] = {}
-
 RULINGS = {
     "A1": "the two lists for a first game",
     "A2": "Hero stacks are sorted by level, lowest on top",
@@ -145,7 +143,7 @@ EXAMPLES = (
 
 # Kind -> name -> what it is; the names differ from rulebook to rulebook.
 SUBJECTS: dict[str, dict[str, str]] = {
-    "ruling": RULINGS | QUEST_RULINGS,
+    "ruling": RULINGS,
     "section": dict.fromkeys((*SECTIONS, *QUEST_SECTIONS), ""),
     "answer": QUEST_ANSWERS,
     "example": dict.fromkeys((*EXAMPLES, *QUEST_EXAMPLES), ""),

@@ -7,13 +7,13 @@ from typing import Any
 
 import yaml
 
+from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
 from grimhold.games.modes import VERSUS
 from grimhold.lang.words import figures
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
 
-LARGEST_SEED = (1 << 63) - 1  # as on the command line
 MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
 MOST_IDLE = 1_000_000
 MOST_ENTRIES = 100_000  # of one scenario, counted as often as aliases repeat them

@@ -41,7 +41,7 @@ def _new_entry(dialect: str) -> Any:
 @cache
 def _new_standing() -> Any:
     standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
-    named = {name: bindparam(f"new_{name}") for name in standing}
+    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
     return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
 
 

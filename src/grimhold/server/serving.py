@@ -1,5 +1,6 @@
 """Runs a server: finds a port, says where it is, and drains when it is told to stop."""
 
+import gc
 import logging
 import signal
 import socket
@@ -16,6 +17,9 @@ from grimhold.server.web.rooms import Rooms
 
 DRAIN: Final = 8  # seconds for those who are still talking
 BACKLOG: Final = 2048  # connections that wait to be taken
+# How often Python looks for circles of objects: games have none, and with many tables a look takes long.
+SELDOM: Final = (50_000, 20, 100)
+SWITCH: Final = 0.0005  # seconds until a thread that works lets the one that writes go on; usually ten times as long
 FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
 
 
@@ -65,12 +69,10 @@ class Announced(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-SWITCH: Final = 0.0005  # seconds until a thread that works lets the one that writes go on; usually ten times as long
-
-
 def serve(settings: Settings, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*SELDOM)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with held_alone(settings.database(folder)):
         _serve(settings, folder)
