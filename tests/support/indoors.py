@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.support.serving import Somebody
 
-from grimhold.server import keeper, opening
+from grimhold.server import bots, keeper, opening
 from grimhold.server.bots import BotDesk
 from grimhold.server.quest import campaigns
 from grimhold.server.settings import Settings
@@ -30,8 +30,14 @@ GENEROUS = Settings(
 )  # fmt: skip
 
 
-async def _at_once(self: BotDesk, work: Callable[[], int]) -> int:
+async def _at_once(self: BotDesk, work: Callable[[], int], pool: object) -> int:
     return work()
+
+
+@contextmanager
+def _without_a_clock(seconds: float) -> Iterator[None]:
+    """The server runs in a thread here, and only a process can be interrupted."""
+    yield
 
 
 class Indoors:
@@ -79,6 +85,7 @@ class Indoors:
 def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator[Indoors]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BotDesk, "_in_worker", _at_once)
+        patch.setattr(bots, "at_most", _without_a_clock)
         patch.setattr(keeper, "ROUND", NEVER)
         luck = random.Random(1)
         for room in (opening, campaigns):
