@@ -48,6 +48,6 @@ async def quiet_rooms(url: str, clock: Callable[[], float]) -> Rooms:
     rooms.signer = Signer(await rooms.storage.write(ledger.the_key))
     rooms.house = House(rooms.storage, rooms.signer, clock)
     rooms.people = People(rooms.storage, rooms.signer)
-    rooms.opener = Opener(rooms.house, rooms.settings.open_tables)
+    rooms.opener = Opener(rooms.house, rooms.settings.open_tables, rooms.measures)
     rooms.pictures = Pictures(rooms.house)
     return rooms

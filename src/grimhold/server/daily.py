@@ -60,13 +60,12 @@ class Challenges:
 
     async def play(self, actor: Actor) -> Table:
         """My game of today: the one I have begun, or a new one."""
-        day = self.today()
-        begun = await self.house.storage.read(lambda connection: ledger.table_on(connection, day, actor.person))
-        if begun:
-            return await self.house.table(begun)
+        day, signer = self.today(), self.house.signer
         setup, bots = self.plan(day)
-        seed = self.house.signer.number("day-deal", day)
-        facts = new_facts(actor.person, setup, bots, Terms(watchers=False), self.house.clock(), day=day, seed=seed)
+        facts = new_facts(
+            actor.person, setup, bots, Terms(watchers=False), self.house.clock(), day=day,
+            id=signer.id("day", day, actor.person), seed=signer.number("day-deal", day),
+        )  # fmt: skip
         table = await self.opener.add(facts, {0: (actor.person, shown_name(actor.name))})
         return await self.opener.begin(table)
 

@@ -41,7 +41,7 @@ def _new_entry(dialect: str) -> Any:
 @cache
 def _new_standing() -> Any:
     standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
-    named = {name: bindparam(f"new_{name}") for name in standing}
+    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
     return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
 
 
@@ -62,7 +62,12 @@ def the_key(connection: Connection) -> bytes:
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 
-def add_table(connection: Connection, facts: Facts) -> None:
+def has_table(connection: Connection, table_id: str) -> bool:
+    return connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table_id)).first() is not None
+
+
+def add_table(connection: Connection, facts: Facts) -> bool:
+    """False if somebody else has made it."""
     plain = msgspec.to_builtins(facts)
     for name in ("setup", "terms", "prefix"):
         plain[name] = msgspec.json.encode(plain[name]).decode()
@@ -70,9 +75,11 @@ def add_table(connection: Connection, facts: Facts) -> None:
     for name in ("came_from", "campaign", "day"):
         plain[name] = plain[name] or None
     plain |= {"status": table.LOBBY, "changed": facts.created}
-    connection.execute(schema.tables.insert().values(plain))
+    if not insert_once(connection, schema.tables, plain):
+        return False
     rows = [{"table_id": facts.id, "seat": seat} for seat in range(len(facts.bots))]
     connection.execute(schema.seats.insert(), rows)
+    return True
 
 
 def facts_of(row: Row[Any]) -> Facts:

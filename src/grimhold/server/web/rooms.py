@@ -63,7 +63,7 @@ class Rooms:
         self.house = House(self.storage, self.signer, self.clock)
         self.people = People(self.storage, self.signer)
         self.desk = BotDesk(self.house, self.settings.bot_workers)
-        self.opener = Opener(self.house, self.settings.open_tables)
+        self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house)
         self.keeper = Keeper(self.house, self.desk, self.pictures, self.settings.picture_seconds)

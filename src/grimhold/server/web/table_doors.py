@@ -61,9 +61,7 @@ async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
 async def create(call: Call, wanted: NewTable) -> Created:
     """Makes a table and seats its host"""
     call.rooms.new_tables.check(call.address)
-    table = await call.rooms.opener.open(call.known(), wanted)
-    call.rooms.measures.created.inc()
-    return created(call, table)
+    return created(call, await call.rooms.opener.open(call.known(), wanted))
 
 
 def created(call: Call, table: Table) -> Created:
