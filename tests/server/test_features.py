@@ -241,6 +241,42 @@ def test_who_is_absent_gets_a_stand_in_and_who_is_there_does_not(house: Indoors)
     assert "stood-in" in kinds(slow, table)
 
 
+def test_time_away_counts_from_when_the_line_was_lost(house: Indoors) -> None:
+    table, people = seated(house, "Ann", "Bob", terms={"grace": 100})
+    slow, _ = asked_first(people, table)
+    seat = slow.look(table)["table"]["mine"][0]
+    with line_to(slow, table) as line:
+        next_update(line)
+        house.wait(90)
+    house.until(lambda: not house.rooms.house.lines.get((table, seat)))
+    house.wait(60)
+    assert "stood-in" not in kinds(slow, table), "asked for long, but away for a minute only"
+    house.wait(41)
+    assert kinds(slow, table).count("stood-in") == 1
+
+
+def test_who_comes_back_takes_no_time_from_others_and_gives_none(house: Indoors) -> None:
+    table, people = seated(house, "Ann", "Bob", terms={"per_move": 100})
+    asked, other = asked_first(people, table)
+    seat = other.look(table)["table"]["mine"][0]
+    deadline = asked.look(table)["table"]["deadline"]
+    assert people[0].do(table, "seat-bot", seat=seat, bot="greedy")["ok"]
+    house.wait(50)
+    assert other.do(table, "come-back")["ok"]
+    assert asked.look(table)["table"]["deadline"] == deadline
+    house.wait(51)
+    assert asked.do(table, "come-back")["ok"]
+
+
+@pytest.mark.parametrize("stand_in", ["", "nobody"])
+def test_a_stand_in_is_a_bot(house: Indoors, stand_in: str) -> None:
+    ann = house.person("Ann")
+    wanted = {"name": "The Deep", "seats": [{}, {}], "terms": {"stand_in": stand_in}}
+    assert ann.post("/api/campaigns", wanted, 400)["code"] == "no-bot"
+    wanted.pop("name")
+    assert ann.post("/api/tables", wanted, 400)["code"] == "no-bot"
+
+
 # -- taking back ------------------------------------------------------------------------------------------------------
 
 
@@ -384,6 +420,14 @@ def test_a_game_under_way_is_copied_only_by_who_plays_alone(house: Indoors) -> N
     assert people[0].post(f"/api/tables/{with_others}/play-on", {"move": 0}, 409)["code"] == "not-over"
 
 
+def test_a_copy_that_is_refused_is_no_practice(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON, open_tables=1) as house:
+        table, ann = against_a_bot(house, "Ann")
+        assert ann.post(f"/api/tables/{table}/play-on", {"move": 0, "seat": 5}, 400)["code"] == "no-seat"
+        assert ann.post(f"/api/tables/{table}/play-on", {"move": 0}, 429)["code"] == "too-many"
+        assert "practice" not in ann.look(table)["table"]
+
+
 def test_a_record_is_read_by_replay(finished: tuple[str, Somebody], tmp_path: Path) -> None:
     table, ann = finished
     answer = ann.http.get(f"/api/tables/{table}/record")
@@ -499,6 +543,15 @@ def test_who_is_muted_is_not_heard(house: Indoors) -> None:
     unmute = {"do": "mute", "id": "n", "person": person, "muted": False}
     assert ann.post(f"/api/tables/{table}/commands", unmute)["ok"]
     assert len(ann.get(f"/api/tables/{table}/chat")["lines"]) == 1
+
+
+def test_tables_of_other_rules_take_nobodys_room(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON, open_tables=2) as house:
+        ann = house.person("Ann")
+        tables = [ann.open_table(start=True) for _ in range(2)]
+        assert ann.post("/api/tables", {}, 429)["code"] == "too-many"
+        house.call(house.rooms.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount)
+        assert ann.open_table() not in tables
 
 
 # -- after an upgrade -------------------------------------------------------------------------------------------------

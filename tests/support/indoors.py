@@ -65,6 +65,14 @@ class Indoors:
         found: Table = self.call(self.rooms.house.table, table_id)
         return found
 
+    def until(self, what: Callable[[], bool]) -> None:
+        """Until something has happened that the server does by itself."""
+        self.call(self._until, what)
+
+    async def _until(self, what: Callable[[], bool]) -> None:
+        while not what():
+            await asyncio.sleep(0.001)
+
     def settle(self) -> None:
         """Until no bot is asked any more."""
         self.call(self._settle)
