@@ -1,6 +1,5 @@
 """What is asked of the database: tables and their logs, people, chat, results. Each function is one small job."""
 
-import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
@@ -245,8 +244,8 @@ def open_tables_of(connection: Connection, person: str) -> int:
 # -- people -----------------------------------------------------------------------------------------------------------
 
 
-def add_person(connection: Connection, person: str, name: str) -> None:
-    connection.execute(schema.people.insert().values(id=person, name=name, created=time.time()))
+def add_person(connection: Connection, person: str, name: str, now: float) -> None:
+    connection.execute(schema.people.insert().values(id=person, name=name, created=now))
 
 
 def find_person(connection: Connection, person: str) -> Row[Any] | None:

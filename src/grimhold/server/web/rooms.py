@@ -45,6 +45,7 @@ class Rooms:
         self.ready = False
         self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
         self.commands_of_watchers = Rate(settings.watcher_messages, WINDOW, "that is too fast")
+        self.reads = Rate(settings.reads, WINDOW, "that is too fast")
         self.new_tables = Rate(settings.tables_a_minute, MINUTE, "too many new tables from your address")
         self.new_guests = Rate(settings.guests_a_minute, MINUTE, "too many new guests from your address")
         self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
@@ -60,7 +61,7 @@ class Rooms:
         self.storage.start()
         self.signer = Signer(await self.storage.write(ledger.the_key))
         self.house = House(self.storage, self.signer, self.clock)
-        self.people = People(self.storage, self.signer)
+        self.people = People(self.storage, self.signer, self.clock)
         self.desk = BotDesk(self.house, self.settings.bot_workers)
         self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
