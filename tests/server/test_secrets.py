@@ -160,7 +160,7 @@ class Work:
         self.calls: dict[str, int] = {}
 
     def __enter__(self) -> "Work":
-        reference.cache_clear()  # whoever looks first works out the references for all
+        reference.cache_clear()  # or else the second who asks would find the work done
         self.house.call(sys.setprofile, self._count)
         return self
 
