@@ -73,6 +73,7 @@ class Player:
         self.sent: dict[str, float] = {}
         self.answered = 0
         self.numbers = 0
+        self.thinking: asyncio.Task[None] | None = None
 
     async def play(self, until: float) -> None:
         async with connect(self.address, additional_headers=self.headers, compression=None, max_size=None) as line:
@@ -86,15 +87,16 @@ class Player:
                 elif message.table is not None:
                     if message.table.status != "playing":
                         return
-                    await self.answer(line, message, message.table)
+                    # In its own time: what comes meanwhile, acknowledgements above all, is read at once.
+                    self.thinking = asyncio.create_task(self.answer(line, message, message.table))
 
     async def answer(self, line: object, message: Message, table: Around) -> None:
         asked = message.view.choice if message.view is not None else None
         if asked is None or table.asked != message.seat or table.seq <= self.answered:
             return
+        self.answered = table.seq
         if self.pace:
             await asyncio.sleep(self.chance.uniform(0, 2 * self.pace))
-        self.answered = table.seq
         self.numbers += 1
         name = f"m{self.numbers}"
         option = self.chance.randrange(len(asked.options))
