@@ -30,6 +30,7 @@ NO_LIMITS = {
     "GRIMHOLD_TABLES_A_MINUTE": "1000000000", "GRIMHOLD_GUESTS_A_MINUTE": "1000000000",
     "GRIMHOLD_SOCKETS": "1000000", "GRIMHOLD_OPEN_TABLES": "1000000", "GRIMHOLD_READS": "1000000000",
 }  # fmt: skip
+WARM_UP = 15.0  # seconds in which everybody comes in; nothing is counted yet
 GAMES = ("thunderstone", "dragonspire", "quest")
 
 
@@ -75,7 +76,8 @@ class Player:
         self.numbers = 0
         self.thinking: asyncio.Task[None] | None = None
 
-    async def play(self, until: float) -> None:
+    async def play(self, counts_from: float, until: float) -> None:
+        self.counts_from = counts_from
         async with connect(self.address, additional_headers=self.headers, compression=None, max_size=None) as line:
             while time.monotonic() < until:
                 try:
@@ -83,7 +85,9 @@ class Player:
                 except TimeoutError:
                     return
                 if message.type == "answer":
-                    self.waits.append(time.perf_counter() - self.sent.pop(message.id))
+                    sent = self.sent.pop(message.id)
+                    if time.monotonic() > self.counts_from:
+                        self.waits.append(time.perf_counter() - sent)
                 elif message.table is not None:
                     if message.table.status != "playing":
                         return
@@ -110,9 +114,10 @@ def clients(url: str, seats: list[tuple[str, str]], pace: float, seconds: float,
 
     async def run() -> list[float]:
         waits: list[float] = []
-        until = time.monotonic() + seconds
+        counts_from = time.monotonic() + WARM_UP
+        until = counts_from + seconds
         players = [Player(url, table, token, pace, waits, seed + n) for n, (table, token) in enumerate(seats)]
-        await asyncio.gather(*[player.play(until) for player in players], return_exceptions=True)
+        await asyncio.gather(*[player.play(counts_from, until) for player in players], return_exceptions=True)
         return waits
 
     out.put(asyncio.run(run()))  # type: ignore[attr-defined]
@@ -185,7 +190,7 @@ def main() -> None:
             ]
             for each in crowd:
                 each.start()
-            time.sleep(wanted.seconds * 0.8)
+            time.sleep(WARM_UP + wanted.seconds * 0.8)
             after = memory(process)
             waits = [wait for _ in crowd for wait in out.get()]
             for each in crowd:

@@ -77,7 +77,7 @@ TEXTS = {
     WORKS_BY_ITSELF: "that effect works by itself",
     MUST_USE_FIRST: "cards that have to be used come first: trophies, and in the 2009 rules every effect without a cost",
     NOT_ENOUGH_LIGHT: "there is not enough light to get there",
-    NOT_ADJACENT: "the rooms named do not lie next to each other",
+    NOT_ADJACENT: "no way leads there from where you are",
     NO_SUCH_GEAR: "you have no such gear token",
     NOT_NOW: "that token cannot be used now",
     NOT_AT_BAZAAR: "gear is sold only at The Bazaar, one token a turn",

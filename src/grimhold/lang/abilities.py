@@ -304,7 +304,7 @@ def ability_text(card: Card, ability: Ability) -> str:
         label = PLACE_LABELS[IN_VILLAGE | IN_DUNGEON]
     elif ability.moment == ON_DEFEAT and card.kind == "monster":
         label = "When another monster is defeated"
-    if needs_wielder(card, ability) and "the wielder" not in text:
+    if needs_wielder(card, ability) and "the wielder" not in text.partition(". ")[0]:
         label += f", while this is {held(card)}"
     return f"{label}: {text}"
 
