@@ -181,7 +181,7 @@ def test_what_the_rules_do_not_allow_is_refused(tmp_path: Path, refused: str) ->
 def test_a_move_that_is_not_possible_tells_its_reason(tmp_path: Path) -> None:
     result = run_moves(tmp_path, "{move: [Crypt], battle: true}")
     assert result.status == FAIL
-    assert "do not lie next to each other" in result.problem
+    assert "no way leads there" in result.problem
 
 
 def test_what_follows_a_move_may_speak_of_the_moment_before_its_turn_ended_by_itself(tmp_path: Path) -> None:

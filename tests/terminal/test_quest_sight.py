@@ -333,7 +333,7 @@ def test_impossible_preparations_and_steps_are_explained() -> None:
     game.apply(DUNGEON)
     assert "equip Adventurer with Shortbow: the hero has too little skill for it" in impossible(game)
     game.apply(DONE)
-    assert "move to Crypt (light 1): the rooms named do not lie next to each other" in impossible(game)
+    assert "move to Crypt (light 1): no way leads there from where you are" in impossible(game)
 
 
 def test_reasons_can_be_asked_for_at_any_moment() -> None:
