@@ -30,7 +30,7 @@ GENEROUS = Settings(
 )  # fmt: skip
 
 
-async def _at_once(self: BotDesk, work: Callable[[], int]) -> int:
+async def _at_once(self: BotDesk, work: Callable[[], int], pool: object) -> int:
     return work()
 
 

@@ -15,6 +15,8 @@ from typing import Any, Final, Protocol, TypeVar
 from unicodedata import category, normalize
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from grimhold.bots import BOTS, make_bot
 from grimhold.core.errors import GrimholdError
 from grimhold.face import Game
@@ -371,10 +373,8 @@ class House:
         await self.table(table_id, command.seq)
         async with self.lock(table_id):
             table = await self.fresh(table_id)
-            first = table.commands.get(self._once(actor, command))
-            if first is not None:
-                return Answer(id=command.id, ok=True, seq=first)
-            self.looker(table, actor)  # who may not look is not told how the table stands either
+            if self._once(actor, command) not in table.commands:
+                self.looker(table, actor)  # who may not look is not told how the table stands either
             try:
                 return await self._do(table, actor, command)
             except Refused as refusal:
@@ -385,18 +385,34 @@ class House:
         """A command's id belongs to whoever sent it: nobody can use up another one's."""
         return self.signer.mark(actor.person or actor.seat_token, command.id)
 
+    def _done_before(self, table: Table, actor: Actor, command: Ordered) -> Answer | None:
+        """The answer to a command that is repeated; another one by the same id is not taken for it."""
+        first = table.commands.get(self._once(actor, command))
+        if first is None:
+            return None
+        seq, content = first
+        if content != self._content(command):
+            raise Refused("used-id", f"another command of yours had the id {command.id}")
+        return Answer(id=command.id, ok=True, seq=seq)
+
+    def _content(self, command: Ordered) -> str:
+        return self.signer.mark(msgspec.json.encode(command).decode())
+
     async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
+        done = self._done_before(table, actor, command)
+        if done is not None:
+            return done
         if command.seq != table.seq:
             raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
         entry, game = self._deeds[type(command)](table, actor, command)
-        once = self._once(actor, command)
-        after = await self.append(table, entry, game, actor.person, once)
+        marks = f"{self._once(actor, command)} {self._content(command)}"
+        after = await self.append(table, entry, game, actor.person, marks)
         if after is None:
             table = await self.fresh(table.facts.id)
-            first = table.commands.get(once)
-            if first is not None:
-                return Answer(id=command.id, ok=True, seq=first)
-            raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
+            done = self._done_before(table, actor, command)
+            if done is None:
+                raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
+            return done
         return Answer(id=command.id, ok=True, seq=after.seq)
 
     async def append(

@@ -316,17 +316,17 @@ def table_on(connection: Connection, day: str, person: str) -> str:
 # -- chat -------------------------------------------------------------------------------------------------------------
 
 
-def add_chat(connection: Connection, row: dict[str, Any]) -> int:
-    """The number of the line; a repeated command gives that of the first."""
+def add_chat(connection: Connection, row: dict[str, Any]) -> tuple[int, str]:
+    """The line's number and text; of a repeated command those of the first."""
     c = schema.chat.c
-    known = select(c.number).where(and_(c.table_id == row["table_id"], c.command == row["command"]))
-    found = connection.execute(known).scalar_one_or_none()
+    known = select(c.number, c.text).where(and_(c.table_id == row["table_id"], c.command == row["command"]))
+    found = connection.execute(known).one_or_none()
     while found is None:
         last = connection.execute(select(func.max(c.number)).where(c.table_id == row["table_id"])).scalar_one()
         if insert_once(connection, schema.chat, row | {"number": (last or 0) + 1}):
             notify(connection, "c", row["table_id"], (last or 0) + 1)
-        found = connection.execute(known).scalar_one_or_none()
-    return int(found)
+        found = connection.execute(known).one_or_none()
+    return int(found.number), str(found.text)
 
 
 def chat_after(connection: Connection, table_id: str, number: int, most: int) -> list[Row[Any]]:

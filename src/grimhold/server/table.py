@@ -95,7 +95,7 @@ class Entered(msgspec.Struct, kw_only=True):
     entry: AnyEntry
     at: float
     person: str = ""
-    command: str = ""
+    command: str = ""  # marks of whose it was and of its content, with a space between
 
 
 class Table:
@@ -114,7 +114,7 @@ class Table:
         self.agreed: list[int] = []
         self.practice = False
         self.next_table = ""
-        self.commands: dict[str, int] = {}
+        self.commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
         self.log: list[Entered] = []
         self.last_hash = ""
         self.start_seq = 0
@@ -195,7 +195,8 @@ class Table:
         self.at = entered.at
         self.log.append(entered)
         if entered.command:
-            self.commands[entered.command] = entered.seq
+            once, _, content = entered.command.partition(" ")
+            self.commands[once] = entered.seq, content
         match entry:
             case Sat() | Left() | BotSat() | StoodIn() | CameBack() | BotFailed():
                 self._seat(entry)
