@@ -404,6 +404,8 @@ class House:
             return done
         if command.seq != table.seq:
             raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
+        if isinstance(command, SeatBot):
+            await self._present(table)  # whoever is connected to another process is at the table, too
         entry, game = self._deeds[type(command)](table, actor, command)
         marks = f"{self._once(actor, command)} {self._content(command)}"
         after = await self.append(table, entry, game, actor.person, marks)
@@ -473,6 +475,8 @@ class House:
         seat = command.seat if command.seat is not None else (free[0] if free else -1)
         if seat not in free:
             raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
+        if actor.person in table.removed:
+            raise Refused("removed", "the host has sent you away from this table", 403)
         if self.seats_of(table, actor) and not table.facts.terms.hot_seat:
             raise Refused("seated", "you have a seat already")
         return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
@@ -491,6 +495,8 @@ class House:
             raise Refused("taken", "somebody sits there; free the seat first")
         if table.status not in (LOBBY, PLAYING):
             table.playable()
+        if table.seats[command.seat].person not in ("", actor.person) and command.seat in self.who_is_here(table):
+            raise Refused("here", "whoever sits there is at the table")
         return BotSat(seat=command.seat, bot=command.bot), None
 
     def _remove(self, table: Table, actor: Actor, command: Remove) -> tuple[AnyEntry, None]:

@@ -94,6 +94,7 @@ def find_table(connection: Connection, table_id: str) -> table.Table | None:
     setup, stuck = usable_setup(facts)
     found = table.Table(facts, setup, stuck)
     found.next_table = row.next_table or ""
+    found.ended = row.status == table.OVER
     for entered in entries_after(connection, table_id, 0):
         found.fold(entered)
     return found

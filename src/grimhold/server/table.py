@@ -103,10 +103,12 @@ class Table:
         self.facts = facts
         self.setup = setup  # nothing: of another version
         self.stuck = stuck  # why it cannot be played on
+        self.ended = False  # was it played out? Only asked where it cannot be played again
         self.seq = 0
         self.at = facts.created
         self.asked_at = facts.created  # since when the open question is open
         self.seats = [SeatState(bot) for bot in facts.bots]
+        self.removed: frozenset[str] = frozenset()  # people the host has sent away
         self.names: list[str] = []
         self.game: Game | None = None
         self.moves: list[Move] = []
@@ -127,7 +129,7 @@ class Table:
     @property
     def status(self) -> str:
         if self.stuck:
-            return CLOSED
+            return OVER if self.ended else CLOSED
         if not self.names:
             return LOBBY
         return OVER if self.game is not None and self.game.over else PLAYING
@@ -235,6 +237,8 @@ class Table:
                 seat.person, seat.name, seat.bot, seat.stand_in = entry.person, entry.name, "", False
                 seat.taken += 1
             case Left():
+                if entry.removed and seat.person not in ("", self.facts.host):
+                    self.removed |= {seat.person}
                 seat.person, seat.stand_in = "", False
                 seat.taken += 1
                 if self.names:
@@ -345,14 +349,18 @@ class Table:
                 game.decide(decision)
         return Undone(seat=seat, keep=keep, hash=game.state_hash(), practice=practice), game
 
-    def playable(self) -> Game:
+    def dealt(self) -> Game:
+        """The game, under way or over."""
         if self.stuck:
             raise Refused("closed", self.stuck)
-        if self.status == LOBBY or self.game is None:
+        if self.game is None:
             raise Refused("not-begun", "the game has not begun")
+        return self.game
+
+    def playable(self) -> Game:
         if self.status == OVER:
             raise Refused("over", "the game is over")
-        return self.game
+        return self.dealt()
 
     def _name(self, seat: int | None) -> str:
         if seat is None:

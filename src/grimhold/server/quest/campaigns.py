@@ -109,7 +109,7 @@ class Campaigns:
         games = await storage.read(lambda connection: ledger.games_of_campaign(connection, campaign_id))
         campaign = campaign_in(row)
         latest = await self.house.table(games[-1].id)
-        if latest.status == OVER and latest.facts.number == campaign.number():
+        if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
             body, number = body_of(entered(campaign, latest)), row.booked
             await storage.write(lambda connection: ledger.book_game(connection, campaign_id, number, body))
             row = await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
@@ -127,6 +127,8 @@ class Campaigns:
             return latest.facts.id
         if latest.next_table:
             return latest.next_table
+        if latest.facts.number == campaign.number():
+            latest.dealt()  # what it came to cannot be entered if it was played by other rules
         if campaign.is_over():
             raise Refused("over", "the campaign is over")
         terms = msgspec.json.decode(row.terms, type=Terms)
