@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 from typer.testing import CliRunner
@@ -164,7 +164,7 @@ def test_a_seat_opens_on_another_device_and_closes_when_it_is_given_up(house: In
     assert ann.do(table, "remove", seat=1)["ok"]
     assert "mine" not in phone.look(table)["table"], "the token is void"
     assert "mine" not in bob.look(table)["table"]
-    assert bob.do(table, "sit")["ok"]
+    assert house.person("Cleo").do(table, "sit")["ok"]
     assert "mine" not in phone.look(table)["table"], "and stays so when the seat is taken again"
     assert ann.do(table, "start")["ok"]
     assert ann.do(table, "remove", seat=1)["code"] == "begun"
@@ -239,6 +239,42 @@ def test_who_is_absent_gets_a_stand_in_and_who_is_there_does_not(house: Indoors)
     house.wait(150)
     house.wait(150)
     assert "stood-in" in kinds(slow, table)
+
+
+def test_time_away_counts_from_when_the_line_was_lost(house: Indoors) -> None:
+    table, people = seated(house, "Ann", "Bob", terms={"grace": 100})
+    slow, _ = asked_first(people, table)
+    seat = slow.look(table)["table"]["mine"][0]
+    with line_to(slow, table) as line:
+        next_update(line)
+        house.wait(90)
+    house.until(lambda: not house.rooms.house.lines.get((table, seat)))
+    house.wait(60)
+    assert "stood-in" not in kinds(slow, table), "asked for long, but away for a minute only"
+    house.wait(41)
+    assert kinds(slow, table).count("stood-in") == 1
+
+
+def test_who_comes_back_takes_no_time_from_others_and_gives_none(house: Indoors) -> None:
+    table, people = seated(house, "Ann", "Bob", terms={"per_move": 100})
+    asked, other = asked_first(people, table)
+    seat = other.look(table)["table"]["mine"][0]
+    deadline = asked.look(table)["table"]["deadline"]
+    assert people[0].do(table, "seat-bot", seat=seat, bot="greedy")["ok"]
+    house.wait(50)
+    assert other.do(table, "come-back")["ok"]
+    assert asked.look(table)["table"]["deadline"] == deadline
+    house.wait(51)
+    assert asked.do(table, "come-back")["ok"]
+
+
+@pytest.mark.parametrize("stand_in", ["", "nobody"])
+def test_a_stand_in_is_a_bot(house: Indoors, stand_in: str) -> None:
+    ann = house.person("Ann")
+    wanted = {"name": "The Deep", "seats": [{}, {}], "terms": {"stand_in": stand_in}}
+    assert ann.post("/api/campaigns", wanted, 400)["code"] == "no-bot"
+    wanted.pop("name")
+    assert ann.post("/api/tables", wanted, 400)["code"] == "no-bot"
 
 
 # -- taking back ------------------------------------------------------------------------------------------------------
@@ -384,6 +420,14 @@ def test_a_game_under_way_is_copied_only_by_who_plays_alone(house: Indoors) -> N
     assert people[0].post(f"/api/tables/{with_others}/play-on", {"move": 0}, 409)["code"] == "not-over"
 
 
+def test_a_copy_that_is_refused_is_no_practice(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON, open_tables=1) as house:
+        table, ann = against_a_bot(house, "Ann")
+        assert ann.post(f"/api/tables/{table}/play-on", {"move": 0, "seat": 5}, 400)["code"] == "no-seat"
+        assert ann.post(f"/api/tables/{table}/play-on", {"move": 0}, 429)["code"] == "too-many"
+        assert "practice" not in ann.look(table)["table"]
+
+
 def test_a_record_is_read_by_replay(finished: tuple[str, Somebody], tmp_path: Path) -> None:
     table, ann = finished
     answer = ann.http.get(f"/api/tables/{table}/record")
@@ -416,7 +460,11 @@ def test_the_day_is_the_same_for_everybody(house: Indoors) -> None:
     while house.person("Calendar").get("/api/daily")["mode"] != "solo-normal":
         house.wait(24 * 3600)
     ann, bob = house.person("Ann"), house.person("Bob")
-    mine = [person.post("/api/daily")["id"] for person in (ann, bob)]
+    begun = [person.post("/api/daily") for person in (ann, bob)]
+    mine = [each["id"] for each in begun]
+    phone = house.person("Phone")
+    phone.http.headers["x-seat"] = begun[0]["seat_token"]
+    assert phone.look(mine[0])["table"]["mine"] == [0]
     assert mine[0] != mine[1] and ann.post("/api/daily")["id"] == mine[0]
     looks = [person.look(table) for person, table in zip((ann, bob), mine, strict=True)]
     assert looks[0]["table"]["code"] == looks[1]["table"]["code"]
@@ -427,6 +475,8 @@ def test_the_day_is_the_same_for_everybody(house: Indoors) -> None:
     rest(bob, mine[1])
     assert bob.do(mine[1], "undo")["ok"]  # practice from now on
     play_out(house, ann, mine[0])
+    assert [result["name"] for result in ann.get("/api/daily")["results"]] == ["Ann"]
+    assert bob.get("/api/daily")["results"] == [], "whoever still plays is not told what can be reached"
     play_out(house, bob, mine[1])
     day = bob.get("/api/daily")
     assert day["mine"] == mine[1]
@@ -438,7 +488,9 @@ def test_the_day_is_the_same_for_everybody(house: Indoors) -> None:
     assert ann.get("/api/daily/2199-01-01", 404)["code"] == "no-day"
     assert ann.get("/api/daily/yesterday", 404)["code"] == "no-day"
     house.wait(24 * 3600)
-    assert ann.get(f"/api/daily/{day['day']}")["results"] == ann.get(f"/api/daily/{day['day']}")["results"]
+    assert house.person("Eve").get(f"/api/daily/{day['day']}")["results"] == [
+        {name: value for name, value in result.items() if name != "mine"} for result in day["results"]
+    ], "afterwards everybody may know"
     assert ann.get(f"/api/tables/{mine[0]}/record")["decisions"]
 
 
@@ -499,6 +551,84 @@ def test_who_is_muted_is_not_heard(house: Indoors) -> None:
     unmute = {"do": "mute", "id": "n", "person": person, "muted": False}
     assert ann.post(f"/api/tables/{table}/commands", unmute)["ok"]
     assert len(ann.get(f"/api/tables/{table}/chat")["lines"]) == 1
+
+
+def test_tables_of_other_rules_take_nobodys_room(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON, open_tables=2) as house:
+        ann = house.person("Ann")
+        tables = [ann.open_table(start=True) for _ in range(2)]
+        assert ann.post("/api/tables", {}, 429)["code"] == "too-many"
+        house.call(house.rooms.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount)
+        assert ann.open_table() not in tables
+
+
+# -- both doors, limits -----------------------------------------------------------------------------------------------
+
+
+def test_both_doors_answer_alike(house: Indoors) -> None:
+    table, (ann, _) = seated(house, "Ann", "Bob")
+    nobody = house.another_client()
+    commands = [{"do": "say", "id": "a", "text": "\u0000"}, {"do": "mute", "id": "b", "person": "nobody"},
+                {"do": "look", "id": "c", "seat": 1 - ann.look(table)["table"]["mine"][0]}]  # fmt: skip
+    with line_to(ann, table) as line:
+        for command in commands:
+            by_request = ann.post(f"/api/tables/{table}/commands", command)
+            line.send_text(json.dumps(command))
+            assert not by_request["ok"] and by_request == next_answer(line)
+    said = nobody.post(f"/api/tables/{table}/commands", json={"do": "say", "id": "a", "text": "Hello"})
+    assert (said.status_code, said.json()["ok"], said.json()["code"]) == (200, False, "nobody")
+    assert ann.post(f"/api/tables/{table}/commands", {"do": "look", "id": "d"})["code"] == "no-line"
+
+
+def next_answer(line: Any) -> Any:
+    while True:
+        message = json.loads(line.receive_text())
+        if message["type"] == "answer":
+            return message
+
+
+def test_another_kind_of_authorization_leaves_the_cookie(house: Indoors) -> None:
+    """A proxy may ask for a password of its own, at both doors."""
+    ann = house.person("Ann")
+    table = ann.open_table(start=True)
+    ann.http.headers["authorization"] = "Basic c29tZTpib2R5"
+    assert ann.get("/api/me")["name"] == "Ann"
+    with line_to(ann, table) as line:
+        assert next_update(line)["table"]["mine"] == [0]
+
+
+def test_looks_are_counted_for_themselves(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON, reads=20, player_messages=5) as house:
+        ann = house.person("Ann")
+        table = ann.open_table()
+        campaign = ann.post("/api/campaigns", {"name": "Ours", "seats": [{}, {}]}, 201)["id"]
+        paths = [f"/api/tables/{table}", f"/api/tables/{table}/chat", f"/api/tables/{table}/seats/0/link",
+                 f"/api/tables/{table}/record", "/api/me/games", "/api/me/statistics",
+                 f"/api/campaigns/{ann.look(campaign)['table']['campaign']}"]  # fmt: skip
+        for path in (paths * 3)[:19]:
+            assert ann.http.get(path).status_code != 429
+        for path in paths:
+            assert ann.get(path, 429)["code"] == "too-fast"
+        assert ann.post(f"/api/tables/{table}/commands", {"do": "ping", "id": "p"})["ok"]
+
+
+def test_every_new_table_is_counted(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON) as house:
+        ann = house.person("Ann")
+        ann.open_table()
+        ann.post("/api/campaigns", {"name": "Ours", "seats": [{}, {}]}, 201)
+        for _ in range(2):
+            ann.post("/api/daily")
+        assert "grimhold_tables_created_total 3.0" in ann.http.get("/metrics").text
+
+
+def test_a_campaign_without_room_is_not_kept(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON, open_tables=1) as house:
+        ann = house.person("Ann")
+        ann.open_table()
+        assert ann.post("/api/campaigns", {"name": "Ours", "seats": [{}, {}]}, 429)["code"] == "too-many"
+        rows = house.call(house.rooms.storage.read, lambda c: c.execute(select(schema.campaigns)).all())
+        assert rows == []
 
 
 # -- after an upgrade -------------------------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ def test_a_thousand_open_tables(nursery: Nursery, tmp_path: Path) -> None:
     assert server.stop() == 0
     copy_table(tmp_path / DATABASE, table, 1000)
     server.start()
-    assert ann.do("copy777", "decide", option=0)["ok"]
+    assert ann.do(f"copy{777:018}", "decide", option=0)["ok"]
     metrics = ann.http.get("/metrics").text
     loaded = float(re.search(r"^grimhold_tables_in_memory (\S+)", metrics, re.M)[1])  # type: ignore[index]
     assert loaded == 1
@@ -282,5 +282,5 @@ def copy_table(file: Path, table: str, times: int) -> None:
             others = ", ".join([column for column in columns if column != key])
             connection.executemany(
                 f"INSERT INTO {name} ({key}, {others}) SELECT ?, {others} FROM {name} WHERE {key} = ?",
-                [(f"copy{number}", table) for number in range(times)],
+                [(f"copy{number:018}", table) for number in range(times)],
             )

@@ -22,6 +22,7 @@ import grimhold
 from grimhold.bots import make_bot
 from grimhold.core.chance import MASK, STEP, Chance
 from grimhold.core.events import redacted
+from grimhold.core.machine import reference
 from grimhold.face import Game
 from grimhold.rulebooks import from_json
 from grimhold.server import limits
@@ -159,6 +160,7 @@ class Work:
         self.calls: dict[str, int] = {}
 
     def __enter__(self) -> "Work":
+        reference.cache_clear()  # or else the second who asks would find the work done
         self.house.call(sys.setprofile, self._count)
         return self
 

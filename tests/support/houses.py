@@ -47,7 +47,7 @@ async def quiet_rooms(url: str, clock: Callable[[], float]) -> Rooms:
     rooms.storage.start()
     rooms.signer = Signer(await rooms.storage.write(ledger.the_key))
     rooms.house = House(rooms.storage, rooms.signer, clock)
-    rooms.people = People(rooms.storage, rooms.signer)
-    rooms.opener = Opener(rooms.house, rooms.settings.open_tables)
+    rooms.people = People(rooms.storage, rooms.signer, clock)
+    rooms.opener = Opener(rooms.house, rooms.settings.open_tables, rooms.measures)
     rooms.pictures = Pictures(rooms.house)
     return rooms

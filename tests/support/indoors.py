@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.support.serving import Somebody
 
-from grimhold.server import keeper, opening
+from grimhold.server import bots, keeper, opening
 from grimhold.server.bots import BotDesk
 from grimhold.server.quest import campaigns
 from grimhold.server.settings import Settings
@@ -25,13 +25,19 @@ from grimhold.server.web.rooms import Rooms
 MANY = 1_000_000
 NEVER = 1e9  # seconds between the rounds of a keeper who comes when called
 GENEROUS = Settings(
-    player_messages=MANY, watcher_messages=MANY, tables_a_minute=MANY, guests_a_minute=MANY, recoveries_a_minute=MANY,
-    sockets=MANY, open_tables=MANY, picture_seconds=NEVER,
+    player_messages=MANY, watcher_messages=MANY, reads=MANY, tables_a_minute=MANY, guests_a_minute=MANY,
+    recoveries_a_minute=MANY, sockets=MANY, open_tables=MANY, picture_seconds=NEVER,
 )  # fmt: skip
 
 
 async def _at_once(self: BotDesk, work: Callable[[], int], pool: object) -> int:
     return work()
+
+
+@contextmanager
+def _without_a_clock(seconds: float) -> Iterator[None]:
+    """The server runs in a thread here, and only a process can be interrupted."""
+    yield
 
 
 class Indoors:
@@ -59,6 +65,14 @@ class Indoors:
         found: Table = self.call(self.rooms.house.table, table_id)
         return found
 
+    def until(self, what: Callable[[], bool]) -> None:
+        """Until something has happened that the server does by itself."""
+        self.call(self._until, what)
+
+    async def _until(self, what: Callable[[], bool]) -> None:
+        while not what():
+            await asyncio.sleep(0.001)
+
     def settle(self) -> None:
         """Until no bot is asked any more."""
         self.call(self._settle)
@@ -79,6 +93,7 @@ class Indoors:
 def indoors(home: Path, start: float | None = None, **settings: Any) -> Iterator[Indoors]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(BotDesk, "_in_worker", _at_once)
+        patch.setattr(bots, "at_most", _without_a_clock)
         patch.setattr(keeper, "ROUND", NEVER)
         luck = random.Random(1)
         for room in (opening, campaigns):

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 GENEROUS = {  # limits that no test but those of the limits themselves should meet
     "GRIMHOLD_PLAYER_MESSAGES": "1000000", "GRIMHOLD_WATCHER_MESSAGES": "1000000", "GRIMHOLD_TABLES_A_MINUTE": "100000",
     "GRIMHOLD_GUESTS_A_MINUTE": "100000", "GRIMHOLD_SOCKETS": "10000", "GRIMHOLD_OPEN_TABLES": "10000",
-    "GRIMHOLD_RECOVERIES_A_MINUTE": "1000", "GRIMHOLD_BOT_WORKERS": "1",
+    "GRIMHOLD_RECOVERIES_A_MINUTE": "1000", "GRIMHOLD_READS": "1000000", "GRIMHOLD_BOT_WORKERS": "1",
 }  # fmt: skip
 PATIENCE = 60.0
 

@@ -69,15 +69,13 @@ def test_the_temple_is_one_question() -> None:
     assert asked(game).step != "location"
 
 
-def test_where_order_does_not_count_every_order_comes_to_the_same() -> None:
+def test_where_order_does_not_count_every_order_is_taken() -> None:
     names = ("Lantern", "Adventurer", "Adventurer", "Dagger")
-    hashes = set()
     for row in permutations(names, 3):
-        if sorted(row) == ["Adventurer", "Adventurer", "Lantern"]:
-            game = at_the_temple(*names)
-            game.apply(named(game, *row))
-            hashes.add(game.state_hash())
-    assert len(hashes) == 1
+        game = at_the_temple(*names)
+        assert not picks(game).ordered
+        game.apply(named(game, *row))
+        assert on_deck(game) == list(row)
 
 
 def test_where_order_counts_it_is_kept() -> None:
@@ -93,12 +91,12 @@ def test_where_order_stops_counting_half_way_every_order_is_taken(row: tuple[str
     game = at_the_temple("Adventurer", "Dagger", "Lantern", "Thunderstone Shard")
     assert picks(game).ordered
     game.apply(named(game, *row))
-    assert sorted(on_deck(game)) == sorted(row)
+    assert on_deck(game) == list(row)
 
 
 def test_one_by_one_is_the_same_and_tells_what_was_picked() -> None:
     together, single = at_the_temple("Lantern", "Dagger", "Dagger"), at_the_temple("Lantern", "Dagger", "Dagger")
-    together.apply(named(together, "Lantern", "Dagger"))
+    together.apply(named(together, "Dagger", "Lantern"))
     single.apply(option(single, "Dagger"))
     found = picks(single)
     assert (found.at_least, found.at_most, [card.name for card in found.picked]) == (0, 2, ["Dagger"])

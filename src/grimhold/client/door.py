@@ -20,6 +20,10 @@ class NoAnswer(GrimholdError):
     """The server cannot be reached, or refuses."""
 
 
+class TurnedAway(NoAnswer):
+    """The server refuses, and would do so again."""
+
+
 class Link:
     """The address of a table: http://host/t/ID, with a seat's token behind '#seat=' if it opens one."""
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grimhold.bots import make_bot
-from grimhold.client.door import Door, Line, NoAnswer
+from grimhold.client.door import Door, Line, NoAnswer, TurnedAway
 from grimhold.rulebooks import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back
+PASSING: Final = ("too-fast", "too-many", "our-fault")  # what the server refuses now and may not a little later
 
 
 class RemotePlayer:
@@ -19,7 +20,8 @@ class RemotePlayer:
         self.bot = make_bot(bot, seed)
         self.tell = tell
         self.answered = 0  # the number of the log an answer was last sent for
-        self.name = secrets.token_hex(4)  # of this run: commands are counted from here
+        self.seen = 0  # how far the table has got
+        self.prefix = secrets.token_hex(4)  # of the ids of this run's commands
         self.sent = 0
 
     def sit(self, name: str, seat: int | None) -> None:
@@ -35,32 +37,39 @@ class RemotePlayer:
 
     def play(self) -> dict[str, Any]:
         """Until the game is over; a line that breaks is opened again. The table as it stands at the end."""
-        attempts = 0
+        failures = 0  # in a row
         while True:
-            sent = self.sent
+            seen = self.seen
             try:
-                line = self.door.line(0)
-                self.answered = 0  # whatever was sent last may not have arrived; if it has, the table has moved on
-                try:
-                    table = self._follow(line)
-                finally:
-                    line.close()
+                table = self._play_at_a_line()
                 if table is not None:
                     return table
+                failures = 0
+            except TurnedAway:
+                raise
             except NoAnswer as problem:
-                if attempts == len(WAITS):
+                failures = 1 if self.seen > seen else failures + 1
+                if failures > len(WAITS):
                     raise
                 self.tell(f"{problem}; trying again")
-            if self.sent > sent:  # it went well for a while
-                attempts = 0
-            time.sleep(WAITS[min(attempts, len(WAITS) - 1)])
-            attempts += 1
+            time.sleep(WAITS[max(failures - 1, 0)])
+
+    def _play_at_a_line(self) -> dict[str, Any] | None:
+        line = self.door.line(0)
+        self.answered = 0  # whatever was sent last may not have arrived; if it has, the table has moved on
+        try:
+            return self._follow(line)
+        finally:
+            line.close()
 
     def _follow(self, line: Line) -> dict[str, Any] | None:
         """What a line brings; nothing if it broke before the end."""
+        let_in = False
         for message in line.messages():
             if message["type"] == "update":
+                let_in = True
                 table: dict[str, Any] = message["table"]
+                self.seen = max(self.seen, table["seq"])
                 if table["status"] not in ("lobby", "playing"):
                     return table
                 if table.get("asked") in table.get("mine", []) and table["seq"] > self.answered:
@@ -69,7 +78,9 @@ class RemotePlayer:
                 self.tell(f"refused: {message['reason']}")
                 self.answered = 0
             elif message["type"] == "problem":
-                raise NoAnswer(message["reason"])
+                raise (NoAnswer if message["code"] in PASSING else TurnedAway)(message["reason"])
+        if not let_in:
+            raise NoAnswer("the line to the table broke")
         return None
 
     def _answer(self, line: Line, table: dict[str, Any]) -> None:
@@ -83,4 +94,4 @@ class RemotePlayer:
 
     def _next_id(self) -> str:
         self.sent += 1
-        return f"{self.name}-{self.sent}"
+        return f"{self.prefix}-{self.sent}"

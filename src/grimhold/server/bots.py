@@ -21,11 +21,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from grimhold.bots import make_bot
 from grimhold.face import Game
-from grimhold.rulebooks import from_json
+from grimhold.rulebooks import RULEBOOKS, from_json
 from grimhold.server import ledger
 from grimhold.server.happenings import AnyEntry, BotFailed
 from grimhold.server.house import House
 from grimhold.server.refusals import Refused
+from grimhold.server.storage import StorageProblem
 from grimhold.server.table import Table
 
 LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
@@ -65,8 +66,6 @@ def get_ready() -> None:
     """In a worker: reads the cards before the first question comes."""
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which tells us
-    from grimhold.rulebooks import RULEBOOKS
-
     for rulebook in RULEBOOKS:
         rulebook.libraries()
 
@@ -148,7 +147,7 @@ class BotDesk:
         while storage.shared:
             await asyncio.sleep(LEASE / 3)
             standing = {"lease": self.house.clock() + LEASE}
-            with suppress(SQLAlchemyError):
+            with suppress(SQLAlchemyError, StorageProblem):  # it lapses, and somebody else may think
                 await storage.write(
                     partial(ledger.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
                 )

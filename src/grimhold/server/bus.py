@@ -20,7 +20,6 @@ class Bus:
         self.house = house
         self._loop = asyncio.get_running_loop()
         self._stop = threading.Event()
-        self.listening = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="grimhold-listen", daemon=True)
 
     def start(self) -> None:
@@ -39,7 +38,6 @@ class Bus:
                 with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._pass_on(self.house.doubt_all)  # something may have been said before
-                    self.listening.set()
                     while not self._stop.is_set():
                         for heard in connection.notifies(timeout=WAIT):
                             self._pass_on(self.hear, heard.payload)

@@ -39,7 +39,7 @@ class Challenges:
         return setup, bots
 
     async def of(self, day: str, actor: Actor) -> Day:
-        """Everybody's first finished game counts; results of today are shown to those who have theirs."""
+        """Everybody's first finished game counts; results of today are shown to who has finished theirs, counted or not."""
         day = _date(day).isoformat()  # it can be written in several ways
         if day > self.today():
             raise Refused("no-day", "that day has not come yet", 404)
@@ -49,6 +49,8 @@ class Challenges:
             return ledger.results_on(connection, day), ledger.table_on(connection, day, actor.person)
 
         rows, mine = await self.house.storage.read(job)
+        if day == self.today() and not any(row.person == actor.person for row in rows if row.person):
+            rows = []
         results: dict[str, DayResult] = {}
         for row in rows:
             if row.person and not row.practice and row.person not in results:
@@ -60,13 +62,12 @@ class Challenges:
 
     async def play(self, actor: Actor) -> Table:
         """My game of today: the one I have begun, or a new one."""
-        day = self.today()
-        begun = await self.house.storage.read(lambda connection: ledger.table_on(connection, day, actor.person))
-        if begun:
-            return await self.house.table(begun)
+        day, signer = self.today(), self.house.signer
         setup, bots = self.plan(day)
-        seed = self.house.signer.number("day-deal", day)
-        facts = new_facts(actor.person, setup, bots, Terms(watchers=False), self.house.clock(), day=day, seed=seed)
+        facts = new_facts(
+            actor.person, setup, bots, Terms(watchers=False), self.house.clock(), day=day,
+            id=signer.id("day", day, actor.person), seed=signer.number("day-deal", day),
+        )  # fmt: skip
         table = await self.opener.add(facts, {0: (actor.person, shown_name(actor.name))})
         return await self.opener.begin(table)
 

@@ -71,6 +71,7 @@ class StoodIn(Entry, tag="stood-in"):
 
 class CameBack(Entry, tag="came-back"):
     seat: int
+    asked: bool = False  # the open question is theirs: their time begins anew
 
 
 class BotFailed(Entry, tag="bot-failed"):

@@ -24,7 +24,6 @@ from grimhold.server import ledger
 from grimhold.server.happenings import (
     AnyEntry,
     BotSat,
-    CameBack,
     Left,
     Sat,
     StoodIn,
@@ -33,7 +32,6 @@ from grimhold.server.happenings import (
 from grimhold.server.messages import (
     Answer,
     AnswerUndo,
-    AnyCommand,
     ComeBack,
     Decide,
     Leave,
@@ -60,6 +58,7 @@ DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
 T = TypeVar("T")
 NO_TABLE: Final = "there is no such table"
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
+UNSOUND: Final = "its log does not lead to the position it should"
 MAY_NOT_WATCH: Final = "this table is not open to watchers"
 
 
@@ -95,7 +94,7 @@ class House:
         self.listeners: dict[str, set[Listener]] = {}
         self.lines: dict[tuple[str, int], int] = {}  # how many lines a seat has to its table
         self.seen: dict[tuple[str, int], float] = {}  # when a seat's person was last heard of, also elsewhere
-        self.on_change: list[Callable[[Table], None]] = []  # bots, campaigns and pictures look at what has changed
+        self.on_change: list[Callable[[Table], None]] = []  # who looks at every table that has changed: the bots do
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # gone with the last who waits
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -143,7 +142,7 @@ class House:
         for entered in entries:
             found = found.following(entered)
         if entries:
-            found.catch_up()
+            self._play(found)
             self._remember(found)
         if entries or following != known.next_table:
             found.next_table = following
@@ -154,9 +153,20 @@ class House:
         found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
         if found is None:
             raise Refused("no-table", NO_TABLE, 404)
-        found.catch_up()
+        self._play(found)
         self._remember(found)
         return found
+
+    def _play(self, table: Table) -> None:
+        """Brings the game to where the log is. A table whose log leads elsewhere is closed: nobody knows what is right."""
+        try:
+            table.catch_up()
+            sound = table.is_sound()
+        except GrimholdError:
+            sound = False
+        if not sound:
+            logger.error("table %s... is closed: %s", table.facts.id[:8], UNSOUND)
+            table.stuck, table.game = UNSOUND, None
 
     def _remember(self, table: Table) -> None:
         table_id = table.facts.id
@@ -272,8 +282,7 @@ class House:
                 del self.listeners[table_id]
 
     def _tell(self, table: Table) -> None:
-        for listener in self.listeners.get(table.facts.id, ()):
-            listener.wake()
+        self.wake(table.facts.id)
         for look in self.on_change:
             look(table)
 
@@ -304,13 +313,18 @@ class House:
             await self._note(table_id, seats, new=True)
 
     def depart(self, table_id: str, seats: list[int]) -> None:
+        gone = []
         for seat in seats:
             self.lines[table_id, seat] -= 1
             if not self.lines[table_id, seat]:
                 del self.lines[table_id, seat]
                 self.seen.pop((table_id, seat), None)
+                gone.append(seat)
         if seats:
             self.wake(table_id)
+        if gone:
+            now = self.clock()
+            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, gone, now, new=False), table_id)
 
     async def beat(self) -> None:
         """Notes who is here, for the other processes and for clocks that wait for absent people only; and asks them."""
@@ -327,9 +341,8 @@ class House:
 
     async def _see_others(self) -> None:
         """Who has a line to another process. Whoever looks on is told if somebody has come or gone."""
-        ids, recent = list(self.listeners), self.clock() - HERE_SECONDS
-        for table_id, seat, seen in await self.storage.read(lambda c: ledger.seen_since(c, ids, recent)):
-            self._seen(table_id, seat, seen)
+        ids = list(self.listeners)
+        await self._look_for_people(ids)
         tables = [table for table in map(self.tables.get, ids) if table is not None]
         here = {table.facts.id: self.who_is_here(table) for table in tables}
         for table_id, seats in here.items():
@@ -337,8 +350,11 @@ class House:
                 self.wake(table_id)
         self._shown_here = here
 
-    def _seen(self, table_id: str, seat: int, at: float) -> None:
-        self.seen[table_id, seat] = max(at, self.seen.get((table_id, seat), 0.0))
+    async def _look_for_people(self, ids: list[str]) -> None:
+        """Who has lately had a line to one of these tables, at whichever process."""
+        recent = self.clock() - HERE_SECONDS
+        for table_id, seat, seen in await self.storage.read(lambda c: ledger.seen_since(c, ids, recent)):
+            self.seen[table_id, seat] = max(seen, self.seen.get((table_id, seat), 0.0))
 
     def chatted(self, table_id: str, number: int) -> None:
         for listener in self.listeners.get(table_id, ()):
@@ -352,7 +368,7 @@ class House:
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
-    async def do(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
+    async def do(self, table_id: str, actor: Actor, command: Ordered) -> Answer:
         """What became of a command that changes the table. It is finished even if whoever sent it has gone."""
         return await self._to_the_end(self._do_all(table_id, actor, command))
 
@@ -367,9 +383,7 @@ class House:
         """Waits for what is under way."""
         await asyncio.gather(*self._under_way, *self._catching_up.values(), return_exceptions=True)
 
-    async def _do_all(self, table_id: str, actor: Actor, command: AnyCommand) -> Answer:
-        if not isinstance(command, Ordered):
-            raise Refused("unknown", "this command does not change a table", 400)
+    async def _do_all(self, table_id: str, actor: Actor, command: Ordered) -> Answer:
         await self.table(table_id, command.seq)
         async with self.lock(table_id):
             table = await self.fresh(table_id)
@@ -404,8 +418,8 @@ class House:
             return done
         if command.seq != table.seq:
             raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
-        if isinstance(command, SeatBot):
-            await self._present(table)  # whoever is connected to another process is at the table, too
+        if isinstance(command, SeatBot) and self.storage.shared:
+            await self._look_for_people([table.facts.id])
         entry, game = self._deeds[type(command)](table, actor, command)
         marks = f"{self._once(actor, command)} {self._content(command)}"
         after = await self.append(table, entry, game, actor.person, marks)
@@ -528,10 +542,7 @@ class House:
         return table.plan_undo_answer(self._my_seat(table, actor, command.seat), command.agree)
 
     def _come_back(self, table: Table, actor: Actor, command: ComeBack) -> tuple[AnyEntry, None]:
-        seat = self._my_seat(table, actor, command.seat)
-        if not table.seats[seat].stand_in:
-            raise Refused("not-away", "nobody sits in for you")
-        return CameBack(seat=seat), None
+        return table.plan_come_back(self._my_seat(table, actor, command.seat)), None
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 
@@ -549,15 +560,15 @@ class House:
                 await self._stand_in(table, table.asked, now)
 
     async def _stand_in(self, table: Table, seat: int, now: float) -> None:
+        """If they are too slow, or have been away for too long."""
         terms = table.facts.terms
-        too_slow = terms.per_move is not None and table.asked_at + terms.per_move <= now
-        if not too_slow and seat in await self._present(table):
-            later = now + (terms.grace or HERE_SECONDS)
-            if terms.per_move is not None:
-                later = min(later, table.asked_at + terms.per_move)
-            await self.correct(table, later)
-            return
-        await self.append(table, StoodIn(seat=seat, bot=terms.stand_in))
+        ends = [] if terms.per_move is None else [table.asked_at + terms.per_move]
+        if terms.grace is not None:
+            ends.append(max(table.asked_at, await self._last_here(table, seat)) + terms.grace)
+        if min(ends) <= now:
+            await self.append(table, StoodIn(seat=seat, bot=terms.stand_in))
+        else:
+            await self.correct(table, min([*ends, *([table.undo.until] if table.undo is not None else [])]))
 
     async def correct(self, table: Table, deadline: float | None = None) -> None:
         """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
@@ -566,12 +577,12 @@ class House:
             lambda connection: ledger.correct(connection, table.facts.id, table.seq, standing), table.facts.id
         )
 
-    async def _present(self, table: Table) -> set[int]:
-        """Also those who are connected to another process."""
+    async def _last_here(self, table: Table, seat: int) -> float:
+        """When the person of a seat last had a line to the table, here or at another process."""
+        if self.lines.get((table.facts.id, seat)):
+            return self.clock()
         known = await self.storage.read(lambda connection: ledger.last_seen(connection, table.facts.id))
-        for seat, seen in known.items():
-            self._seen(table.facts.id, seat, seen)
-        return self.who_is_here(table)
+        return known[seat]
 
     async def welcome_back(self, table_id: str, actor: Actor) -> None:
         """Who opens a line to the table has the seat back from a bot that sat in."""
@@ -584,7 +595,7 @@ class House:
                 return
             for seat in self.seats_of(table, actor):
                 if table.seats[seat].stand_in:
-                    after = await self.append(table, CameBack(seat=seat), person=actor.person)
+                    after = await self.append(table, table.plan_come_back(seat), person=actor.person)
                     table = after or await self.fresh(table_id)
 
 

@@ -1,4 +1,4 @@
-"""Whoever looks after the house: clocks that run out, bots nobody thinks for, people who are there, pictures."""
+"""Whoever looks after the house: clocks that run out, bots nobody thinks for, people who are there."""
 
 import asyncio
 import logging
@@ -8,7 +8,6 @@ from typing import Final
 from grimhold.server import ledger
 from grimhold.server.bots import BotDesk
 from grimhold.server.house import House
-from grimhold.server.pictures import Pictures
 
 ROUND: Final = 1.0  # seconds
 BEAT: Final = 15.0  # how often it is noted who is there
@@ -18,13 +17,10 @@ logger = logging.getLogger("grimhold.server")
 
 
 class Keeper:
-    def __init__(self, house: House, desk: BotDesk, pictures: Pictures, picture_seconds: float) -> None:
+    def __init__(self, house: House, desk: BotDesk) -> None:
         self.house = house
         self.desk = desk
-        self.pictures = pictures
-        self.picture_seconds = picture_seconds
         self._beat = 0.0
-        self._picture = house.clock()
 
     async def run(self) -> None:
         """For ever. What goes wrong once is tried again in the next round."""
@@ -45,9 +41,6 @@ class Keeper:
         if now - self._beat > BEAT:
             self._beat = now
             await house.beat()
-        if now - self._picture > self.picture_seconds:
-            self._picture = now
-            await self.pictures.take()
 
     async def _see_to(self, table_id: str, how: Callable[[str], Awaitable[None]]) -> None:
         """A table that cannot be looked after does not keep the others waiting."""

@@ -1,12 +1,11 @@
 """What is asked of the database: tables and their logs, people, chat, results. Each function is one small job."""
 
-import time
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Table, and_, bindparam, func, select, text, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, and_, bindparam, func, or_, select, text, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
@@ -62,7 +61,12 @@ def the_key(connection: Connection) -> bytes:
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 
-def add_table(connection: Connection, facts: Facts) -> None:
+def has_table(connection: Connection, table_id: str) -> bool:
+    return connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table_id)).first() is not None
+
+
+def add_table(connection: Connection, facts: Facts) -> bool:
+    """False if somebody else has made it."""
     plain = msgspec.to_builtins(facts)
     for name in ("setup", "terms", "prefix"):
         plain[name] = msgspec.json.encode(plain[name]).decode()
@@ -70,9 +74,11 @@ def add_table(connection: Connection, facts: Facts) -> None:
     for name in ("came_from", "campaign", "day"):
         plain[name] = plain[name] or None
     plain |= {"status": table.LOBBY, "changed": facts.created}
-    connection.execute(schema.tables.insert().values(plain))
+    if not insert_once(connection, schema.tables, plain):
+        return False
     rows = [{"table_id": facts.id, "seat": seat} for seat in range(len(facts.bots))]
     connection.execute(schema.seats.insert(), rows)
+    return True
 
 
 def facts_of(row: Row[Any]) -> Facts:
@@ -231,7 +237,7 @@ def open_tables_of(connection: Connection, person: str) -> int:
         and_(schema.seats.c.table_id == c.id, schema.seats.c.person.is_not(None))
     )
     where = and_(
-        c.host == person, c.status.in_(LIVE), sitting.exists()
+        c.host == person, c.status.in_(LIVE), sitting.exists(), _playable_here()
     )  # whoever leaves a table has no more to do there
     return int(connection.execute(select(func.count()).select_from(schema.tables).where(where)).scalar_one())
 
@@ -239,8 +245,8 @@ def open_tables_of(connection: Connection, person: str) -> int:
 # -- people -----------------------------------------------------------------------------------------------------------
 
 
-def add_person(connection: Connection, person: str, name: str) -> None:
-    connection.execute(schema.people.insert().values(id=person, name=name, created=time.time()))
+def add_person(connection: Connection, person: str, name: str, now: float) -> None:
+    connection.execute(schema.people.insert().values(id=person, name=name, created=now))
 
 
 def find_person(connection: Connection, person: str) -> Row[Any] | None:
@@ -368,14 +374,16 @@ def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def unpictured(connection: Connection, after: str, most: int) -> list[str]:
-    """Tables that have gone on since their picture was taken, in the order of their ids."""
+def unpictured(connection: Connection, after: str, quiet_since: float, most: int) -> list[str]:
+    """Tables that have gone on since their picture was taken and now rest, or are over, in the order of their ids."""
     t, p = schema.tables.c, schema.pictures.c
+    at_rest = or_(t.changed < quiet_since, t.status == table.OVER)
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
     found = (
         select(t.id)
         .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))
-        .where(and_(t.id > after, t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY))
+        .where(and_(t.id > after, t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY, at_rest))
+        .where(_playable_here())
         .order_by(t.id)
         .limit(most)
     )

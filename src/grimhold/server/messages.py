@@ -200,7 +200,7 @@ class Answer(Message, tag="answer", tag_field="type"):
 
     id: str
     ok: bool
-    seq: int  # where the table stands now
+    seq: int  # of the entry that was made of it, also if that was earlier; of a refusal: where the table stands
     code: str = ""  # of a refusal: stale, illegal, not-yours, ...
     reason: str = ""
 
@@ -288,14 +288,7 @@ class Problem(Message, tag="problem", tag_field="type"):
     reason: str
 
 
-class Goodbye(Message, tag="goodbye", tag_field="type"):
-    """The server closes the line; come back after so many seconds."""
-
-    reason: str
-    after: float
-
-
-AnyMessage = Answer | Update | ChatLine | Problem | Goodbye
+AnyMessage = Answer | Update | ChatLine | Problem
 
 
 # -- people -----------------------------------------------------------------------------------------------------------
@@ -364,7 +357,7 @@ class Tally(Message):
 
     game: str
     mode: str
-    against: str  # people, a bot's level, nobody
+    against: str  # people, the levels of bots, oneself around one screen; or alone, or together
     played: int
     won: int
     points: float  # on average
@@ -509,7 +502,7 @@ class DayResult(Message):
 
 
 class Day(Message):
-    """The challenge of a day, with the results of those who have finished it."""
+    """The challenge of a day, with the results of those who have finished it; today only for who has, too."""
 
     day: str
     game: str

@@ -3,20 +3,21 @@
 import datetime
 
 import msgspec
+from sqlalchemy import Connection
 
 from grimhold.games.modes import SOLO
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
 from grimhold.server import ledger
 from grimhold.server.happenings import Copied, Sat
 from grimhold.server.house import Actor, House, check_bot, shown_name
+from grimhold.server.measures import Measures
 from grimhold.server.messages import NewCampaign, NewTable, PlayOn, Terms
 from grimhold.server.refusals import Refused
 from grimhold.server.setups import setup_for
 from grimhold.server.signing import new_id, new_seed
-from grimhold.server.table import OVER, Facts, Table, settled
+from grimhold.server.storage import Job
+from grimhold.server.table import LOBBY, OVER, Facts, Table, distinct_names, settled
 from grimhold.version import __version__
-
-MOST_OPEN = 40  # tables of one host that are not over
 
 
 def new_facts(host: str, setup: AnySetup, bots: list[str], terms: Terms, now: float, **more: object) -> Facts:
@@ -42,7 +43,7 @@ def check_day_is_over(table: Table, now: float) -> None:
 def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
     """Seat -> bot, or nothing for a person."""
     bots = [seat.bot for seat in wanted.seats]
-    for bot in {*bots, wanted.terms.stand_in} - {""}:
+    for bot in {*bots} - {""} | {wanted.terms.stand_in}:
         check_bot(bot)
     return bots
 
@@ -50,9 +51,10 @@ def wished_bots(wanted: NewTable | NewCampaign) -> list[str]:
 class Opener:
     """Makes tables."""
 
-    def __init__(self, house: House, most_open: int = MOST_OPEN) -> None:
+    def __init__(self, house: House, most_open: int, measures: Measures) -> None:
         self.house = house
-        self.most_open = most_open
+        self.most_open = most_open  # tables of one host that are not over
+        self.measures = measures
 
     async def open(self, actor: Actor, wanted: NewTable) -> Table:
         """A table as wished, with the host in it."""
@@ -67,29 +69,56 @@ class Opener:
         table = await self.add(facts, dict.fromkeys(mine, (actor.person, name)))
         return await self.begin(table) if wanted.start else table
 
-    async def add(self, facts: Facts, sitting: dict[int, tuple[str, str]]) -> Table:
-        """Stores a table and seats people: seat -> person and name."""
-        house = self.house
-        count = await house.storage.read(lambda connection: ledger.open_tables_of(connection, facts.host))
+    async def add(self, facts: Facts, sitting: dict[int, tuple[str, str]], also: Job[None] | None = None) -> Table:
+        """Stores a table and seats people: seat -> person and name. `also` is stored with it, or not at all.
+
+        Whoever is to make a table that others may be making too gives it an id that follows from what it is for. The
+        first one makes it, and all go on with that one.
+        """
+
+        def job(connection: Connection) -> tuple[int, bool]:
+            count = self._open_tables(connection, facts)
+            new = count < self.most_open and ledger.add_table(connection, facts)
+            if new and also is not None:
+                also(connection)
+            return count, new
+
+        count, new = await self.house.storage.write(job, facts.id)
+        self._check_room(count)
+        if new:
+            self.measures.created.inc()
+        return await self._seat(facts.id, sitting)
+
+    def _open_tables(self, connection: Connection, facts: Facts) -> int:
+        """How many tables the host has besides this one."""
+        return 0 if ledger.has_table(connection, facts.id) else ledger.open_tables_of(connection, facts.host)
+
+    def _check_room(self, count: int) -> None:
         if count >= self.most_open:
             raise Refused("too-many", f"you have {count} unfinished tables; finish or leave some first", 429)
-        await house.storage.write(lambda connection: ledger.add_table(connection, facts))
-        table = await house.table(facts.id)
-        async with house.lock(facts.id):
-            for number, (seat, (person, name)) in enumerate(sitting.items()):
-                free = name if number == 0 else self._other_name(table, name, number)
-                table = await house.append(table, Sat(seat=seat, person=person, name=free), person=person) or table
+
+    async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> Table:
+        """Whoever has been seated before, perhaps to get up again, stays where they are."""
+        house = self.house
+        names = distinct_names([name for _, name in sitting.values()])
+        await house.table(table_id)
+        async with house.lock(table_id):
+            table = await house.fresh(table_id)
+            for (seat, (person, _)), name in zip(sitting.items(), names, strict=True):
+                while table.status == LOBBY and table.seats[seat].is_free() and not table.seats[seat].taken:
+                    entry = Sat(seat=seat, person=person, name=name)
+                    table = await house.append(table, entry, person=person) or await house.fresh(table_id)
         return table
 
-    def _other_name(self, table: Table, name: str, number: int) -> str:
-        taken = {seat.name for seat in table.seats}
-        return name if name not in taken else f"{name} {number + 1}"
-
     async def begin(self, table: Table) -> Table:
-        """Deals at once."""
-        async with self.house.lock(table.facts.id):
-            entry, game = table.plan_start()
-            return await self.house.append(table, entry, game, table.facts.host) or table
+        """Deals at once, unless somebody else has."""
+        house, table_id = self.house, table.facts.id
+        async with house.lock(table_id):
+            table = await house.fresh(table_id)
+            while table.status == LOBBY:
+                entry, game = table.plan_start()
+                table = await house.append(table, entry, game, table.facts.host) or await house.fresh(table_id)
+        return table
 
     async def rematch(self, actor: Actor, table: Table) -> str:
         """Another game of the same company, the seats turned by one: whoever began comes last."""
@@ -104,7 +133,10 @@ class Opener:
             return table.next_table
         order = [*range(1, len(table.seats)), 0]
         bots = [table.seats[seat].bot if not table.seats[seat].person else "" for seat in order]
-        facts = new_facts(table.facts.host, setup_from(table.facts.setup), bots, table.facts.terms, self.house.clock())
+        facts = new_facts(
+            table.facts.host, setup_from(table.facts.setup), bots, table.facts.terms, self.house.clock(),
+            id=self.house.signer.id("rematch", table.facts.id),
+        )  # fmt: skip
         sitting = {
             new: (table.seats[old].person, table.names[old]) for new, old in enumerate(order) if table.seats[old].person
         }
@@ -135,7 +167,6 @@ class Opener:
         if table.status != OVER:
             if not seats or any(seat not in seats for seat in table.people()):
                 raise Refused("not-over", "a game under way can only be copied by who plays alone")
-            await self._mark_copied(table)
         seat = wanted.seat if wanted.seat is not None else (seats[0] if seats else 0)
         if seat >= len(table.seats):
             raise Refused("no-seat", f"there is no seat {seat + 1}", 400)
@@ -144,7 +175,11 @@ class Opener:
             actor.person, table.setup, bots, Terms(), house.clock(),
             seed=table.facts.seed, came_from=table.facts.id, prefix=game.decisions[: wanted.move],
         )  # fmt: skip
-        copy = await self.add(facts, {seat: (actor.person, shown_name(actor.name))})
+        name = shown_name(actor.name)
+        self._check_room(await house.storage.read(lambda connection: self._open_tables(connection, facts)))
+        if table.status != OVER:
+            await self._mark_copied(table)
+        copy = await self.add(facts, {seat: (actor.person, name)})
         async with house.lock(copy.facts.id):
             copy = await house.append(copy, Copied()) or copy
         return await self.begin(copy)

@@ -1,6 +1,7 @@
 """Who people are: a guest with a token, perhaps with a lasting name and a code to come back by. No e-mail, no password."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 from unicodedata import normalize
 
@@ -41,9 +42,10 @@ def folded(name: str) -> str:
 
 
 class People:
-    def __init__(self, storage: Storage, signer: Signer) -> None:
+    def __init__(self, storage: Storage, signer: Signer, clock: Callable[[], float]) -> None:
         self.storage = storage
         self.signer = signer
+        self.clock = clock
 
     def token(self, person: Person) -> str:
         return self.signer.token("person", person.id, str(person.device))
@@ -59,7 +61,8 @@ class People:
         """A new guest."""
         person = Person(new_id(), shown_name(name), False, 0)
         await self._check_free(person, name)
-        await self.storage.write(lambda connection: ledger.add_person(connection, person.id, person.name))
+        now = self.clock()
+        await self.storage.write(lambda connection: ledger.add_person(connection, person.id, person.name, now))
         return person
 
     async def rename(self, person: Person, name: str) -> None:

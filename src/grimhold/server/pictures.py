@@ -1,5 +1,8 @@
 """The last position of every game in words, kept beside its log: it can still be read when rules or cards have changed."""
 
+import asyncio
+import logging
+import math
 import zlib
 from functools import partial
 from typing import Any, Final
@@ -15,12 +18,16 @@ from grimhold.server.table import LOBBY, Table
 from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
+LATEST: Final = 100  # entries of the log that are kept with a position
+REST: Final = 60.0  # seconds; a table where nobody has moved for so long has come to rest
+logger = logging.getLogger("grimhold.server")
 
 
 class Kept(msgspec.Struct):
     """What is read of a picture, whatever else another version has put into it."""
 
     happened: list[Happening] = []
+    since: int = 0
     view: Raw | UnsetType = UNSET
 
 
@@ -28,28 +35,41 @@ class Pictures:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def take(self) -> None:
-        """Of every table that has gone on since the last time."""
-        storage, due = self.house.storage, [""]
-        while due:
-            due = await storage.read(partial(ledger.unpictured, after=due[-1], most=AT_ONCE))
-            for table_id in due:
-                table = await self.house.table(table_id)
-                if not table.stuck and table.status != LOBBY:
-                    rows = self.rows(table)
-                    await storage.write(partial(ledger.keep_pictures, rows=rows), table_id)
+    async def run(self, seconds: float) -> None:
+        """For ever: of games that are over, and of tables that have come to rest. No clock waits for it."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await self.take(self.house.clock() - REST)
+            except Exception as problem:
+                logger.warning("pictures could not be taken: %s", type(problem).__name__)
 
-    def rows(self, table: Table) -> list[dict[str, Any]]:
-        sight = self.house.sight(table)
-        return [
-            {
-                "table_id": table.facts.id,
-                "seat": seat,
-                "seq": table.seq,
-                "body": zlib.compress(msgspec.json.encode(sight.update(Looker("", [], seat), 0))),
-            }
-            for seat in [WATCHER, *range(len(table.seats))]
-        ]
+    async def take(self, quiet_since: float = math.inf) -> None:
+        """Of every table that has gone on since its last one, unless it still does; one after the other."""
+        due = [""]
+        while due:
+            job = partial(ledger.unpictured, after=due[-1], quiet_since=quiet_since, most=AT_ONCE)
+            due = await self.house.storage.read(job)
+            for table_id in due:
+                try:
+                    await self._take_one(table_id)
+                except Exception as problem:  # it does not keep the others waiting
+                    logger.warning("a picture could not be taken: %s", type(problem).__name__)
+
+    async def _take_one(self, table_id: str) -> None:
+        table = await self.house.table(table_id)
+        if table.stuck or table.status == LOBBY:
+            return
+        rows = []
+        for seat in [WATCHER, *range(len(table.seats))]:
+            rows.append(self._row(table, seat))
+            await asyncio.sleep(0)  # whoever plays goes first
+        await self.house.storage.write(partial(ledger.keep_pictures, rows=rows), table_id)
+
+    def _row(self, table: Table, seat: int) -> dict[str, Any]:
+        seen = self.house.sight(table).update(Looker("", [], seat), max(0, table.seq - LATEST))
+        body = zlib.compress(msgspec.json.encode(seen))
+        return {"table_id": table.facts.id, "seat": seat, "seq": table.seq, "body": body}
 
     async def update(self, table: Table, looker: Looker) -> Update:
         """What was to be seen when the game was last played, with why it cannot go on."""
@@ -57,5 +77,5 @@ class Pictures:
         now = self.house.sight(table).update(looker, table.seq)
         if body is not None:
             then = msgspec.json.decode(zlib.decompress(body), type=Kept)
-            now.happened, now.since, now.view = then.happened, 0, then.view
+            now.happened, now.since, now.view = then.happened, then.since, then.view
         return now

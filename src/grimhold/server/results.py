@@ -33,7 +33,7 @@ def rows_of(table: Table) -> list[dict[str, Any]]:
 
 
 def against(table: Table, seat: int) -> str:
-    """Who the opponents were: people, the strongest word for bots is their level, or nobody."""
+    """Who the opponents were: people, or else the levels of bots, or else oneself. Alone and together there are none."""
     kind = mode_of(table.facts.game, table.facts.mode).kind
     if kind == SOLO:
         return "alone"

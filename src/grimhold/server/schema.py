@@ -142,7 +142,7 @@ campaigns = Table(
     Column("host", ID, ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("body", Text, nullable=False),  # the campaign as plain data
-    Column("members", Text, nullable=False),  # seat -> person
+    Column("members", Text, nullable=False, default="[]"),
     Column("terms", Text, nullable=False),
     Column("booked", Integer, nullable=False, server_default="0"),  # how many games have been entered
 )

@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     body_bytes: Count = 65_536  # of one request
     player_messages: Count = 100  # in twenty seconds
     watcher_messages: Count = 50
+    reads: Count = 300  # looks at tables, chat, records and lists in twenty seconds
     tables_a_minute: Count = 8  # new ones of one address
     guests_a_minute: Count = 30
     recoveries_a_minute: Count = 5

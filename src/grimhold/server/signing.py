@@ -67,6 +67,10 @@ class Signer:
         """Stands for the parts where they are too long to be kept, or nobody is to read them."""
         return _text(self._digest("alias", parts)[:9])
 
+    def id(self, use: str, *parts: str) -> str:
+        """An id everybody at this server gives to the same thing, and nobody finds by guessing."""
+        return _text(self._digest(use, parts)[:ID_BYTES])
+
     def number(self, use: str, *parts: str) -> int:
         """A number everybody at this server gets alike and nobody can foresee."""
         return int.from_bytes(self._digest(use, parts)[:8], "big") >> 2  # as large as the seed of a deal

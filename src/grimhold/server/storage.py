@@ -27,7 +27,6 @@ Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128  # jobs in one commit
 READERS: Final = 8
-NO_FILE: Final = ("sqlite://", "sqlite:///", "sqlite:///:memory:")  # every thread would have one of its own
 BUSY_MS: Final = 10_000
 # A PostgreSQL server that vanishes without a word is noticed within half a minute.
 NOTICING: Final[dict[str, Any]] = {
@@ -54,8 +53,6 @@ def normal_url(url: str) -> str:
             return "postgresql+psycopg://" + url[len(short) :]
     if not url.startswith(("sqlite://", "postgresql+psycopg://")):
         raise StorageProblem("a database address begins with sqlite:/// or postgresql://")
-    if url.partition("?")[0] in NO_FILE:
-        raise StorageProblem("an SQLite database lies in a file: sqlite:///FILE")
     return url
 
 
@@ -63,7 +60,7 @@ def open_engine(url: str) -> Engine:
     local = url.startswith("sqlite")
     try:
         address = make_url(normal_url(url))
-        if local and address.database in (None, "", ":memory:"):
+        if local and address.database in (None, "", ":memory:"):  # every thread would have one of its own
             raise StorageProblem("an SQLite database needs a file: sqlite:///FILE")
         engine = create_engine(
             address,
@@ -105,7 +102,6 @@ class Storage:
     """Reads and writes for an event loop. `start` before use, `close` afterwards."""
 
     def __init__(self, url: str) -> None:
-        self.url = url
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name != "sqlite"  # may other processes write, too?
         self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()

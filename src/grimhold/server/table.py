@@ -11,9 +11,8 @@ import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.face import Game, new_game
-from grimhold.games.modes import SOLO
 from grimhold.records.codes import encode
-from grimhold.rulebooks import AnySetup, library_of, mode_of, rulebook_of
+from grimhold.rulebooks import AnySetup, library_of, rulebook_of
 from grimhold.server.happenings import (
     AnyEntry,
     BotFailed,
@@ -38,6 +37,7 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"  # it cannot be played on here
 
+UNTOLD: Final = (-1, -1)  # of a move the game has not come to yet
 UNDO_SECONDS: Final = 60.0  # to answer somebody who asks to take something back
 
 
@@ -85,7 +85,7 @@ class Move:
         self.seat = seat
         self.decisions = decisions
         self.bot = bot
-        self.told = (0, 0)  # its events among those of the game
+        self.told = UNTOLD  # its events among those of the game
 
 
 class Entered(msgspec.Struct, kw_only=True):
@@ -148,13 +148,11 @@ class Table:
 
     @property
     def decisions(self) -> list[int]:
-        found = list(self.facts.prefix)
-        for move in self.moves:
-            found += move.decisions
-        return found
+        return self._decisions(self.moves)
 
-    def is_solo(self) -> bool:
-        return mode_of(self.facts.game, self.facts.mode).kind == SOLO
+    def _decisions(self, moves: list[Move]) -> list[int]:
+        """What leads to the position after these moves."""
+        return [*self.facts.prefix, *[decision for move in moves for decision in move.decisions]]
 
     def people(self) -> list[int]:
         """The seats that belong to people, also while a bot sits in: they may come back."""
@@ -249,7 +247,8 @@ class Table:
                 seat.bot, seat.stand_in = entry.bot, bool(seat.person)
             case CameBack():
                 seat.bot, seat.stand_in = "", False
-                self.asked_at = self.at
+                if entry.asked:
+                    self.asked_at = self.at
             case BotFailed():
                 seat.bot = entry.instead
 
@@ -257,21 +256,17 @@ class Table:
         """Plays the game to where the log is."""
         if not self.names or self.stuck:
             return
-        wanted = self.decisions
-        if self.game is None or self.game.decisions != wanted[: len(self.game.decisions)]:
-            self.game = self._dealt(self.names)
-            done = 0
-        else:
+        told = [move for move in self.moves if move.told != UNTOLD]
+        if self.game is not None and self.game.decisions == self._decisions(told):
             self.game = self.game.clone()  # others may look at it
-            done = len(self.game.decisions)
-        end = len(self.facts.prefix)
-        for move in self.moves:
-            end += len(move.decisions)
-            if end > done:
-                before = len(self.game.events)
-                for decision in move.decisions:
-                    self.game.decide(decision)
-                move.told = (before, len(self.game.events))
+        else:  # something was taken back, perhaps to be decided anew
+            self.game = self._dealt(self.names)
+            told = []
+        for move in self.moves[len(told) :]:
+            before = len(self.game.events)
+            for decision in move.decisions:
+                self.game.decide(decision)
+            move.told = (before, len(self.game.events))
 
     def _dealt(self, names: list[str]) -> Game:
         assert self.setup is not None
@@ -348,6 +343,11 @@ class Table:
             for decision in move.decisions:
                 game.decide(decision)
         return Undone(seat=seat, keep=keep, hash=game.state_hash(), practice=practice), game
+
+    def plan_come_back(self, seat: int) -> CameBack:
+        if not self.seats[seat].stand_in:
+            raise Refused("not-away", "nobody sits in for you")
+        return CameBack(seat=seat, asked=self.asked == seat)
 
     def dealt(self) -> Game:
         """The game, under way or over."""

@@ -61,23 +61,14 @@ class Row(Trial[G]):
             self.numbers.append(self.game.options.index(option))
         self.apply(option)
 
-    def order_counts(self) -> bool:
-        return self.goes_on() and self.game.running().order_counts(self.game)
-
 
 def picked_in_a_row(before: G, picks: list[int], revealing: frozenset[int]) -> Row[G]:
-    """The row of picks, checked as a whole. Where their order does not count they are given as the options stand."""
+    """The row of picks in the order given, checked as a whole."""
     _check_number(before, len(picks))
     if DONE in picks:
         raise IllegalMove("a list of picks ends where it ends; declining is none of them")
     row = Row(before, revealing)
-    if row.order_counts():
-        if row.give(picks):
-            return row
-        if row.order_counts():
-            raise IllegalMove("these cards cannot be picked together")
-        row = Row(before, revealing)  # it counted only at first, so any order of these cards comes to the same
-    if not row.give(sorted(picks, key=before.options.index)):
+    if not row.give(picks):
         raise IllegalMove("these cards cannot be picked together")
     return row
 

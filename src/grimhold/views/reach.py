@@ -86,16 +86,16 @@ def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[
 
 
 def looked_ahead(
-    game: G, look: Callable[[G], list[Forecast]], opening: type, ready: type, revealing: frozenset[int]
+    game: G, look: Callable[[G], list[Forecast]], openings: tuple[type, ...], ready: type, revealing: frozenset[int]
 ) -> list[Forecast]:
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)
     step = game.running()
-    if game.depth() or not isinstance(step, (opening, ready)):
+    if game.depth() or not isinstance(step, (*openings, ready)):
         return now
     start = cast(G, game.clone())
     start.patient = True  # stays where players prepare, even with nothing left to do
-    if isinstance(step, opening):
+    if isinstance(step, openings):
         start.apply(DUNGEON)
     return with_reach(now, Search(start, step_of(game, ready), revealing), look)
 

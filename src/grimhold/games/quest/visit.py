@@ -63,11 +63,7 @@ class PutOnDeck(Op):
         g.ask(g.active, [*cards, DONE] if g.left else cards)
 
     def candidates(self, g: Quest) -> list[int]:
-        hand = g.zones[g.active]
-        if g.left == 0:
-            return hand
-        further = [card for card in hand if g.kinds[card] >= g.kinds[g.it]]
-        return hand if len(further) < len(hand) and self.order_counts(g) else further
+        return g.zones[g.active]
 
     def order_counts(self, g: Quest) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""
@@ -110,7 +106,8 @@ class PutOnDeck(Op):
     def question(self, g: Quest) -> str:
         if g.left:
             return "The Temple: put a further card under it on your deck, or go on"
-        return "The Temple: put a card on top of your deck, more of them in this order"
+        order = ", the first one on top" if self.order_counts(g) else ""
+        return f"The Temple: put one or more cards on your deck{order}"
 
 
 class Browse(Op):

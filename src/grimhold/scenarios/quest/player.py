@@ -263,24 +263,6 @@ class QuestPlayer(Speaker):
 
     # -- answers --------------------------------------------------------------------------------------------------------
 
-    def answer_all(self, answers: list[list[Any]]) -> None:
-        """Cards for the deck may be named in any order; where that order makes no difference the game has its own."""
-        step = self.step()
-        if isinstance(step, PutOnDeck) and not step.order_counts(self.game):
-            answers = self.sorted_for_deck(answers)
-        super().answer_all(answers)
-
-    def sorted_for_deck(self, answers: list[list[Any]]) -> list[list[Any]]:
-        """The cards of the hand that stand at the beginning, as one answer in the game's order."""
-        named: list[tuple[int, Any]] = []
-        for n, group in enumerate(answers):
-            for answer in group:
-                card = self.card_called(straight(answer))
-                if card is None or not any(self.same(other, card) for other in self.game.hand(self.game.active)):
-                    return answers if not named else [[one for _, one in sorted(named)], *answers[n:]]
-                named.append((card.number, answer))
-        return [[one for _, one in sorted(named)]]
-
     def is_complete(self, following: list[Any]) -> bool:
         """A Hero to level up is half an answer; and of several wounds, tokens or cards each may be one of its own."""
         if self.rising is not None:

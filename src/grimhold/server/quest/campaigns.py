@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row
+from sqlalchemy import Connection, Row
 
 from grimhold.core.errors import GrimholdError
 from grimhold.games.quest.rules import KEYS_NEEDED
@@ -60,13 +60,13 @@ class Campaigns:
         campaign_id = new_id()
         row = {
             "id": campaign_id, "host": actor.person, "created": self.house.clock(), "body": body_of(campaign),
-            "members": "[]", "terms": msgspec.json.encode(wanted.terms).decode(),
+            "terms": msgspec.json.encode(wanted.terms).decode(),
         }  # fmt: skip
-        await self.house.storage.write(lambda connection: ledger.add_campaign(connection, row))
         facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock(), campaign=campaign_id, number=1)
         people = [seat for seat, bot in enumerate(bots) if not bot]
         mine = people if wanted.terms.hot_seat else people[:1]
-        return await self.opener.add(facts, {seat: (actor.person, shown_name(actor.name)) for seat in mine})
+        sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
+        return await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
 
     async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
         row, campaign, games = await self._brought_up_to_date(campaign_id)
@@ -99,14 +99,14 @@ class Campaigns:
     async def _brought_up_to_date(self, campaign_id: str) -> tuple[Row[Any], Campaign, list[Row[Any]]]:
         """Enters the last game if it is over and nobody has yet."""
         storage = self.house.storage
-        row = (
-            await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
-            if is_id(campaign_id)
-            else None
-        )
-        if row is None:
+
+        def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
+            # In this order: nobody makes the table of a game before the last one is entered.
+            return ledger.games_of_campaign(connection, campaign_id), ledger.find_campaign(connection, campaign_id)
+
+        games, row = await storage.read(job) if is_id(campaign_id) else ([], None)
+        if row is None or not games:
             raise Refused("no-campaign", "there is no such campaign", 404)
-        games = await storage.read(lambda connection: ledger.games_of_campaign(connection, campaign_id))
         campaign = campaign_in(row)
         latest = await self.house.table(games[-1].id)
         if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
@@ -120,28 +120,26 @@ class Campaigns:
     async def next_game(self, actor: Actor, campaign_id: str) -> str:
         """The table of the next game, with everybody in their seats."""
         row, campaign, games = await self._brought_up_to_date(campaign_id)
-        latest = await self.house.table(games[-1].id)
-        if not self.house.seats_of(latest, actor) and row.host != actor.person:
+        number = campaign.number()
+        last = await self.house.table(next(game.id for game in games if game.number == max(1, number - 1)))
+        if not self.house.seats_of(last, actor) and row.host != actor.person:
             raise Refused("not-yours", "only who plays in a campaign can go on with it", 403)
-        if latest.status != OVER:
-            return latest.facts.id
-        if latest.next_table:
-            return latest.next_table
-        if latest.facts.number == campaign.number():
-            latest.dealt()  # what it came to cannot be entered if it was played by other rules
+        if number == 1:
+            return last.facts.id
         if campaign.is_over():
             raise Refused("over", "the campaign is over")
+        if last.next_table:
+            return last.next_table
         terms = msgspec.json.decode(row.terms, type=Terms)
-        setup = campaign.next_setup(new_seed())
-        bots = [seat.bot if not seat.person else "" for seat in latest.seats]
+        bots = [seat.bot if not seat.person else "" for seat in last.seats]
         facts = new_facts(
-            row.host, setup, bots, terms, self.house.clock(), campaign=campaign_id, number=campaign.number()
-        )
+            row.host, campaign.next_setup(new_seed()), bots, terms, self.house.clock(), campaign=campaign_id,
+            number=number, id=self.house.signer.id("campaign", campaign_id, str(number)),
+        )  # fmt: skip
         names = campaign.players
-        sitting = {p: (seat.person, names[p]) for p, seat in enumerate(latest.seats) if seat.person}
-        table = await self.opener.add(facts, sitting)
-        await self.opener.begin(table)
-        return await self.opener.follow(latest, facts.id)
+        sitting = {p: (seat.person, names[p]) for p, seat in enumerate(last.seats) if seat.person}
+        await self.opener.begin(await self.opener.add(facts, sitting))
+        return await self.opener.follow(last, facts.id)
 
 
 def entered(campaign: Campaign, table: Table) -> Campaign:

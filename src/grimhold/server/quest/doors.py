@@ -18,6 +18,7 @@ async def begin_campaign(call: Call, wanted: NewCampaign) -> Created:
 
 async def campaign(call: Call) -> CampaignSeen:
     """A campaign between its games"""
+    call.count_read()
     return await campaigns(call).seen(call.actor, call.path("campaign"))
 
 

@@ -11,13 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from grimhold.server.house import Actor
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
 from grimhold.server.quest.doors import add_campaign_doors
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import is_alive
-from grimhold.server.web.calls import COOKIE, Doors, tell_fault, whole_number
+from grimhold.server.web.calls import Doors, actor_of, person_of, tell_fault, whole_number
 from grimhold.server.web.describing import describe, schema
 from grimhold.server.web.people_doors import add_people_doors
 from grimhold.server.web.record_doors import add_record_doors
@@ -110,15 +109,12 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
-    said = websocket.headers.get("authorization", "")
-    token = said.removeprefix("Bearer ") or websocket.cookies.get(COOKIE, "")
     offered = websocket.scope.get("subprotocols") or []
     seat_token = websocket.headers.get("x-seat", "")
     for protocol in offered:
         if protocol.startswith("seat."):
             seat_token = protocol.removeprefix("seat.")
-    person = await rooms.people.by_token(token) if token else None
-    actor = Actor(person.id, person.name, seat_token) if person else Actor(seat_token=seat_token)
+    actor = actor_of(await person_of(websocket, rooms), seat_token)
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
     line = Line(websocket, rooms, str(websocket.path_params["table"]), actor)
     said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}

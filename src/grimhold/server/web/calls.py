@@ -10,7 +10,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.responses import Response
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
 from grimhold.server.house import Actor
@@ -21,6 +21,7 @@ from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms, rooms_of
 
 COOKIE: Final = "grimhold"
+BEARER: Final = "Bearer "
 YEAR: Final = 365 * 24 * 3600
 MOST_NUMBER: Final = 1_000_000
 JSON: Final = "application/json"
@@ -62,10 +63,7 @@ class Call:
 
     @property
     def actor(self) -> Actor:
-        token = self.request.headers.get("x-seat", "")
-        if self.person is None:
-            return Actor(seat_token=token)
-        return Actor(self.person.id, self.person.name, token)
+        return actor_of(self.person, self.request.headers.get("x-seat", ""))
 
     @property
     def who(self) -> str:
@@ -75,6 +73,10 @@ class Call:
     def count_work(self) -> None:
         """What takes the server some effort is not asked for without end."""
         self.rooms.commands_of_players.check(self.who)
+
+    def count_read(self) -> None:
+        """What only has to be looked up may be asked for more often."""
+        self.rooms.reads.check(self.who)
 
     def somebody(self) -> Person:
         if self.person is None:
@@ -153,7 +155,7 @@ class Doors:
             call = Call(request, rooms)
             call.status = status
             try:
-                call.person = await _person(request, rooms)
+                call.person = await person_of(request, rooms)
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
                 found = await handler(call, *sent)
             except Refused as refusal:
@@ -221,10 +223,15 @@ def _content(shape: Any) -> dict[str, Any]:
     return {JSON: {"schema": {"$ref": f"#/components/schemas/{_name_of(shape)}"}}}
 
 
-async def _person(request: Request, rooms: Rooms) -> Person | None:
-    said = request.headers.get("authorization", "")
-    token = said[len("Bearer ") :] if said.startswith("Bearer ") else request.cookies.get(COOKIE, "")
+async def person_of(connection: HTTPConnection, rooms: Rooms) -> Person | None:
+    """Whoever calls, by a token in the header of programs, or else in a browser's cookie."""
+    said = connection.headers.get("authorization", "")
+    token = said.removeprefix(BEARER) if said.startswith(BEARER) else connection.cookies.get(COOKIE, "")
     return await rooms.people.by_token(token) if token else None
+
+
+def actor_of(person: Person | None, seat_token: str) -> Actor:
+    return Actor(seat_token=seat_token) if person is None else Actor(person.id, person.name, seat_token)
 
 
 async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:

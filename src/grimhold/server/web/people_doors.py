@@ -12,6 +12,7 @@ from grimhold.server.messages import (
     Statistics,
 )
 from grimhold.server.web.calls import Call, Doors
+from grimhold.server.web.table_doors import created
 
 
 async def whoami(call: Call) -> Me:
@@ -57,11 +58,13 @@ async def forget(call: Call) -> Me:
 
 async def my_games(call: Call) -> Games:
     """My tables, the newest first"""
+    call.count_read()
     return await call.rooms.people.games(call.somebody())
 
 
 async def my_statistics(call: Call) -> Statistics:
     """What my finished games came to"""
+    call.count_read()
     return await call.rooms.people.statistics(call.somebody())
 
 
@@ -80,8 +83,7 @@ async def some_day(call: Call) -> Day:
 async def play_today(call: Call) -> Created:
     """My game of today's challenge; begins it if need be"""
     call.rooms.new_tables.check(call.address)
-    table = await call.rooms.challenges.play(call.known())
-    return Created(id=table.facts.id, path=f"/t/{table.facts.id}")
+    return created(call, await call.rooms.challenges.play(call.known()))
 
 
 def add_people_doors(doors: Doors) -> None:

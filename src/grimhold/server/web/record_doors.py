@@ -16,6 +16,7 @@ from grimhold.views.shapes import WATCHER
 
 async def record(call: Call) -> Response:
     """The record of a finished game: set-up, seed and every decision"""
+    call.count_read()
     table = await call.rooms.house.table(call.path("table"))
     call.rooms.house.looker(table, call.actor)
     if table.status != OVER:

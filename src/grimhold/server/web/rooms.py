@@ -1,7 +1,6 @@
 """Everything a running server consists of, put together and taken apart in one place."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -46,6 +45,7 @@ class Rooms:
         self.ready = False
         self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
         self.commands_of_watchers = Rate(settings.watcher_messages, WINDOW, "that is too fast")
+        self.reads = Rate(settings.reads, WINDOW, "that is too fast")
         self.new_tables = Rate(settings.tables_a_minute, MINUTE, "too many new tables from your address")
         self.new_guests = Rate(settings.guests_a_minute, MINUTE, "too many new guests from your address")
         self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
@@ -61,24 +61,27 @@ class Rooms:
         self.storage.start()
         self.signer = Signer(await self.storage.write(ledger.the_key))
         self.house = House(self.storage, self.signer, self.clock)
-        self.people = People(self.storage, self.signer)
+        self.people = People(self.storage, self.signer, self.clock)
         self.desk = BotDesk(self.house, self.settings.bot_workers)
-        self.opener = Opener(self.house, self.settings.open_tables)
+        self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house)
-        self.keeper = Keeper(self.house, self.desk, self.pictures, self.settings.picture_seconds)
+        self.keeper = Keeper(self.house, self.desk)
         self._bus = Bus(self.house) if self.storage.shared else None
         if self._bus is not None:
             self._bus.start()
-        self._round = asyncio.create_task(self.keeper.run())
+        self._rounds = [
+            asyncio.create_task(self.keeper.run()),
+            asyncio.create_task(self.pictures.run(self.settings.picture_seconds)),
+        ]
         self.ready = True
 
     async def close(self) -> None:
         """Nothing new begins; what was begun is finished and written."""
         self.ready = False
-        self._round.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._round
+        for task in self._rounds:
+            task.cancel()
+        await asyncio.gather(*self._rounds, return_exceptions=True)
         await self.desk.close()
         await self.house.close()
         try:

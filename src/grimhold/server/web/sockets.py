@@ -5,7 +5,6 @@ Whoever listens slowly misses nothing: an update always holds everything since t
 
 import asyncio
 import contextlib
-import time
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.server.house import Actor
 from grimhold.server.limits import address_of
-from grimhold.server.messages import Answer, AnyCommand, ChatLine, Look, Mute, Ordered, Ping, Problem, Say
+from grimhold.server.messages import Answer, AnyCommand, ChatLine, Problem
 from grimhold.server.refusals import Refused
+from grimhold.server.web.doing import done
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.talking import Talk
 
@@ -66,6 +66,15 @@ class Line:
             self._forgotten = True
             self._changed.set()
 
+    # -- what its own commands change ---------------------------------------------------------------------------------
+
+    def look_through(self, seat: int | None) -> None:
+        self.seat = seat
+        self.wake()
+
+    def mute(self, person: str, muted: bool) -> None:
+        (self._muted.add if muted else self._muted.discard)(person)
+
     # -- both ways ----------------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
@@ -91,8 +100,8 @@ class Line:
         """Until either way is at its end."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
+            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in ended:
                 task.result()
             await self.socket.close(COME_BACK)  # all is said
         finally:
@@ -180,32 +189,7 @@ class Line:
             command = decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
             raise Refused("bad-request", f"the message does not fit: {problem}") from None
-        begun = time.perf_counter()
-        answer = await self._do(command)
-        outcome = "ok" if answer.ok else answer.code
-        self.rooms.count(str(type(command).__struct_config__.tag), outcome, time.perf_counter() - begun)
-        self._answer(answer)
-
-    async def _do(self, command: AnyCommand) -> Answer:
-        if isinstance(command, Ordered):
-            return await self.rooms.house.do(self.table_id, self.actor, command)
-        try:
-            match command:
-                case Look():
-                    table = await self.rooms.house.table(self.table_id)
-                    self.rooms.house.looker(table, self.actor, command.seat)
-                    self.seat = command.seat
-                    self.wake()
-                case Say():
-                    await Talk(self.rooms).say(self.table_id, self.actor, command)
-                case Mute():
-                    person = await Talk(self.rooms).mute(self.table_id, self.actor, command)
-                    (self._muted.add if command.muted else self._muted.discard)(person)
-                case Ping():
-                    pass
-        except Refused as refusal:
-            return Answer(id=command.id, ok=False, seq=self.since, code=refusal.code, reason=str(refusal))
-        return Answer(id=command.id, ok=True, seq=self.since)
+        self._answer(await done(self.rooms, self.table_id, self.actor, command, self))
 
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:

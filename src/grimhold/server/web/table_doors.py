@@ -1,7 +1,5 @@
 """Tables: making them, looking at them, doing something there."""
 
-import time
-
 from msgspec import Raw
 
 from grimhold.face import Game
@@ -15,13 +13,9 @@ from grimhold.server.messages import (
     Created,
     Forecasts,
     Hint,
-    Look,
-    Mute,
     NewTable,
     Offer,
-    Ordered,
     Reasons,
-    Say,
     SeatLink,
     SetupSeen,
     Update,
@@ -32,6 +26,7 @@ from grimhold.server.refusals import Refused
 from grimhold.server.setups import cards_of, offer, setup_for, setup_seen
 from grimhold.server.table import Table
 from grimhold.server.web.calls import Call, Doors, Query
+from grimhold.server.web.doing import done
 from grimhold.server.web.talking import Talk
 
 SEAT = Query("seat", "through which of my seats")
@@ -61,9 +56,7 @@ async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
 async def create(call: Call, wanted: NewTable) -> Created:
     """Makes a table and seats its host"""
     call.rooms.new_tables.check(call.address)
-    table = await call.rooms.opener.open(call.known(), wanted)
-    call.rooms.measures.created.inc()
-    return created(call, table)
+    return created(call, await call.rooms.opener.open(call.known(), wanted))
 
 
 def created(call: Call, table: Table) -> Created:
@@ -74,6 +67,7 @@ def created(call: Call, table: Table) -> Created:
 
 async def look(call: Call) -> Update:
     """Where a table stands, and what has happened since"""
+    call.count_read()
     since = call.number("since", 0) or 0
     table = await call.rooms.house.table(call.path("table"), since)
     return await call.rooms.update(table, call.actor, call.number("seat"), since)
@@ -83,32 +77,24 @@ async def do(call: Call, command: AnyCommand) -> Answer:
     """A command at a table, the same as over a socket"""
     rooms, table_id = call.rooms, call.path("table")
     call.count_work()
-    begun = time.perf_counter()
-    answer = await _done(call, table_id, command)
-    outcome = "ok" if answer.ok else answer.code
-    rooms.count(str(type(command).__struct_config__.tag), outcome, time.perf_counter() - begun)
-    return answer
-
-
-async def _done(call: Call, table_id: str, command: AnyCommand) -> Answer:
-    rooms = call.rooms
-    table = await rooms.house.table(table_id)
-    if not rooms.house.seats_of(table, call.actor):
+    if not rooms.house.seats_of(await rooms.house.table(table_id), call.actor):
         rooms.commands_of_watchers.check(call.who)
-    if isinstance(command, Ordered):
-        return await rooms.house.do(table_id, call.actor, command)
-    rooms.house.looker(table, call.actor)
-    if isinstance(command, Say):
-        await Talk(rooms).say(table_id, call.actor, command)
-    elif isinstance(command, Mute):
-        await Talk(rooms).mute(table_id, call.actor, command)
-    elif isinstance(command, Look):
+    return await done(rooms, table_id, call.actor, command, NoLine())
+
+
+class NoLine:
+    """Here nothing is sent but what is asked for."""
+
+    def look_through(self, seat: int | None) -> None:
         raise Refused("no-line", "this is for sockets; here ?seat= says through which seat one looks", 400)
-    return Answer(id=command.id, ok=True, seq=table.seq)
+
+    def mute(self, person: str, muted: bool) -> None:
+        """The chat is asked for anew each time."""
 
 
 async def chat(call: Call) -> ChatLog:
     """What was said at a table"""
+    call.count_read()
     table = await call.rooms.house.table(call.path("table"))
     call.rooms.house.looker(table, call.actor)
     told = await Talk(call.rooms).after(table.facts.id, call.number("since", 0) or 0)
@@ -118,6 +104,7 @@ async def chat(call: Call) -> ChatLog:
 
 async def seat_link(call: Call) -> SeatLink:
     """A link that opens my seat on another device"""
+    call.count_read()
     table = await call.rooms.house.table(call.path("table"))
     seat = call.path_number("seat")
     call.rooms.house.looker(table, call.actor, seat)

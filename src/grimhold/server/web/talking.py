@@ -29,7 +29,7 @@ class Talk:
             "person": actor.person,
             "name": table.seats[seats[0]].name if seats else shown_name(actor.name),
             "text": text,
-            "command": self.rooms.signer.alias(actor.person, command.id),
+            "command": self.rooms.signer.mark(actor.person, command.id),
             "at": self.rooms.clock(),
         }
         number, said = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row), table_id)

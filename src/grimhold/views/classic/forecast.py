@@ -23,7 +23,7 @@ def forecasts(game: Classic) -> list[Forecast]:
 
 def outlook(game: Classic) -> list[Forecast]:
     """The same for the player about to attack, with what could be reached by what is in hand."""
-    return looked_ahead(game, forecasts, OpenTurn, Prepare, REVEALING)
+    return looked_ahead(game, forecasts, (OpenTurn,), Prepare, REVEALING)
 
 
 def forecast_of(game: Classic, monster: int) -> Forecast:

@@ -10,6 +10,7 @@ from grimhold.games.quest.delve import BeforeBattle, Compare, Prepare
 from grimhold.games.quest.events import REVEALING
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.turn import OpenTurn
+from grimhold.games.quest.visit import Venture
 from grimhold.games.story import Story
 from grimhold.views.forecasts import best_outcome, poised, step_of
 from grimhold.views.parts import parts_of
@@ -27,7 +28,7 @@ def forecasts(game: Quest) -> list[Forecast]:
 
 def outlook(game: Quest) -> list[Forecast]:
     """The same for the player about to go there, with what could be reached by what is in hand."""
-    return looked_ahead(game, forecasts, OpenTurn, Prepare, REVEALING)
+    return looked_ahead(game, forecasts, (OpenTurn, Venture), Prepare, REVEALING)
 
 
 def forecast_of(game: Quest, monster: int) -> Forecast:

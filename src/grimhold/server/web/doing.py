@@ -1,0 +1,54 @@
+"""Commands at a table, by whichever door they come in: answered alike, and counted."""
+
+import time
+from typing import Protocol
+
+from grimhold.server.house import Actor
+from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say
+from grimhold.server.refusals import Refused
+from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.talking import Talk
+
+
+class Onlooker(Protocol):
+    """Whoever gave a command, as far as it changes what they see and hear."""
+
+    def look_through(self, seat: int | None) -> None:
+        """From now on through this seat of theirs; nothing: whichever is asked."""
+
+    def mute(self, person: str, muted: bool) -> None:
+        """No more chat of this person, or again."""
+
+
+async def done(rooms: Rooms, table_id: str, actor: Actor, command: AnyCommand, onlooker: Onlooker) -> Answer:
+    """What became of a command."""
+    begun = time.perf_counter()
+    if isinstance(command, Ordered):
+        answer = await rooms.house.do(table_id, actor, command)
+    else:
+        answer = await _done(rooms, table_id, actor, command, onlooker)
+    outcome = "ok" if answer.ok else answer.code
+    rooms.count(str(type(command).__struct_config__.tag), outcome, time.perf_counter() - begun)
+    return answer
+
+
+async def _done(
+    rooms: Rooms, table_id: str, actor: Actor, command: Say | Mute | Look | Ping, onlooker: Onlooker
+) -> Answer:
+    """Of one that does not change the table."""
+    table = await rooms.house.table(table_id)
+    rooms.house.looker(table, actor)  # who may not look is not told how the table stands either
+    try:
+        match command:
+            case Look():
+                rooms.house.looker(table, actor, command.seat)
+                onlooker.look_through(command.seat)
+            case Say():
+                await Talk(rooms).say(table_id, actor, command)
+            case Mute():
+                onlooker.mute(await Talk(rooms).mute(table_id, actor, command), command.muted)
+            case Ping():
+                pass
+    except Refused as refusal:
+        return Answer(id=command.id, ok=False, seq=table.seq, code=refusal.code, reason=str(refusal))
+    return Answer(id=command.id, ok=True, seq=table.seq)

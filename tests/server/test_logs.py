@@ -1,0 +1,124 @@
+"""A table is what its log says: read in pieces or all at once, and not played on where the log leads elsewhere."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+from tests.support.houses import new_database, quiet_rooms
+
+from grimhold.server import schema
+from grimhold.server.happenings import Decided, encoded
+from grimhold.server.house import UNSOUND, Actor
+from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
+from grimhold.server.refusals import Refused
+from grimhold.server.table import CLOSED, Table
+from grimhold.server.web.rooms import Rooms
+from grimhold.views.shapes import WATCHER
+
+Scene = Callable[[Rooms, Rooms, Actor, str], Awaitable[None]]
+
+
+def at_two_servers(folder: Path, scene: Scene) -> None:
+    """With a game under way around one screen."""
+
+    async def run() -> None:
+        url = new_database(folder)
+        one, two = [await quiet_rooms(url, lambda: 0.0) for _ in range(2)]
+        person = await one.people.welcome("Ann")
+        ann = Actor(person.id, person.name)
+        wanted = NewTable(wish=Wish(first_game=True), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
+        table = await one.opener.open(ann, wanted)
+        try:
+            await scene(one, two, ann, table.facts.id)
+        finally:
+            one.storage.close()
+            two.storage.close()
+
+    asyncio.run(run())
+
+
+async def decide(rooms: Rooms, ann: Actor, table: str, option: int | list[int]) -> None:
+    seq = (await rooms.house.table(table)).seq
+    answer = await rooms.house.do(table, ann, Decide(id=f"m{seq}", seq=seq, option=option))
+    assert answer.ok, answer.reason
+
+
+async def take_back(rooms: Rooms, ann: Actor, table: str) -> None:
+    seq = (await rooms.house.table(table)).seq
+    assert (await rooms.house.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
+
+
+def told(rooms: Rooms, table: Table) -> list[list[str]]:
+    return [[line.text for line in each.lines] for each in rooms.house.sight(table).happened(WATCHER, 0)]
+
+
+def test_what_is_taken_back_and_decided_again_is_told(tmp_path: Path) -> None:
+    """Another server hears of both together."""
+
+    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+        await decide(one, ann, table, 0)
+        await two.house.table(table)
+        await take_back(one, ann, table)
+        await decide(one, ann, table, 0)
+        here = await one.house.table(table)
+        two.house.heard_of(table, here.seq)
+        there = await two.house.table(table)
+        assert there.seq == here.seq and told(one, here)[-1]
+        assert told(two, there) == told(one, here)
+        assert [move.told for move in there.moves] == [move.told for move in here.moves]
+
+    at_two_servers(tmp_path, scene)
+
+
+def test_one_of_two_picks_is_not_decided_twice(tmp_path: Path) -> None:
+    """Taken back, and decided anew together with what follows: the other server has come half the way."""
+
+    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+        await decide(one, ann, table, 0)
+        await decide(one, ann, table, 0)
+        first, second = [move.decisions for move in (await one.house.table(table)).moves]
+        await take_back(one, ann, table)
+        await two.house.table(table)
+        await take_back(one, ann, table)
+        before = await one.house.table(table)
+        game = before.game
+        assert game is not None and before.asked is not None
+        game = game.clone()
+        for decision in first + second:
+            game.decide(decision)
+        both = Decided(seat=before.asked, decisions=first + second, hash=game.state_hash())
+        async with one.house.lock(table):
+            assert await one.house.append(before, both, game)
+        here = await one.house.table(table)
+        two.house.heard_of(table, here.seq)
+        there = await two.house.table(table)
+        assert there.is_sound() and told(two, there) == told(one, here)
+
+    at_two_servers(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    "entry", [Decided(seat=0, decisions=[0], hash="another"), Decided(seat=0, decisions=[999_999], hash="")]
+)
+def test_a_log_that_leads_elsewhere_closes_the_table(
+    tmp_path: Path, entry: Decided, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+        await decide(one, ann, table, 0)
+        seq = (await one.house.table(table)).seq
+        where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
+        await one.storage.write(
+            lambda c: c.execute(update(schema.events).where(where).values(body=encoded(entry))).rowcount
+        )
+        found = await two.house.table(table)
+        assert (found.status, found.stuck) == (CLOSED, UNSOUND)
+        assert UNSOUND in caplog.text and table not in caplog.text
+        with pytest.raises(Refused, match="log"):
+            found.playable()
+        answer = await two.house.do(table, ann, Decide(id="x", seq=seq, option=0))
+        assert (answer.ok, answer.code) == (False, "closed")
+        assert (await two.update(found, ann, None, 0)).table.over == UNSOUND
+
+    at_two_servers(tmp_path, scene)

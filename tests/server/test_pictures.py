@@ -1,0 +1,106 @@
+"""The last position in words is written down when a table comes to rest, when a game is over, and when a server stops."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+from tests.support.indoors import Indoors, indoors
+
+from grimhold.server import pictures, schema
+from grimhold.server.house import House
+from grimhold.server.table import Table
+from grimhold.views.shapes import WATCHER
+
+NOON = 1_900_000_000.0
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("pictures"), NOON) as found:
+        yield found
+
+
+def look_around(house: Indoors) -> None:
+    house.call(house.rooms.pictures.take, house.now - pictures.REST)
+
+
+def pictured(house: Indoors, table: str) -> list[tuple[int, int]]:
+    """The seats there are pictures of, each with the entry it was taken at."""
+    p = schema.pictures.c
+    rows = select(p.seat, p.seq).where(p.table_id == table).order_by(p.seat)
+    found = house.call(house.rooms.storage.read, lambda connection: connection.execute(rows).all())
+    return [tuple(row) for row in found]
+
+
+def test_only_who_rests_is_pictured(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
+    look_around(house)
+    assert pictured(house, table) == [], "somebody has just moved"
+    house.now += pictures.REST + 1
+    assert ann.do(table, "decide", option=0)["ok"]
+    look_around(house)
+    assert pictured(house, table) == []
+    house.now += pictures.REST + 1
+    look_around(house)
+    seq = ann.look(table)["table"]["seq"]
+    assert pictured(house, table) == [(WATCHER, seq), (0, seq), (1, seq)]
+
+
+def test_a_game_that_is_over_is_pictured_at_once(house: Indoors) -> None:
+    table = house.person("Ann").open_table(seats=("random", "random"), start=True)
+    house.settle()
+    assert house.table(table).status == "over"
+    look_around(house)
+    assert len(pictured(house, table)) == 3
+
+
+def test_an_unreadable_table_does_not_stop_the_others(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = house.person("Ann")
+    tables = sorted([ann.open_table(start=True, seats=("",), wish={"mode": "solo-normal"}) for _ in range(2)])
+    find = House.table
+
+    async def fails(self: House, table_id: str, since: int = 0) -> Table:
+        if table_id == tables[0]:
+            raise ValueError("cannot be read")
+        return await find(self, table_id, since)
+
+    monkeypatch.setattr(House, "table", fails)
+    house.now += pictures.REST + 1
+    look_around(house)
+    assert [len(pictured(house, table)) for table in tables] == [0, 2]
+
+
+def test_tables_of_other_rules_are_not_even_looked_for(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = house.person("Ann").open_table(start=True)
+    house.settle()
+    where = update(schema.tables).where(schema.tables.c.id == table).values(cards="old")
+    house.call(house.rooms.storage.write, lambda connection: connection.execute(where).rowcount)
+    asked: list[str] = []
+    find = House.table
+
+    async def watched(self: House, table_id: str, since: int = 0) -> Table:
+        asked.append(table_id)
+        return await find(self, table_id, since)
+
+    monkeypatch.setattr(House, "table", watched)
+    house.call(house.rooms.pictures.take)
+    assert table not in asked
+
+
+def test_of_a_long_game_the_latest_is_kept(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "LATEST", 3)
+    ann = house.person("Ann")
+    table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
+    for _ in range(4):
+        assert ann.do(table, "decide", option=0)["ok"]
+    house.call(house.rooms.pictures.take)
+    path = f"/api/tables/{table}?seat=0"  # of a table that is closed nobody is asked
+    seen = ann.get(path)
+    found = house.table(table)
+    found.stuck = "of other rules"
+    kept: Any = ann.get(path)
+    found.stuck = ""
+    assert kept["since"] == seen["table"]["seq"] - 3 and kept["view"] == seen["view"]
+    assert kept["happened"] == seen["happened"][-3:]
