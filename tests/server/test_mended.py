@@ -108,3 +108,25 @@ def test_a_finished_game_keeps_its_record(tmp_path: Path) -> None:
         ):
             assert refused["code"] == "closed" and "card data" in refused["reason"]
         assert ann.do(table, "undo")["code"] == "over"
+
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_forgotten_device_has_no_seat_either(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(seats=("", ""))
+    token = ann.get(f"/api/tables/{table}/seats/0/link")["token"]
+    phone = house.another_client()
+    phone.headers["x-seat"] = token
+    assert phone.get(f"/api/tables/{table}").json()["table"]["mine"] == [0]
+    with phone.websocket_connect(f"/api/tables/{table}/socket") as line:
+        assert line.receive_json()["table"]["mine"] == [0]
+        ann.http.headers["authorization"] = f"Bearer {ann.post('/api/me/forget-devices')['token']}"
+        told = line.receive_json()
+        while told["type"] != "problem":  # that somebody has come is told first
+            told = line.receive_json()
+        assert told["code"] == "nobody"
+    assert "mine" not in phone.get(f"/api/tables/{table}").json()["table"]
+    phone.headers["x-seat"] = ann.get(f"/api/tables/{table}/seats/0/link")["token"]
+    assert phone.get(f"/api/tables/{table}").json()["table"]["mine"] == [0]

@@ -228,15 +228,26 @@ class House:
 
     def _seat_by_token(self, table: Table, token: str) -> int:
         parts = self.signer.read("seat", token) if token else None
-        if parts is None or len(parts) != 3 or parts[0] != table.facts.id:
+        if parts is None or len(parts) != 4 or parts[0] != table.facts.id:
             return -1
         seat, taken = int(parts[1]), int(parts[2])
         if seat < len(table.seats) and table.seats[seat].person and table.seats[seat].taken == taken:
             return seat
         return -1
 
-    def seat_token(self, table: Table, seat: int) -> str:
-        return self.signer.token("seat", table.facts.id, str(seat), str(table.seats[seat].taken))
+    async def seat_token(self, table: Table, seat: int) -> str:
+        """It is void when its person forgets their devices."""
+        table_id, taken = table.facts.id, table.seats[seat].taken
+        device = await self.storage.read(lambda connection: ledger.device_at(connection, table_id, seat))
+        return self.signer.token("seat", table_id, str(seat), str(taken), str(device))
+
+    async def known_seat_token(self, token: str) -> str:
+        """The token of a seat, or nothing if its person has forgotten their devices since."""
+        parts = self.signer.read("seat", token) if token else None
+        if parts is None or len(parts) != 4:
+            return ""
+        device = await self.storage.read(lambda connection: ledger.device_at(connection, parts[0], int(parts[1])))
+        return token if str(device) == parts[3] else ""
 
     def looker(self, table: Table, actor: Actor, wanted: int | None = None) -> Looker:
         """Through which seat somebody looks: the one wanted, the one that is asked, or the first of their own."""

@@ -261,6 +261,13 @@ def change_person(connection: Connection, person: str, **values: Any) -> None:
     connection.execute(update(schema.people).where(schema.people.c.id == person).values(values))
 
 
+def device_at(connection: Connection, table_id: str, seat: int) -> int | None:
+    """The number that tokens of a seat's person carry."""
+    s, p = schema.seats, schema.people
+    where = and_(s.c.table_id == table_id, s.c.seat == seat)
+    return connection.execute(select(p.c.device).join(s, s.c.person == p.c.id).where(where)).scalar_one_or_none()
+
+
 def forget_devices(connection: Connection, person: str, device: int) -> None:
     """Tokens of older numbers are void, here and at the other processes."""
     change_person(connection, person, device=device)

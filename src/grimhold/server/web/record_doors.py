@@ -81,7 +81,7 @@ async def play_on(call: Call, wanted: PlayOn) -> Created:
     call.rooms.new_tables.check(call.address)
     table = await call.rooms.house.table(call.path("table"))
     call.rooms.house.looker(table, call.known())
-    return created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
+    return await created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
 
 
 async def rematch(call: Call) -> Created:
@@ -89,7 +89,7 @@ async def rematch(call: Call) -> Created:
     call.rooms.new_tables.check(call.address)
     table = await call.rooms.house.table(call.path("table"))
     next_id = await call.rooms.opener.rematch(call.known(), table)
-    return created(call, await call.rooms.house.table(next_id))
+    return await created(call, await call.rooms.house.table(next_id))
 
 
 def add_record_doors(doors: Doors) -> None:

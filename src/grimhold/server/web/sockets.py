@@ -62,7 +62,9 @@ class Line:
         self._changed.set()
 
     def forget(self, person: str) -> None:
-        if person == self.actor.person:
+        table = self.rooms.house.tables.get(self.table_id)
+        sitting = [table.seats[seat].person for seat in self.mine] if table is not None else []
+        if person in (self.actor.person, *sitting):  # also who came in by the token of their seat
             self._forgotten = True
             self._changed.set()
 
