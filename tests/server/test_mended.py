@@ -1,14 +1,24 @@
 """Faults that somebody who meant harm has found, each once."""
 
+import io
+import json
 from collections.abc import Iterator
+from email.message import Message
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request
 
 import pytest
 from sqlalchemy import update
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 
+from grimhold.client.door import Door, Link
+from grimhold.client.player import RemotePlayer
+from grimhold.face import new_game
+from grimhold.rulebooks import rulebook_named
 from grimhold.server import schema
 
 NOON = 1_900_000_000.0
@@ -130,3 +140,64 @@ def test_a_forgotten_device_has_no_seat_either(house: Indoors) -> None:
     assert "mine" not in phone.get(f"/api/tables/{table}").json()["table"]
     phone.headers["x-seat"] = ann.get(f"/api/tables/{table}/seats/0/link")["token"]
     assert phone.get(f"/api/tables/{table}").json()["table"]["mine"] == [0]
+
+
+# -- bots from elsewhere ----------------------------------------------------------------------------------------------
+
+
+def too_fast(after: int) -> dict[str, Any]:
+    return {"type": "problem", "code": "too-fast", "reason": "that is too fast", "after": after}
+
+
+def test_a_bot_from_elsewhere_makes_the_pause_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[Any] = [too_fast(7), too_fast(2), {"name": "Ann"}]
+    pauses: list[float] = []
+
+    def urlopen(request: Request, timeout: float) -> io.BytesIO:
+        answer = answers.pop(0)
+        body = io.BytesIO(json.dumps(answer).encode())
+        if "code" in answer:
+            raise HTTPError(request.full_url, 429, "", Message(), body)
+        return body
+
+    monkeypatch.setattr("urllib.request.urlopen", urlopen)
+    assert Door(Link("http://nowhere/t/T"), pauses.append).ask("/api/me") == {"name": "Ann"}
+    assert pauses == [7, 2]
+
+
+class ShortGame(Door):
+    """A server that asks once, finds the first answer too fast, and is content with the second."""
+
+    def __init__(self) -> None:
+        self.pauses: list[float] = []
+        self.sent: list[Any] = []
+        super().__init__(Link("http://nowhere/t/T"), self.pauses.append)
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        if path == "/api/offer":
+            return {"player_messages": 100, "window": 20.0}
+        setup = rulebook_named("thunderstone").first_setup("thunderstone", ("Ann", "Bob"), "versus", "")
+        return {"seq": 3, "state": json.loads(new_game(setup, 1).to_json())}
+
+    def line(self, since: int) -> Any:
+        return self
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        table = {"status": "playing", "asked": 0, "mine": [0], "seq": 3}
+        yield {"type": "update", "table": table}
+        yield too_fast(9)
+        yield {"type": "update", "table": table | {"status": "over", "seq": 4}}
+
+    def send(self, **words: Any) -> None:
+        self.sent.append(words["do"])
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_bot_from_elsewhere_keeps_below_the_limit_and_gives_its_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grimhold.client.player.time", SimpleNamespace(monotonic=lambda: 100.0))
+    door, told = ShortGame(), list[str]()
+    assert RemotePlayer(door, "greedy", 1, told.append).play()["status"] == "over"
+    assert door.sent == ["decide", "decide"] and not told
+    assert door.pauses == [9, pytest.approx(0.44)]  # two messages a decision, a hundred in twenty seconds

@@ -286,6 +286,7 @@ class Problem(Message, tag="problem", tag_field="type"):
 
     code: str
     reason: str
+    after: int = 0  # too fast: so many seconds later it can be tried again
 
 
 AnyMessage = Answer | Update | ChatLine | Problem
@@ -405,6 +406,8 @@ class Offer(Message):
     protocol: int
     games: list[GameSeen]
     bots: list[str]
+    player_messages: int  # that a player may send in `window` seconds; looking ahead and dealing worlds count, too
+    window: float
 
 
 class SetupSeen(Message):

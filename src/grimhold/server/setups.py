@@ -12,6 +12,7 @@ from grimhold.games.modes import CAMPAIGN, VERSUS
 from grimhold.records.codes import decode, encode
 from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, setup_from
 from grimhold.server.house import bot_names
+from grimhold.server.limits import WINDOW
 from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
 from grimhold.server.refusals import Refused
 from grimhold.version import __version__
@@ -19,10 +20,11 @@ from grimhold.version import __version__
 HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's affair
 
 
-def offer() -> Offer:
-    """All that can be played."""
+def offer(player_messages: int) -> Offer:
+    """All that can be played, and how fast."""
     games = [game_seen(rulebook, game) for rulebook in RULEBOOKS for game in rulebook.games]
-    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=bot_names())
+    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=bot_names(),
+                 player_messages=player_messages, window=WINDOW)  # fmt: skip
 
 
 def game_seen(rulebook: Rulebook[Any, Any], game: str) -> GameSeen:

@@ -161,7 +161,7 @@ class Doors:
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
                 found = await handler(call, *sent)
             except Refused as refusal:
-                return _answered(Problem(code=refusal.code, reason=str(refusal)), refusal.status)
+                return _answered(Problem(code=refusal.code, reason=str(refusal), after=refusal.after), refusal.status)
             except GrimholdError as problem:
                 return _answered(Problem(code="impossible", reason=str(problem)), 400)
             except Exception as fault:

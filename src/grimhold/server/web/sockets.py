@@ -178,7 +178,7 @@ class Line:
             try:
                 await self._take(data)
             except Refused as refusal:
-                self._answer(Problem(code=refusal.code, reason=str(refusal)))
+                self._answer(Problem(code=refusal.code, reason=str(refusal), after=refusal.after))
             finally:
                 self._taking = False
                 self._changed.set()

@@ -35,7 +35,7 @@ SINCE = Query("since", "what happened after this number of the log")
 
 async def what_is_offered(call: Call) -> Offer:
     """Games, modes, groups and bots there are"""
-    return offer()
+    return offer(call.rooms.settings.player_messages)
 
 
 async def printed_cards(call: Call) -> Cards:
