@@ -2,6 +2,7 @@
 
 import io
 import json
+import stat
 from collections.abc import Iterator
 from email.message import Message
 from pathlib import Path
@@ -20,6 +21,8 @@ from grimhold.client.player import RemotePlayer
 from grimhold.face import new_game
 from grimhold.rulebooks import rulebook_named
 from grimhold.server import schema
+from grimhold.server.migrating import migrate
+from grimhold.server.storage import back_up, open_engine, sqlite_url
 
 NOON = 1_900_000_000.0
 ALL = 10**6
@@ -161,7 +164,8 @@ def test_a_bot_from_elsewhere_makes_the_pause_it_is_asked_for(monkeypatch: pytes
         return body
 
     monkeypatch.setattr("urllib.request.urlopen", urlopen)
-    assert Door(Link("http://nowhere/t/T"), pauses.append).ask("/api/me") == {"name": "Ann"}
+    monkeypatch.setattr("time.sleep", pauses.append)
+    assert Door(Link("http://nowhere/t/T")).ask("/api/me") == {"name": "Ann"}
     assert pauses == [7, 2]
 
 
@@ -171,7 +175,10 @@ class ShortGame(Door):
     def __init__(self) -> None:
         self.pauses: list[float] = []
         self.sent: list[Any] = []
-        super().__init__(Link("http://nowhere/t/T"), self.pauses.append)
+        super().__init__(Link("http://nowhere/t/T"))
+
+    def pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
 
     def ask(self, path: str, body: Any = None) -> Any:
         if path == "/api/offer":
@@ -201,3 +208,57 @@ def test_a_bot_from_elsewhere_keeps_below_the_limit_and_gives_its_answer_again(m
     assert RemotePlayer(door, "greedy", 1, told.append).play()["status"] == "over"
     assert door.sent == ["decide", "decide"] and not told
     assert door.pauses == [9, pytest.approx(0.44)]  # two messages a decision, a hundred in twenty seconds
+
+
+# -- files ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_database_and_its_copy_are_their_owners_alone(tmp_path: Path) -> None:
+    file, copy = tmp_path / "grimhold.db", tmp_path / "copy.db"
+    engine = open_engine(sqlite_url(file))
+    migrate(engine)
+    engine.dispose()
+    back_up(sqlite_url(file), copy)
+    assert [stat.S_IMODE(each.stat().st_mode) for each in (file, copy)] == [0o600, 0o600]
+
+
+# -- what is asked for ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wish", [{"first_game": True, "seed": 1}, {"first_game": True, "require": ["Regian"]},
+             {"first_game": True, "code": "x"}, {"code": "x", "ban": ["Regian"]}, {"code": "x", "seed": 1}],
+)  # fmt: skip
+def test_a_wish_that_contradicts_itself_is_refused(house: Indoors, wish: dict[str, Any]) -> None:
+    told = house.person("Ann").post("/api/setups", wish, 400)
+    assert told["code"] == "impossible" and "do not go together" in told["reason"]
+
+
+def test_an_id_has_no_second_line(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table()
+    assert ann.post(f"/api/tables/{table}/commands", {"do": "ping", "id": "a\n"}, 400)["code"] == "bad-request"
+    assert ann.post(f"/api/tables/{table}/commands", {"do": "ping", "id": "a"})["ok"]
+
+
+def test_who_leaves_the_challenge_of_the_day_has_had_it(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.post("/api/daily")["id"]
+    assert ann.post("/api/daily")["id"] == table
+    house.settle()
+    assert ann.do(table, "leave")["ok"]
+    assert ann.post("/api/daily", status=409)["code"] == "left"
+
+
+def test_somebody_with_a_browser_is_told_what_this_is(house: Indoors) -> None:
+    for path in ("/", "/t/whatever"):
+        page = house.client.get(path)
+        assert page.status_code == 200 and page.headers["content-type"].startswith("text/plain")
+        assert "/api/schema.json" in page.text
+
+
+def test_descriptions_are_made_once(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = ("/api/schema.json", "/api/openapi.json")
+    first = [house.client.get(address).json() for address in addresses]
+    monkeypatch.setattr("msgspec.json.schema_components", None)
+    assert [house.client.get(address).json() for address in addresses] == first

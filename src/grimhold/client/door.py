@@ -4,7 +4,7 @@ import json
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -50,9 +50,8 @@ class Link:
 class Door:
     """Asks and tells one server as one person."""
 
-    def __init__(self, link: Link, pause: Callable[[float], None] = time.sleep) -> None:
+    def __init__(self, link: Link) -> None:
         self.link = link
-        self.pause = pause
         self.token = ""
 
     def headers(self) -> dict[str, str]:
@@ -66,6 +65,9 @@ class Door:
                 return self._ask(path, body)
             except TooFast as refusal:
                 self.pause(refusal.after)
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
 
     def _ask(self, path: str, body: Any) -> Any:
         data = None if body is None else json.dumps(body).encode()

@@ -16,7 +16,7 @@ PROTOCOL = 1
 MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="a name as others will read it")]
 CommandId = Annotated[
-    str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$", description="chosen by the client")
+    str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)", description="chosen by the client")
 ]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="counted from 0")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -5,6 +5,7 @@ import logging
 import signal
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -69,8 +70,18 @@ class Announced(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def raise_open_files() -> None:
+    """Every line is an open file; as many as the system allows."""
+    with suppress(ImportError, ValueError, OSError):  # not every system has such limits
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    raise_open_files()
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*SELDOM)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
