@@ -1,5 +1,6 @@
 """Faults that somebody who meant harm has found, each once."""
 
+import asyncio
 import io
 import json
 import stat
@@ -12,9 +13,11 @@ from urllib.error import HTTPError
 from urllib.request import Request
 
 import pytest
+import uvicorn
 from sqlalchemy import update
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
+from uvicorn.server import ServerState
 
 from grimhold.client.door import Door, Link
 from grimhold.client.player import RemotePlayer
@@ -23,6 +26,7 @@ from grimhold.rulebooks import rulebook_named
 from grimhold.server import schema
 from grimhold.server.migrating import migrate
 from grimhold.server.storage import back_up, open_engine, sqlite_url
+from grimhold.server.web import waiting
 
 NOON = 1_900_000_000.0
 ALL = 10**6
@@ -262,3 +266,46 @@ def test_descriptions_are_made_once(house: Indoors, monkeypatch: pytest.MonkeyPa
     first = [house.client.get(address).json() for address in addresses]
     monkeypatch.setattr("msgspec.json.schema_components", None)
     assert [house.client.get(address).json() for address in addresses] == first
+
+
+# -- connections ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf"])
+def test_half_a_request_is_not_waited_for_without_end(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "WHOLE", 0.01)
+    assert asyncio.run(answer_to(begun)) == b""
+
+
+def test_who_has_sent_a_whole_request_is_not_hurried() -> None:
+    whole = b"POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\nhalf"
+    assert b"at leisure" in asyncio.run(answer_to(whole))
+
+
+async def answer_to(sent: bytes) -> bytes:
+    """What a server says until it closes the connection."""
+    met: list[waiting.Impatient] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        message = await receive()
+        while message.get("more_body"):
+            message = await receive()
+        if message["type"] == "http.request":
+            said = b"at leisure" if met[0]._limit is None else b"in a hurry"
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": said})
+
+    config, state = uvicorn.Config(app, log_level="critical"), ServerState()
+    config.load()
+
+    def meet() -> waiting.Impatient:
+        met.append(waiting.Impatient(config=config, server_state=state, app_state={}))
+        return met[-1]
+
+    async with await asyncio.get_running_loop().create_server(meet, "127.0.0.1", 0) as server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(sent)
+        found = await reader.read()
+        writer.close()
+        await asyncio.gather(*state.tasks)
+    return found

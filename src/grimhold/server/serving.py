@@ -15,6 +15,7 @@ from grimhold.server.settings import USUAL_PORT, Settings
 from grimhold.server.storage import StorageProblem, held_alone
 from grimhold.server.web.app import create_app
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.waiting import Impatient
 
 DRAIN: Final = 8  # seconds for those who are still talking
 BACKLOG: Final = 2048  # connections that wait to be taken
@@ -98,6 +99,7 @@ def _serve(settings: Settings, folder: Path) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        http=Impatient,
         ws="websockets-sansio",
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
