@@ -318,7 +318,7 @@ class TableMachine(RuleBasedStateMachine):
         """The first seat of somebody, opened on a telephone."""
         table = self.table()
         for mine in self.seats_of(self.clients[client])[:1]:
-            token = self.nodes[0].house.seat_token(table, mine)
+            token = self.run(self.nodes[0].house.seat_token(table, mine))
             self.links.append((Client(Actor(seat_token=token)), table.seats[mine].taken * SEATS + mine))
 
     @precondition(lambda self: self.links)

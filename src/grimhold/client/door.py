@@ -1,6 +1,7 @@
 """A server as a program sees it: requests over HTTP, and a line to one table."""
 
 import json
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from grimhold.core.errors import GrimholdError
 
 PATIENCE: Final = 30.0  # seconds
+SHORTEST, LONGEST = 1.0, 60.0  # seconds to wait when the server says so
 MOST_BYTES: Final = 4 * 1024 * 1024
 
 
@@ -22,6 +24,14 @@ class NoAnswer(GrimholdError):
 
 class TurnedAway(NoAnswer):
     """The server refuses, and would do so again."""
+
+
+class TooFast(NoAnswer):
+    """The server asks for a pause."""
+
+    def __init__(self, reason: str, after: float) -> None:
+        super().__init__(reason)
+        self.after = after
 
 
 class Link:
@@ -49,7 +59,17 @@ class Door:
         return found | ({"authorization": f"Bearer {self.token}"} if self.token else {})
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """The answer, or what the server says against it."""
+        """The answer, or what the server says against it. If that is only a pause, it is made."""
+        while True:
+            try:
+                return self._ask(path, body)
+            except TooFast as refusal:
+                self.pause(refusal.after)
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def _ask(self, path: str, body: Any) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.link.base + path, data, self.headers())
         if data is not None:
@@ -58,7 +78,7 @@ class Door:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.loads(answer.read(MOST_BYTES))
         except urllib.error.HTTPError as refusal:
-            raise NoAnswer(_reason(refusal)) from None
+            raise _said(refusal) from None
         except (OSError, ValueError) as problem:
             raise NoAnswer(f"{self.link.base} does not answer: {problem}") from None
 
@@ -103,8 +123,16 @@ class Line:
         self.socket.close()
 
 
-def _reason(refusal: urllib.error.HTTPError) -> str:
+def _said(refusal: urllib.error.HTTPError) -> NoAnswer:
     try:
-        return str(json.loads(refusal.read(MOST_BYTES))["reason"])
+        problem = json.loads(refusal.read(MOST_BYTES))
+        if problem["code"] == "too-fast":
+            return TooFast(problem["reason"], pause_in(problem))
+        return NoAnswer(problem["reason"])
     except (ValueError, KeyError, TypeError):
-        return f"the server answers {refusal.code}"
+        return NoAnswer(f"the server answers {refusal.code}")
+
+
+def pause_in(problem: dict[str, Any]) -> float:
+    """How many seconds a server wants us to wait."""
+    return min(max(float(problem.get("after", 0)), SHORTEST), LONGEST)

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from grimhold.bots import make_bot
-from grimhold.client.door import Door, Line, NoAnswer, TurnedAway
+from grimhold.client.door import Door, Line, NoAnswer, TurnedAway, pause_in
 from grimhold.rulebooks import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back
-PASSING: Final = ("too-fast", "too-many", "our-fault")  # what the server refuses now and may not a little later
+COSTS: Final = 2  # messages for a decision: a world to think in, and the answer
+BELOW: Final = 1.1  # so many times slower than the server would bear
+PASSING: Final = ("too-many", "our-fault")  # what the server refuses now and may not a little later
 
 
 class RemotePlayer:
@@ -23,6 +25,8 @@ class RemotePlayer:
         self.seen = 0  # how far the table has got
         self.prefix = secrets.token_hex(4)  # of the ids of this run's commands
         self.sent = 0
+        self.gap = 0.0  # seconds between two decisions
+        self.decided = 0.0  # when the last one was made
 
     def sit(self, name: str, seat: int | None) -> None:
         """Takes a seat, unless the link opens one."""
@@ -37,6 +41,8 @@ class RemotePlayer:
 
     def play(self) -> dict[str, Any]:
         """Until the game is over; a line that breaks is opened again. The table as it stands at the end."""
+        offer = self.door.ask("/api/offer")
+        self.gap = BELOW * COSTS * offer["window"] / offer["player_messages"]
         failures = 0  # in a row
         while True:
             seen = self.seen
@@ -52,7 +58,7 @@ class RemotePlayer:
                 if failures > len(WAITS):
                     raise
                 self.tell(f"{problem}; trying again")
-            time.sleep(WAITS[max(failures - 1, 0)])
+            self.door.pause(WAITS[max(failures - 1, 0)])
 
     def _play_at_a_line(self) -> dict[str, Any] | None:
         line = self.door.line(0)
@@ -65,25 +71,34 @@ class RemotePlayer:
     def _follow(self, line: Line) -> dict[str, Any] | None:
         """What a line brings; nothing if it broke before the end."""
         let_in = False
+        table: dict[str, Any] = {}
         for message in line.messages():
             if message["type"] == "update":
                 let_in = True
-                table: dict[str, Any] = message["table"]
+                table = message["table"]
                 self.seen = max(self.seen, table["seq"])
                 if table["status"] not in ("lobby", "playing"):
                     return table
-                if table.get("asked") in table.get("mine", []) and table["seq"] > self.answered:
-                    self._answer(line, table)
+                self._answer_if_asked(line, table)
             elif message["type"] == "answer" and not message["ok"] and message["code"] != "stale":
                 self.tell(f"refused: {message['reason']}")
                 self.answered = 0
+            elif message["type"] == "problem" and message["code"] == "too-fast":
+                self.door.pause(pause_in(message))
+                self.answered = 0
+                self._answer_if_asked(line, table)
             elif message["type"] == "problem":
                 raise (NoAnswer if message["code"] in PASSING else TurnedAway)(message["reason"])
         if not let_in:
             raise NoAnswer("the line to the table broke")
         return None
 
+    def _answer_if_asked(self, line: Line, table: dict[str, Any]) -> None:
+        if table.get("asked") in table.get("mine", []) and table["seq"] > self.answered:
+            self._answer(line, table)
+
     def _answer(self, line: Line, table: dict[str, Any]) -> None:
+        self._keep_pace()
         dealt = self.door.table(f"/world?seed={secrets.randbelow(1_000_000)}")
         if dealt["seq"] != table["seq"]:
             return  # the table has moved on; an update is on its way
@@ -91,6 +106,12 @@ class RemotePlayer:
         option = self.bot.choose(world)
         self.answered = table["seq"]
         line.send(do="decide", id=self._next_id(), seq=self.answered, option=option, seat=table["asked"])
+
+    def _keep_pace(self) -> None:
+        wait = self.decided + self.gap - time.monotonic()
+        if wait > 0:
+            self.door.pause(wait)
+        self.decided = time.monotonic()
 
     def _next_id(self) -> str:
         self.sent += 1

@@ -69,7 +69,10 @@ class Challenges:
             id=signer.id("day", day, actor.person), seed=signer.number("day-deal", day),
         )  # fmt: skip
         table = await self.opener.add(facts, {0: (actor.person, shown_name(actor.name))})
-        return await self.opener.begin(table)
+        table = await self.opener.begin(table)
+        if not self.house.seats_of(table, actor):
+            raise Refused("left", "you have left your game of today; there is another challenge tomorrow")
+        return table
 
 
 def _date(day: str) -> datetime.date:

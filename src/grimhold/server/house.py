@@ -15,6 +15,8 @@ from typing import Any, Final, Protocol, TypeVar
 from unicodedata import category, normalize
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from grimhold.bots import BOTS, make_bot
 from grimhold.core.errors import GrimholdError
 from grimhold.face import Game
@@ -226,15 +228,26 @@ class House:
 
     def _seat_by_token(self, table: Table, token: str) -> int:
         parts = self.signer.read("seat", token) if token else None
-        if parts is None or len(parts) != 3 or parts[0] != table.facts.id:
+        if parts is None or len(parts) != 4 or parts[0] != table.facts.id:
             return -1
         seat, taken = int(parts[1]), int(parts[2])
         if seat < len(table.seats) and table.seats[seat].person and table.seats[seat].taken == taken:
             return seat
         return -1
 
-    def seat_token(self, table: Table, seat: int) -> str:
-        return self.signer.token("seat", table.facts.id, str(seat), str(table.seats[seat].taken))
+    async def seat_token(self, table: Table, seat: int) -> str:
+        """It is void when its person forgets their devices."""
+        table_id, taken = table.facts.id, table.seats[seat].taken
+        device = await self.storage.read(lambda connection: ledger.device_at(connection, table_id, seat))
+        return self.signer.token("seat", table_id, str(seat), str(taken), str(device))
+
+    async def known_seat_token(self, token: str) -> str:
+        """The token of a seat, or nothing if its person has forgotten their devices since."""
+        parts = self.signer.read("seat", token) if token else None
+        if parts is None or len(parts) != 4:
+            return ""
+        device = await self.storage.read(lambda connection: ledger.device_at(connection, parts[0], int(parts[1])))
+        return token if str(device) == parts[3] else ""
 
     def looker(self, table: Table, actor: Actor, wanted: int | None = None) -> Looker:
         """Through which seat somebody looks: the one wanted, the one that is asked, or the first of their own."""
@@ -339,9 +352,8 @@ class House:
 
     async def _see_others(self) -> None:
         """Who has a line to another process. Whoever looks on is told if somebody has come or gone."""
-        ids, recent = list(self.listeners), self.clock() - HERE_SECONDS
-        for table_id, seat, seen in await self.storage.read(lambda c: ledger.seen_since(c, ids, recent)):
-            self._seen(table_id, seat, seen)
+        ids = list(self.listeners)
+        await self._look_for_people(ids)
         tables = [table for table in map(self.tables.get, ids) if table is not None]
         here = {table.facts.id: self.who_is_here(table) for table in tables}
         for table_id, seats in here.items():
@@ -349,8 +361,11 @@ class House:
                 self.wake(table_id)
         self._shown_here = here
 
-    def _seen(self, table_id: str, seat: int, at: float) -> None:
-        self.seen[table_id, seat] = max(at, self.seen.get((table_id, seat), 0.0))
+    async def _look_for_people(self, ids: list[str]) -> None:
+        """Who has lately had a line to one of these tables, at whichever process."""
+        recent = self.clock() - HERE_SECONDS
+        for table_id, seat, seen in await self.storage.read(lambda c: ledger.seen_since(c, ids, recent)):
+            self.seen[table_id, seat] = max(seen, self.seen.get((table_id, seat), 0.0))
 
     def chatted(self, table_id: str, number: int) -> None:
         for listener in self.listeners.get(table_id, ()):
@@ -383,10 +398,8 @@ class House:
         await self.table(table_id, command.seq)
         async with self.lock(table_id):
             table = await self.fresh(table_id)
-            first = table.commands.get(self._once(actor, command))
-            if first is not None:
-                return Answer(id=command.id, ok=True, seq=first)
-            self.looker(table, actor)  # who may not look is not told how the table stands either
+            if self._once(actor, command) not in table.commands:
+                self.looker(table, actor)  # who may not look is not told how the table stands either
             try:
                 return await self._do(table, actor, command)
             except Refused as refusal:
@@ -397,18 +410,36 @@ class House:
         """A command's id belongs to whoever sent it: nobody can use up another one's."""
         return self.signer.mark(actor.person or actor.seat_token, command.id)
 
+    def _done_before(self, table: Table, actor: Actor, command: Ordered) -> Answer | None:
+        """The answer to a command that is repeated; another one by the same id is not taken for it."""
+        first = table.commands.get(self._once(actor, command))
+        if first is None:
+            return None
+        seq, content = first
+        if content != self._content(command):
+            raise Refused("used-id", f"another command of yours had the id {command.id}")
+        return Answer(id=command.id, ok=True, seq=seq)
+
+    def _content(self, command: Ordered) -> str:
+        return self.signer.mark(msgspec.json.encode(command).decode())
+
     async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
+        done = self._done_before(table, actor, command)
+        if done is not None:
+            return done
         if command.seq != table.seq:
             raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
+        if isinstance(command, SeatBot) and self.storage.shared:
+            await self._look_for_people([table.facts.id])
         entry, game = self._deeds[type(command)](table, actor, command)
-        once = self._once(actor, command)
-        after = await self.append(table, entry, game, actor.person, once)
+        marks = f"{self._once(actor, command)} {self._content(command)}"
+        after = await self.append(table, entry, game, actor.person, marks)
         if after is None:
             table = await self.fresh(table.facts.id)
-            first = table.commands.get(once)
-            if first is not None:
-                return Answer(id=command.id, ok=True, seq=first)
-            raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
+            done = self._done_before(table, actor, command)
+            if done is None:
+                raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
+            return done
         return Answer(id=command.id, ok=True, seq=after.seq)
 
     async def append(
@@ -469,6 +500,8 @@ class House:
         seat = command.seat if command.seat is not None else (free[0] if free else -1)
         if seat not in free:
             raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
+        if actor.person in table.removed:
+            raise Refused("removed", "the host has sent you away from this table", 403)
         if self.seats_of(table, actor) and not table.facts.terms.hot_seat:
             raise Refused("seated", "you have a seat already")
         return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
@@ -487,6 +520,8 @@ class House:
             raise Refused("taken", "somebody sits there; free the seat first")
         if table.status not in (LOBBY, PLAYING):
             table.playable()
+        if table.seats[command.seat].person not in ("", actor.person) and command.seat in self.who_is_here(table):
+            raise Refused("here", "whoever sits there is at the table")
         return BotSat(seat=command.seat, bot=command.bot), None
 
     def _remove(self, table: Table, actor: Actor, command: Remove) -> tuple[AnyEntry, None]:

@@ -100,6 +100,7 @@ def find_table(connection: Connection, table_id: str) -> table.Table | None:
     setup, stuck = usable_setup(facts)
     found = table.Table(facts, setup, stuck)
     found.next_table = row.next_table or ""
+    found.ended = row.status == table.OVER
     for entered in entries_after(connection, table_id, 0):
         found.fold(entered)
     return found
@@ -260,6 +261,13 @@ def change_person(connection: Connection, person: str, **values: Any) -> None:
     connection.execute(update(schema.people).where(schema.people.c.id == person).values(values))
 
 
+def device_at(connection: Connection, table_id: str, seat: int) -> int | None:
+    """The number that tokens of a seat's person carry."""
+    s, p = schema.seats, schema.people
+    where = and_(s.c.table_id == table_id, s.c.seat == seat)
+    return connection.execute(select(p.c.device).join(s, s.c.person == p.c.id).where(where)).scalar_one_or_none()
+
+
 def forget_devices(connection: Connection, person: str, device: int) -> None:
     """Tokens of older numbers are void, here and at the other processes."""
     change_person(connection, person, device=device)
@@ -322,17 +330,17 @@ def table_on(connection: Connection, day: str, person: str) -> str:
 # -- chat -------------------------------------------------------------------------------------------------------------
 
 
-def add_chat(connection: Connection, row: dict[str, Any]) -> int:
-    """The number of the line; a repeated command gives that of the first."""
+def add_chat(connection: Connection, row: dict[str, Any]) -> tuple[int, str]:
+    """The line's number and text; of a repeated command those of the first."""
     c = schema.chat.c
-    known = select(c.number).where(and_(c.table_id == row["table_id"], c.command == row["command"]))
-    found = connection.execute(known).scalar_one_or_none()
+    known = select(c.number, c.text).where(and_(c.table_id == row["table_id"], c.command == row["command"]))
+    found = connection.execute(known).one_or_none()
     while found is None:
         last = connection.execute(select(func.max(c.number)).where(c.table_id == row["table_id"])).scalar_one()
         if insert_once(connection, schema.chat, row | {"number": (last or 0) + 1}):
             notify(connection, "c", row["table_id"], (last or 0) + 1)
-        found = connection.execute(known).scalar_one_or_none()
-    return int(found)
+        found = connection.execute(known).one_or_none()
+    return int(found.number), str(found.text)
 
 
 def chat_after(connection: Connection, table_id: str, number: int, most: int) -> list[Row[Any]]:

@@ -49,8 +49,8 @@ class Rate:
         while done and done[0] <= now - self.seconds:
             done.popleft()
         if len(done) >= self.times:
-            wait = math.ceil(done[0] + self.seconds - now) if done else self.seconds
-            raise Refused("too-fast", f"{self.what}; try again in {wait:.0f} seconds", 429)
+            wait = math.ceil(done[0] + self.seconds - now if done else self.seconds)
+            raise Refused("too-fast", f"{self.what}; try again in {wait} seconds", 429, wait)
         done.append(now)
         if len(self._done) > self._most:
             self._forget(now)

@@ -16,7 +16,7 @@ PROTOCOL = 1
 MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="a name as others will read it")]
 CommandId = Annotated[
-    str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$", description="chosen by the client")
+    str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)", description="chosen by the client")
 ]
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="counted from 0")]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -286,6 +286,7 @@ class Problem(Message, tag="problem", tag_field="type"):
 
     code: str
     reason: str
+    after: int = 0  # too fast: so many seconds later it can be tried again
 
 
 AnyMessage = Answer | Update | ChatLine | Problem
@@ -405,6 +406,8 @@ class Offer(Message):
     protocol: int
     games: list[GameSeen]
     bots: list[str]
+    player_messages: int  # that a player may send in `window` seconds; looking ahead and dealing worlds count, too
+    window: float
 
 
 class SetupSeen(Message):

@@ -6,7 +6,6 @@ import msgspec
 from sqlalchemy import Connection
 
 from grimhold.games.modes import SOLO
-from grimhold.records.record import record_of
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
 from grimhold.server import ledger
 from grimhold.server.happenings import Copied, Sat
@@ -127,6 +126,7 @@ class Opener:
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
         if table.status != OVER:
             raise Refused("not-over", "the game is not over")
+        table.dealt()  # by the same rules and cards as here
         if table.facts.campaign or table.facts.day:
             raise Refused("impossible", "there is no rematch of this game")
         if table.next_table:
@@ -158,11 +158,11 @@ class Opener:
         """A copy of a game at a move, to play on alone. Of a game under way only where nobody else is betrayed."""
         house = self.house
         check_bot(wanted.bot)
-        if table.game is None or table.setup is None:
-            raise Refused("not-begun", table.stuck or "the game has not begun")
+        game = table.dealt()
+        assert table.setup is not None
         check_day_is_over(table, house.clock())
-        if wanted.move > len(table.game.decisions):
-            raise Refused("no-move", f"the game has {len(table.game.decisions)} moves", 400)
+        if wanted.move > len(game.decisions):
+            raise Refused("no-move", f"the game has {len(game.decisions)} moves", 400)
         seats = house.seats_of(table, actor)
         if table.status != OVER:
             if not seats or any(seat not in seats for seat in table.people()):
@@ -173,7 +173,7 @@ class Opener:
         bots = ["" if p == seat else wanted.bot for p in range(len(table.seats))]
         facts = new_facts(
             actor.person, table.setup, bots, Terms(), house.clock(),
-            seed=table.facts.seed, came_from=table.facts.id, prefix=record_of(table.game).decisions[: wanted.move],
+            seed=table.facts.seed, came_from=table.facts.id, prefix=game.decisions[: wanted.move],
         )  # fmt: skip
         name = shown_name(actor.name)
         self._check_room(await house.storage.read(lambda connection: self._open_tables(connection, facts)))

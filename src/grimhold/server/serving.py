@@ -5,6 +5,7 @@ import logging
 import signal
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -14,6 +15,7 @@ from grimhold.server.settings import USUAL_PORT, Settings
 from grimhold.server.storage import StorageProblem, held_alone
 from grimhold.server.web.app import create_app
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.waiting import Impatient
 
 DRAIN: Final = 8  # seconds for those who are still talking
 BACKLOG: Final = 2048  # connections that wait to be taken
@@ -69,8 +71,18 @@ class Announced(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def raise_open_files() -> None:
+    """Every line is an open file; as many as the system allows."""
+    with suppress(ImportError, ValueError, OSError):  # not every system has such limits
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(settings: Settings, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
+    raise_open_files()
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*SELDOM)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
@@ -87,6 +99,7 @@ def _serve(settings: Settings, folder: Path) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        http=Impatient,
         ws="websockets-sansio",
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,

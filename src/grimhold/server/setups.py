@@ -12,6 +12,7 @@ from grimhold.games.modes import CAMPAIGN, VERSUS
 from grimhold.records.codes import decode, encode
 from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, setup_from
 from grimhold.server.house import bot_names
+from grimhold.server.limits import WINDOW
 from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
 from grimhold.server.refusals import Refused
 from grimhold.version import __version__
@@ -19,10 +20,11 @@ from grimhold.version import __version__
 HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's affair
 
 
-def offer() -> Offer:
-    """All that can be played."""
+def offer(player_messages: int) -> Offer:
+    """All that can be played, and how fast."""
     games = [game_seen(rulebook, game) for rulebook in RULEBOOKS for game in rulebook.games]
-    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=bot_names())
+    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=bot_names(),
+                 player_messages=player_messages, window=WINDOW)  # fmt: skip
 
 
 def game_seen(rulebook: Rulebook[Any, Any], game: str) -> GameSeen:
@@ -59,6 +61,7 @@ def setup_for(wish: Wish, seats: int, campaign: bool = False) -> AnySetup:
 
 
 def drawn(wish: Wish, seats: int) -> AnySetup:
+    _check_agrees(wish)
     players = tuple([f"P{seat + 1}" for seat in range(seats)])
     if wish.code:
         return decode(wish.code).seated(players)
@@ -74,6 +77,14 @@ def drawn(wish: Wish, seats: int) -> AnySetup:
     seed = wish.seed if wish.seed is not None else secrets.randbits(52)
     found: AnySetup = rulebook.random_setup(wish.game, seed, players, wish.mode, wish.rules, wish.require, wish.ban)
     return found
+
+
+def _check_agrees(wish: Wish) -> None:
+    """A set-up comes from a list, from a code or from a draw; only what is drawn has a seed and can be steered."""
+    drawn_by = [name for name in ("seed", "require", "ban") if getattr(wish, name) not in (None, [])]
+    ways = [*(["first_game"] if wish.first_game else []), *(["code"] if wish.code else []), *drawn_by]
+    if ways and ways[0] not in drawn_by and len(ways) > 1:
+        raise Refused("impossible", f"{ways[0]} and {ways[1]} do not go together: each says which set-up is meant", 400)
 
 
 def changed(setup: AnySetup, change: dict[str, Any]) -> AnySetup:

@@ -6,7 +6,7 @@ from msgspec import UNSET, Raw
 from grimhold.server.happenings import BotFailed, Decided, Started
 from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
 from grimhold.server.signing import Signer
-from grimhold.server.table import Entered, Table
+from grimhold.server.table import CLOSED, Entered, Table
 from grimhold.views.shapes import WATCHER
 
 
@@ -59,9 +59,9 @@ class Sight:
             undo=self.undo_request(),
             deadline=self.move_deadline(),
             practice=table.practice,
-            moves=0 if table.game is None else len(table.game.decisions),
+            moves=len(table.decisions) if table.names else 0,
             asked=table.asked,
-            over=table.stuck,
+            over=table.stuck if table.status == CLOSED else "",
             next_table=table.next_table,
             campaign=facts.campaign,
             day=facts.day,

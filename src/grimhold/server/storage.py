@@ -73,8 +73,15 @@ def open_engine(url: str) -> Engine:
     except (SQLAlchemyError, ValueError) as problem:
         raise StorageProblem(f"the database address cannot be read: {_first_line(problem)}") from None
     if engine.dialect.name == "sqlite":
+        event.listen(engine, "do_connect", lambda _, __, words, ___: make_private(words[0]))
         event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def make_private(file: str | Path) -> None:
+    """A database holds keys and names: the file is there, for its owner alone, before anything is written."""
+    with suppress(OSError):  # it is there already, or cannot be; whoever opens it is told
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -192,6 +199,7 @@ def back_up(url: str, file: Path) -> None:
     if file.with_name(f"{file.name}-wal").exists():
         raise StorageProblem(f"{file} is a database that a server uses, or used when it was killed")
     beside = file.with_name(f".{file.name}.{os.getpid()}.new")
+    make_private(beside)
     try:
         with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(beside)) as there:
             here.backup(there)

@@ -95,7 +95,7 @@ class Entered(msgspec.Struct, kw_only=True):
     entry: AnyEntry
     at: float
     person: str = ""
-    command: str = ""
+    command: str = ""  # marks of whose it was and of its content, with a space between
 
 
 class Table:
@@ -103,10 +103,12 @@ class Table:
         self.facts = facts
         self.setup = setup  # nothing: of another version
         self.stuck = stuck  # why it cannot be played on
+        self.ended = False  # was it played out? Only asked where it cannot be played again
         self.seq = 0
         self.at = facts.created
         self.asked_at = facts.created  # since when the open question is open
         self.seats = [SeatState(bot) for bot in facts.bots]
+        self.removed: frozenset[str] = frozenset()  # people the host has sent away
         self.names: list[str] = []
         self.game: Game | None = None
         self.moves: list[Move] = []
@@ -114,7 +116,7 @@ class Table:
         self.agreed: list[int] = []
         self.practice = False
         self.next_table = ""
-        self.commands: dict[str, int] = {}
+        self.commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
         self.log: list[Entered] = []
         self.last_hash = ""
         self.start_seq = 0
@@ -127,7 +129,7 @@ class Table:
     @property
     def status(self) -> str:
         if self.stuck:
-            return CLOSED
+            return OVER if self.ended else CLOSED
         if not self.names:
             return LOBBY
         return OVER if self.game is not None and self.game.over else PLAYING
@@ -143,6 +145,10 @@ class Table:
         if self.asked is None:
             return ""
         return "bot" if self.seats[self.asked].bot else "person"
+
+    @property
+    def decisions(self) -> list[int]:
+        return self._decisions(self.moves)
 
     def _decisions(self, moves: list[Move]) -> list[int]:
         """What leads to the position after these moves."""
@@ -189,7 +195,8 @@ class Table:
         self.at = entered.at
         self.log.append(entered)
         if entered.command:
-            self.commands[entered.command] = entered.seq
+            once, _, content = entered.command.partition(" ")
+            self.commands[once] = entered.seq, content
         match entry:
             case Sat() | Left() | BotSat() | StoodIn() | CameBack() | BotFailed():
                 self._seat(entry)
@@ -228,6 +235,8 @@ class Table:
                 seat.person, seat.name, seat.bot, seat.stand_in = entry.person, entry.name, "", False
                 seat.taken += 1
             case Left():
+                if entry.removed and seat.person not in ("", self.facts.host):
+                    self.removed |= {seat.person}
                 seat.person, seat.stand_in = "", False
                 seat.taken += 1
                 if self.names:
@@ -340,14 +349,18 @@ class Table:
             raise Refused("not-away", "nobody sits in for you")
         return CameBack(seat=seat, asked=self.asked == seat)
 
-    def playable(self) -> Game:
+    def dealt(self) -> Game:
+        """The game, under way or over."""
         if self.stuck:
             raise Refused("closed", self.stuck)
-        if self.status == LOBBY or self.game is None:
+        if self.game is None:
             raise Refused("not-begun", "the game has not begun")
+        return self.game
+
+    def playable(self) -> Game:
         if self.status == OVER:
             raise Refused("over", "the game is over")
-        return self.game
+        return self.dealt()
 
     def _name(self, seat: int | None) -> str:
         if seat is None:

@@ -109,7 +109,7 @@ class Campaigns:
             raise Refused("no-campaign", "there is no such campaign", 404)
         campaign = campaign_in(row)
         latest = await self.house.table(games[-1].id)
-        if latest.status == OVER and latest.facts.number == campaign.number():
+        if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
             body, number = body_of(entered(campaign, latest)), row.booked
             await storage.write(lambda connection: ledger.book_game(connection, campaign_id, number, body))
             row = await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))

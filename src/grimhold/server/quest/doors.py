@@ -13,7 +13,7 @@ def campaigns(call: Call) -> Campaigns:
 async def begin_campaign(call: Call, wanted: NewCampaign) -> Created:
     """Begins a campaign of Quest with the table of its first game"""
     call.rooms.new_tables.check(call.address)
-    return created(call, await campaigns(call).begin(call.known(), wanted))
+    return await created(call, await campaigns(call).begin(call.known(), wanted))
 
 
 async def campaign(call: Call) -> CampaignSeen:
@@ -26,7 +26,7 @@ async def next_game(call: Call) -> Created:
     """The next game of a campaign, everybody in their seats"""
     call.rooms.new_tables.check(call.address)
     next_id = await campaigns(call).next_game(call.known(), call.path("campaign"))
-    return created(call, await call.rooms.house.table(next_id))
+    return await created(call, await call.rooms.house.table(next_id))
 
 
 def add_campaign_doors(doors: Doors) -> None:

@@ -1,8 +1,10 @@
 """The application: all doors, behind what keeps them safe."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
 
 import msgspec
 from fastapi import FastAPI
@@ -27,6 +29,12 @@ from grimhold.server.web.table_doors import add_table_doors
 from grimhold.version import __version__
 
 OUR_CLOSE = 1011
+THIS = """\
+This is a Grimhold server: tables where Thunderstone is played, alone, with bots, or with friends by a link.
+
+Programs play here by the protocol. Its messages are at /api/schema.json, its addresses at /api/openapi.json, and
+docs/protocol.md of Grimhold tells how they go together. A bot takes a seat by: grimhold bot ADDRESS-OF-THE-TABLE
+"""
 NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
@@ -38,7 +46,7 @@ def create_app(rooms: Rooms) -> FastAPI:
         await rooms.close()
 
     app = FastAPI(title="Grimhold", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan,
-                  openapi_url="/api/openapi.json")  # fmt: skip
+                  openapi_url=None)  # fmt: skip
     app.state.rooms = rooms
     app.add_middleware(Safety, settings=rooms.settings)
     app.add_exception_handler(HTTPException, _no_such_door)
@@ -73,11 +81,22 @@ def _add_plain_doors(app: FastAPI) -> None:
     async def metrics(request: Request) -> Response:
         return Response(rooms_of(request.app).measures.text(), media_type="text/plain; version=0.0.4")
 
+    @cache
+    def made(what: Callable[[], dict[str, Any]]) -> bytes:
+        return msgspec.json.encode(what())
+
     async def the_schema(request: Request) -> Response:
-        return Response(msgspec.json.encode(schema()), media_type="application/schema+json")
+        return Response(made(schema), media_type="application/schema+json")
+
+    async def the_addresses(request: Request) -> Response:
+        return Response(made(app.openapi), media_type="application/json")
+
+    async def what_this_is(request: Request) -> Response:
+        return Response(THIS, media_type="text/plain")
 
     for path, endpoint in (
         ("/healthz", healthz), ("/readyz", readyz), ("/metrics", metrics), ("/api/schema.json", the_schema),
+        ("/api/openapi.json", the_addresses), ("/", what_this_is), ("/t/{table}", what_this_is),
     ):  # fmt: skip
         app.add_api_route(path, endpoint, methods=["GET"], include_in_schema=False)
 
@@ -114,7 +133,7 @@ async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
     for protocol in offered:
         if protocol.startswith("seat."):
             seat_token = protocol.removeprefix("seat.")
-    actor = actor_of(await person_of(websocket, rooms), seat_token)
+    actor = actor_of(await person_of(websocket, rooms), await rooms.house.known_seat_token(seat_token))
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
     line = Line(websocket, rooms, str(websocket.path_params["table"]), actor)
     said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}

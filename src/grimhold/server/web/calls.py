@@ -53,6 +53,7 @@ class Call:
         self.request = request
         self.rooms = rooms
         self.person: Person | None = None
+        self.seat_token = ""
         self.status = 200
         self.set_token = ""
         self.headers: dict[str, str] = {}
@@ -63,7 +64,7 @@ class Call:
 
     @property
     def actor(self) -> Actor:
-        return actor_of(self.person, self.request.headers.get("x-seat", ""))
+        return actor_of(self.person, self.seat_token)
 
     @property
     def who(self) -> str:
@@ -156,10 +157,11 @@ class Doors:
             call.status = status
             try:
                 call.person = await person_of(request, rooms)
+                call.seat_token = await rooms.house.known_seat_token(request.headers.get("x-seat", ""))
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
                 found = await handler(call, *sent)
             except Refused as refusal:
-                return _answered(Problem(code=refusal.code, reason=str(refusal)), refusal.status)
+                return _answered(Problem(code=refusal.code, reason=str(refusal), after=refusal.after), refusal.status)
             except GrimholdError as problem:
                 return _answered(Problem(code="impossible", reason=str(problem)), 400)
             except Exception as fault:

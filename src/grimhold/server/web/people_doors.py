@@ -83,7 +83,7 @@ async def some_day(call: Call) -> Day:
 async def play_today(call: Call) -> Created:
     """My game of today's challenge; begins it if need be"""
     call.rooms.new_tables.check(call.address)
-    return created(call, await call.rooms.challenges.play(call.known()))
+    return await created(call, await call.rooms.challenges.play(call.known()))
 
 
 def add_people_doors(doors: Doors) -> None:

@@ -4,11 +4,11 @@ import msgspec
 from fastapi.responses import Response
 
 from grimhold.face import new_game
-from grimhold.records.record import record_of
+from grimhold.records.record import FORMAT, SCHEMA
 from grimhold.server.messages import Created, Past, PlayOn, RecordFile
 from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
-from grimhold.server.table import OVER
+from grimhold.server.table import OVER, Table
 from grimhold.server.web.calls import Call, Doors, Query
 from grimhold.server.web.table_doors import created
 from grimhold.views.shapes import WATCHER
@@ -19,15 +19,30 @@ async def record(call: Call) -> Response:
     call.count_read()
     table = await call.rooms.house.table(call.path("table"))
     call.rooms.house.looker(table, call.actor)
-    if table.game is None:
-        raise Refused("not-begun", table.stuck or "the game has not begun")
     if table.status != OVER:
+        table.dealt()
         raise Refused("not-over", "a record tells the deal; it is given when the game is over", 403)
     check_day_is_over(table, call.rooms.clock())
     name = f"{table.facts.game}-{table.facts.id[:8]}.json"
-    data = msgspec.json.format(msgspec.json.encode(record_of(table.game)), indent=1) + b"\n"
+    data = msgspec.json.format(msgspec.json.encode(record_of(table)), indent=1) + b"\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
+
+
+def record_of(table: Table) -> RecordFile:
+    """Out of the log alone: it is there whatever rules and cards this server plays by."""
+    facts = table.facts
+    return RecordFile(
+        format=FORMAT,
+        schema_version=SCHEMA,
+        version=facts.version,
+        rules_version=facts.rules_version,
+        cards=facts.cards,
+        setup=facts.setup | {"players": table.names},
+        seed=facts.seed,
+        decisions=table.decisions,
+        hash=table.last_hash,
+    )
 
 
 async def past(call: Call) -> Past:
@@ -42,12 +57,12 @@ async def past(call: Call) -> Past:
         viewer = seat  # everything lies open now, so every seat can be looked through
     else:
         viewer = call.rooms.house.looker(table, call.actor, seat).seat
-    if table.game is None or table.game.setup is None or table.game.seed is None:
-        raise Refused("not-begun", table.stuck or "the game has not begun")
-    decisions = table.game.decisions
+    played = table.dealt()
+    assert played.setup is not None and played.seed is not None
+    decisions = played.decisions
     if move > len(decisions):
         raise Refused("no-move", f"the game has {len(decisions)} moves", 404)
-    game = new_game(table.game.setup, table.game.seed)
+    game = new_game(played.setup, played.seed)
     before = 0
     for decision in decisions[:move]:
         before = len(game.events)
@@ -66,7 +81,7 @@ async def play_on(call: Call, wanted: PlayOn) -> Created:
     call.rooms.new_tables.check(call.address)
     table = await call.rooms.house.table(call.path("table"))
     call.rooms.house.looker(table, call.known())
-    return created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
+    return await created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
 
 
 async def rematch(call: Call) -> Created:
@@ -74,7 +89,7 @@ async def rematch(call: Call) -> Created:
     call.rooms.new_tables.check(call.address)
     table = await call.rooms.house.table(call.path("table"))
     next_id = await call.rooms.opener.rematch(call.known(), table)
-    return created(call, await call.rooms.house.table(next_id))
+    return await created(call, await call.rooms.house.table(next_id))
 
 
 def add_record_doors(doors: Doors) -> None:

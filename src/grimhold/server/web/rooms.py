@@ -22,7 +22,7 @@ from grimhold.server.pictures import Pictures
 from grimhold.server.settings import Settings
 from grimhold.server.signing import Signer
 from grimhold.server.storage import Storage
-from grimhold.server.table import CLOSED, Table
+from grimhold.server.table import Table
 
 LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
 DRAINING: Final = 0.02  # seconds between two looks at who is still there
@@ -104,7 +104,7 @@ class Rooms:
     async def update(self, table: Table, actor: Actor, seat: int | None, since: int) -> Update:
         """Where a table stands, for whoever looks."""
         looker = self.house.looker(table, actor, seat)
-        if table.status == CLOSED:
+        if table.stuck:
             return await self.pictures.update(table, looker)
         return self.house.sight(table).update(looker, min(since, table.seq))
 

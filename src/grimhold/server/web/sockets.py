@@ -62,7 +62,9 @@ class Line:
         self._changed.set()
 
     def forget(self, person: str) -> None:
-        if person == self.actor.person:
+        table = self.rooms.house.tables.get(self.table_id)
+        sitting = [table.seats[seat].person for seat in self.mine] if table is not None else []
+        if person in (self.actor.person, *sitting):  # also who came in by the token of their seat
             self._forgotten = True
             self._changed.set()
 
@@ -176,7 +178,7 @@ class Line:
             try:
                 await self._take(data)
             except Refused as refusal:
-                self._answer(Problem(code=refusal.code, reason=str(refusal)))
+                self._answer(Problem(code=refusal.code, reason=str(refusal), after=refusal.after))
             finally:
                 self._taking = False
                 self._changed.set()

@@ -35,7 +35,7 @@ SINCE = Query("since", "what happened after this number of the log")
 
 async def what_is_offered(call: Call) -> Offer:
     """Games, modes, groups and bots there are"""
-    return offer()
+    return offer(call.rooms.settings.player_messages)
 
 
 async def printed_cards(call: Call) -> Cards:
@@ -56,12 +56,12 @@ async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
 async def create(call: Call, wanted: NewTable) -> Created:
     """Makes a table and seats its host"""
     call.rooms.new_tables.check(call.address)
-    return created(call, await call.rooms.opener.open(call.known(), wanted))
+    return await created(call, await call.rooms.opener.open(call.known(), wanted))
 
 
-def created(call: Call, table: Table) -> Created:
+async def created(call: Call, table: Table) -> Created:
     mine = call.rooms.house.seats_of(table, call.actor)
-    token = call.rooms.house.seat_token(table, mine[0]) if mine else ""
+    token = await call.rooms.house.seat_token(table, mine[0]) if mine else ""
     return Created(id=table.facts.id, path=f"/t/{table.facts.id}", seat_token=token)
 
 
@@ -108,7 +108,7 @@ async def seat_link(call: Call) -> SeatLink:
     table = await call.rooms.house.table(call.path("table"))
     seat = call.path_number("seat")
     call.rooms.house.looker(table, call.actor, seat)
-    token = call.rooms.house.seat_token(table, seat)
+    token = await call.rooms.house.seat_token(table, seat)
     return SeatLink(path=f"/t/{table.facts.id}#seat={token}", token=token)
 
 

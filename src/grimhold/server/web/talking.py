@@ -32,7 +32,9 @@ class Talk:
             "command": self.rooms.signer.mark(actor.person, command.id),
             "at": self.rooms.clock(),
         }
-        number = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row), table_id)
+        number, said = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row), table_id)
+        if said != text:
+            raise Refused("used-id", f"another command of yours had the id {command.id}")
         house.chatted(table_id, number)
         return number
 

@@ -1,0 +1,44 @@
+"""Requests that never come to their end: whoever opens a connection and falls silent is not waited for without end."""
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+WHOLE: Final = 30.0  # seconds for a whole request to arrive
+
+
+class Impatient(HttpToolsProtocol):
+    """A connection that is closed when a request is not complete in time. Sockets and idle connections have limits of
+    their own."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self._limit: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
+
+    def connection_lost(self, problem: Exception | None) -> None:
+        super().connection_lost(problem)
+        self._stop_watching()
+
+    def _watch(self) -> None:
+        """From when a request is begun until it is there; more of it does not win more time."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self or not self._is_waiting():
+            self._stop_watching()
+        elif self._limit is None:
+            self._limit = self.loop.call_later(WHOLE, self.transport.close)
+
+    def _is_waiting(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
+
+    def _stop_watching(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = None

@@ -1,0 +1,311 @@
+"""Faults that somebody who meant harm has found, each once."""
+
+import asyncio
+import io
+import json
+import stat
+from collections.abc import Iterator
+from email.message import Message
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request
+
+import pytest
+import uvicorn
+from sqlalchemy import update
+from tests.support.indoors import Indoors, indoors
+from tests.support.serving import Somebody
+from uvicorn.server import ServerState
+
+from grimhold.client.door import Door, Link
+from grimhold.client.player import RemotePlayer
+from grimhold.face import new_game
+from grimhold.rulebooks import rulebook_named
+from grimhold.server import schema
+from grimhold.server.migrating import migrate
+from grimhold.server.storage import back_up, open_engine, sqlite_url
+from grimhold.server.web import waiting
+
+NOON = 1_900_000_000.0
+ALL = 10**6
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("house"), NOON) as found:
+        yield found
+
+
+def two_people(house: Indoors, start: bool = True) -> tuple[str, Somebody, Somebody]:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.open_table(seats=("", ""))
+    assert bob.do(table, "sit")["ok"]
+    if start:
+        assert ann.do(table, "start")["ok"]
+    return table, ann, bob
+
+
+# -- ids of commands --------------------------------------------------------------------------------------------------
+
+
+def test_an_id_stands_for_one_command(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(start=True)
+    house.settle()
+    seq = ann.look(table)["table"]["seq"]
+    first = ann.do(table, "decide", seq, id="one", option=0)
+    assert first["ok"] and ann.do(table, "decide", seq, id="one", option=0) == first
+    house.settle()
+    moves = ann.look(table, ALL)["table"]["moves"]
+    for again in ({"option": 1, "seq": seq}, {"option": 0}):
+        assert ann.do(table, "decide", id="one", **again)["code"] == "used-id"
+    assert ann.do(table, "undo", id="one")["code"] == "used-id"
+    assert ann.look(table, ALL)["table"]["moves"] == moves
+
+
+def test_a_line_of_chat_is_not_lost_under_the_id_of_another(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table()
+
+    def say(text: str) -> Any:
+        return ann.post(f"/api/tables/{table}/commands", {"do": "say", "id": "one", "text": text})
+
+    assert say("hello")["ok"] and say("hello")["ok"]
+    assert say("goodbye")["code"] == "used-id"
+    assert [line["text"] for line in ann.get(f"/api/tables/{table}/chat")["lines"]] == ["hello"]
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_at_the_table_is_replaced_by_a_bot(house: Indoors) -> None:
+    table, ann, _ = two_people(house)
+    house.call(house.rooms.house.arrive, table, [0, 1])
+    assert ann.do(table, "seat-bot", seat=1)["code"] == "here"
+    assert ann.do(table, "seat-bot", seat=0)["ok"]  # her own
+    house.call(house.rooms.house.depart, table, [0, 1])
+    house.wait(100)
+    assert ann.do(table, "seat-bot", seat=1)["ok"]
+
+
+def test_who_was_sent_away_stays_away(house: Indoors) -> None:
+    table, ann, bob = two_people(house, start=False)
+    assert ann.do(table, "remove", seat=1)["ok"]
+    assert bob.do(table, "sit")["code"] == "removed"
+    assert house.person("Cleo").do(table, "sit")["ok"]
+    assert ann.do(table, "remove", seat=0)["ok"] and ann.do(table, "sit")["ok"]  # a host may change seats
+
+
+# -- after an upgrade -------------------------------------------------------------------------------------------------
+
+
+def test_a_finished_game_keeps_its_record(tmp_path: Path) -> None:
+    with indoors(tmp_path, NOON) as house:
+        ann = house.person("Ann")
+        table = ann.open_table(start=True)
+        house.settle()
+        assert ann.do(table, "seat-bot", seat=0)["ok"]
+        house.settle()
+        then, record = ann.look(table), ann.get(f"/api/tables/{table}/record")
+        assert then["table"]["status"] == "over"
+    with indoors(tmp_path, NOON) as house:
+        house.call(house.rooms.storage.write, lambda c: c.execute(update(schema.tables).values(cards="old")).rowcount)
+        ann.http = house.another_client()
+        ann.http.headers["authorization"] = f"Bearer {ann.token}"
+        now = ann.look(table)
+        assert now["table"]["status"] == "over" and now["table"]["moves"] == then["table"]["moves"]
+        assert now["view"] == then["view"]
+        assert ann.get(f"/api/tables/{table}/record") == record | {"cards": "old"}
+        for refused in (
+            ann.get(f"/api/tables/{table}/moves/0", 409),
+            ann.post(f"/api/tables/{table}/play-on", {"move": 0}, 409),
+            ann.post(f"/api/tables/{table}/rematch", {}, 409),
+        ):
+            assert refused["code"] == "closed" and "card data" in refused["reason"]
+        assert ann.do(table, "undo")["code"] == "over"
+
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_forgotten_device_has_no_seat_either(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(seats=("", ""))
+    token = ann.get(f"/api/tables/{table}/seats/0/link")["token"]
+    phone = house.another_client()
+    phone.headers["x-seat"] = token
+    assert phone.get(f"/api/tables/{table}").json()["table"]["mine"] == [0]
+    with phone.websocket_connect(f"/api/tables/{table}/socket") as line:
+        assert line.receive_json()["table"]["mine"] == [0]
+        ann.http.headers["authorization"] = f"Bearer {ann.post('/api/me/forget-devices')['token']}"
+        told = line.receive_json()
+        while told["type"] != "problem":  # that somebody has come is told first
+            told = line.receive_json()
+        assert told["code"] == "nobody"
+    assert "mine" not in phone.get(f"/api/tables/{table}").json()["table"]
+    phone.headers["x-seat"] = ann.get(f"/api/tables/{table}/seats/0/link")["token"]
+    assert phone.get(f"/api/tables/{table}").json()["table"]["mine"] == [0]
+
+
+# -- bots from elsewhere ----------------------------------------------------------------------------------------------
+
+
+def too_fast(after: int) -> dict[str, Any]:
+    return {"type": "problem", "code": "too-fast", "reason": "that is too fast", "after": after}
+
+
+def test_a_bot_from_elsewhere_makes_the_pause_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[Any] = [too_fast(7), too_fast(2), {"name": "Ann"}]
+    pauses: list[float] = []
+
+    def urlopen(request: Request, timeout: float) -> io.BytesIO:
+        answer = answers.pop(0)
+        body = io.BytesIO(json.dumps(answer).encode())
+        if "code" in answer:
+            raise HTTPError(request.full_url, 429, "", Message(), body)
+        return body
+
+    monkeypatch.setattr("urllib.request.urlopen", urlopen)
+    monkeypatch.setattr("time.sleep", pauses.append)
+    assert Door(Link("http://nowhere/t/T")).ask("/api/me") == {"name": "Ann"}
+    assert pauses == [7, 2]
+
+
+class ShortGame(Door):
+    """A server that asks once, finds the first answer too fast, and is content with the second."""
+
+    def __init__(self) -> None:
+        self.pauses: list[float] = []
+        self.sent: list[Any] = []
+        super().__init__(Link("http://nowhere/t/T"))
+
+    def pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        if path == "/api/offer":
+            return {"player_messages": 100, "window": 20.0}
+        setup = rulebook_named("thunderstone").first_setup("thunderstone", ("Ann", "Bob"), "versus", "")
+        return {"seq": 3, "state": json.loads(new_game(setup, 1).to_json())}
+
+    def line(self, since: int) -> Any:
+        return self
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        table = {"status": "playing", "asked": 0, "mine": [0], "seq": 3}
+        yield {"type": "update", "table": table}
+        yield too_fast(9)
+        yield {"type": "update", "table": table | {"status": "over", "seq": 4}}
+
+    def send(self, **words: Any) -> None:
+        self.sent.append(words["do"])
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_bot_from_elsewhere_keeps_below_the_limit_and_gives_its_answer_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grimhold.client.player.time", SimpleNamespace(monotonic=lambda: 100.0))
+    door, told = ShortGame(), list[str]()
+    assert RemotePlayer(door, "greedy", 1, told.append).play()["status"] == "over"
+    assert door.sent == ["decide", "decide"] and not told
+    assert door.pauses == [9, pytest.approx(0.44)]  # two messages a decision, a hundred in twenty seconds
+
+
+# -- files ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_database_and_its_copy_are_their_owners_alone(tmp_path: Path) -> None:
+    file, copy = tmp_path / "grimhold.db", tmp_path / "copy.db"
+    engine = open_engine(sqlite_url(file))
+    migrate(engine)
+    engine.dispose()
+    back_up(sqlite_url(file), copy)
+    assert [stat.S_IMODE(each.stat().st_mode) for each in (file, copy)] == [0o600, 0o600]
+
+
+# -- what is asked for ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wish", [{"first_game": True, "seed": 1}, {"first_game": True, "require": ["Regian"]},
+             {"first_game": True, "code": "x"}, {"code": "x", "ban": ["Regian"]}, {"code": "x", "seed": 1}],
+)  # fmt: skip
+def test_a_wish_that_contradicts_itself_is_refused(house: Indoors, wish: dict[str, Any]) -> None:
+    told = house.person("Ann").post("/api/setups", wish, 400)
+    assert told["code"] == "impossible" and "do not go together" in told["reason"]
+
+
+def test_an_id_has_no_second_line(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table()
+    assert ann.post(f"/api/tables/{table}/commands", {"do": "ping", "id": "a\n"}, 400)["code"] == "bad-request"
+    assert ann.post(f"/api/tables/{table}/commands", {"do": "ping", "id": "a"})["ok"]
+
+
+def test_who_leaves_the_challenge_of_the_day_has_had_it(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.post("/api/daily")["id"]
+    assert ann.post("/api/daily")["id"] == table
+    house.settle()
+    assert ann.do(table, "leave")["ok"]
+    assert ann.post("/api/daily", status=409)["code"] == "left"
+
+
+def test_somebody_with_a_browser_is_told_what_this_is(house: Indoors) -> None:
+    for path in ("/", "/t/whatever"):
+        page = house.client.get(path)
+        assert page.status_code == 200 and page.headers["content-type"].startswith("text/plain")
+        assert "/api/schema.json" in page.text
+
+
+def test_descriptions_are_made_once(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    addresses = ("/api/schema.json", "/api/openapi.json")
+    first = [house.client.get(address).json() for address in addresses]
+    monkeypatch.setattr("msgspec.json.schema_components", None)
+    assert [house.client.get(address).json() for address in addresses] == first
+
+
+# -- connections ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf"])
+def test_half_a_request_is_not_waited_for_without_end(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "WHOLE", 0.01)
+    assert asyncio.run(answer_to(begun)) == b""
+
+
+def test_who_has_sent_a_whole_request_is_not_hurried() -> None:
+    whole = b"POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\nhalf"
+    assert b"at leisure" in asyncio.run(answer_to(whole))
+
+
+async def answer_to(sent: bytes) -> bytes:
+    """What a server says until it closes the connection."""
+    met: list[waiting.Impatient] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        message = await receive()
+        while message.get("more_body"):
+            message = await receive()
+        if message["type"] == "http.request":
+            said = b"at leisure" if met[0]._limit is None else b"in a hurry"
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": said})
+
+    config, state = uvicorn.Config(app, log_level="critical"), ServerState()
+    config.load()
+
+    def meet() -> waiting.Impatient:
+        met.append(waiting.Impatient(config=config, server_state=state, app_state={}))
+        return met[-1]
+
+    async with await asyncio.get_running_loop().create_server(meet, "127.0.0.1", 0) as server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(sent)
+        found = await reader.read()
+        writer.close()
+        await asyncio.gather(*state.tasks)
+    return found
