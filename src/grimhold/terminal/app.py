@@ -403,7 +403,7 @@ class TableScreen(Screen[None]):
         elif event.character is not None and event.character in self.signs:
             event.stop()
             self.take(self.signs[event.character])
-        elif event.is_printable and event.character is not None:
+        elif event.is_printable and event.character is not None and event.key not in self.active_bindings:
             self.tell(self.sitting.sight.no_such_key(event.character), failed=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
