@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import IN_TOWN
+from grimhold.games.quest.rules import IN_TOWN, STEP
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed, some
@@ -95,7 +95,7 @@ class QuestTeller(Teller):
         name = self.quest.place_name(place)
         if place >= IN_TOWN:
             return f"{who} visits {name}"
-        return f"{who} moves to {name}" if how == events.STEP else f"{who}'s champion is now in {name}"
+        return f"{who} moves to {name}" if how == STEP else f"{who}'s champion is now in {name}"
 
     def chosen(self, kind: int) -> str:
         """A guild is no secret, a side quest is its owner's."""
