@@ -337,7 +337,7 @@ def test_undo_takes_back_a_decision_or_says_why_not() -> None:
         assert app.table.sitting.game.state_hash() == before
         assert options(app)[0].startswith("1  visit village")
         await press(app, pilot, "u")
-        assert "something hidden has come to light since" in shown(app)
+        assert "That cannot be taken back: you have decided nothing yet" in shown(app)
         assert app.table.sitting.game.state_hash() == before
 
     drive(sitting("human", "greedy"), SMALL, play)

@@ -244,7 +244,7 @@ def test_the_last_turns_are_summed_up_without_draws_and_shuffles() -> None:
     while not game.over and game.turn < 30:
         shown = sight(game, game.active)
         if shown.opens_turn():
-            told += shown.recap()
+            told += shown.recap
         game.decide(chance.below(len(game.options)))
     text = "\n".join(told)
     assert "against health" in text

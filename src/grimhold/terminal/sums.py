@@ -59,6 +59,12 @@ def outcome(ahead: Forecast) -> str:
     return f"{text}; {reached(ahead)}" if ahead.reach is not None else text
 
 
+def short_outcome(ahead: Forecast) -> str:
+    """'3→5 WIN', or why there is none."""
+    found = verdict(ahead)
+    return ahead.reason if found == OUT_OF_REACH else f"{figures(ahead)} {found}"
+
+
 def reached(ahead: Forecast) -> str:
     """'with Dagger ×2 5: WIN'."""
     if ahead.reach is None:
