@@ -113,10 +113,10 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
     fill_hall(game, "Kingdom", "Griffon", "Nixie")
     front = hall(game)[0]
     assert front.word == "WIN"
-    assert hall_sentence(front).endswith("your attack 3 against 5, lose; with Dagger ×2 5: WIN")
+    assert hall_sentence(front).endswith("your attack 3 against 5, lose; with Dagger ×2: 5, WIN")
     panel = panels.dungeon_panel(sight(game), 42, 0).plain
     assert "3→5 WIN" in panel
-    assert "with Dagger ×2 5: WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
+    assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
 
 
 def test_every_attack_on_offer_says_what_comes_of_it() -> None:

@@ -114,7 +114,7 @@ class QuestSight(Sight):
             rows.append(
                 Row(
                     sign=sign_of(len(rows)),
-                    name=ware.name if ware.name == TREASURE else f"{ware.name.removeprefix('Iron ')} token",
+                    name=ware.name if ware.name == TREASURE else f"{ware.name} token",
                     price=None if sold_out else ware.price,
                     left=None if sold_out else ware.left,
                     short=None if self.watches else ware.short,
