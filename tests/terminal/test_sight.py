@@ -271,6 +271,13 @@ def test_the_end_of_a_game_names_the_reason_the_winner_and_all_points_card_by_ca
         cards = [line for line in lines[at + 1 :] if line]
         cards = cards[: next((n for n, line in enumerate(cards) if not line.startswith("  ")), len(cards))]
         assert sum(int(line.rpartition(": ")[2]) for line in cards) == game.points(p)
+        assert f"{name} {game.points(p)} VP" in game.log_for(WATCHER)[-1].text
+
+
+def test_the_log_ends_with_the_reason_and_the_winner() -> None:
+    game = played_out(1, 2)
+    (over,) = [line.text for line in game.log_for(0) if line.kind == "over"]
+    assert over.startswith(f"The game is over: {game.view(0).ending}; {sight(game, 0).winners().removesuffix('.')} (")
 
 
 def test_together_the_figures_of_the_end_agree() -> None:

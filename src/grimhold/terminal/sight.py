@@ -10,10 +10,12 @@ from typing import ClassVar
 
 from grimhold.face import Game
 from grimhold.games.guide import Section
+from grimhold.lang.words import sentence
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
 from grimhold.terminal.spans import Line, level_of
 from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, short_outcome, sums_line
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
+from grimhold.views.telling import victory
 
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what the village sells: they stay the same all through a game
 DIGITS = "123456789"
@@ -353,10 +355,7 @@ class Sight:
         return lines
 
     def winners(self) -> str:
-        winners = [self.seen.players[p].name for p in self.seen.winners]
-        if not winners:
-            return "Nobody wins."
-        return f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
+        return sentence(victory([self.seen.players[p].name for p in self.seen.winners]))
 
     # -- how to play --------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed, some
 from grimhold.views import telling
 from grimhold.views.shapes import LogLine
-from grimhold.views.telling import Teller
+from grimhold.views.telling import NOBODY_GETS_ON, Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
@@ -57,6 +57,9 @@ class QuestTeller(Teller):
             event for i, event in enumerate(happened) if event[0] != events.VISITED or not _is_told(happened, i + 1)
         ]
         return super().lines(told, viewer, turn)
+
+    def ending(self) -> str:
+        return ending(self.quest)
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
@@ -108,3 +111,8 @@ class QuestTeller(Teller):
 def _is_told(happened: Sequence[Event], i: int) -> bool:
     """Does the next event tell where in the village?"""
     return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
+
+
+def ending(game: Quest) -> str:
+    """Why the game is over."""
+    return "the last round is played" if game.is_awake() else NOBODY_GETS_ON
