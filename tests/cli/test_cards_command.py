@@ -46,7 +46,23 @@ def test_several_cards_can_be_named(run: Run) -> None:
     told = run("cards", "torch", "elf", "wizard", "Lord Mortis", "--rules", "2011").stdout
     apart = [run("cards", name, "--rules", "2011").stdout for name in ("Torch", "Elf Wizard", "Lord Mortis")]
     assert told == "\n".join(apart)
-    assert complaint(run("cards", "torch", "elff")).startswith("grimhold: unknown card 'elff'")
+    assert run("cards", "torch", "elff").stderr.startswith("grimhold: unknown card 'elff'")
+
+
+def test_what_is_known_is_shown_beside_a_name_that_is_not(run: Run) -> None:
+    result = run("cards", "torch", "Foo", "elf", "wizard", "Bar", "--rules", "2011")
+    assert result.exit_code == 3
+    assert result.stdout == run("cards", "torch", "elf", "wizard", "--rules", "2011").stdout
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("grimhold: unknown card 'Foo'")
+    assert "; unknown card 'Bar'" in line
+
+
+def test_no_line_ends_with_blanks(run: Run) -> None:
+    for words in ([], ["Nixie"], ["Lord Mortis"]):
+        lines = run("cards", *words).stdout.splitlines()
+        assert lines
+        assert all(line == line.rstrip() for line in lines)
 
 
 def test_a_card_tells_what_is_doubtful_about_it(run: Run) -> None:

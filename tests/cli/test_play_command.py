@@ -344,7 +344,7 @@ def test_two_bots_play_a_whole_game_that_can_be_verified(run: Run, tmp_path: Pat
     assert played.exit_code == 0
     assert run("replay", str(file), "--verify").exit_code == 0
     told = run("replay", str(file)).stdout
-    assert "The game is over." in told
+    assert "The game is over: " in told
 
 
 def test_a_game_left_in_the_middle_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:

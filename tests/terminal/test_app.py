@@ -231,10 +231,24 @@ def test_the_key_that_opens_a_page_closes_it(key: str) -> None:
     async def toggle(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, key)
         assert app.screen is not app.table
+        assert app.table.notice == ""
         await press(app, pilot, key)
         assert app.screen is app.table
+        assert app.table.notice == ""
+        assert "No option or command" not in shown(app)
 
     drive(sitting("human", "greedy"), SMALL, toggle)
+
+
+def test_no_command_is_called_an_unknown_key() -> None:
+    async def play(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        for key, notice in (("u", "That cannot be taken back"), ("s", "There is no file to save to"), ("q", "")):
+            await press(app, pilot, key)
+            assert app.table.notice.startswith(notice)
+            assert "No option or command" not in app.table.notice
+        assert isinstance(app.screen, Confirm)
+
+    drive(sitting("human", "greedy"), SMALL, play)
 
 
 def test_the_help_page_teaches_the_game() -> None:
@@ -323,7 +337,7 @@ def test_undo_takes_back_a_decision_or_says_why_not() -> None:
         assert app.table.sitting.game.state_hash() == before
         assert options(app)[0].startswith("1  visit village")
         await press(app, pilot, "u")
-        assert "something hidden has come to light since" in shown(app)
+        assert "That cannot be taken back: you have decided nothing yet" in shown(app)
         assert app.table.sitting.game.state_hash() == before
 
     drive(sitting("human", "greedy"), SMALL, play)

@@ -41,7 +41,8 @@ def test_the_table_is_told_in_plain_lines_at_the_beginning_of_a_turn() -> None:
     assert "Ann, your turn: visit the village, enter the dungeon or rest:" in result.lines
     assert "1) visit village: buy with 5 gold, level up" in result.lines
     assert any(
-        line.startswith("  Rank 1: Kingdom, health 5") and line.endswith("with Dagger 4: lose") for line in result.lines
+        line.startswith("  Rank 1: Kingdom, health 5") and line.endswith("with Dagger: 4, lose")
+        for line in result.lines
     )
     assert (
         "  Thyrian Squire: 7 gold, 12 left, under it Thyrian Knight ×4, Thyrian Lord ×2; 2 gold short" in result.lines
@@ -154,6 +155,17 @@ def test_a_game_that_goes_on_shows_hall_and_hand_and_only_the_last_turn() -> Non
     assert any(line.startswith("  Rank 1: ") for line in lines)
     assert any(line.startswith("Your hand: ") for line in lines)
     assert any(line.startswith("Ann, buy a card") for line in lines)
+
+
+def test_who_goes_on_in_the_dungeon_is_told_of_hall_and_hand_but_not_what_the_village_sells() -> None:
+    table = sitting("human", "random")
+    out = io.StringIO()
+    PlainClient(table, io.StringIO("2\n"), out, out).run()
+    again = Played.__new__(Played)
+    again.play(Sitting(table.game, ["human", "random"], None), [])
+    assert any(line.startswith("  Rank 1: ") for line in again.lines)
+    assert any(line.startswith("Your hand: ") for line in again.lines)
+    assert "you can afford it" not in again.out
 
 
 def test_a_group_can_be_looked_at() -> None:

@@ -2,9 +2,11 @@
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from grimhold.core.chance import Chance
 from grimhold.terminal.app import GrimholdApp
+from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.screens import Inspector, PassOn, Reader
 from grimhold.terminal.sitting import Sitting
 
@@ -93,7 +95,7 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
         ("b", "armor: attack −3"),
         ("w", "battle in Vault (light 3 of your 1)"),
         ("d", "Level 2, Crypt, light 1"),
-        ("v", "K Potion token       4    ok"),
+        ("v", "K Potion token        4    ok"),
         ("p", "keys found: 0"),
     ],
 )
@@ -152,7 +154,7 @@ def test_long_options_are_all_in_sight_and_read_in_full_below(size: tuple[int, i
         screen = shown(app)
         assert "Set-up: Ann" in screen
         assert "? help" in screen
-        assert " more ↓" not in screen
+        assert not app.table.query_one("#more").display
         for n, option in enumerate(app.table.listed(False)):
             await press(app, pilot, "down")
             assert f"{n + 1}  {option.name}" in shown(app)
@@ -218,3 +220,37 @@ def test_any_moment_of_a_game_can_be_shown(mode: str) -> None:
     while quest_of(begun).last < 0 and not begun.over:
         begun.decide(chance.below(len(begun.options)))
     drive(Sitting(begun, ["human", "random", "random", "random"], None), SMALL, play)
+
+
+def test_what_happened_lately_is_cut_rather_than_left_out_when_a_turn_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "Bob moves to Crypt, beats Goblin Shaman, " + ", ".join(["takes a wound"] * 6) + "."
+
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        assert "Bob moves to Crypt, beats" in shown(app)
+        assert "…" in str(app.table.query_one("#question", Static).content)
+        await press(app, pilot, "5")
+        assert "5  enter dungeon" not in shown(app)
+
+    monkeypatch.setattr(QuestSight, "recap", [long])
+    drive(quest_sitting("human", "random"), SMALL, look)
+
+
+def test_what_comes_of_a_battle_is_never_cut_off() -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        await press(app, pilot, "5", "0")
+        for rows in (2, 1):
+            app.table.brief = dict.fromkeys(range(9), rows)
+            for option in app.table.listed(False):
+                assert option.outcome is None or app.table.option_text(option).endswith(" lose")
+
+    drive(quest_sitting("human", "random"), NARROW, look)
+
+
+def test_a_village_that_scrolls_says_how_much_is_out_of_sight() -> None:
+    async def look(app: GrimholdApp, pilot: Pilot[int]) -> None:
+        on_sale = len(app.table.sitting.sight.village)
+        in_sight = sum(f" {row.sign} {row.name[:9]}" in shown(app) for row in app.table.sitting.sight.village)
+        assert 0 < in_sight < on_sale
+        assert f"… {on_sale - in_sight} more ↓ (v: all)" in shown(app)
+
+    drive(quest_sitting("human", "random"), SMALL, look)

@@ -7,10 +7,13 @@ from grimhold.core.events import SEEN_BY_ALL, SEEN_BY_NONE
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.options import VISIT
-from grimhold.games.quest.rules import BAZAAR, IN_TOWN
+from grimhold.games.quest.rules import BAZAAR, IN_TOWN, STEP
 from grimhold.lang import notes
 from grimhold.lang.base import LANTERN, POTION, RATIONS
 from grimhold.rulebooks import WATCHER
+from grimhold.views.quest.log import NAMES
+from grimhold.views.recap import summary
+from grimhold.views.shapes import LogLine
 
 from .quest_tables import first_quest, play_at_random, quest_of, random_quest
 from .tables import sentence_of
@@ -27,7 +30,7 @@ def kind(name: str) -> int:
     ("event", "line"),
     [
         ((events.WENT, 0, -1, IN_TOWN + BAZAAR, EVERYBODY, -1, -1), "Ann visits The Bazaar."),
-        ((events.WENT, 0, -1, 3, EVERYBODY, events.STEP, -1), "Ann moves to Crypt."),
+        ((events.WENT, 0, -1, 3, EVERYBODY, STEP, -1), "Ann moves to Crypt."),
         ((events.WENT, 0, -1, 0, EVERYBODY, -1, -1), "Ann's champion is now in The Wilderness."),
         ((events.WOUNDED, 1, -1, 2, EVERYBODY, -1, -1), "Bob takes two wounds."),
         ((events.HEALED, 1, -1, 1, EVERYBODY, -1, -1), "Bob heals a wound."),
@@ -85,6 +88,33 @@ def test_a_visit_is_told_once() -> None:
     played.decide(played.options.index(VISIT | BAZAAR))
     name = played.players[played.active]
     assert played.log[0].text == f"{name} visits The Bazaar."
+
+
+def happened(*told: tuple[str, str]) -> list[LogLine]:
+    """Lines of Ann's second turn."""
+    return [LogLine(text=text, turn=2, kind=what, player=0, cards=[], refs=[]) for what, text in told]
+
+
+def test_the_recap_says_where_a_battle_was() -> None:
+    way = [
+        ("visited", "Ann enters the dungeon."),
+        ("went", "Ann's champion is now in The Wilderness."),
+        ("went", "Ann moves to Mine."),
+        ("went", "Ann moves to Crypt."),
+        ("won", "Ann beats Goblin Shaman."),
+    ]
+    assert [line.text for line in summary(happened(*way), 1, ["Ann", "Bob"])] == [
+        "Ann moves to Crypt, beats Goblin Shaman."
+    ]
+    assert [line.text for line in summary(happened(*way), 0, ["Ann", "Bob"])] == ["Ann beats Goblin Shaman."]
+    way.insert(3, ("wounded", "Ann takes a wound."))
+    assert [line.text for line in summary(happened(*way), 1, ["Ann", "Bob"])] == [
+        "Ann moves to Mine, takes a wound, moves to Crypt, beats Goblin Shaman."
+    ]
+
+
+def test_whoever_enters_the_dungeon_has_visited_it() -> None:
+    assert NAMES[events.VISITED] == "visited"
 
 
 @pytest.mark.parametrize("mode", ["versus", "epic", "epic-heroes", "campaign"])

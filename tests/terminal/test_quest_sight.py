@@ -86,7 +86,7 @@ def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_w
         "Goblin Warrior (Abandoned Gate), health 4: your attack 0, lose",
         "Adventurer ×3: attack 3",
         "armor: attack −3",
-        "with Dagger 2: lose",
+        "with Dagger: 2, lose",
     ]
 
 

@@ -113,10 +113,10 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
     fill_hall(game, "Kingdom", "Griffon", "Nixie")
     front = hall(game)[0]
     assert front.word == "WIN"
-    assert hall_sentence(front).endswith("your attack 3 against 5, lose; with Dagger ×2 5: WIN")
+    assert hall_sentence(front).endswith("your attack 3 against 5, lose; with Dagger ×2: 5, WIN")
     panel = panels.dungeon_panel(sight(game), 42, 0).plain
     assert "3→5 WIN" in panel
-    assert "with Dagger ×2 5: WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
+    assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
 
 
 def test_every_attack_on_offer_says_what_comes_of_it() -> None:
@@ -244,7 +244,7 @@ def test_the_last_turns_are_summed_up_without_draws_and_shuffles() -> None:
     while not game.over and game.turn < 30:
         shown = sight(game, game.active)
         if shown.opens_turn():
-            told += shown.recap()
+            told += shown.recap
         game.decide(chance.below(len(game.options)))
     text = "\n".join(told)
     assert "against health" in text
@@ -271,6 +271,13 @@ def test_the_end_of_a_game_names_the_reason_the_winner_and_all_points_card_by_ca
         cards = [line for line in lines[at + 1 :] if line]
         cards = cards[: next((n for n, line in enumerate(cards) if not line.startswith("  ")), len(cards))]
         assert sum(int(line.rpartition(": ")[2]) for line in cards) == game.points(p)
+        assert f"{name} {game.points(p)} VP" in game.log_for(WATCHER)[-1].text
+
+
+def test_the_log_ends_with_the_reason_and_the_winner() -> None:
+    game = played_out(1, 2)
+    (over,) = [line.text for line in game.log_for(0) if line.kind == "over"]
+    assert over.startswith(f"The game is over: {game.view(0).ending}; {sight(game, 0).winners().removesuffix('.')} (")
 
 
 def test_together_the_figures_of_the_end_agree() -> None:

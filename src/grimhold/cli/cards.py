@@ -10,6 +10,7 @@ from grimhold.cli.options import Json, Rules
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grimhold.core.errors import UnknownName
     from grimhold.lang.base import Card
     from grimhold.lang.sheet import CardSet, Library
 
@@ -61,7 +62,9 @@ def cards(
     check_said(name or [], set_name, type_name)
     wanted = Wanted([], game, set_name or "", type_name or "")
     libraries = libraries_of(wanted, rules)
-    wanted.names = names_meant(libraries, name or [])
+    wanted.names, unknown = names_meant(libraries, name or [])
+    if unknown and not wanted.names:
+        raise unknown_cards(libraries, unknown)
     check_known(libraries, wanted)
     found = [matching(library, wanted) for library in libraries]
     cards = [card for of_library in found for card in of_library]  # a name may stand on cards of several rulebooks
@@ -71,6 +74,8 @@ def cards(
         print_sheets(out(), cards)
     else:
         print_all_tables(out(), [of_library for of_library in found if of_library])
+    if unknown:
+        raise unknown_cards(libraries, unknown)
 
 
 @dataclass
@@ -113,20 +118,30 @@ def libraries_of(wanted: Wanted, rules: str | None) -> list["Library"]:
     return [rulebook.library(rules or "") for rulebook in rulebooks]
 
 
-def names_meant(libraries: list["Library"], words: list[str]) -> list[str]:
-    """The cards and groups named. Words that only together are a name need no quotes: `cards elf wizard torch`."""
+def names_meant(libraries: list["Library"], words: list[str]) -> tuple[list[str], list[str]]:
+    """The cards and groups named, and what is none. Words that only together are a name need no quotes: `cards elf
+    wizard torch`; so unknown words in a row are taken for one name."""
+    known = {name.lower() for library in libraries for name in names_in(library)}
+    meant: list[str] = []
+    unknown: list[list[str]] = [[]]
+    while words:
+        end = next((end for end in range(len(words), 0, -1) if plain(" ".join(words[:end])) in known), 0)
+        if end:
+            meant.append(" ".join(words[:end]))
+            unknown.append([])
+        else:
+            unknown[-1].append(words[0])
+        words = words[max(end, 1) :]
+    return meant, [" ".join(name) for name in unknown if name]
+
+
+def unknown_cards(libraries: list["Library"], names: list[str]) -> "UnknownName":
+    """All of them in one line."""
+    from grimhold.core.errors import UnknownName
     from grimhold.games.finding import unknown_card
 
     known = [name for library in libraries for name in names_in(library)]
-    lower = {name.lower() for name in known}
-    meant: list[str] = []
-    while words:
-        ends = [end for end in range(len(words), 0, -1) if plain(" ".join(words[:end])) in lower]
-        if not ends:
-            raise unknown_card(" ".join(words), known)
-        meant.append(" ".join(words[: ends[0]]))
-        words = words[ends[0] :]
-    return meant
+    return UnknownName("; ".join(str(unknown_card(name, known)) for name in names))
 
 
 def check_known(libraries: list["Library"], wanted: Wanted) -> None:

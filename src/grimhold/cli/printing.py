@@ -23,8 +23,16 @@ def out() -> "Console":
             """Whoever reads has left; `problems` knows what to do then."""
             raise BrokenPipeError
 
+    class Piped(Results):
+        def print(self, *objects: Any, **how: Any) -> None:
+            """Without the blanks that fill up a line: programs read them."""
+            with self.capture() as told:
+                super().print(*objects, **how)
+            self.file.write("\n".join(line.rstrip() for line in told.get().split("\n")))
+            self.file.flush()
+
     console = Results(highlight=False)
-    return console if console.is_terminal else Results(highlight=False, width=PIPE_WIDTH)
+    return console if console.is_terminal else Piped(highlight=False, width=PIPE_WIDTH)
 
 
 def remark(text: str) -> None:

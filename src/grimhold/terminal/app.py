@@ -21,11 +21,11 @@ from grimhold.games.guide import plain_lines
 from grimhold.terminal import panels
 from grimhold.terminal.choices import Choices
 from grimhold.terminal.panels import lines_text
-from grimhold.terminal.room import Needs, fits, hand_title, share_out
+from grimhold.terminal.room import LEAST_RECAP, SOME_RECAP, Needs, fits, hand_title, share_out
 from grimhold.terminal.screens import PAGE_MARGIN, Confirm, Inspector, PassOn, Reader, TooSmall, too_small
 from grimhold.terminal.sight import DIGITS, DONE, DONE_SIGN, DUNGEON, SIGNS
 from grimhold.terminal.sitting import Sitting
-from grimhold.terminal.spans import cut_off, fitted, rows_of
+from grimhold.terminal.spans import cut_off, rows_of, shortened
 from grimhold.views.shapes import CardFacts, Option
 
 KEYS = DONE_SIGN + DIGITS + SIGNS  # the options' own keys; commands are small letters
@@ -34,9 +34,10 @@ PINNED = (DONE, DUNGEON)  # always in sight
 TWO_COLUMNS, WIDE, THREE_COLUMNS = 78, 100, 140  # columns of the terminal
 LOW = 24  # rows below which every line counts
 SCROLL_BAR = 1  # columns
-SIGN_WIDTH = 3  # columns of an option before its words
+FEW_ROWS = (2, 1)  # of an option that has no room for all its words
 UP, DOWN, CUT = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}", "\N{HORIZONTAL ELLIPSIS}"
 LOG_EVENTS = 150  # the last ones, for the panel
+ALL_FOR_SALE = " (v: all)"
 TAKE_BACK = "take back"
 EXPLAINED = " (arrows explain)"
 MOST_MEANING = 4  # rows; the card itself has the rest
@@ -98,7 +99,7 @@ class TableScreen(Screen[None]):
         self.new = not sitting.game.decisions  # has nobody chosen anything yet?
         self.failed = False
         self.told_end = False
-        self.brief: set[int] = set()  # the options that have no room for all their words
+        self.brief: dict[int, int] = {}  # the options that have no room for all their words, and the rows they have
         self.keys_stay = True  # is there room for the keys beside what an option means?
         self.pins = False  # do the options not fit even so, and some of them must be kept in sight?
 
@@ -123,6 +124,7 @@ class TableScreen(Screen[None]):
             with Vertical(id="middle"):
                 with VerticalScroll(id="village-scroll", classes="panel"):
                     yield Static(id="village", markup=False)
+                yield Static(id="village-more", markup=False)
                 with VerticalScroll(id="log-scroll", classes="panel"):
                     yield Static(id="log", markup=False)
             with Vertical(id="right"):
@@ -140,6 +142,7 @@ class TableScreen(Screen[None]):
             self.query_one(f"#{name}").border_title = title
         self.options.neighbour, self.pinned.neighbour = self.pinned, self.options
         self.watch(self.options, "scroll_y", self.show_more)
+        self.watch(self.query_one("#village-scroll"), "scroll_y", self.show_village_more)
         self.options.focus()
         self.go_on()
 
@@ -239,6 +242,7 @@ class TableScreen(Screen[None]):
         low = self.size.height < LOW
         question = self.question()
         room = share_out(self.needs(), not low, sight)
+        self.set_class(room.roomy, "roomy")
         recap = "\n".join(room.recap)
         self.put("question", Text(f"{recap}\n", style="italic not bold").append_text(question) if recap else question)
         self.put("status", Text(sight.status(clock=low, width=self.size.width - 2)))
@@ -249,7 +253,10 @@ class TableScreen(Screen[None]):
         if not sight.watches:
             self.put("hand", panels.hand_panel(sight, room.explain, hand_title(not low)))
         village = self.query_one("#village-scroll")
-        village.styles.max_height = room.village + 1
+        hidden = len(sight.village) > room.village
+        village.styles.max_height = room.village + (not low) - hidden
+        self.query_one("#village-more").display = hidden
+        self.call_after_refresh(self.show_village_more)
         self.put("village", panels.village_panel(sight, max(20, village.content_size.width), room.village))
         self.put("log", lines_text(self.sitting.log_lines(max(0, len(self.sitting.game.events) - LOG_EVENTS))))
         self.put("players", lines_text(sight.player_lines()))
@@ -296,8 +303,14 @@ class TableScreen(Screen[None]):
         bottom = self.query_one("#left").content_region.bottom - pinned
         above, below = self.options.hidden(bottom - self.options.region.y)
         self.query_one("#more").display = above + below > 0
-        signs = [f"{n} more {arrow}" for n, arrow in ((above, UP), (below, DOWN)) if n]
-        self.put("more", Text(f"{CUT} {', '.join(signs)}"))
+        self.put("more", more_text(above, below))
+
+    def show_village_more(self) -> None:
+        """The same of what the village sells."""
+        village = self.query_one("#village-scroll", VerticalScroll)
+        above = village.scroll_offset.y
+        below = len(self.sitting.sight.village) - above - village.scrollable_content_region.height
+        self.put("village-more", more_text(above, max(0, below)).append(ALL_FOR_SALE))
 
     def on_choices_resized(self) -> None:
         self.show_more()
@@ -336,7 +349,9 @@ class TableScreen(Screen[None]):
         sign = sight.signs()[option.number]
         if option.number not in self.brief:
             return f"{sign:1}  {sight.option_words(option)}"
-        return f"{sign:1}  {fitted(sight.short_words(option), self.left_width() - SIGN_WIDTH - SCROLL_BAR).rstrip()}"
+        rows = self.brief[option.number]
+        words, end = sight.short_words(option, rows)
+        return shortened(f"{sign:1}  {words}", end, rows, self.left_width() - SCROLL_BAR)
 
     def show_options(self) -> None:
         sitting = self.sitting
@@ -348,11 +363,11 @@ class TableScreen(Screen[None]):
             self.pinned.offer([])
             self.options.focus()
             return
-        for self.keys_stay in (True, False):
-            self.shorten()
-            if self.fits():
-                break
-        self.pins = not self.fits()
+        self.keys_stay = False
+        self.shorten()
+        self.pins = not self.fits(LEAST_RECAP)
+        self.keys_stay = True
+        self.keys_stay = self.fits()
         listed, pinned = self.listed(False), self.listed(True)
         self.options.offer([self.option_text(option) for option in listed])
         self.pinned.offer([self.option_text(option) for option in pinned])
@@ -361,17 +376,31 @@ class TableScreen(Screen[None]):
         self.signs = {signs[option.number]: option for option in listed + pinned if signs[option.number]}
 
     def shorten(self) -> None:
-        """The longest options first, as long as they do not all fit; what comes of a fight is cut last."""
-        self.brief = set()
+        """The longest options first, as long as they do not all fit; what comes of a fight is cut last. Then each has
+        back what room there still is."""
+        self.brief = {}
         self.pins = False
         sight, width = self.sitting.sight, self.left_width() - SCROLL_BAR
         long = [option for option in self.listed(False) if sight.meaning(option)]
-        for option in sorted(long, key=lambda option: (option.outcome is not None, -len(sight.option_words(option)))):
-            if not self.fits() and rows_of(self.option_text(option), width) > 1:
-                self.brief.add(option.number)
+        long.sort(key=lambda option: (option.outcome is not None, -len(sight.option_words(option))))
+        for rows in FEW_ROWS:
+            for option in long:
+                if not self.fits() and rows_of(self.option_text(option), width) > rows:
+                    self.brief[option.number] = rows
+        if self.fits():
+            for option in reversed(long):
+                self.lengthen(option)
 
-    def fits(self) -> bool:
-        return fits(self.needs(), self.size.height >= LOW, self.sitting.sight)
+    def lengthen(self, option: Option) -> None:
+        """As far as all the others can still be seen."""
+        self.brief.pop(option.number, None)
+        for rows in FEW_ROWS:
+            if self.fits():
+                return
+            self.brief[option.number] = rows
+
+    def fits(self, recap: int = SOME_RECAP) -> bool:
+        return fits(self.needs(), self.size.height >= LOW, self.sitting.sight, recap)
 
     def pointed(self) -> Option | None:
         """The option under the cursor."""
@@ -403,7 +432,7 @@ class TableScreen(Screen[None]):
         elif event.character is not None and event.character in self.signs:
             event.stop()
             self.take(self.signs[event.character])
-        elif event.is_printable and event.character is not None:
+        elif event.is_printable and event.character is not None and event.key not in self.active_bindings:
             self.tell(self.sitting.sight.no_such_key(event.character), failed=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -509,6 +538,12 @@ class TableScreen(Screen[None]):
             self.app.exit(0)
         else:
             self.app.push_screen(Confirm(self.sitting.fate()), answered)
+
+
+def more_text(above: int, below: int) -> Text:
+    """'… 2 more ↑, 3 more ↓'."""
+    signs = [f"{n} more {arrow}" for n, arrow in ((above, UP), (below, DOWN)) if n]
+    return Text(f"{CUT} {', '.join(signs)}")
 
 
 class GrimholdApp(App[int]):

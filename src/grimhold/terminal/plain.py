@@ -9,7 +9,7 @@ from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.games.guide import plain_lines
 from grimhold.lang.words import nearest
 from grimhold.terminal.cards import card_lines
-from grimhold.terminal.sight import Row, indented
+from grimhold.terminal.sight import DUNGEON, Row, indented
 from grimhold.terminal.sitting import UNSAVED, Sitting
 from grimhold.views.shapes import CardFacts
 
@@ -189,7 +189,8 @@ class PlainClient:
 
     def describe(self) -> None:
         sight = self.sitting.sight
-        self.say("", sight.status(), *sight.dungeon_sentences(explain=False), *self.village_news(), *self.hand())
+        village = [] if sight.seen.place == DUNGEON else self.village_news()  # nobody buys there
+        self.say("", sight.status(), *sight.dungeon_sentences(explain=False), *village, *self.hand())
 
     def put_question(self) -> None:
         sight = self.sitting.sight

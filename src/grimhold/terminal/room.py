@@ -6,11 +6,12 @@ from textual.geometry import Size
 
 from grimhold.terminal.panels import hand_panel
 from grimhold.terminal.sight import Sight
-from grimhold.terminal.spans import rows_of
+from grimhold.terminal.spans import cut_to, rows_of
 
 BARS = 2  # status and keys
 LEAST_LOG = 5
 FEW_RECAP, MORE_RECAP = 2, 4  # lines of what happened lately, in a low terminal and in others
+LEAST_RECAP, SOME_RECAP = 1, 2  # rows of it when a turn begins: in any case, and before options have many words
 ROOMY = 36  # rows from which the sums are explained on the table
 FRAME = 2  # columns beside a panel across the screen
 
@@ -32,13 +33,14 @@ class Room:
     dungeon: int  # rows
     dungeon_width: int
     village: int
+    roomy: bool  # can all of the hand and all options be seen?
     explain: bool  # is there room for every part of the sums?
     recap: list[str]
 
 
-def fits(needs: Needs, framed: bool, sight: Sight) -> bool:
-    """Can all options be seen at once, with what must be told before them?"""
-    told = _recap(sight, needs.width, 0, MORE_RECAP if framed else FEW_RECAP)
+def fits(needs: Needs, framed: bool, sight: Sight, recap: int) -> bool:
+    """Can all options be seen at once, below so many rows of what happened, if a turn begins?"""
+    told = _recap(sight, needs.width, recap if sight.opens_turn() else 0, MORE_RECAP if framed else FEW_RECAP)
     return _free(needs, framed, sight) >= sum(rows_of(line, needs.width) for line in told)
 
 
@@ -70,6 +72,7 @@ def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
     free = _free(needs, framed, sight)
     recap = _recap(sight, needs.width, free, MORE_RECAP if framed else FEW_RECAP)
     free -= sum(rows_of(line, needs.width) for line in recap)
+    roomy = free >= 0
     parts = 0 if sight.watches else len(sight.sums_parts()) + max(0, len(sight.board()) - 1)
     explain = height >= ROOMY and free > parts
     free = max(0, free - parts if explain else free)
@@ -78,18 +81,22 @@ def share_out(needs: Needs, framed: bool, sight: Sight) -> Room:
     width = _dungeon_width(needs, sight)
     used = len(sight.dungeon_panel(width, least + free))
     beside = height - BARS - (framed + used if sight.across else 0)
-    return Room(least + free, width, max(3, beside - 1 - LEAST_LOG), explain, recap)
+    return Room(least + free, width, max(3, beside - 1 - LEAST_LOG), roomy, explain, recap)
 
 
 def _recap(sight: Sight, width: int, free: int, most: int) -> list[str]:
-    """The last lines; at the beginning of a turn some in any case, later only where there is room."""
-    lines = [] if sight.seen.over else sight.recap()
+    """The last lines, as far as there is room; at the beginning of a turn some in any case, were it a part of one."""
+    lines = [] if sight.seen.over else sight.recap
     kept: list[str] = []
     rows = 0
-    least = min(most, 2) if sight.opens_turn() else 0
+    room = min(free, most * 2)
+    if sight.opens_turn():
+        room = max(room, LEAST_RECAP)
     for line in reversed(lines):
         rows += rows_of(line, width)
-        if rows > max(least, min(free, most * 2)) or len(kept) == most:
+        if rows > room or len(kept) == most:
             break
         kept.insert(0, line)
+    if lines and not kept and sight.opens_turn():
+        return [cut_to(lines[-1], room, width)]
     return kept

@@ -10,10 +10,12 @@ from typing import ClassVar
 
 from grimhold.face import Game
 from grimhold.games.guide import Section
+from grimhold.lang.words import sentence
 from grimhold.terminal.cards import brief, card_text, counts_line, in_hand, names_of, together
-from grimhold.terminal.spans import Line
-from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, sums_line
+from grimhold.terminal.spans import Line, level_of
+from grimhold.terminal.sums import EMPTY, GONE, OK, forecast_lines, outcome, part_lines, short_outcome, sums_line
 from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, Option, Points, SeenPlayer, Stack, Sums, View
+from grimhold.views.telling import victory
 
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what the village sells: they stay the same all through a game
 DIGITS = "123456789"
@@ -157,6 +159,7 @@ class Sight:
         """Is it the first question of a turn?"""
         return self.choice is not None and self.choice.step == OPEN
 
+    @cached_property
     def recap(self) -> list[str]:
         """What matters of the last turns."""
         return [line.text for line in self.game.recap(self.viewer)]
@@ -246,11 +249,19 @@ class Sight:
     def option_words(self, option: Option) -> str:
         """An option with what comes of it, or what it means."""
         more = outcome(option.outcome) if option.outcome is not None else self.hint(option)
-        return f"{option.words}: {more}" if more else option.words
+        return f"{self.named_words(option)}: {more}" if more else option.words
 
-    def short_words(self, option: Option) -> str:
-        """An option without its meaning, where there is one."""
-        return option.words if self.hint(option) else self.option_words(option)
+    def short_words(self, option: Option, rows: int) -> tuple[str, str]:
+        """An option for that many rows, and its end that must not be cut: what comes of it, or a level."""
+        if option.outcome is not None:
+            return self.named_words(option), f": {short_outcome(option.outcome)}"
+        words = option.words if rows == 1 else self.option_words(option)
+        level = level_of(words)
+        return words.removesuffix(level), level
+
+    def named_words(self, option: Option) -> str:
+        """An option without what comes of it."""
+        return option.words
 
     def meaning(self, option: Option) -> str:
         """What is told of an option apart from it."""
@@ -344,10 +355,7 @@ class Sight:
         return lines
 
     def winners(self) -> str:
-        winners = [self.seen.players[p].name for p in self.seen.winners]
-        if not winners:
-            return "Nobody wins."
-        return f"{winners[0]} wins." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
+        return sentence(victory([self.seen.players[p].name for p in self.seen.winners]))
 
     # -- how to play --------------------------------------------------------------------------------------------------
 

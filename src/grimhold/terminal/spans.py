@@ -15,13 +15,34 @@ def fitted(text: str, width: int) -> str:
     """Exactly that wide: filled up, or cut with a sign that it was. A level at the end of a name is not cut off."""
     if len(text) <= width:
         return text.ljust(width)
-    level = text[-2:] if text[-2:-1] == " " and text[-1:].isdigit() and width > 10 else ""
+    level = level_of(text) if width > 10 else ""
     return text[: width - 1 - len(level)].rstrip() + CUT + level
+
+
+def level_of(name: str) -> str:
+    """' 2' of 'Silverhelm 2'."""
+    return name[-2:] if name[-2:-1] == " " and name[-1:].isdigit() else ""
 
 
 def rows_of(text: str, width: int) -> int:
     """The rows it takes. Hyphens are no place to break a line, as on the screen."""
     return sum(max(1, len(wrap(line, width, break_on_hyphens=False))) for line in text.split("\n"))
+
+
+def cut_to(text: str, rows: int, width: int) -> str:
+    """So much of a text as these rows hold."""
+    return "\n".join(cut_off(wrap(text, width, break_on_hyphens=False), rows, width))
+
+
+def shortened(text: str, end: str, rows: int, width: int) -> str:
+    """A text with its end in no more than these rows: the end stays, the middle gives way."""
+    if rows_of(text + end, width) <= rows:
+        return text + end
+    for length in range(len(text) - 1, 0, -1):
+        cut = text[:length].rstrip() + CUT + end
+        if rows_of(cut, width) <= rows:
+            return cut
+    return fitted(text + end, width)
 
 
 def breadth(line: Line) -> int:

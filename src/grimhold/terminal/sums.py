@@ -53,18 +53,24 @@ def figures(ahead: Forecast) -> str:
 
 
 def outcome(ahead: Forecast) -> str:
-    """'3 against 5, lose; with Dagger ×2 5: WIN'."""
+    """'3 against 5, lose; with Dagger ×2: 5, WIN'."""
     text = f"{ahead.attack} against {ahead.health}{lacking(ahead)}, {WIN if ahead.wins else LOSE}"
     text = ahead.reason or text
     return f"{text}; {reached(ahead)}" if ahead.reach is not None else text
 
 
+def short_outcome(ahead: Forecast) -> str:
+    """'3→5 WIN', or why there is none."""
+    found = verdict(ahead)
+    return ahead.reason if found == OUT_OF_REACH else f"{figures(ahead)} {found}"
+
+
 def reached(ahead: Forecast) -> str:
-    """'with Dagger ×2 5: WIN'."""
+    """'with Dagger ×2: 5, WIN'."""
     if ahead.reach is None:
         return ""
     health = f" against {ahead.reach.health}" if ahead.reach.health != ahead.health else ""
-    return f"with {ahead.reach.means} {ahead.reach.attack}{health}: {WIN if ahead.reach.wins else LOSE}"
+    return f"with {ahead.reach.means}: {ahead.reach.attack}{health}, {WIN if ahead.reach.wins else LOSE}"
 
 
 def how_to_win(ahead: Forecast | None) -> str:

@@ -11,7 +11,8 @@ STRUCK = (
     "over",
 )  # fmt: skip
 GOT = ("found", "treasure", "revealed", "passed", "recognised")
-DONE = ("visited", "went", "bought", "gear_bought", "levelled", "turned_in")  # the own ones are remembered without help
+WAY = ("visited", "went")
+DONE = (*WAY, "bought", "gear_bought", "levelled", "turned_in")  # the own ones are remembered without help
 
 
 def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine]:
@@ -19,7 +20,7 @@ def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine
     found: list[LogLine] = []
     for line in _telling(lines, viewer):
         last = found[-1] if found else None
-        if last is not None and last.player is not None and (last.player, last.turn) == (line.player, line.turn):
+        if last is not None and last.player is not None and _together(last, line):
             name = names[last.player]
             if line.text.startswith(f"{name} "):
                 last.text = f"{last.text.removesuffix('.')}, {line.text.removeprefix(f'{name} ')}"
@@ -31,7 +32,7 @@ def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine
 
 
 def _telling(lines: list[LogLine], viewer: int) -> list[LogLine]:
-    """Without draws, shuffles and the like, and without every step of a way."""
+    """Without draws, shuffles and the like; of a way only where it led, for there is what is told next."""
     kept = FIGHT + STRUCK + GOT
     found: list[LogLine] = []
     for line in lines:
@@ -39,7 +40,12 @@ def _telling(lines: list[LogLine], viewer: int) -> list[LogLine]:
         if line.kind not in kept and not (theirs and line.kind in DONE):
             continue
         last = found[-1] if found else None
-        if line.kind == "went" and last is not None and (last.player, last.turn) == (line.player, line.turn):
-            continue
+        if line.kind == "went" and last is not None and last.kind in WAY and _together(last, line):
+            found.pop()
         found.append(line)
     return found
+
+
+def _together(one: LogLine, other: LogLine) -> bool:
+    """Of the same player, in the same turn?"""
+    return (one.player, one.turn) == (other.player, other.turn)

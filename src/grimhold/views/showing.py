@@ -46,7 +46,6 @@ from grimhold.views.shapes import (
 )
 
 OUTCOMES = {WON: "won", LOST: "lost"}
-NOBODY_GETS_ON = "nobody has got anywhere for a long time"
 END = "end"  # the step of a turn in which a new hand is drawn
 FIGURES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",

@@ -38,6 +38,7 @@ SINGLE = {
     events.OVER: "the game is over",
 }
 
+NOBODY_GETS_ON = "nobody has got anywhere for a long time"
 KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
 FOES = ("monster", "guardian", "trap", "room", "setting")  # what players lose cards to; to their own they give them up
 
@@ -135,6 +136,8 @@ class Teller:
             return sentence(f"{who} {'gains' if n >= 0 else 'pays'} {abs(n)} XP")
         if what == events.PURCHASES:
             return sentence(f"{who} may buy {more(n, 'card')}")
+        if what == events.OVER and self.game.over:
+            return sentence(f"{self.single[what]}: {self.ending()}; {self.result()}")
         if what in self.single:
             return sentence(self.single[what].format(**self.words_for(event)))
         return sentence(self.own_words(event))
@@ -154,12 +157,29 @@ class Teller:
         needs = [node.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
         return f", but it {listed(needs)}" if needs else ""
 
+    def ending(self) -> str:
+        """Why the game is over."""
+        raise RuntimeError("no rulebook")
+
+    def result(self) -> str:
+        """'Ann wins (Ann 34 VP, Bob 20 VP)': at its end the game is open."""
+        game = self.game
+        points = [f"{game.name(p)} {game.points(p)} VP" for p in range(game.players)]
+        return f"{victory([game.name(p) for p in game.winners()])} ({', '.join(points)})"
+
     def own_words(self, event: Event) -> str:
         """For events whose number means something only in that rulebook."""
         raise RuntimeError("no rulebook")
 
     def card(self, kind: int) -> str:
         return "a card" if kind < 0 else self.game.catalogue[kind].name
+
+
+def victory(winners: list[str]) -> str:
+    """'Ann wins', 'Ann and Bob share the victory'."""
+    if not winners:
+        return "nobody wins"
+    return f"{winners[0]} wins" if len(winners) == 1 else f"{listed(winners)} share the victory"
 
 
 def _goes_on(run: list[Event], event: Event) -> bool:

@@ -11,7 +11,7 @@ from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, WILDERNESS
+from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_FIGHT,
@@ -88,7 +88,7 @@ def step_into(g: Quest, place: int) -> None:
     here = g.champions[g.active]
     walked = g.entries(here) > 0
     g.trail += 1 << 2 * place
-    g.send_champion(g.active, place, events.STEP)
+    g.send_champion(g.active, place, STEP)
     if ignores_alerts(g):
         return
     raise_alerts(g, place, MOVING_IN)

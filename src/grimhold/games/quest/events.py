@@ -25,6 +25,4 @@ CHANGED: Final = 61  # a figure of a monster changes; number: by how much; other
 SWAPPED: Final = 62
 BATTLED: Final = 63  # number: the room
 
-STEP: Final = 1  # a champion has moved by itself; all else is being placed
-
 REVEALING = family.REVEALING | {KEY_FOUND, AWAKE, TREASURE, REVEALED, STOCKED}

@@ -44,6 +44,8 @@ LOCATIONS = ("The Temple", "The Bazaar", "Shop of Arcane Wonders", "The Guilds' 
 IN_TOWN: Final = 16
 OUTSIDE: Final = 21  # in the village, at no location in particular
 
+STEP: Final = 1  # how a champion went: it has moved by itself; all else is being placed
+
 # Everybody's hands, decks and discard piles change all the time; clones copy them.
 BUSY_PLAYER_ZONES: Final = 3
 # All others are replaced, never changed in place, and clones share them.

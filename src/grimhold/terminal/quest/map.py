@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.lang.words import times
 from grimhold.terminal.sums import IN_BATTLE, OUT_OF_REACH, outcome, verdict
 from grimhold.views.quest.shapes import QuestView, Room
 from grimhold.views.shapes import Forecast
@@ -59,7 +60,7 @@ def _barrier(seen: QuestView, room: Room) -> str:
 
 
 def reward_words(name: str, n: int) -> str:
-    return name if n == 1 else f"{n} {'treasures' if name == TREASURE else name}"
+    return f"{n} treasures" if name == TREASURE and n > 1 else times(name, n)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------

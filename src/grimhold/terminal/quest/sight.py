@@ -11,7 +11,7 @@ from grimhold.terminal.quest.map import RoomRow, room_sentence, rooms
 from grimhold.terminal.quest.panel import MapPanel
 from grimhold.terminal.sight import EMPTY, Row, Sight, sign_of
 from grimhold.terminal.spans import Line
-from grimhold.terminal.sums import GONE, outcome
+from grimhold.terminal.sums import GONE
 from grimhold.views.quest.shapes import QuestPlayer, QuestView
 from grimhold.views.shapes import Option
 
@@ -100,7 +100,8 @@ class QuestSight(Sight):
 
     def board(self) -> list[str]:
         own = self.mine
-        lines = [f"HP {own.hit_points}, wounds {own.wounds}; gear: {gear(own)}"]
+        held = f"; gear: {gear(own)}" if own.gear else ""
+        lines = [f"HP {own.hit_points}, wounds {own.wounds}{held}"]
         return lines + [f"{title}: {together(names)}" for title, names in beside(own)]
 
     # -- the village --------------------------------------------------------------------------------------------------
@@ -113,7 +114,7 @@ class QuestSight(Sight):
             rows.append(
                 Row(
                     sign=sign_of(len(rows)),
-                    name=ware.name if ware.name == TREASURE else f"{ware.name.removeprefix('Iron ')} token",
+                    name=ware.name if ware.name == TREASURE else f"{ware.name} token",
                     price=None if sold_out else ware.price,
                     left=None if sold_out else ware.left,
                     short=None if self.watches else ware.short,
@@ -139,11 +140,9 @@ class QuestSight(Sight):
             return self.table.locations[option.place].what
         return "equip heroes, walk, fight" if option.verb == "dungeon" and self.opens_turn() else ""
 
-    def option_words(self, option: Option) -> str:
+    def named_words(self, option: Option) -> str:
         """A step leads to whoever is in the room."""
-        if option.outcome is None:
-            return super().option_words(option)
-        return f"{option.words}, {option.outcome.monster}: {outcome(option.outcome)}"
+        return option.words if option.outcome is None else f"{option.words}, {option.outcome.monster}"
 
     def option_names(self, option: Option) -> list[str]:
         if option.outcome is not None and option.verb == "done":  # the battle

@@ -6,7 +6,7 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SPOILS_MARK
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.views import telling
-from grimhold.views.telling import Teller
+from grimhold.views.telling import NOBODY_GETS_ON, Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
 
@@ -48,6 +48,10 @@ NAMES = telling.named(events)
 class ClassicTeller(Teller):
     def __init__(self, game: Classic) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
+        self.classic = game
+
+    def ending(self) -> str:
+        return ending(self.classic)
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
@@ -69,3 +73,12 @@ class ClassicTeller(Teller):
         card = self.game.catalogue[kind]
         effects = card.moments[SPOILS] if mark >= SPOILS_MARK else card.usable
         return f"{card.name}: {effects[mark % SPOILS_MARK].words}"
+
+
+def ending(game: Classic) -> str:
+    """Why the game is over."""
+    if game.closed != (1 << game.layout.halls) - 1:
+        return NOBODY_GETS_ON
+    if game.holder >= 0:
+        return f"{game.name(game.holder)} has claimed the Thunderstone"
+    return "the Thunderstone has come to the front unclaimed"

@@ -43,10 +43,11 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.classic.forecast import forecast_of
+from grimhold.views.classic.log import ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.parts import parts_of
 from grimhold.views.shapes import Forecast, Sums
-from grimhold.views.showing import END, NOBODY_GETS_ON, Showing
+from grimhold.views.showing import END, Showing
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
@@ -117,12 +118,7 @@ class ClassicShowing(Showing):
         return self.game.buys
 
     def ending(self) -> str:
-        game = self.game
-        if game.closed != (1 << game.layout.halls) - 1:
-            return NOBODY_GETS_ON
-        if game.holder >= 0:
-            return f"{game.name(game.holder)} has claimed the Thunderstone"
-        return "the Thunderstone has come to the front unclaimed"
+        return ending(self.game)
 
     def knows_purse(self) -> bool:
         game = self.game

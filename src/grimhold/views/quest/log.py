@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import IN_TOWN
+from grimhold.games.quest.rules import IN_TOWN, STEP
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.effects import STAT_WORDS
 from grimhold.lang.words import signed, some
 from grimhold.views import telling
 from grimhold.views.shapes import LogLine
-from grimhold.views.telling import Teller
+from grimhold.views.telling import NOBODY_GETS_ON, Teller
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
@@ -58,6 +58,9 @@ class QuestTeller(Teller):
         ]
         return super().lines(told, viewer, turn)
 
+    def ending(self) -> str:
+        return ending(self.quest)
+
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
         if event[0] in ROOM_IN_NUMBER:
@@ -95,7 +98,7 @@ class QuestTeller(Teller):
         name = self.quest.place_name(place)
         if place >= IN_TOWN:
             return f"{who} visits {name}"
-        return f"{who} moves to {name}" if how == events.STEP else f"{who}'s champion is now in {name}"
+        return f"{who} moves to {name}" if how == STEP else f"{who}'s champion is now in {name}"
 
     def chosen(self, kind: int) -> str:
         """A guild is no secret, a side quest is its owner's."""
@@ -108,3 +111,8 @@ class QuestTeller(Teller):
 def _is_told(happened: Sequence[Event], i: int) -> bool:
     """Does the next event tell where in the village?"""
     return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
+
+
+def ending(game: Quest) -> str:
+    """Why the game is over."""
+    return "the last round is played" if game.is_awake() else NOBODY_GETS_ON

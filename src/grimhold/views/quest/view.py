@@ -76,10 +76,11 @@ from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
 from grimhold.views.facts import ALERT, moments_of
 from grimhold.views.parts import parts_of
 from grimhold.views.quest.forecast import forecast_of
+from grimhold.views.quest.log import ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
 from grimhold.views.shapes import Forecast, Part, Points, Sums
-from grimhold.views.showing import END, NOBODY_GETS_ON, Showing
+from grimhold.views.showing import END, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
@@ -167,7 +168,7 @@ class QuestShowing(Showing):
         return 0 if game.over else min(game.last, game.players)
 
     def ending(self) -> str:
-        return "the last round is played" if self.game.is_awake() else NOBODY_GETS_ON
+        return ending(self.game)
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
