@@ -251,6 +251,8 @@ class State(Table):
         on_top = len(cards) > 0 and cards[-1] == card  # a card out of an endless supply lies nowhere yet
         if zone >= self.live:
             self.zones[zone] = cards[:-1] if on_top else [other for other in cards if other != card]
+        elif on_top:  # as most are
+            cards.pop()
         else:
             cards.remove(card)
 
