@@ -135,7 +135,7 @@ TABLES = {
 }  # fmt: skip
 OPEN_DOORS = {  # a command of one rulebook, at the terminal and over the wire
     "grimhold.cli": {"grimhold.cli.quest.campaign"},
-    "grimhold.server.web.app": {"grimhold.server.quest.doors"},
+    "grimhold.server.web.app": {"grimhold.server.web.quest.doors"},
 }
 
 

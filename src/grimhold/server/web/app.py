@@ -15,12 +15,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
-from grimhold.server.quest.doors import add_campaign_doors
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import is_alive
 from grimhold.server.web.calls import Doors, actor_of, person_of, tell_fault, whole_number
 from grimhold.server.web.describing import describe, schema
 from grimhold.server.web.people_doors import add_people_doors
+from grimhold.server.web.quest.doors import add_campaign_doors
 from grimhold.server.web.record_doors import add_record_doors
 from grimhold.server.web.rooms import Rooms, rooms_of
 from grimhold.server.web.safety import Safety
