@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -114,8 +114,9 @@ class TestLine:
 
     __test__ = False
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
+        self._open = ExitStack()
+        self.socket = self._open.enter_context(opening)
         self.sent = 0
 
     def next(self, kind: str = "", patience: float = PATIENCE) -> Any:
@@ -139,7 +140,7 @@ class TestLine:
                 return message
 
     def close(self) -> None:
-        self.socket.close()
+        self._open.close()
 
     def __enter__(self) -> "TestLine":
         return self

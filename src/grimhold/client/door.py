@@ -5,6 +5,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -102,8 +103,9 @@ class Door:
 class Line:
     """An open line to the table."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, opening: AbstractContextManager[ClientConnection]) -> None:
+        self._open = ExitStack()
+        self.socket = self._open.enter_context(opening)
 
     def messages(self) -> Iterator[dict[str, Any]]:
         """What comes, until the line is closed."""
@@ -120,7 +122,7 @@ class Line:
             return  # the messages end, too
 
     def close(self) -> None:
-        self.socket.close()
+        self._open.close()
 
 
 def _said(refusal: urllib.error.HTTPError) -> NoAnswer:
