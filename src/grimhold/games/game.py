@@ -346,7 +346,7 @@ class State(Table):
     def discard_hand(self, p: int) -> None:
         """All of it in one stroke; its notes are forgotten elsewhere."""
         hand = self.zones[p]
-        self.pile(p).extend(hand)
+        self.zones[2 * self.players + p].extend(hand)
         if self.events is not None:
             for card in hand:
                 self.tell_of(card, self.pile_at(p), events.DISCARDED, p)
