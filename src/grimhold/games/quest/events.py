@@ -7,86 +7,40 @@ from typing import Final
 
 from grimhold.games import events as family
 from grimhold.games.events import (
-    BORROWED as BORROWED,
+    BORROWED,
+    BOUGHT,
+    DESTROYED,
+    DISCARDED,
+    DREW,
+    EQUIPPED,
+    GAINED,
+    GOLD,
+    KEPT,
+    LEFT,
+    LEVELLED,
+    LOST,
+    MOVED_UNDER,
+    OVER,
+    PURCHASES,
+    PUT_ON_DECK,
+    REFILLED,
+    RETURNED,
+    SHOWED,
+    SHOWED_CARD,
+    SHUFFLED,
+    TURN,
+    TURNED_UP,
+    USED,
+    VISITED,
+    WON,
+    XP,
 )
-from grimhold.games.events import (
-    BOUGHT as BOUGHT,
-)
-from grimhold.games.events import (
-    DESTROYED as DESTROYED,
-)
-from grimhold.games.events import (
-    DISCARDED as DISCARDED,
-)
-from grimhold.games.events import (
-    DREW as DREW,
-)
-from grimhold.games.events import (
-    EQUIPPED as EQUIPPED,
-)
-from grimhold.games.events import (
-    GAINED as GAINED,
-)
-from grimhold.games.events import (
-    GOLD as GOLD,
-)
-from grimhold.games.events import (
-    KEPT as KEPT,
-)
-from grimhold.games.events import (
-    LEFT as LEFT,
-)
-from grimhold.games.events import (
-    LEVELLED as LEVELLED,
-)
-from grimhold.games.events import (
-    LOST as LOST,
-)
-from grimhold.games.events import (
-    MOVED_UNDER as MOVED_UNDER,
-)
-from grimhold.games.events import (
-    OVER as OVER,
-)
-from grimhold.games.events import (
-    PURCHASES as PURCHASES,
-)
-from grimhold.games.events import (
-    PUT_ON_DECK as PUT_ON_DECK,
-)
-from grimhold.games.events import (
-    REFILLED as REFILLED,
-)
-from grimhold.games.events import (
-    RETURNED as RETURNED,
-)
-from grimhold.games.events import (
-    SHOWED as SHOWED,
-)
-from grimhold.games.events import (
-    SHOWED_CARD as SHOWED_CARD,
-)
-from grimhold.games.events import (
-    SHUFFLED as SHUFFLED,
-)
-from grimhold.games.events import (
-    TURN as TURN,
-)
-from grimhold.games.events import (
-    TURNED_UP as TURNED_UP,
-)
-from grimhold.games.events import (
-    USED as USED,
-)
-from grimhold.games.events import (
-    VISITED as VISITED,
-)
-from grimhold.games.events import (
-    WON as WON,
-)
-from grimhold.games.events import (
-    XP as XP,
-)
+
+__all__ = [
+    "BORROWED", "BOUGHT", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED", "GOLD", "KEPT",
+    "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED", "RETURNED",
+    "SHOWED", "SHOWED_CARD", "SHUFFLED", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
+]  # fmt: skip
 
 WENT: Final = 44  # the champion is placed or moves; number: the room, or 16 and the village location; other: STEP
 WOUNDED: Final = 45  # number: tokens gained
