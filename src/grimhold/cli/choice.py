@@ -26,11 +26,11 @@ class Choice:
 
     def drawn(self, asked: Asked, counted: Counted, game: str, seed: int) -> AnySetup:
         """A random set-up around what was asked for."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def listed(self, name: str, asked: Asked, counted: Counted) -> AnySetup:
         """A list for a first game."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def has_list(self, mode: str) -> bool:
         """Is a list for a first game what to play in a mode when nothing else is asked for?"""
@@ -38,15 +38,15 @@ class Choice:
 
     def agrees(self, setup: Any, asked: Asked) -> None:
         """A code says everything; a command line may only repeat it."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def settled(self, setup: Any, asked: Asked) -> Settled:
         """What cannot be changed while a game goes on."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def rows(self, setup: Any) -> Rows:
         """What lies on the table."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def last_rows(self, setup: Any) -> Rows:
         """What stands below everything else."""
@@ -59,7 +59,7 @@ class Choice:
 
     def told(self, card: Card) -> dict[str, object]:
         """A card as it is told in JSON."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def fate(self, game: Any) -> dict[str, Any] | None:
         """How a game ended that was played against the dungeon; nothing if players won it from each other."""

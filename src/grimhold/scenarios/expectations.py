@@ -68,22 +68,22 @@ class Expectations(Generic[G]):
 
     def battle(self) -> dict[str, int]:
         """The figures of the battle just fought, or as far as the one under way has come."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def forecasts(self, name: str) -> list[Forecast]:
         """What would come of attacking each monster that is meant now."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def sights(self, view: View) -> dict[str, list[str]]:
         """The cards somebody sees in places where not everybody does, by place."""
         return {f"hand of {player.name}".lower(): [card.name for card in player.hand] for player in view.players}
 
     def destroyed(self) -> list[int]:
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def group_named(self, name: str) -> str:
         """A group that is sold in the village, by its own name or by the name of one of its cards."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def player_zones(self, p: int) -> dict[str, list[int]]:
         game = self.game

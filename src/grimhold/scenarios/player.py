@@ -37,23 +37,23 @@ class Player(Generic[G]):
 
     def matching(self, move: Move) -> list[int]:
         """The options of the open question that a move means."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def reason_code(self, move: Move) -> int:
         """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def check_names(self, move: Move) -> None:
         """Refuses a card, group or place that does not exist."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def names_of(self, option: int) -> list[str]:
         """How an option can be named in an answer, beside its own words."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def in_spoils(self) -> bool:
         """Are spoils being taken?"""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def in_menu(self) -> bool:
         """Is the open question a step of the turn, and not one an effect asks?"""
