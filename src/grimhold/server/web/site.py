@@ -1,0 +1,75 @@
+"""The browser table: static files inside the package, made by `web/make.py`.
+
+Files are found once, when the server starts. Those with a hash in their name never change, everything else is asked for
+anew. An address of one of the table's own pages is answered with the page that finds its way by itself.
+"""
+
+import mimetypes
+import re
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+SITE: Final = Path(__file__).parents[1] / "site"
+PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the best first
+FOREVER: Final = "public, max-age=31536000, immutable"
+ANEW: Final = "no-cache"
+PAGES: Final = re.compile(
+    r"/(|play|games|me|daily(/[\d-]+)?|learn(/[\w-]+)?|cards(/.*)?|campaigns/[\w-]+|t/[\w-]+(/\w+)?)"
+)
+NOT_BUILT: Final = """\
+This is a Grimhold server: tables where Thunderstone is played, alone, with bots, or with friends by a link.
+The browser table has not been built here; `make web` in a clone of the project does it. The terminal game is there:
+grimhold play.
+
+Programs play here by the protocol. Its messages are at /api/schema.json, its addresses at /api/openapi.json, and
+docs/protocol.md of Grimhold tells how they go together. A bot takes a seat by: grimhold bot ADDRESS-OF-THE-TABLE
+"""
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise
+
+
+def files_in(folder: Path) -> dict[str, Path]:
+    """Every file that is served, by its address."""
+    suffixes = tuple(PACKED.values())
+    found = (file for file in folder.rglob("*") if file.is_file() and file.suffix not in suffixes)
+    return {f"/{file.relative_to(folder).as_posix()}": file for file in found}
+
+
+def answer(file: Path, accepted: str, caching: str) -> Response:
+    """The file, packed if that is understood."""
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    for encoding, suffix in PACKED.items():
+        packed = file.with_name(file.name + suffix)
+        if encoding in accepted and packed.exists():
+            return FileResponse(packed, headers=headers | {"content-encoding": encoding}, media_type=kind)
+    return FileResponse(file, headers=headers, media_type=kind)
+
+
+def wants_page(request: Request) -> bool:
+    """Is it somebody at a browser, and not a program that asks?"""
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+
+
+def add_site(app: FastAPI, folder: Path = SITE) -> None:
+    files = files_in(folder)
+    page = files.get("/index.html")
+
+    async def serve(request: Request) -> Response:
+        path = request.url.path
+        accepted = request.headers.get("accept-encoding", "")
+        if path in files:
+            return answer(files[path], accepted, FOREVER if path.startswith("/assets/") else ANEW)
+        known = PAGES.fullmatch(path) is not None
+        if not known and not wants_page(request):
+            raise HTTPException(404)
+        found: Response = PlainTextResponse(NOT_BUILT) if page is None else answer(page, accepted, ANEW)
+        found.status_code = 200 if known else 404  # then the table tells in its own words that there is nothing
+        return found
+
+    app.add_api_route("/{path:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)

@@ -1,0 +1,74 @@
+// What a card brings, as signs with figures: only what is printed; a small plus where its text may add to it.
+import type { GlyphName } from '../parts/glyphs.ts'
+import type { CardFacts } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
+import { kindOf } from './kinds.ts'
+
+export interface Figure {
+  sign: GlyphName
+  value: string
+  word: string
+}
+
+const FOES = new Set(['monster', 'guardian'])
+const ROOMS = new Set(['room', 'wild'])
+
+/** Which figure shows under which sign, in the order they stand on a card. */
+const OF_FOES: Array<[string, GlyphName]> = [
+  ['armor', 'armor'], ['resist', 'resist'], ['wounds', 'wound'], ['xp', 'xp'], ['vp', 'vp'], ['treasure', 'treasure'], ['gold', 'gold'], ['light', 'light'],
+]
+const OF_OTHERS: Array<[string, GlyphName]> = [
+  ['light', 'light'], ['strength', 'strength'], ['skill', 'strength'], ['weight', 'weight'], ['req', 'weight'], ['gold', 'gold'],
+]
+const OF_ROOMS: Array<[string, GlyphName]> = [['light', 'light'], ['health', 'health'], ['xp', 'xp']]
+const ZERO_COUNTS = new Set(['strength', 'skill', 'weight', 'req', 'xp'])
+
+const minus = (n: number) => String(n).replace('-', '−')
+
+function listed(card: CardFacts, rows: Array<[string, GlyphName]>): Figure[] {
+  const words = say().cards.figures
+  return rows.flatMap(([name, sign]) => {
+    const n = card.figures[name]
+    if (n === undefined || (n === 0 && !ZERO_COUNTS.has(name))) return []
+    return [{ sign, value: minus(n), word: words[name] ?? name }]
+  })
+}
+
+export function figuresOf(card: CardFacts): Figure[] {
+  const kind = kindOf(card)
+  if (FOES.has(kind)) return listed(card, OF_FOES)
+  if (ROOMS.has(kind)) return []
+  const words = say().cards.figures
+  const more = card.more ? '+' : ''
+  const found: Figure[] = []
+  if (card.attack !== null) found.push({ sign: 'attack', value: minus(card.attack) + more, word: words.attack! })
+  if (card.magic !== null) found.push({ sign: 'magic', value: minus(card.magic) + more, word: words.magic! })
+  return [...found, ...listed(card, OF_OTHERS)]
+}
+
+/** All of them, as the inspected card tells them. */
+export function allFigures(card: CardFacts): Figure[] {
+  const kind = kindOf(card)
+  const found = figuresOf(card)
+  if (ROOMS.has(kind)) found.push(...listed(card, OF_ROOMS))
+  else if (!FOES.has(kind)) found.push(...listed(card, [['vp', 'vp']]))
+  return [...found, ...listed(card, [['level_up', 'xp']])]
+}
+
+const LETTERS: Record<string, string> = {
+  village: 'V', dungeon: 'D', battle: 'B', breach: 'B', spoils: 'S', trophy: 'T', 'before battle': 'B', 'after battle': 'A',
+}
+
+/** Letters for when an ability works. */
+export const marksOf = (card: CardFacts) => [...new Set(card.moments.map((moment) => LETTERS[moment.replace(/^repeat /, '')]).filter(Boolean))]
+
+const MOMENT = /^((?:Repeat )?(?:Village|Dungeon)(?: or [a-z]+)?|Battle|Breach|Spoils|Trophy|Trap|Before battle|After battle|Alert, moving in|While equipped|While wielded|When gained):\s*/i
+
+/** A line of rules text: when it works, and what it does. */
+export function ruleOf(line: string): { moment: string; does: string } {
+  const found = MOMENT.exec(line)
+  return found ? { moment: found[1]!, does: line.slice(found[0].length) } : { moment: '', does: line }
+}
+
+/** The figures' own lines need not stand in the short text as well. */
+export const gistOf = (card: CardFacts) => (card.text.length ? ruleOf(card.text[0]!).does : '')

@@ -1,0 +1,37 @@
+// Who one is here: a guest with a name, known by a cookie.
+import { api } from './wire/api.ts'
+
+class Self {
+  name = $state('')
+  lasting = $state(false)
+  ready = $state(false)
+
+  constructor() {
+    void this.load()
+  }
+
+  async load() {
+    try {
+      this.take(await api.me())
+    } finally {
+      this.ready = true
+    }
+  }
+
+  take({ name, lasting }: { name: string; lasting: boolean }) {
+    this.name = name
+    this.lasting = lasting
+  }
+
+  async rename(name: string) {
+    this.take(await api.rename(name))
+  }
+
+  /** Whoever does something at a table needs a name; a newcomer gets one that can be changed. */
+  async somebody(fallback: string) {
+    if (!this.ready) await this.load()
+    if (!this.name) await this.rename(fallback)
+  }
+}
+
+export const me = new Self()

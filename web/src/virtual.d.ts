@@ -1,0 +1,4 @@
+declare module 'virtual:emblems/*' {
+  const found: Record<string, string>
+  export default found
+}

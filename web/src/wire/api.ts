@@ -1,0 +1,75 @@
+// Requests to the server. Whatever goes wrong comes back as one `Trouble` with the server's own reason.
+import { fill } from './fill.ts'
+import type {
+  CampaignSeen, Cards, ChatLog, Claimed, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  Reasons, RecordFile, SeatLink, SetupSeen, Statistics, Update, Wish,
+} from './protocol.ts'
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly status = 0,
+  ) {
+    super(reason)
+  }
+}
+
+async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Promise<T> {
+  const headers: Record<string, string> = seat ? { 'x-seat': seat } : {}
+  const wanted: RequestInit = { headers, credentials: 'same-origin' }
+  if (body !== undefined) {
+    wanted.method = 'POST'
+    headers['content-type'] = 'application/json'
+    wanted.body = JSON.stringify(body)
+  }
+  let answer: Response
+  try {
+    answer = await fetch(path, wanted)
+  } catch {
+    throw new Trouble('no-line', 'The server cannot be reached.')
+  }
+  const found: unknown = await answer.json().catch(() => ({ code: 'our-fault', reason: answer.statusText }))
+  if (!answer.ok) {
+    const { code, reason } = found as { code: string; reason: string }
+    throw new Trouble(code, reason, answer.status)
+  }
+  return fill<T>(kind, found)
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
+const query = (values: Record<string, string | number | null | undefined>) => {
+  const said = Object.entries(values).filter(([, value]) => value != null && value !== '')
+  return said.length ? `?${new URLSearchParams(said.map(([k, v]) => [k, String(v)]))}` : ''
+}
+
+export const api = {
+  me: () => ask<Me>('Me', '/api/me'),
+  rename: (name: string) => ask<Me>('Me', '/api/me', { name }),
+  claim: (name: string) => ask<Claimed>('Claimed', '/api/me/claim', { name }),
+  recover: (name: string, code: string) => ask<Me>('Me', '/api/me/recover', { name, code }),
+  forgetDevices: () => ask<Me>('Me', '/api/me/forget-devices', {}),
+  games: () => ask<Games>('Games', '/api/me/games'),
+  statistics: () => ask<Statistics>('Statistics', '/api/me/statistics'),
+  offer: () => ask<Offer>('Offer', '/api/offer'),
+  cards: (game: string, rules = '') => ask<Cards>('Cards', `/api/cards/${encodeURIComponent(game)}${query({ rules })}`),
+  draw: (wish: Wish, seats: number) => ask<SetupSeen>('SetupSeen', `/api/setups${query({ seats })}`, wish),
+  open: (table: NewTable) => ask<Created>('Created', '/api/tables', table),
+  look: (id: string, since?: number, seat?: number | null) => ask<Update>('Update', at(id) + query({ since, seat })),
+  chat: (id: string) => ask<ChatLog>('ChatLog', `${at(id)}/chat`),
+  seatLink: (id: string, seat: number) => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`),
+  why: (id: string, about = '', token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ about })}`, undefined, token),
+  forecasts: (id: string, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts`, undefined, token),
+  preview: (id: string, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ option })}`, undefined, token),
+  hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint`, undefined, token),
+  past: (id: string, move: number, seat?: number | null) => ask<Past>('Past', `${at(id)}/moves/${move}${query({ seat })}`),
+  record: (id: string) => ask<RecordFile>('RecordFile', `${at(id)}/record`),
+  playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),
+  rematch: (id: string) => ask<Created>('Created', `${at(id)}/rematch`, {}),
+  today: () => ask<Day>('Day', '/api/daily'),
+  day: (day: string) => ask<Day>('Day', `/api/daily/${encodeURIComponent(day)}`),
+  playToday: () => ask<Created>('Created', '/api/daily', {}),
+  beginCampaign: (wanted: NewCampaign) => ask<Created>('Created', '/api/campaigns', wanted),
+  campaign: (id: string) => ask<CampaignSeen>('CampaignSeen', `/api/campaigns/${encodeURIComponent(id)}`),
+  nextGame: (id: string) => ask<Created>('Created', `/api/campaigns/${encodeURIComponent(id)}/next`, {}),
+}

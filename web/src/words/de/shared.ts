@@ -1,0 +1,28 @@
+import type { Words } from '../index.svelte.ts'
+
+export const shared: Words['shared'] = {
+  name: 'Grimhold',
+  play: 'Spielen',
+  replays: 'Meine Spiele',
+  cards: 'Karten',
+  howToPlay: 'Spielregeln',
+  pages: 'Seiten',
+  settings: 'Einstellungen',
+  toMain: 'Zur Seite',
+  light: 'Bei Tag',
+  dark: 'Bei Nacht',
+  notHere: 'Hier ist nichts',
+  notHereWhy: 'Vielleicht fehlt ein Stück des Links, oder den Tisch gibt es nicht mehr.',
+  toHome: 'Zur ersten Seite',
+  fault: 'Etwas ist schiefgegangen',
+  loading: 'Einen Augenblick…',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  again: 'Noch einmal',
+  unofficial: 'Inoffizielles, nicht kommerzielles Fanprojekt. Ohne Bilder und Kartentexte der Originalspiele.',
+  emblems: 'Embleme: game-icons.net, CC BY 3.0',
+  licence: 'Quelltext und Lizenz',
+  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', quest: 'Thunderstone Quest' },
+}

@@ -1,0 +1,29 @@
+// Everything the pages say, in the language chosen: `say().home.play`. English is whole; another language is a file of the
+// same shape, loaded when it is chosen. What the engine says (questions, log, card texts) comes in English from the server.
+import { choices } from '../choices.svelte.ts'
+import { en } from './en/index.ts'
+
+export type Words = typeof en
+
+const others: Record<string, () => Promise<Words>> = {
+  de: async () => (await import('./de/index.ts')).de,
+}
+
+class Speech {
+  words = $state.raw<Words>(en)
+
+  constructor() {
+    $effect.root(() => {
+      $effect(() => {
+        const language = choices.now.language
+        const load = others[language]
+        if (!load) this.words = en
+        else void load().then((words) => choices.now.language === language && (this.words = words))
+      })
+    })
+  }
+}
+
+const speech = new Speech()
+
+export const say = (): Words => speech.words

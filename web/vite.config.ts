@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { emblems } from './plugins/emblems'
+import { packed } from './plugins/packed'
+
+const SERVER = process.env.GRIMHOLD_SERVER ?? 'http://127.0.0.1:8642' // of `npm run dev`: where the tables are
+
+export default defineConfig({
+  plugins: [svelte(), emblems(), packed()],
+  build: { outDir: '../src/grimhold/server/site', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+})
