@@ -63,14 +63,14 @@ def every_list_of_picks_is_taken(state: State, chance: Chance) -> None:
     asked = laws.choice(state)
     if asked is None or asked.picks is None:
         return
-    cards = [option for option in asked.options if option.card is not None for _ in (option.card, *option.equal)]
+    cards = [option.number for option in asked.options if option.card is not None for _ in (option.card, *option.equal)]
     if len(cards) < len(asked.options) - asked.optional:  # tokens are not clicked on
         return
     assert len(cards) >= asked.picks.at_most
     chance.shuffle(cards)
     wanted = asked.picks.at_least + chance.below(asked.picks.at_most - asked.picks.at_least + 1)
     game, one_by_one = Game(state.clone()), Game(state.clone())
-    game.apply(cards[:wanted])
+    game.apply([asked.options[number] for number in cards[:wanted]])
     for number in game.decisions:
         one_by_one.decide(number)
     assert one_by_one.state_hash() == game.state_hash()

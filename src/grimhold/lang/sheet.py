@@ -231,8 +231,11 @@ def told(node: Any) -> Any:
     for part in fields(node):
         value = getattr(node, part.name)
         usual = part.default if part.default_factory is MISSING else part.default_factory()
-        if usual is MISSING or value != usual:
-            plain.append([part.name, told(value)])
+        found = told(value)
+        if usual is MISSING or found != told(
+            usual
+        ):  # nodes of the compiled build are not equal because their fields are
+            plain.append([part.name, found])
     return plain
 
 

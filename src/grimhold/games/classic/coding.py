@@ -4,8 +4,6 @@ setting, and for features, stones and each kind of group which ones were taken, 
 
 from typing import Any, Final
 
-import msgspec
-
 from grimhold.games.classic.rules import MODES, MOST
 from grimhold.games.classic.setup import (
     FEATURES,
@@ -17,6 +15,7 @@ from grimhold.games.classic.setup import (
     groups_of,
 )
 from grimhold.games.digits import Digits, Reader
+from grimhold.games.plain import fields_of
 
 KINDS = ("hero", "village", "monster")
 ALL_STONES = [name for names in STONES.values() for name in names]
@@ -28,8 +27,16 @@ VERSION: Final = 2  # of the codes: their first digit
 STAMPS = {"2011": 0x6F05, "2009": 0xFF1D}
 
 
+# The fields of a set-up; the first three have no usual value.
+FIELDS: dict[str, Any] = {
+    "heroes": tuple[str, ...], "village": tuple[str, ...], "monsters": tuple[str, ...], "players": tuple[str, ...],
+    "rules": str, "game": str, "mode": str, "features": tuple[str, ...], "setting": str, "stones": tuple[str, ...],
+}  # fmt: skip
+NEEDED = 3
+
+
 def setup_from(plain: Any) -> Setup:
-    return msgspec.convert(plain, Setup)
+    return Setup(**fields_of(plain, FIELDS, NEEDED))
 
 
 def write(setup: Setup, digits: Digits) -> None:

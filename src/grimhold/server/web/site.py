@@ -1,7 +1,6 @@
 """The browser table: static files inside the package, made by `web/make.py`.
 
-Files are found once, when the server starts. Those with a hash in their name never change, everything else is asked for
-anew. An address of one of the table's own pages is answered with the page that finds its way by itself.
+Files with a hash in their name never change, everything else is asked for anew. An address of one of the table's own pages is answered with the page that finds its way by itself.
 """
 
 import mimetypes
@@ -33,11 +32,11 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise
 
 
-def files_in(folder: Path) -> dict[str, Path]:
-    """Every file that is served, by its address."""
-    suffixes = tuple(PACKED.values())
-    found = (file for file in folder.rglob("*") if file.is_file() and file.suffix not in suffixes)
-    return {f"/{file.relative_to(folder).as_posix()}": file for file in found}
+def file_at(folder: Path, path: str) -> Path | None:
+    """What is served at an address: nothing outside of the folder, and nothing packed by its own name."""
+    found = (folder / path.lstrip("/")).resolve()
+    inside = found.is_relative_to(folder.resolve()) and found.suffix not in PACKED.values()
+    return found if inside and found.is_file() else None
 
 
 def answer(file: Path, accepted: str, caching: str) -> Response:
@@ -57,17 +56,16 @@ def wants_page(request: Request) -> bool:
 
 
 def add_site(app: FastAPI, folder: Path = SITE) -> None:
-    files = files_in(folder)
-    page = files.get("/index.html")
-
     async def serve(request: Request) -> Response:
         path = request.url.path
         accepted = request.headers.get("accept-encoding", "")
-        if path in files:
-            return answer(files[path], accepted, FOREVER if path.startswith("/assets/") else ANEW)
+        file = file_at(folder, path)
+        if file is not None:
+            return answer(file, accepted, FOREVER if path.startswith("/assets/") else ANEW)
         known = PAGES.fullmatch(path) is not None
         if not known and not wants_page(request):
             raise HTTPException(404)
+        page = file_at(folder, "index.html")
         found: Response = PlainTextResponse(NOT_BUILT) if page is None else answer(page, accepted, ANEW)
         found.status_code = 200 if known else 404  # then the table tells in its own words that there is nothing
         return found

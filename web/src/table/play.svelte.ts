@@ -1,0 +1,241 @@
+// What somebody at the table is about to do: which card is chosen, what it can be given to, what is picked; and the sending of
+// it. Every question is answered here, whether by mouse, key or drag.
+import { tick } from 'svelte'
+import { api, Trouble } from '../wire/api.ts'
+import type { Line } from '../wire/line.svelte.ts'
+import type { AnyView, Choice, Forecast, Option, Refusal } from '../wire/protocol.ts'
+import { bySource, isDone, keyOf, sourcesOf, targetsOf, type Spot } from './spots.ts'
+
+/** A card under the lamp: by its name, and where it lies if it lies on the table. */
+export interface Pointed {
+  name: string
+  ref?: number
+  stack?: number
+  place?: number
+}
+
+export class Play {
+  selected = $state<Spot | null>(null)
+  picked = $state<Array<{ spot: Spot; number: number }>>([])
+  pointed = $state.raw<Pointed | null>(null) // under the lamp
+  pinned = $state(false)
+  trouble = $state<Trouble | null>(null) // of the last command
+  reasons = $state.raw<Refusal[] | null>(null) // asked for by `W`
+  forecasts = $state.raw<Forecast[]>([]) // what attacks would come to now
+  tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // ... and if an option were taken
+  hint = $state.raw<{ option: number; words: string } | null>(null)
+  keys = $state.raw<Map<Spot, string>>(new Map())
+  #asked = '' // the question all this belongs to
+  #then: ((choice: Choice) => Option | undefined) | null = null // the next answer, if it is asked for
+
+  constructor(readonly line: Line) {}
+
+  get view(): AnyView | null {
+    return this.line.view
+  }
+
+  get choice(): Choice | null {
+    return this.view?.choice ?? null
+  }
+
+  /** Can something be done now? */
+  get open(): boolean {
+    return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
+  }
+
+  sources = $derived.by(() => bySource(this.choice))
+
+  /** What the chosen card can do. */
+  narrowed = $derived.by(() => (this.selected ? (this.sources.get(this.selected) ?? []) : []))
+
+  targets = $derived.by(() => {
+    const found = new Map<Spot, Option[]>()
+    for (const option of this.narrowed) for (const spot of targetsOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
+    return found
+  })
+
+  picks = $derived.by(() => this.choice?.picks ?? null)
+
+  /** How a spot shows: it can be taken, is chosen, can be given to, or will be among the picks. */
+  lit(spot: Spot): '' | 'source' | 'selected' | 'target' {
+    if (this.picked.some((pick) => pick.spot === spot) || this.selected === spot) return 'selected'
+    if (this.targets.has(spot)) return 'target'
+    return this.sources.has(spot) && !(this.selected && this.targets.size) ? 'source' : ''
+  }
+
+  /** Options without a place on the table, and those of the chosen card that differ in nothing one could point at. */
+  buttons = $derived.by(() => {
+    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length)
+    const of = this.narrowed.filter((option) => !targetsOf(option).length)
+    return of.length > 1 || (of.length && plain.length === 0) ? [...of, ...plain] : plain
+  })
+
+  /** What `Enter` does: the chosen card's one deed, or the one button that goes on. */
+  primary = $derived.by((): Option | null => {
+    if (this.picks) return null
+    if (this.narrowed.length === 1) return this.narrowed[0]!
+    if (this.selected) return null
+    const going = this.buttons.filter(isDone)
+    return going.length === 1 ? going[0]! : null
+  })
+
+  /** A new view has come: what was begun for another question is over. */
+  arrived() {
+    const choice = this.choice
+    const asked = choice ? `${this.line.table?.seq} ${choice.player} ${choice.question}` : ''
+    if (asked === this.#asked) return
+    this.#asked = asked
+    this.selected = null
+    this.picked = []
+    this.reasons = null
+    this.tried = null
+    this.hint = null
+    if (choice) {
+      const next = this.#then?.(choice)
+      this.#then = null
+      if (next) void this.decide(next)
+      else if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
+    }
+    void this.#forecast()
+    void tick().then(() => this.#number())
+  }
+
+  /** Somebody takes a spot: chooses it, gives to it, picks it, or (the chosen one again) does it. */
+  async take(spot: Spot, atOnce = false) {
+    if (!this.open) return
+    const of = this.sources.get(spot)
+    if (this.picks && of) return this.#pick(spot, of[0]!)
+    const given = this.targets.get(spot)
+    if (given?.length) return this.decide(given[0]!)
+    if (!of) return
+    const single = of.length === 1 && !targetsOf(of[0]!).length
+    if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
+    this.selected = this.selected === spot ? null : spot
+    void tick().then(() => this.#number())
+  }
+
+  /** Gives one spot to another, as a drag does. */
+  async give(from: Spot, to: Spot) {
+    const option = (this.sources.get(from) ?? []).find((one) => targetsOf(one).includes(to))
+    if (option) await this.decide(option)
+  }
+
+  cancel() {
+    this.selected = null
+    this.picked = []
+    this.tried = null
+    this.reasons = null
+    this.trouble = null
+    void tick().then(() => this.#number())
+  }
+
+  async decide(option: Option | number[]) {
+    if (!this.open) return
+    this.trouble = null
+    try {
+      await this.line.do({ do: 'decide', option: Array.isArray(option) ? option : option.number, seat: this.line.seat })
+    } catch (problem) {
+      this.#then = null
+      this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+    }
+  }
+
+  /** Answers this question and, if it is the expected one, the next: attacking a monster while still preparing. */
+  async decideThen(first: Option, then: (choice: Choice) => Option | undefined) {
+    this.#then = then
+    await this.decide(first)
+  }
+
+  /** The picks so far, as the answer. */
+  async decidePicks() {
+    await this.decide(this.picked.map((pick) => pick.number))
+  }
+
+  #pick(spot: Spot, option: Option) {
+    const at = this.picked.findIndex((pick) => pick.spot === spot)
+    if (at >= 0) this.picked = this.picked.filter((_, i) => i !== at)
+    else if (this.picked.length < (this.picks?.at_most ?? 0)) this.picked = [...this.picked, { spot, number: option.number }]
+  }
+
+  get enoughPicked(): boolean {
+    return this.picks !== null && this.picked.length >= this.picks.at_least
+  }
+
+  async undo() {
+    await this.#try(() => this.line.do({ do: 'undo', seat: this.line.seat }))
+  }
+
+  async answerUndo(agree: boolean) {
+    await this.#try(() => this.line.do({ do: 'answer-undo', agree, seat: null }))
+  }
+
+  async askWhy(about = '') {
+    await this.#try(async () => {
+      this.reasons = (await api.why(this.line.id, about, this.line.seatToken)).refusals
+    })
+  }
+
+  async askHint() {
+    await this.#try(async () => {
+      this.hint = await api.hint(this.line.id, this.line.seatToken)
+    })
+  }
+
+  async #try(work: () => Promise<unknown>) {
+    this.trouble = null
+    try {
+      await work()
+    } catch (problem) {
+      this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+    }
+  }
+
+  /** What attacks would come to, where one may know it: in one's own turn. */
+  async #forecast() {
+    const choice = this.choice
+    const mine = choice !== null && this.view?.active === choice.player
+    const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
+    this.forecasts = told
+    if (!mine || told.length || !this.view?.may_fight) return
+    const asked = this.#asked
+    try {
+      const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
+      if (this.#asked === asked) this.forecasts = forecasts ?? []
+    } catch {
+      // there are no forecasts now; the table is whole without them
+    }
+  }
+
+  /** What the attacks would come to if an option were taken: while it is pointed at or dragged. */
+  async try(option: Option | null) {
+    if (!option || !this.forecasts.length) {
+      this.tried = null
+      return
+    }
+    const asked = this.#asked
+    try {
+      const { forecasts } = await api.preview(this.line.id, option.number, this.line.seatToken)
+      if (this.#asked === asked) this.tried = forecasts ? { option: option.number, forecasts } : null
+    } catch {
+      this.tried = null
+    }
+  }
+
+  /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */
+  #number() {
+    const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]')].map((element) => element.dataset.spot!)
+    const open = [...new Set(spots)].filter((spot) => (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)))
+    this.keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
+  }
+
+  point(at: Pointed | null, pin = false) {
+    if (this.pinned && !pin) return
+    this.pointed = at
+    this.pinned = pin && at !== null
+  }
+
+  forecastOf(ref: number): Forecast | undefined {
+    return (this.tried?.forecasts ?? this.forecasts).find((one) => one.ref === ref)
+  }
+
+}

@@ -1,0 +1,63 @@
+// Where on the table an option belongs: the card, stack, place or token that lights up for it. No rules here, the server says
+// what can be done; this only finds the spot that stands for it.
+import type { Choice, Option } from '../wire/protocol.ts'
+
+export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`
+
+export const cardSpot = (ref: number): Spot => `card:${ref}`
+export const stackSpot = (number: number): Spot => `stack:${number}`
+export const placeSpot = (place: number): Spot => `place:${place}`
+export const locationSpot = (number: number): Spot => `location:${number}`
+export const playerSpot = (seat: number): Spot => `player:${seat}`
+export const wareSpot = (name: string): Spot => `ware:${name}`
+export const gearSpot = (name: string): Spot => `gear:${name}`
+
+/** Where one begins. Nothing: it is answered by a button. */
+export function sourcesOf(option: Option): Spot[] {
+  const cards = option.card === null ? [] : [option.card, ...option.equal].map(cardSpot)
+  switch (option.verb) {
+    case 'buy':
+      return option.stack === null ? cards : [stackSpot(option.stack)]
+    case 'buy_gear':
+    case 'buy_treasure':
+      return [wareSpot(option.name)]
+    case 'gear':
+      return [gearSpot(option.name)]
+    case 'visit':
+      return option.place === null ? [] : [locationSpot(option.place)]
+    case 'move':
+    case 'done':
+      return option.place === null ? [] : [placeSpot(option.place)]
+    case 'word':
+    case 'pool':
+      return [] // a word is not told by a card
+    default:
+      if (cards.length) return cards
+      if (option.place !== null) return [placeSpot(option.place)]
+      if (option.stack !== null) return [stackSpot(option.stack)]
+      return option.player === null ? [] : [playerSpot(option.player)]
+  }
+}
+
+/** What it is done to: the Hero who gets the weapon, the stack a Hero rises from. */
+export function targetsOf(option: Option): Spot[] {
+  if (option.target !== null) return [cardSpot(option.target)]
+  if (option.verb === 'level' && option.stack !== null) return [stackSpot(option.stack)]
+  return []
+}
+
+/** Options by the spot they begin at. */
+export function bySource(choice: Choice | null): Map<Spot, Option[]> {
+  const found = new Map<Spot, Option[]>()
+  for (const option of choice?.options ?? [])
+    for (const spot of sourcesOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
+  return found
+}
+
+/** The last ten are reached with Shift. */
+export const keyOf = (n: number): string => (n < 10 ? String((n + 1) % 10) : n < 20 ? `⇧${(n - 9) % 10}` : '')
+
+const BACKWARDS = new Set(['done'])
+
+/** What ends a question without doing anything more. */
+export const isDone = (option: Option) => BACKWARDS.has(option.verb) && option.place === null
