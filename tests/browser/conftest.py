@@ -1,0 +1,66 @@
+"""A server and a browser for every file of tests, and a page that tolerates no error, for every test.
+
+The files run each in one piece (`xdist_group`): Playwright holds on to its process as long as it is open, so it is closed
+with the file.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Error as BrowserProblem
+
+from grimhold.server.web.site import SITE
+from support.browsing import CHROMIUM, NO_BROWSER, Visitor
+from support.serving import Server, running
+
+NO_TABLE = "the browser table is not built (make web)"
+PATIENCE = 30_000  # ms: machines are slow
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+            if not CHROMIUM:
+                item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+            elif not (SITE / "index.html").exists():
+                item.add_marker(pytest.mark.skip(reason=NO_TABLE))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("home")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Somebody comes with a browser of their own: `visit()`, `visit(viewport=..., color_scheme="light")`."""
+    visitors: list[Visitor] = []
+
+    def come(name: str = "Mika", **settings: object) -> Visitor:
+        wanted = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-GB"} | settings
+        context: BrowserContext = browser.new_context(base_url=server.url, **wanted)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        page: Page = context.new_page()
+        visitors.append(Visitor(page, server.url, name))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        with suppress(BrowserProblem):
+            visitor.page.context.close()
+    faults = [fault for visitor in visitors for fault in visitor.faults]
+    assert not faults, faults

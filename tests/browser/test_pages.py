@@ -1,0 +1,29 @@
+"""Every page there is: it opens, says what it is, and axe finds nothing, by night and by day."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from support.browsing import Visitor
+
+PAGES = ["/", "/play", "/games", "/cards", "/cards/thunderstone/Torch", "/learn", "/daily", "/me", "/nothing-here"]
+
+
+def no_violations(visitor: Visitor) -> None:
+    found = Axe().run(visitor.page)
+    told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
+    assert not told, told
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_for_everybody(visit: Callable[..., Visitor], path: str, theme: str) -> None:
+    somebody = visit(color_scheme=theme)
+    somebody.introduce()
+    somebody.page.goto(path)
+    somebody.page.get_by_role("heading", level=1).first.wait_for()
+    somebody.page.wait_for_load_state("networkidle")
+    no_violations(somebody)
+    if path == "/nothing-here":
+        somebody.faults.clear()  # the browser tells that there is nothing at this address
