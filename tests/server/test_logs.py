@@ -10,11 +10,12 @@ from tests.support.houses import new_database, quiet_rooms
 
 from grimhold.server import schema
 from grimhold.server.happenings import Decided, encoded
-from grimhold.server.house import UNSOUND, Actor
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
 from grimhold.server.refusals import Refused
 from grimhold.server.table import CLOSED, Table
+from grimhold.server.tables import UNSOUND
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.who import Actor
 from grimhold.views.shapes import WATCHER
 
 Scene = Callable[[Rooms, Rooms, Actor, str], Awaitable[None]]
@@ -40,14 +41,14 @@ def at_two_servers(folder: Path, scene: Scene) -> None:
 
 
 async def decide(rooms: Rooms, ann: Actor, table: str, option: int | list[int]) -> None:
-    seq = (await rooms.house.table(table)).seq
-    answer = await rooms.house.do(table, ann, Decide(id=f"m{seq}", seq=seq, option=option))
+    seq = (await rooms.house.tables.find(table)).seq
+    answer = await rooms.house.commands.do(table, ann, Decide(id=f"m{seq}", seq=seq, option=option))
     assert answer.ok, answer.reason
 
 
 async def take_back(rooms: Rooms, ann: Actor, table: str) -> None:
-    seq = (await rooms.house.table(table)).seq
-    assert (await rooms.house.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
+    seq = (await rooms.house.tables.find(table)).seq
+    assert (await rooms.house.commands.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
 
 
 def told(rooms: Rooms, table: Table) -> list[list[str]]:
@@ -59,12 +60,12 @@ def test_what_is_taken_back_and_decided_again_is_told(tmp_path: Path) -> None:
 
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
-        await two.house.table(table)
+        await two.house.tables.find(table)
         await take_back(one, ann, table)
         await decide(one, ann, table, 0)
-        here = await one.house.table(table)
-        two.house.heard_of(table, here.seq)
-        there = await two.house.table(table)
+        here = await one.house.tables.find(table)
+        two.house.tables.heard_of(table, here.seq)
+        there = await two.house.tables.find(table)
         assert there.seq == here.seq and told(one, here)[-1]
         assert told(two, there) == told(one, here)
         assert [move.told for move in there.moves] == [move.told for move in here.moves]
@@ -78,22 +79,22 @@ def test_one_of_two_picks_is_not_decided_twice(tmp_path: Path) -> None:
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
         await decide(one, ann, table, 0)
-        first, second = [move.decisions for move in (await one.house.table(table)).moves]
+        first, second = [move.decisions for move in (await one.house.tables.find(table)).moves]
         await take_back(one, ann, table)
-        await two.house.table(table)
+        await two.house.tables.find(table)
         await take_back(one, ann, table)
-        before = await one.house.table(table)
+        before = await one.house.tables.find(table)
         game = before.game
         assert game is not None and before.asked is not None
         game = game.clone()
         for decision in first + second:
             game.decide(decision)
         both = Decided(seat=before.asked, decisions=first + second, hash=game.state_hash())
-        async with one.house.lock(table):
-            assert await one.house.append(before, both, game)
-        here = await one.house.table(table)
-        two.house.heard_of(table, here.seq)
-        there = await two.house.table(table)
+        async with one.house.tables.lock(table):
+            assert await one.house.tables.append(before, both, game)
+        here = await one.house.tables.find(table)
+        two.house.tables.heard_of(table, here.seq)
+        there = await two.house.tables.find(table)
         assert there.is_sound() and told(two, there) == told(one, here)
 
     at_two_servers(tmp_path, scene)
@@ -107,17 +108,17 @@ def test_a_log_that_leads_elsewhere_closes_the_table(
 ) -> None:
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
-        seq = (await one.house.table(table)).seq
+        seq = (await one.house.tables.find(table)).seq
         where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
         await one.storage.write(
             lambda c: c.execute(update(schema.events).where(where).values(body=encoded(entry))).rowcount
         )
-        found = await two.house.table(table)
+        found = await two.house.tables.find(table)
         assert (found.status, found.stuck) == (CLOSED, UNSOUND)
         assert UNSOUND in caplog.text and table not in caplog.text
         with pytest.raises(Refused, match="log"):
             found.playable()
-        answer = await two.house.do(table, ann, Decide(id="x", seq=seq, option=0))
+        answer = await two.house.commands.do(table, ann, Decide(id="x", seq=seq, option=0))
         assert (answer.ok, answer.code) == (False, "closed")
         assert (await two.update(found, ann, None, 0)).table.over == UNSOUND
 

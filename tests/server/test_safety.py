@@ -19,12 +19,12 @@ from websockets.sync.client import connect
 
 from grimhold.server import people
 from grimhold.server.daily import Challenges
-from grimhold.server.house import Actor
 from grimhold.server.limits import Rate, address_of
 from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
 from grimhold.server.settings import Settings
 from grimhold.server.table import Table
+from grimhold.server.who import Actor
 
 SMALL = {
     "GRIMHOLD_PLAYER_MESSAGES": "6", "GRIMHOLD_WATCHER_MESSAGES": "3", "GRIMHOLD_TABLES_A_MINUTE": "3",

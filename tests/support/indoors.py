@@ -62,7 +62,7 @@ class Indoors:
         return self.client.portal.call(function, *words)
 
     def table(self, table_id: str) -> Table:
-        found: Table = self.call(self.rooms.house.table, table_id)
+        found: Table = self.call(self.rooms.house.tables.find, table_id)
         return found
 
     def until(self, what: Callable[[], bool]) -> None:

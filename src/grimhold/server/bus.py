@@ -37,7 +37,7 @@ class Bus:
             try:
                 with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._pass_on(self.house.doubt_all)  # something may have been said before
+                    self._pass_on(self.doubt)  # something may have been said before
                     while not self._stop.is_set():
                         for heard in connection.notifies(timeout=WAIT):
                             self._pass_on(self.hear, heard.payload)
@@ -49,15 +49,20 @@ class Bus:
         if not self._stop.is_set():
             self._loop.call_soon_threadsafe(call, *words)  # type: ignore[arg-type]
 
+    def doubt(self) -> None:
+        """What others did and said may have been missed."""
+        self.house.tables.doubt_all()
+        self.house.listeners.hear_all()
+
     def hear(self, payload: str) -> None:
         what, table_id, word = payload.split(" ")  # of a person in the place of a table where devices are forgotten
         if what == "t":
-            self.house.heard_of(table_id, int(word))
+            self.house.tables.heard_of(table_id, int(word))
         elif what == "c":
-            self.house.chatted(table_id, int(word))
+            self.house.listeners.hear(table_id, int(word))
         elif what == "n":
-            self.house.followed(table_id, word)
+            self.house.tables.followed(table_id, word)
         elif what == "f":
-            self.house.forget(table_id)
+            self.house.listeners.forget(table_id)
         elif what == "p":
-            self.house.saw(table_id, int(word))
+            self.house.presence.saw(table_id, int(word))

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from grimhold.server import ledger
-from grimhold.server.house import shown_name
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, Tally
+from grimhold.server.names import shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
 from grimhold.server.storage import Storage

@@ -57,7 +57,7 @@ class Pictures:
                     logger.warning("a picture could not be taken: %s", type(problem).__name__)
 
     async def _take_one(self, table_id: str) -> None:
-        table = await self.house.table(table_id)
+        table = await self.house.tables.find(table_id)
         if table.stuck or table.status == LOBBY:
             return
         rows = []

@@ -51,7 +51,7 @@ async def forget(call: Call) -> Me:
     """Makes every token of mine void and gives this device a new one"""
     person = call.somebody()
     await call.rooms.people.forget_devices(person)
-    call.rooms.house.forget(person.id)
+    call.rooms.house.listeners.forget(person.id)
     call.set_token = call.rooms.people.token(person)
     return Me(name=person.name, lasting=person.lasting, token=call.set_token)
 
