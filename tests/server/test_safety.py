@@ -243,6 +243,11 @@ def test_limits(strict: Server) -> None:
             pass
         assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
 
+    for path, body in (("/api/me", {"name": "Cleo"}), ("/api/me/forget-devices", {})):
+        while (answer := host.http.post(path, json=body)).status_code == 200:
+            pass
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+
     wrong = {"name": "Ann", "code": "AAAAA-AAAAA-AAAAA-AAAAA"}
     while (answer := guest.http.post("/api/me/recover", json=wrong)).status_code == 403:
         pass
