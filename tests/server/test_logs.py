@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import update
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server import schema
-from grimhold.server.happenings import Decided, encoded
+from grimhold.server import ledger, schema
+from grimhold.server.happenings import AnyEntry, Decided, encoded
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
+from grimhold.server.people import Person
 from grimhold.server.refusals import Refused
-from grimhold.server.table import CLOSED, Table
-from grimhold.server.tables import UNSOUND
+from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Table
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.who import Actor
 from grimhold.views.shapes import WATCHER
@@ -49,6 +49,21 @@ async def decide(rooms: Rooms, ann: Actor, table: str, option: int | list[int]) 
 async def take_back(rooms: Rooms, ann: Actor, table: str) -> None:
     seq = (await rooms.house.tables.find(table)).seq
     assert (await rooms.house.commands.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
+
+
+async def listing(rooms: Rooms, ann: Actor) -> tuple[str, str, int]:
+    """The status of her only table among her games, why it is closed, and how many are open."""
+    games = await rooms.people.games(Person(ann.person, ann.name, False, 0))
+    open_ones = await rooms.storage.read(lambda c: ledger.open_tables_of(c, ann.person))
+    return games.games[0].status, games.games[0].over, open_ones
+
+
+async def rewrite(rooms: Rooms, table: str, seq: int, entry: AnyEntry) -> None:
+    """Puts another entry into a log."""
+    where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
+    await rooms.storage.write(
+        lambda c: c.execute(update(schema.events).where(where).values(body=encoded(entry))).rowcount
+    )
 
 
 def told(rooms: Rooms, table: Table) -> list[list[str]]:
@@ -109,10 +124,7 @@ def test_a_log_that_leads_elsewhere_closes_the_table(
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
         seq = (await one.house.tables.find(table)).seq
-        where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
-        await one.storage.write(
-            lambda c: c.execute(update(schema.events).where(where).values(body=encoded(entry))).rowcount
-        )
+        await rewrite(one, table, seq, entry)
         found = await two.house.tables.find(table)
         assert (found.status, found.stuck) == (CLOSED, UNSOUND)
         assert UNSOUND in caplog.text and table not in caplog.text
@@ -121,5 +133,20 @@ def test_a_log_that_leads_elsewhere_closes_the_table(
         answer = await two.house.commands.do(table, ann, Decide(id="x", seq=seq, option=0))
         assert (answer.ok, answer.code) == (False, "closed")
         assert (await two.update(found, ann, None, 0)).table.over == UNSOUND
+        assert await listing(one, ann) == (CLOSED, UNSOUND, 0)
+
+    at_two_servers(tmp_path, scene)
+
+
+def test_a_table_whose_log_was_mended_is_open_again(tmp_path: Path) -> None:
+    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+        await decide(one, ann, table, 0)
+        right = (await one.house.tables.find(table)).log[-1]
+        await rewrite(one, table, right.seq, Decided(seat=0, decisions=[0], hash="another"))
+        assert (await two.house.tables.find(table)).status == CLOSED
+        await rewrite(one, table, right.seq, right.entry)
+        two.house.tables.in_memory.clear()
+        assert (await two.house.tables.find(table)).status == PLAYING
+        assert await listing(one, ann) == (PLAYING, "", 1)
 
     at_two_servers(tmp_path, scene)

@@ -19,6 +19,7 @@ from grimhold.server.table import Entered, Facts
 CHANNEL: Final = "grimhold"
 COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
 LIVE: Final = (table.LOBBY, table.PLAYING)
+PLAYED: Final = (table.PLAYING, table.OVER)
 
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
@@ -100,7 +101,7 @@ def find_table(connection: Connection, table_id: str) -> table.Table | None:
     setup, stuck = usable_setup(facts)
     found = table.Table(facts, setup, stuck)
     found.next_table = row.next_table or ""
-    found.ended = row.status == table.OVER
+    found.filed = row.status
     for entered in entries_after(connection, table_id, 0):
         found.fold(entered)
     return found

@@ -23,14 +23,13 @@ from grimhold.server.refusals import Refused
 from grimhold.server.results import rows_of
 from grimhold.server.signing import is_id
 from grimhold.server.storage import Storage
-from grimhold.server.table import OVER, PLAYING, Entered, Table
+from grimhold.server.table import CLOSED, OVER, PLAYING, UNSOUND, Entered, Table
 
 logger = logging.getLogger("grimhold.server")
 
 MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
 DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
 NO_TABLE: Final = "there is no such table"
-UNSOUND: Final = "its log does not lead to the position it should"
 
 
 class Tables:
@@ -81,7 +80,7 @@ class Tables:
         found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
         if found is None:
             raise Refused("no-table", NO_TABLE, 404)
-        self._play(found)
+        await self._play(found)
         self._remember(found)
         return found
 
@@ -97,14 +96,14 @@ class Tables:
         for entered in entries:
             found = found.following(entered)
         if entries:
-            self._play(found)
+            await self._play(found)
             self._remember(found)
         if entries or following != known.next_table:
             found.next_table = following
             self._tell(found)
         return found
 
-    def _play(self, table: Table) -> None:
+    async def _play(self, table: Table) -> None:
         """Brings the game to where the log is. A table whose log leads elsewhere is closed: nobody knows what is right."""
         try:
             table.catch_up()
@@ -114,6 +113,14 @@ class Tables:
         if not sound:
             logger.error("table %s... is closed: %s", table.facts.id[:8], UNSOUND)
             table.stuck, table.game = UNSOUND, None
+        await self._file(table)
+
+    async def _file(self, table: Table) -> None:
+        """A table that turns out to be closed, or not to be, is found as such from now on. One of another version is closed
+        here only: other processes may play it on."""
+        if table.setup is not None and table.status != table.filed and CLOSED in (table.status, table.filed):
+            await self.correct(table)
+            table.filed = table.status
 
     def _remember(self, table: Table) -> None:
         table_id = table.facts.id
@@ -203,7 +210,7 @@ class Tables:
 
     async def correct(self, table: Table, deadline: float | None = None) -> None:
         """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
-        standing = {"waiting": table.waiting, "deadline": deadline or table.deadline()}
+        standing = {"status": table.status, "waiting": table.waiting, "deadline": deadline or table.deadline()}
         await self.storage.write(
             lambda connection: ledger.correct(connection, table.facts.id, table.seq, standing), table.facts.id
         )
