@@ -55,9 +55,10 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
 
 
 def finish(house: Indoors, host: Somebody, table: str) -> None:
+    house.all_go()
     for seat in range(2):
         assert host.do(table, "seat-bot", seat=seat, bot="random")["ok"]
-    house.settle()
+        house.settle()  # the first may be asked at once
     assert host.look(table)["table"]["status"] == "over"
 
 

@@ -1,4 +1,4 @@
-"""Who is here: people with a line to a table, at this process or at another one."""
+"""Who is here: people with a line to a table, or who have just asked something of it, at this process or at another one."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from grimhold.server.listening import Listeners
 from grimhold.server.storage import Storage
 
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
+NOTED_SECONDS: Final = 20.0  # who comes without a line is not noted for others more often than that
 
 
 class Presence:
@@ -17,7 +18,10 @@ class Presence:
         self.listeners = listeners
         self.clock = clock
         self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> how many lines it has here
-        self.seen: dict[str, dict[int, float]] = {}  # table -> seat -> when its person was last heard of elsewhere
+        self.seen: dict[
+            str, dict[int, float]
+        ] = {}  # table -> seat -> when it was last heard of, there or without a line
+        self._noted: dict[tuple[str, int], float] = {}  # when others were last told of somebody without a line
         self._shown: dict[str, set[int]] = {}  # who was there at the last beat
 
     def here(self, table_id: str) -> set[int]:
@@ -31,7 +35,7 @@ class Presence:
         if seat in self.lines.get(table_id, ()):
             return self.clock()
         known = await self.storage.read(lambda connection: ledger.last_seen(connection, table_id))
-        return known[seat]
+        return max(known[seat], self.seen.get(table_id, {}).get(seat, 0.0))
 
     # -- coming and going ---------------------------------------------------------------------------------------------
 
@@ -49,9 +53,7 @@ class Presence:
         gone = [seat for seat in seats if self._has_gone(table_id, seat)]
         if seats:
             self.listeners.wake(table_id)
-        if gone:
-            now = self.clock()
-            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, gone, now, new=False), table_id)
+        self._note_soon(table_id, gone, new=False)
 
     def _has_gone(self, table_id: str, seat: int) -> bool:
         """With the last line of a seat its person."""
@@ -64,6 +66,21 @@ class Presence:
             del self.lines[table_id]
         self.seen.get(table_id, {}).pop(seat, None)
         return True
+
+    def hear_from(self, table_id: str, seats: list[int]) -> None:
+        """Somebody without a line asks or does something: they are here for a while."""
+        now, here = self.clock(), self.here(table_id)
+        come = [seat for seat in seats if seat not in here]
+        lately = [seat for seat in seats if self._noted.get((table_id, seat), 0.0) > now - NOTED_SECONDS]
+        stayed = [seat for seat in seats if seat not in come and seat not in lately]
+        for seat in seats:
+            self.seen.setdefault(table_id, {})[seat] = now
+        for seat in come + stayed:
+            self._noted[table_id, seat] = now
+        self._note_soon(table_id, come, new=True)
+        self._note_soon(table_id, stayed, new=False)
+        if come:
+            self.listeners.wake(table_id)
 
     def saw(self, table_id: str, seat: int) -> None:
         """Somebody at another process has a line to the table."""
@@ -83,6 +100,12 @@ class Presence:
         now = self.clock()
         await self.storage.write(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id)
 
+    def _note_soon(self, table_id: str, seats: list[int], new: bool) -> None:
+        """Nobody waits for it."""
+        if seats:
+            now = self.clock()
+            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id)
+
     async def look_around(self, table_ids: list[str]) -> None:
         """Who has lately been at one of these tables, at whichever process."""
         if not self.storage.shared:
@@ -99,6 +122,7 @@ class Presence:
             table_id: {seat: at for seat, at in seats.items() if at > recent} for table_id, seats in self.seen.items()
         }
         self.seen = {table_id: seats for table_id, seats in lately.items() if seats}
+        self._noted = {who: at for who, at in self._noted.items() if at > recent}
 
     def _tell_changes(self) -> None:
         """Whoever looks on is told if somebody has come or gone without a word."""

@@ -70,15 +70,19 @@ async def look(call: Call) -> Update:
     call.count_read()
     since = call.number("since", 0) or 0
     table = await call.table(since)
+    call.rooms.house.presence.hear_from(table.facts.id, call.porter.seats_of(table, call.actor))
     return await call.rooms.update(table, call.actor, call.number("seat"), since)
 
 
 async def do(call: Call, command: AnyCommand) -> Answer:
     """A command at a table, the same as over a socket"""
     call.count_work()
-    if not call.porter.seats_of(await call.table(), call.actor):
+    table = await call.table()
+    mine = call.porter.seats_of(table, call.actor)
+    if not mine:
         call.rooms.commands_of_watchers.check(call.who)
-    return await done(call.rooms, call.path("table"), call.actor, command, NoLine())
+    call.rooms.house.presence.hear_from(table.facts.id, mine)
+    return await done(call.rooms, table.facts.id, call.actor, command, NoLine())
 
 
 class NoLine:
