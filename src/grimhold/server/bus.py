@@ -18,6 +18,7 @@ class Bus:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.hears = False  # what is said now; not before the first line to the database stands, nor while it is lost
         self._loop = asyncio.get_running_loop()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="grimhold-listen", daemon=True)
@@ -38,10 +39,12 @@ class Bus:
                 with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._pass_on(self.doubt)  # something may have been said before
+                    self.hears = True
                     while not self._stop.is_set():
                         for heard in connection.notifies(timeout=WAIT):
                             self._pass_on(self.hear, heard.payload)
             except (psycopg.Error, OSError) as problem:
+                self.hears = False
                 logger.warning("the database does not answer the listener: %s", type(problem).__name__)
                 self._stop.wait(WAIT)
 

@@ -43,7 +43,8 @@ class Rooms:
         self.measures = Measures()
         self.storage = Storage(url)
         self.clock = clock
-        self.ready = False
+        self.is_open = False
+        self._bus: Bus | None = None
         self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
         self.commands_of_watchers = Rate(settings.watcher_messages, WINDOW, "that is too fast")
         self.reads = Rate(settings.reads, WINDOW, "that is too fast")
@@ -68,18 +69,23 @@ class Rooms:
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house)
         self.keeper = Keeper(self.house, self.desk)
-        self._bus = Bus(self.house) if self.storage.shared else None
-        if self._bus is not None:
+        if self.storage.shared:
+            self._bus = Bus(self.house)
             self._bus.start()
         self._rounds = [
             asyncio.create_task(self.keeper.run()),
             asyncio.create_task(self.pictures.run(self.settings.picture_seconds)),
         ]
-        self.ready = True
+        self.is_open = True
+
+    @property
+    def ready(self) -> bool:
+        """Can people be sent here? Only where we would hear what others do at their tables."""
+        return self.is_open and (self._bus is None or self._bus.hears)
 
     async def close(self) -> None:
         """Nothing new begins; what was begun is finished and written."""
-        self.ready = False
+        self.is_open = False
         for task in self._rounds:
             task.cancel()
         await asyncio.gather(*self._rounds, return_exceptions=True)
@@ -95,7 +101,7 @@ class Rooms:
 
     async def drain(self, seconds: float) -> None:
         """Everybody with a line is answered what they have asked, and told to come back."""
-        self.ready = False
+        self.is_open = False
         for line in list(self.lines):
             line.leave()
         until = time.monotonic() + seconds
