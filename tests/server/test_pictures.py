@@ -48,6 +48,18 @@ def test_only_who_rests_is_pictured(house: Indoors) -> None:
     assert pictured(house, table) == [(WATCHER, seq), (0, seq), (1, seq)]
 
 
+def test_who_never_rests_is_pictured_now_and_then(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(start=True, seats=("", ""), terms={"hot_seat": True})
+    taken: list[list[tuple[int, int]]] = [[]]
+    while ann.do(table, "decide", option=0)["seq"] < 2 * pictures.LONG:
+        look_around(house)
+        if pictured(house, table) != taken[-1]:
+            taken.append(pictured(house, table))
+    seq = pictures.LONG
+    assert taken == [[], [(WATCHER, seq), (0, seq), (1, seq)]]
+
+
 def test_a_game_that_is_over_is_pictured_at_once(house: Indoors) -> None:
     table = house.person("Ann").open_table(seats=("random", "random"), start=True)
     house.settle()

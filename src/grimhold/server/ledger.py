@@ -382,15 +382,17 @@ def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def unpictured(connection: Connection, after: str, quiet_since: float, most: int) -> list[str]:
-    """Tables that have gone on since their picture was taken and now rest, or are over, in the order of their ids."""
+def unpictured(connection: Connection, after: str, quiet_since: float, long: int, most: int) -> list[str]:
+    """Tables that have gone on since their picture was taken and now rest, are over, or have gone on for so long, in the
+    order of their ids."""
     t, p = schema.tables.c, schema.pictures.c
-    at_rest = or_(t.changed < quiet_since, t.status == table.OVER)
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
+    pictured = func.coalesce(taken.c.seq, 0)
+    due = or_(t.changed < quiet_since, t.status == table.OVER, t.seq >= pictured + long)
     found = (
         select(t.id)
         .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))
-        .where(and_(t.id > after, t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY, at_rest))
+        .where(and_(t.id > after, t.seq > pictured, t.status.in_(PLAYED), due))
         .where(_playable_here())
         .order_by(t.id)
         .limit(most)
