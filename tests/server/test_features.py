@@ -266,6 +266,16 @@ def test_who_plays_without_a_line_is_there_too(house: Indoors) -> None:
     assert is_here(watcher, table, 0) and not is_here(watcher, table, 1)
 
 
+def test_whoever_got_up_is_not_there(house: Indoors) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.open_table(seats=("", ""))
+    assert bob.do(table, "sit")["ok"]
+    bob.look(table)
+    assert is_here(ann, table, 1)
+    assert bob.do(table, "leave")["ok"]
+    assert not is_here(ann, table, 1)
+
+
 def test_who_is_asked_and_looks_on_without_a_line_gets_no_stand_in(house: Indoors) -> None:
     table, people = seated(house, "Ann", "Bob", terms={"grace": 100})
     slow, _ = asked_first(people, table)

@@ -29,7 +29,8 @@ class House:
         self.clocks = Clocks(self.tables, self.presence)
 
     def sight(self, table: Table) -> Sight:
-        return Sight(table, self.signer, self.presence.here(table.facts.id))
+        here = self.presence.here(table.facts.id).intersection(table.people())  # whoever got up has left no shadow
+        return Sight(table, self.signer, here)
 
     async def close(self) -> None:
         """Waits for what is under way."""

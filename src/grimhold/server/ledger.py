@@ -210,7 +210,7 @@ def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
 
 
 def see_people(connection: Connection, table_id: str, seats: Sequence[int], now: float, new: bool) -> None:
-    """These seats have a line to their table; those that are new are told to the others."""
+    """The people of these seats are at their table; those that are new are told to the others."""
     for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         connection.execute(update(schema.seats).where(where).values(seen=now))
@@ -219,7 +219,7 @@ def see_people(connection: Connection, table_id: str, seats: Sequence[int], now:
 
 
 def seen_since(connection: Connection, table_ids: list[str], since: float) -> list[tuple[str, int, float]]:
-    """Who has lately had a line to one of these tables: table, seat and when."""
+    """Who has lately been at one of these tables: table, seat and when."""
     s = schema.seats.c
     where = and_(s.table_id.in_(table_ids), s.seen > since)
     return [(row.table_id, row.seat, row.seen) for row in connection.execute(select(schema.seats).where(where))]

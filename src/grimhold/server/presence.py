@@ -10,6 +10,9 @@ from grimhold.server.storage import Storage
 
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
 NOTED_SECONDS: Final = 20.0  # who comes without a line is not noted for others more often than that
+# In one commit people are noted after the entries of their table: whoever enters something may wait for another process,
+# and must not hold what that one waits for. Ids of tables sort accordingly.
+AFTER_ENTRIES: Final = "~"
 
 
 class Presence:
@@ -20,7 +23,7 @@ class Presence:
         self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> how many lines it has here
         self.seen: dict[
             str, dict[int, float]
-        ] = {}  # table -> seat -> when it was last heard of, there or without a line
+        ] = {}  # table -> seat -> when it was heard of elsewhere, or without a line
         self._noted: dict[tuple[str, int], float] = {}  # when others were last told of somebody without a line
         self._shown: dict[str, set[int]] = {}  # who was there at the last beat
 
@@ -83,7 +86,7 @@ class Presence:
             self.listeners.wake(table_id)
 
     def saw(self, table_id: str, seat: int) -> None:
-        """Somebody at another process has a line to the table."""
+        """Somebody has come to the table at another process."""
         self.seen.setdefault(table_id, {})[seat] = self.clock()
         self.listeners.wake(table_id)
 
@@ -98,13 +101,13 @@ class Presence:
 
     async def _note(self, table_id: str, seats: list[int], new: bool) -> None:
         now = self.clock()
-        await self.storage.write(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id)
+        await self.storage.write(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES)
 
     def _note_soon(self, table_id: str, seats: list[int], new: bool) -> None:
         """Nobody waits for it."""
         if seats:
             now = self.clock()
-            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id)
+            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES)
 
     async def look_around(self, table_ids: list[str]) -> None:
         """Who has lately been at one of these tables, at whichever process."""
