@@ -12,10 +12,10 @@ from tests.support.houses import new_database, quiet_rooms
 from grimhold.server import bots
 from grimhold.server.bots import BotDesk
 from grimhold.server.happenings import BotFailed, Decided
-from grimhold.server.house import Actor
 from grimhold.server.messages import NewTable, SeatWish, Wish
 from grimhold.server.table import Table
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.who import Actor
 from grimhold.views.shapes import WATCHER
 
 GOOD = bots.think
@@ -59,7 +59,7 @@ async def a_table(rooms: Rooms, *levels: str) -> Table:
 async def until(rooms: Rooms, table: Table, what: Callable[[Table], bool]) -> Table:
     """The table once something is true of it."""
     while True:
-        found = await rooms.house.table(table.facts.id)
+        found = await rooms.house.tables.find(table.facts.id)
         if what(found):
             return found
         await asyncio.sleep(0.01)
@@ -97,7 +97,7 @@ def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Monk
 
     async def scene() -> None:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
-        desk = BotDesk(rooms.house, 2)
+        desk = BotDesk(rooms.house.tables, 2)
         monkeypatch.setattr(bots, "think", all_failing)
         await the_game_goes_on(rooms)
         monkeypatch.setattr(bots, "LAST_RESORT", "greedy")  # the level at fault from now on is nobody's last resort

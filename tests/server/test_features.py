@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 from typer.testing import CliRunner
 
 from grimhold.cli import app
-from grimhold.server import schema
+from grimhold.server import keeper, ledger, presence, schema
 from grimhold.views.shapes import WATCHER
 
 NOON = 1_900_000_000.0
@@ -181,6 +181,7 @@ def test_seats_outlive_the_server(tmp_path: Path) -> None:
         for person in people:
             person.http = house.another_client()
             person.http.headers["authorization"] = f"Bearer {person.token}"
+            person.look(table)  # both are there again
         assert [person.look(table) for person in people] == before
         who = asked_first(people, table)[0]
         assert who.do(table, "decide", option=0)["ok"]
@@ -194,6 +195,7 @@ def test_the_host_puts_a_bot_in_and_the_person_comes_back(house: Indoors) -> Non
     assert bob.do(table, "seat-bot", seat=0, bot="greedy")["code"] == "not-host"
     assert bob.do(table, "come-back")["code"] == "not-away"
     assert ann.do(table, "seat-bot", seat=1, bot="nobody")["code"] == "no-bot"
+    house.all_go()
     assert ann.do(table, "seat-bot", seat=1, bot="greedy")["ok"]
     house.settle()
     seat = bob.look(table)["table"]["seats"][1]
@@ -204,6 +206,7 @@ def test_the_host_puts_a_bot_in_and_the_person_comes_back(house: Indoors) -> Non
     assert ann.post(f"/api/tables/{table}/play-on", {"move": 0}, 409)["code"] == "not-over"
     assert bob.do(table, "come-back")["ok"]
     assert "bot" not in bob.look(table)["table"]["seats"][1]
+    house.all_go()
     assert ann.do(table, "seat-bot", seat=1)["ok"]
     house.settle()
     with line_to(bob, table) as line:
@@ -241,18 +244,78 @@ def test_who_is_absent_gets_a_stand_in_and_who_is_there_does_not(house: Indoors)
     assert "stood-in" in kinds(slow, table)
 
 
-def test_time_away_counts_from_when_the_line_was_lost(house: Indoors) -> None:
+def is_here(person: Somebody, table: str, seat: int) -> bool:
+    return bool(person.look(table)["table"]["seats"][seat].get("here"))
+
+
+def test_who_plays_without_a_line_is_there_too(house: Indoors) -> None:
+    table, (ann, bob) = seated(house, "Ann", "Bob", terms={"grace": 100})
+    watcher = house.person("Cleo")
+    house.wait(presence.HERE_SECONDS + 1)
+    assert not is_here(watcher, table, 0) and not is_here(watcher, table, 1)
+    with line_to(watcher, table) as line:
+        next_update(line)
+        bob.look(table)
+        assert next_update(line)["table"]["seats"][1]["here"]
+        house.wait(presence.HERE_SECONDS - 1)
+        assert ann.do(table, "seat-bot", seat=1)["code"] == "here"
+        assert is_here(watcher, table, 0) and is_here(watcher, table, 1)
+        house.wait(keeper.BEAT + 1)
+        while next_update(line)["table"]["seats"][1].get("here"):
+            pass
+    assert is_here(watcher, table, 0) and not is_here(watcher, table, 1)
+
+
+def test_whoever_got_up_is_not_there(house: Indoors) -> None:
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.open_table(seats=("", ""))
+    assert bob.do(table, "sit")["ok"]
+    bob.look(table)
+    assert is_here(ann, table, 1)
+    assert bob.do(table, "leave")["ok"]
+    assert not is_here(ann, table, 1)
+
+
+def test_who_is_asked_and_looks_on_without_a_line_gets_no_stand_in(house: Indoors) -> None:
     table, people = seated(house, "Ann", "Bob", terms={"grace": 100})
     slow, _ = asked_first(people, table)
+    for _ in range(4):
+        house.wait(60)
+        assert "stood-in" not in kinds(slow, table)
+    house.wait(101)
+    assert "stood-in" in kinds(slow, table)
+
+
+def test_a_look_is_not_a_write(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, (ann, _) = seated(house, "Ann", "Bob")
+    noted: list[float] = []
+    see_people = ledger.see_people
+
+    def counted(connection: Connection, table_id: str, seats: list[int], now: float, new: bool) -> None:
+        noted.append(now)
+        see_people(connection, table_id, seats, now, new)
+
+    monkeypatch.setattr(ledger, "see_people", counted)
+    begun = house.now = house.now + 100
+    for _ in range(30):
+        ann.look(table)
+        house.now += 1
+    assert ann.do(table, "decide", option=0)["seq"]
+    assert noted == [begun, begun + presence.NOTED_SECONDS]
+
+
+def test_time_away_counts_from_when_the_line_was_lost(house: Indoors) -> None:
+    table, people = seated(house, "Ann", "Bob", terms={"grace": 100})
+    slow, other = asked_first(people, table)
     seat = slow.look(table)["table"]["mine"][0]
     with line_to(slow, table) as line:
         next_update(line)
         house.wait(90)
-    house.until(lambda: not house.rooms.house.lines.get((table, seat)))
+    house.until(lambda: seat not in house.rooms.house.presence.lines.get(table, ()))
     house.wait(60)
-    assert "stood-in" not in kinds(slow, table), "asked for long, but away for a minute only"
+    assert "stood-in" not in kinds(other, table), "asked for long, but away for a minute only"
     house.wait(41)
-    assert kinds(slow, table).count("stood-in") == 1
+    assert kinds(other, table).count("stood-in") == 1
 
 
 def test_who_comes_back_takes_no_time_from_others_and_gives_none(house: Indoors) -> None:
@@ -260,6 +323,7 @@ def test_who_comes_back_takes_no_time_from_others_and_gives_none(house: Indoors)
     asked, other = asked_first(people, table)
     seat = other.look(table)["table"]["mine"][0]
     deadline = asked.look(table)["table"]["deadline"]
+    house.all_go()
     assert people[0].do(table, "seat-bot", seat=seat, bot="greedy")["ok"]
     house.wait(50)
     assert other.do(table, "come-back")["ok"]
@@ -329,6 +393,7 @@ def test_a_person_a_bot_sits_in_for_is_asked_too(house: Indoors) -> None:
     if ann.look(table)["table"]["asked"] == 1:
         rest(bob, table)
     rest(ann, table)
+    house.all_go()
     assert ann.do(table, "seat-bot", seat=1)["ok"]
     house.settle()
     assert ann.do(table, "undo")["ok"]

@@ -8,13 +8,14 @@ import pytest
 from sqlalchemy import update
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server import schema
-from grimhold.server.happenings import Decided, encoded
-from grimhold.server.house import UNSOUND, Actor
+from grimhold.server import ledger, schema
+from grimhold.server.happenings import AnyEntry, Decided, encoded
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Undo, Wish
+from grimhold.server.people import Person
 from grimhold.server.refusals import Refused
-from grimhold.server.table import CLOSED, Table
+from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Table
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.who import Actor
 from grimhold.views.shapes import WATCHER
 
 Scene = Callable[[Rooms, Rooms, Actor, str], Awaitable[None]]
@@ -40,14 +41,29 @@ def at_two_servers(folder: Path, scene: Scene) -> None:
 
 
 async def decide(rooms: Rooms, ann: Actor, table: str, option: int | list[int]) -> None:
-    seq = (await rooms.house.table(table)).seq
-    answer = await rooms.house.do(table, ann, Decide(id=f"m{seq}", seq=seq, option=option))
+    seq = (await rooms.house.tables.find(table)).seq
+    answer = await rooms.house.commands.do(table, ann, Decide(id=f"m{seq}", seq=seq, option=option))
     assert answer.ok, answer.reason
 
 
 async def take_back(rooms: Rooms, ann: Actor, table: str) -> None:
-    seq = (await rooms.house.table(table)).seq
-    assert (await rooms.house.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
+    seq = (await rooms.house.tables.find(table)).seq
+    assert (await rooms.house.commands.do(table, ann, Undo(id=f"u{seq}", seq=seq))).ok
+
+
+async def listing(rooms: Rooms, ann: Actor) -> tuple[str, str, int]:
+    """The status of her only table among her games, why it is closed, and how many are open."""
+    games = await rooms.people.games(Person(ann.person, ann.name, False, 0))
+    open_ones = await rooms.storage.read(lambda c: ledger.open_tables_of(c, ann.person))
+    return games.games[0].status, games.games[0].over, open_ones
+
+
+async def rewrite(rooms: Rooms, table: str, seq: int, entry: AnyEntry) -> None:
+    """Puts another entry into a log."""
+    where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
+    await rooms.storage.write(
+        lambda c: c.execute(update(schema.events).where(where).values(body=encoded(entry))).rowcount
+    )
 
 
 def told(rooms: Rooms, table: Table) -> list[list[str]]:
@@ -59,12 +75,12 @@ def test_what_is_taken_back_and_decided_again_is_told(tmp_path: Path) -> None:
 
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
-        await two.house.table(table)
+        await two.house.tables.find(table)
         await take_back(one, ann, table)
         await decide(one, ann, table, 0)
-        here = await one.house.table(table)
-        two.house.heard_of(table, here.seq)
-        there = await two.house.table(table)
+        here = await one.house.tables.find(table)
+        two.house.tables.heard_of(table, here.seq)
+        there = await two.house.tables.find(table)
         assert there.seq == here.seq and told(one, here)[-1]
         assert told(two, there) == told(one, here)
         assert [move.told for move in there.moves] == [move.told for move in here.moves]
@@ -78,22 +94,22 @@ def test_one_of_two_picks_is_not_decided_twice(tmp_path: Path) -> None:
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
         await decide(one, ann, table, 0)
-        first, second = [move.decisions for move in (await one.house.table(table)).moves]
+        first, second = [move.decisions for move in (await one.house.tables.find(table)).moves]
         await take_back(one, ann, table)
-        await two.house.table(table)
+        await two.house.tables.find(table)
         await take_back(one, ann, table)
-        before = await one.house.table(table)
+        before = await one.house.tables.find(table)
         game = before.game
         assert game is not None and before.asked is not None
         game = game.clone()
         for decision in first + second:
             game.decide(decision)
         both = Decided(seat=before.asked, decisions=first + second, hash=game.state_hash())
-        async with one.house.lock(table):
-            assert await one.house.append(before, both, game)
-        here = await one.house.table(table)
-        two.house.heard_of(table, here.seq)
-        there = await two.house.table(table)
+        async with one.house.tables.lock(table):
+            assert await one.house.tables.append(before, both, game)
+        here = await one.house.tables.find(table)
+        two.house.tables.heard_of(table, here.seq)
+        there = await two.house.tables.find(table)
         assert there.is_sound() and told(two, there) == told(one, here)
 
     at_two_servers(tmp_path, scene)
@@ -107,18 +123,30 @@ def test_a_log_that_leads_elsewhere_closes_the_table(
 ) -> None:
     async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
         await decide(one, ann, table, 0)
-        seq = (await one.house.table(table)).seq
-        where = (schema.events.c.table_id == table) & (schema.events.c.seq == seq)
-        await one.storage.write(
-            lambda c: c.execute(update(schema.events).where(where).values(body=encoded(entry))).rowcount
-        )
-        found = await two.house.table(table)
+        seq = (await one.house.tables.find(table)).seq
+        await rewrite(one, table, seq, entry)
+        found = await two.house.tables.find(table)
         assert (found.status, found.stuck) == (CLOSED, UNSOUND)
         assert UNSOUND in caplog.text and table not in caplog.text
         with pytest.raises(Refused, match="log"):
             found.playable()
-        answer = await two.house.do(table, ann, Decide(id="x", seq=seq, option=0))
+        answer = await two.house.commands.do(table, ann, Decide(id="x", seq=seq, option=0))
         assert (answer.ok, answer.code) == (False, "closed")
         assert (await two.update(found, ann, None, 0)).table.over == UNSOUND
+        assert await listing(one, ann) == (CLOSED, UNSOUND, 0)
+
+    at_two_servers(tmp_path, scene)
+
+
+def test_a_table_whose_log_was_mended_is_open_again(tmp_path: Path) -> None:
+    async def scene(one: Rooms, two: Rooms, ann: Actor, table: str) -> None:
+        await decide(one, ann, table, 0)
+        right = (await one.house.tables.find(table)).log[-1]
+        await rewrite(one, table, right.seq, Decided(seat=0, decisions=[0], hash="another"))
+        assert (await two.house.tables.find(table)).status == CLOSED
+        await rewrite(one, table, right.seq, right.entry)
+        two.house.tables.in_memory.clear()
+        assert (await two.house.tables.find(table)).status == PLAYING
+        assert await listing(one, ann) == (PLAYING, "", 1)
 
     at_two_servers(tmp_path, scene)

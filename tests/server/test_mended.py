@@ -82,10 +82,10 @@ def test_a_line_of_chat_is_not_lost_under_the_id_of_another(house: Indoors) -> N
 
 def test_nobody_at_the_table_is_replaced_by_a_bot(house: Indoors) -> None:
     table, ann, _ = two_people(house)
-    house.call(house.rooms.house.arrive, table, [0, 1])
+    house.call(house.rooms.house.presence.arrive, table, [0, 1])
     assert ann.do(table, "seat-bot", seat=1)["code"] == "here"
     assert ann.do(table, "seat-bot", seat=0)["ok"]  # her own
-    house.call(house.rooms.house.depart, table, [0, 1])
+    house.call(house.rooms.house.presence.depart, table, [0, 1])
     house.wait(100)
     assert ann.do(table, "seat-bot", seat=1)["ok"]
 

@@ -1,5 +1,9 @@
 """Three servers on one PostgreSQL database. None of them owns a table, and none is missed."""
 
+import asyncio
+import random
+import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -7,10 +11,15 @@ from typing import Any
 
 import psycopg
 import pytest
+from starlette.testclient import TestClient
+from tests.support.houses import generous, quiet_rooms
 from tests.support.nursery import Nursery
 from tests.support.postgres import Postgres
-from tests.support.serving import Somebody, TestLine
+from tests.support.serving import Somebody, TestLine, wait_for
 from tests.support.stubborn import ByRequest, BySocket, Stubborn, Tally, check_kept
+
+from grimhold.server.web.app import create_app
+from grimhold.server.web.rooms import Rooms
 
 QUEST = {"game": "quest"}  # long enough
 
@@ -147,18 +156,105 @@ def test_bots_are_thought_for_once(nodes: Nodes) -> None:
     check_kept(nodes.database, tally)
 
 
+async def played_out(database: str, table_id: str) -> None:
+    """By somebody who answers anyhow, at once and without a server."""
+    rooms = await quiet_rooms(database, time.time)
+    chance = random.Random(1)
+    tables = rooms.house.tables
+    try:
+        async with tables.lock(table_id):
+            table = await tables.fresh(table_id)
+            while table.asked is not None:
+                assert table.game is not None
+                entry, game = table.plan_decision(table.asked, chance.randrange(len(table.game.options)))
+                after = await tables.append(table, entry, game)
+                assert after is not None
+                table = after
+        assert table.status == "over"
+    finally:
+        rooms.storage.close()
+
+
+def asked_everywhere(nodes: Nodes, ann: Somebody, table: str, path: str) -> str:
+    """The table that follows on one that is over, asked for at all nodes at the same moment: it is the only new one."""
+    asyncio.run(played_out(nodes.database, table))
+    here = [at(ann, url) for url in nodes.urls]
+    for each in here:
+        assert each.look(table, 10**6)["table"]["status"] == "over"
+
+    def count() -> int:
+        with psycopg.connect(nodes.database) as connection:
+            row = connection.execute("SELECT count(*) FROM tables").fetchone()
+            assert row is not None
+            return int(row[0])
+
+    before = count()
+    with ThreadPoolExecutor(6) as pool:
+        found = set(pool.map(lambda each: each.post(path, status=201)["id"], here * 2))
+    assert len(found) == 1 and count() == before + 1
+    return str(found.pop())
+
+
+def test_a_rematch_asked_for_everywhere_at_once(nodes: Nodes) -> None:
+    ann = nodes.somebody("Ann")
+    table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
+    again = asked_everywhere(nodes, ann, table, f"/api/tables/{table}/rematch")
+    assert [entry["kind"] for entry in ann.look(again, 0)["happened"]] == ["sat", "sat"]
+    assert [at(ann, url).look(table, 10**6)["table"]["next_table"] for url in nodes.urls] == [again] * 3
+
+
+def test_the_next_game_of_a_campaign_asked_for_everywhere_at_once(nodes: Nodes) -> None:
+    ann = nodes.somebody("Ann")
+    wanted = {"name": "The Deep", "seats": [{}, {}], "keys": 1, "terms": {"hot_seat": True}}
+    table = ann.post("/api/campaigns", wanted, 201)["id"]
+    assert ann.do(table, "start")["ok"]
+    campaign = ann.look(table)["table"]["campaign"]
+    second = asked_everywhere(nodes, ann, table, f"/api/campaigns/{campaign}/next")
+    assert [entry["kind"] for entry in ann.look(second, 0)["happened"]] == ["sat", "sat", "started"]
+    assert len(ann.get(f"/api/campaigns/{campaign}")["games"]) == 1
+
+
+def test_nobody_is_sent_to_a_server_that_does_not_hear_the_others(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = threading.Event()
+    connect = psycopg.connect
+
+    def when_there_is_a_line(*words: Any, **more: Any) -> Any:
+        if more.get("autocommit"):  # the listener; others come through
+            line.wait()
+        return connect(*words, **more)
+
+    database = postgres.new_database()
+    monkeypatch.setattr(psycopg, "connect", when_there_is_a_line)
+    with TestClient(create_app(Rooms(generous(), database))) as client:
+        assert client.get("/readyz").status_code == 503
+        line.set()
+        wait_for(lambda: client.get("/readyz").status_code == 200)
+        line.clear()
+        cut_off(database)
+        wait_for(lambda: client.get("/readyz").status_code == 503)
+        line.set()
+        wait_for(lambda: client.get("/readyz").status_code == 200)
+
+
+def cut_off(database: str) -> int:
+    """Ends the line of every server that listens; how many there were."""
+    with psycopg.connect(database) as connection:
+        ended = connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND query LIKE 'LISTEN%'"
+        )
+        return len(ended.fetchall())
+
+
 def test_a_listener_that_was_cut_off_catches_up(nodes: Nodes) -> None:
     ann, bob, table = two_at_a_table(nodes)
     with ann.line(table) as one, bob.line(table) as two:
         seq = ann.look(table)["table"]["seq"]
         lines = [one, two]
         asked = update_of(one, seq)["table"]["asked"]
-        with psycopg.connect(nodes.database, autocommit=True) as connection:
-            cut = connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
-                "AND query LIKE 'LISTEN%'"
-            ).fetchall()
-            assert len(cut) == 3
+        assert cut_off(nodes.database) == 3
         answer = lines[asked].ask(do="decide", seq=seq, option=0)
         assert answer["ok"]
         assert lines[asked].ask(do="say", text="Can you hear me?", id="word")["ok"]

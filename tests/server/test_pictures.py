@@ -8,8 +8,8 @@ from sqlalchemy import select, update
 from tests.support.indoors import Indoors, indoors
 
 from grimhold.server import pictures, schema
-from grimhold.server.house import House
 from grimhold.server.table import Table
+from grimhold.server.tables import Tables
 from grimhold.views.shapes import WATCHER
 
 NOON = 1_900_000_000.0
@@ -48,6 +48,18 @@ def test_only_who_rests_is_pictured(house: Indoors) -> None:
     assert pictured(house, table) == [(WATCHER, seq), (0, seq), (1, seq)]
 
 
+def test_who_never_rests_is_pictured_now_and_then(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(start=True, seats=("", ""), terms={"hot_seat": True})
+    taken: list[list[tuple[int, int]]] = [[]]
+    while ann.do(table, "decide", option=0)["seq"] < 2 * pictures.LONG:
+        look_around(house)
+        if pictured(house, table) != taken[-1]:
+            taken.append(pictured(house, table))
+    seq = pictures.LONG
+    assert taken == [[], [(WATCHER, seq), (0, seq), (1, seq)]]
+
+
 def test_a_game_that_is_over_is_pictured_at_once(house: Indoors) -> None:
     table = house.person("Ann").open_table(seats=("random", "random"), start=True)
     house.settle()
@@ -59,14 +71,14 @@ def test_a_game_that_is_over_is_pictured_at_once(house: Indoors) -> None:
 def test_an_unreadable_table_does_not_stop_the_others(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = house.person("Ann")
     tables = sorted([ann.open_table(start=True, seats=("",), wish={"mode": "solo-normal"}) for _ in range(2)])
-    find = House.table
+    find = Tables.find
 
-    async def fails(self: House, table_id: str, since: int = 0) -> Table:
+    async def fails(self: Tables, table_id: str, since: int = 0) -> Table:
         if table_id == tables[0]:
             raise ValueError("cannot be read")
         return await find(self, table_id, since)
 
-    monkeypatch.setattr(House, "table", fails)
+    monkeypatch.setattr(Tables, "find", fails)
     house.now += pictures.REST + 1
     look_around(house)
     assert [len(pictured(house, table)) for table in tables] == [0, 2]
@@ -78,13 +90,13 @@ def test_tables_of_other_rules_are_not_even_looked_for(house: Indoors, monkeypat
     where = update(schema.tables).where(schema.tables.c.id == table).values(cards="old")
     house.call(house.rooms.storage.write, lambda connection: connection.execute(where).rowcount)
     asked: list[str] = []
-    find = House.table
+    find = Tables.find
 
-    async def watched(self: House, table_id: str, since: int = 0) -> Table:
+    async def watched(self: Tables, table_id: str, since: int = 0) -> Table:
         asked.append(table_id)
         return await find(self, table_id, since)
 
-    monkeypatch.setattr(House, "table", watched)
+    monkeypatch.setattr(Tables, "find", watched)
     house.call(house.rooms.pictures.take)
     assert table not in asked
 

@@ -19,12 +19,12 @@ from websockets.sync.client import connect
 
 from grimhold.server import people
 from grimhold.server.daily import Challenges
-from grimhold.server.house import Actor
 from grimhold.server.limits import Rate, address_of
 from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
 from grimhold.server.settings import Settings
 from grimhold.server.table import Table
+from grimhold.server.who import Actor
 
 SMALL = {
     "GRIMHOLD_PLAYER_MESSAGES": "6", "GRIMHOLD_WATCHER_MESSAGES": "3", "GRIMHOLD_TABLES_A_MINUTE": "3",
@@ -240,6 +240,11 @@ def test_limits(strict: Server) -> None:
     commands = f"/api/tables/{tables[0]}/commands"
     for somebody in (host, guest):
         while (answer := somebody.http.post(commands, json={"do": "ping", "id": "1"})).status_code == 200:
+            pass
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+
+    for path, body in (("/api/me", {"name": "Cleo"}), ("/api/me/forget-devices", {})):
+        while (answer := host.http.post(path, json=body)).status_code == 200:
             pass
         assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
 

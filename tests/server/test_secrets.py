@@ -62,7 +62,7 @@ class Play:
 
     @property
     def table(self) -> Table:
-        return self.house.rooms.house.tables[self.id]
+        return self.house.rooms.house.tables.in_memory[self.id]
 
     def decide(self) -> None:
         """Mostly well, sometimes anyhow: so that much happens, and games end."""
@@ -74,8 +74,8 @@ class Play:
         self.house.call(self._enter, entry, game)
 
     async def _enter(self, entry: AnyEntry, game: Game) -> None:
-        async with self.house.rooms.house.lock(self.id):
-            assert await self.house.rooms.house.append(self.table, entry, game) is not None
+        async with self.house.rooms.house.tables.lock(self.id):
+            assert await self.house.rooms.house.tables.append(self.table, entry, game) is not None
 
     def moments(self, every: int) -> Iterator[Table]:
         """The table now and then, up to the end of the game."""
@@ -105,7 +105,7 @@ def twin(table: Table, viewer: int, luck: int) -> Table:
 @contextmanager
 def instead(house: Indoors, other: Table) -> Iterator[None]:
     """For a while another table stands in its place."""
-    tables = house.rooms.house.tables
+    tables = house.rooms.house.tables.in_memory
     real = tables[other.facts.id]
     tables[other.facts.id] = other
     try:

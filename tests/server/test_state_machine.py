@@ -17,7 +17,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from hypothesis.strategies import booleans, integers, sampled_from
 from tests.support.houses import new_database, quiet_rooms
 
-from grimhold.server.house import Actor
 from grimhold.server.messages import (
     Answer,
     AnswerUndo,
@@ -42,6 +41,7 @@ from grimhold.server.setups import setup_for
 from grimhold.server.table import LOBBY, PLAYING, Table
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.talking import Talk
+from grimhold.server.who import Actor
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")  # Ann is the host; there are three seats
 SEATS = 3
@@ -114,8 +114,8 @@ class TableMachine(RuleBasedStateMachine):
 
     def table(self, number: int = 0) -> Table:
         """As a server knows it that has heard of everything."""
-        self.nodes[number].house.behind[self.id] = FAR_AHEAD
-        found: Table = self.run(self.nodes[number].house.table(self.id))
+        self.nodes[number].house.tables.behind[self.id] = FAR_AHEAD
+        found: Table = self.run(self.nodes[number].house.tables.find(self.id))
         return found
 
     @property
@@ -139,13 +139,13 @@ class TableMachine(RuleBasedStateMachine):
         return msgspec.json.encode([self.shown(table, client) for client in self.clients])
 
     def seats_of(self, client: Client) -> list[int]:
-        return self.nodes[0].house.seats_of(self.table(), client.actor)
+        return self.nodes[0].house.porter.seats_of(self.table(), client.actor)
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
     def ask(self, number: int, client: Client, command: AnyCommand) -> Answer:
         try:
-            answer: Answer = self.run(self.nodes[number].house.do(self.id, client.actor, command))
+            answer: Answer = self.run(self.nodes[number].house.commands.do(self.id, client.actor, command))
             return answer
         except Refused as refusal:
             return Answer(id=command.id, ok=False, seq=-1, code=refusal.code, reason=str(refusal))
@@ -158,7 +158,9 @@ class TableMachine(RuleBasedStateMachine):
             assert command.seq == before, "a stale command was taken"
             assert self.seq == answer.seq == before + 1
             if isinstance(command, Decide):
-                assert owner in self.nodes[0].house.seats_of(self.table(), client.actor), "for another one's seat"
+                assert owner in self.nodes[0].house.porter.seats_of(self.table(), client.actor), (
+                    "for another one's seat"
+                )
             self.done.append((client, command, answer))
             after = self.everything()
             assert self.ask(1 - number, client, command) == answer, "a repeat is answered otherwise"
@@ -237,7 +239,7 @@ class TableMachine(RuleBasedStateMachine):
         assert table.game is not None and table.asked is not None
         option = luck % len(table.game.options)
         entry, game = table.plan_decision(table.asked, option, table.seats[table.asked].bot)
-        assert self.run(self.nodes[number].house.append(table, entry, game)).seq == table.seq + 1
+        assert self.run(self.nodes[number].house.tables.append(table, entry, game)).seq == table.seq + 1
 
     @rule(number=node, client=who)
     def undo(self, number: int, client: int) -> None:
@@ -318,7 +320,7 @@ class TableMachine(RuleBasedStateMachine):
         """The first seat of somebody, opened on a telephone."""
         table = self.table()
         for mine in self.seats_of(self.clients[client])[:1]:
-            token = self.run(self.nodes[0].house.seat_token(table, mine))
+            token = self.run(self.nodes[0].house.porter.seat_token(table, mine))
             self.links.append((Client(Actor(seat_token=token)), table.seats[mine].taken * SEATS + mine))
 
     @precondition(lambda self: self.links)
@@ -338,7 +340,7 @@ class TableMachine(RuleBasedStateMachine):
         """Requests lapse, and bots sit in for who is too slow."""
         self.now += seconds
         before, shown = self.table(), self.everything()
-        self.run(self.nodes[number].house.expire(self.id))
+        self.run(self.nodes[number].house.clocks.expire(self.id))
         deadline = before.deadline()
         if deadline is not None and deadline <= self.now:
             assert self.seq == before.seq + 1
@@ -413,14 +415,14 @@ class TableMachine(RuleBasedStateMachine):
             assert again.game.state_hash() == table.game.state_hash() == table.last_hash
         for client in self.clients:
             if not isinstance(self.shown(table, client), str):
-                looker = rooms.house.looker(table, client.actor)
+                looker = rooms.house.porter.looker(table, client.actor)
                 seen = [rooms.house.sight(each).update(looker, 0) for each in (table, again)]
                 assert msgspec.json.encode(seen[0]) == msgspec.json.encode(seen[1])
 
     async def _read_anew(self) -> Table:
         rooms = await quiet_rooms(self.url, lambda: self.now)
         try:
-            return await rooms.house.table(self.id)
+            return await rooms.house.tables.find(self.id)
         finally:
             rooms.storage.close()
 
@@ -434,7 +436,7 @@ async def new_table(rooms: Rooms, host: Actor, terms: Terms) -> str:
 
 
 async def at_once(commands: list[tuple[Rooms, Actor, Ordered]], table: str) -> list[Any]:
-    asked = [rooms.house.do(table, actor, command) for rooms, actor, command in commands]
+    asked = [rooms.house.commands.do(table, actor, command) for rooms, actor, command in commands]
     return await asyncio.gather(*asked, return_exceptions=True)
 
 
@@ -452,8 +454,8 @@ def test_two_who_are_equally_fast(tmp_path: Path) -> None:
             answers = await at_once([(rooms, actor, Sit(id="s", seq=1)) for rooms, actor in both], table)
             assert sorted([(answer.ok, answer.code) for answer in answers]) == [(False, "stale"), (True, "")]
             for rooms in nodes:
-                rooms.house.behind[table] = FAR_AHEAD
-                found = await rooms.house.table(table)
+                rooms.house.tables.behind[table] = FAR_AHEAD
+                found = await rooms.house.tables.find(table)
                 assert found.seq == 2 and found.is_sound()
                 assert [bool(seat.person) for seat in found.seats] == [True, True, False]
         for rooms in nodes:

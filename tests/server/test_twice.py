@@ -13,10 +13,10 @@ from tests.support.serving import Somebody
 
 from grimhold.server import schema
 from grimhold.server.daily import Challenges
-from grimhold.server.house import Actor
 from grimhold.server.quest.campaigns import Campaigns
 from grimhold.server.storage import sqlite_url
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.who import Actor
 
 NOON = 1_900_000_000.0
 
@@ -55,9 +55,10 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
 
 
 def finish(house: Indoors, host: Somebody, table: str) -> None:
+    house.all_go()
     for seat in range(2):
         assert host.do(table, "seat-bot", seat=seat, bot="random")["ok"]
-    house.settle()
+        house.settle()  # the first may be asked at once
     assert host.look(table)["table"]["status"] == "over"
 
 
@@ -72,7 +73,7 @@ def test_two_ask_for_a_rematch(twins: Twins) -> None:
     finish(twins.house, ann, table)
 
     async def rematch(rooms: Rooms, actor: Actor) -> str:
-        return await rooms.opener.rematch(actor, await rooms.house.table(table))
+        return await rooms.opener.rematch(actor, await rooms.house.tables.find(table))
 
     again = twins.ask_both([ann, bob], rematch)
     assert ann.look(table)["table"]["next_table"] == again

@@ -15,6 +15,7 @@ from tests.support.serving import Somebody
 
 from grimhold.server import bots, keeper, opening
 from grimhold.server.bots import BotDesk
+from grimhold.server.presence import HERE_SECONDS
 from grimhold.server.quest import campaigns
 from grimhold.server.settings import Settings
 from grimhold.server.storage import sqlite_url
@@ -62,7 +63,7 @@ class Indoors:
         return self.client.portal.call(function, *words)
 
     def table(self, table_id: str) -> Table:
-        found: Table = self.call(self.rooms.house.table, table_id)
+        found: Table = self.call(self.rooms.house.tables.find, table_id)
         return found
 
     def until(self, what: Callable[[], bool]) -> None:
@@ -81,6 +82,10 @@ class Indoors:
         while self.rooms.desk._thinking:
             await asyncio.gather(*self.rooms.desk._thinking.values())
             await asyncio.sleep(0)
+
+    def all_go(self) -> None:
+        """Whoever came without a line has not been heard of for a while."""
+        self.now += HERE_SECONDS
 
     def wait(self, seconds: float) -> None:
         """Time goes by, and the keeper comes."""

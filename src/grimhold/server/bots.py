@@ -24,10 +24,10 @@ from grimhold.face import Game
 from grimhold.rulebooks import RULEBOOKS, from_json
 from grimhold.server import ledger
 from grimhold.server.happenings import AnyEntry, BotFailed
-from grimhold.server.house import House
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import StorageProblem
 from grimhold.server.table import Table
+from grimhold.server.tables import Tables
 
 LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
 PATIENCE: Final = 12.0  # for one decision
@@ -85,15 +85,15 @@ def hired(workers: int) -> ProcessPoolExecutor:
 class BotDesk:
     """Sees to it that every bot that is asked answers."""
 
-    def __init__(self, house: House, workers: int = 0, patience: float = PATIENCE) -> None:
-        self.house = house
+    def __init__(self, tables: Tables, workers: int = 0, patience: float = PATIENCE) -> None:
+        self.tables = tables
         self.patience = patience
         self.workers = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
         self._free = asyncio.Semaphore(self.workers)  # nobody's time runs before a worker has time for it
         self._pool: ProcessPoolExecutor | None = None
         self._thinking: dict[str, asyncio.Task[int]] = {}
         self._closed = False
-        house.on_change.append(self.look)
+        tables.on_change.append(self.look)
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -116,14 +116,14 @@ class BotDesk:
         if task.exception() is not None:  # the keeper comes back to it
             logger.warning("a bot could not be seen to: %s", type(task.exception()).__name__)
             return
-        known = self.house.tables.get(table_id)
+        known = self.tables.in_memory.get(table_id)
         if known is not None and known.seq != task.result():
             self.look(known)
 
     async def _play(self, table_id: str) -> int:
         """One decision of a bot; the next one follows from the change it makes. Tells which entry it thought about."""
         async with self._free:
-            table = await self.house.table(table_id)
+            table = await self.tables.find(table_id)
             if table.waiting == "bot" and await self._take_lease(table):
                 renewing = asyncio.get_running_loop().create_task(self._keep_lease(table))
                 try:
@@ -134,19 +134,19 @@ class BotDesk:
 
     async def _take_lease(self, table: Table) -> bool:
         """False if another process thinks, or has brought the table further; of that we shall hear."""
-        house, now = self.house, self.house.clock()
-        if not house.storage.shared:
+        storage, now = self.tables.storage, self.tables.clock()
+        if not storage.shared:
             return True
-        return await house.storage.write(
+        return await storage.write(
             lambda c: ledger.take_lease(c, table.facts.id, table.seq, now, now + LEASE), table.facts.id
         )
 
     async def _keep_lease(self, table: Table) -> None:
         """For bots that think long."""
-        storage, table_id = self.house.storage, table.facts.id
+        storage, table_id = self.tables.storage, table.facts.id
         while storage.shared:
             await asyncio.sleep(LEASE / 3)
-            standing = {"lease": self.house.clock() + LEASE}
+            standing = {"lease": self.tables.clock() + LEASE}
             with suppress(SQLAlchemyError, StorageProblem):  # it lapses, and somebody else may think
                 await storage.write(
                     partial(ledger.correct, table_id=table_id, seq=table.seq, standing=standing), table_id
@@ -169,10 +169,10 @@ class BotDesk:
 
     async def _enter(self, table: Table, entry: AnyEntry, game: Game | None = None) -> None:
         """Unless the table has moved on meanwhile: somebody has come back, or taken something back."""
-        async with self.house.lock(table.facts.id):
-            current = await self.house.fresh(table.facts.id)
+        async with self.tables.lock(table.facts.id):
+            current = await self.tables.fresh(table.facts.id)
             if current.seq == table.seq:
-                await self.house.append(current, entry, game)
+                await self.tables.append(current, entry, game)
 
     async def _answer(self, table: Table, bot: str) -> int:
         assert table.game is not None

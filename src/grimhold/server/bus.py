@@ -18,6 +18,7 @@ class Bus:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.hears = False  # what is said now; not before the first line to the database stands, nor while it is lost
         self._loop = asyncio.get_running_loop()
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="grimhold-listen", daemon=True)
@@ -37,11 +38,13 @@ class Bus:
             try:
                 with psycopg.connect(url, autocommit=True, **NOTICING) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._pass_on(self.house.doubt_all)  # something may have been said before
+                    self._pass_on(self.doubt)  # something may have been said before
+                    self.hears = True
                     while not self._stop.is_set():
                         for heard in connection.notifies(timeout=WAIT):
                             self._pass_on(self.hear, heard.payload)
             except (psycopg.Error, OSError) as problem:
+                self.hears = False
                 logger.warning("the database does not answer the listener: %s", type(problem).__name__)
                 self._stop.wait(WAIT)
 
@@ -49,15 +52,20 @@ class Bus:
         if not self._stop.is_set():
             self._loop.call_soon_threadsafe(call, *words)  # type: ignore[arg-type]
 
+    def doubt(self) -> None:
+        """What others did and said may have been missed."""
+        self.house.tables.doubt_all()
+        self.house.listeners.hear_all()
+
     def hear(self, payload: str) -> None:
         what, table_id, word = payload.split(" ")  # of a person in the place of a table where devices are forgotten
         if what == "t":
-            self.house.heard_of(table_id, int(word))
+            self.house.tables.heard_of(table_id, int(word))
         elif what == "c":
-            self.house.chatted(table_id, int(word))
+            self.house.listeners.hear(table_id, int(word))
         elif what == "n":
-            self.house.followed(table_id, word)
+            self.house.tables.followed(table_id, word)
         elif what == "f":
-            self.house.forget(table_id)
+            self.house.listeners.forget(table_id)
         elif what == "p":
-            self.house.saw(table_id, int(word))
+            self.house.presence.saw(table_id, int(word))

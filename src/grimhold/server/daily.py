@@ -8,11 +8,13 @@ from sqlalchemy import Connection
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, rulebook_named
 from grimhold.server import ledger
-from grimhold.server.house import Actor, House, shown_name
+from grimhold.server.house import House
 from grimhold.server.messages import Day, DayResult, Terms
+from grimhold.server.names import shown_name
 from grimhold.server.opening import Opener, day_of, new_facts
 from grimhold.server.refusals import Refused
 from grimhold.server.table import Table
+from grimhold.server.who import Actor
 
 # The games take turns. Those without a mode for one are played against a bot.
 CHALLENGES: Final = (
@@ -70,7 +72,7 @@ class Challenges:
         )  # fmt: skip
         table = await self.opener.add(facts, {0: (actor.person, shown_name(actor.name))})
         table = await self.opener.begin(table)
-        if not self.house.seats_of(table, actor):
+        if not self.house.porter.seats_of(table, actor):
             raise Refused("left", "you have left your game of today; there is another challenge tomorrow")
         return table
 

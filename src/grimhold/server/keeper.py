@@ -34,13 +34,13 @@ class Keeper:
     async def look_around(self) -> None:
         house, now = self.house, self.house.clock()
         for table_id in await house.storage.read(lambda connection: ledger.overdue(connection, now, AT_ONCE)):
-            await self._see_to(table_id, house.expire)
+            await self._see_to(table_id, house.clocks.expire)
         due = await house.storage.read(lambda c: ledger.awaiting_bots(c, now, now - FORGOTTEN, AT_ONCE))
         for table_id in due:
             await self._see_to(table_id, self._remind)
         if now - self._beat > BEAT:
             self._beat = now
-            await house.beat()
+            await house.presence.beat()
 
     async def _see_to(self, table_id: str, how: Callable[[str], Awaitable[None]]) -> None:
         """A table that cannot be looked after does not keep the others waiting."""
@@ -50,8 +50,8 @@ class Keeper:
             logger.warning("looking after a table failed: %s", type(problem).__name__)
 
     async def _remind(self, table_id: str) -> None:
-        table = await self.house.table(table_id)
+        table = await self.house.tables.find(table_id)
         if table.waiting == "bot":
             self.desk.look(table)
         else:
-            await self.house.correct(table)
+            await self.house.tables.correct(table)

@@ -19,6 +19,7 @@ from grimhold.server.table import Entered, Facts
 CHANNEL: Final = "grimhold"
 COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
 LIVE: Final = (table.LOBBY, table.PLAYING)
+PLAYED: Final = (table.PLAYING, table.OVER)
 
 
 def insert_once(connection: Connection, where: Table, rows: Any) -> int:
@@ -100,7 +101,7 @@ def find_table(connection: Connection, table_id: str) -> table.Table | None:
     setup, stuck = usable_setup(facts)
     found = table.Table(facts, setup, stuck)
     found.next_table = row.next_table or ""
-    found.ended = row.status == table.OVER
+    found.filed = row.status
     for entered in entries_after(connection, table_id, 0):
         found.fold(entered)
     return found
@@ -209,7 +210,7 @@ def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
 
 
 def see_people(connection: Connection, table_id: str, seats: Sequence[int], now: float, new: bool) -> None:
-    """These seats have a line to their table; those that are new are told to the others."""
+    """The people of these seats are at their table; those that are new are told to the others."""
     for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         connection.execute(update(schema.seats).where(where).values(seen=now))
@@ -218,7 +219,7 @@ def see_people(connection: Connection, table_id: str, seats: Sequence[int], now:
 
 
 def seen_since(connection: Connection, table_ids: list[str], since: float) -> list[tuple[str, int, float]]:
-    """Who has lately had a line to one of these tables: table, seat and when."""
+    """Who has lately been at one of these tables: table, seat and when."""
     s = schema.seats.c
     where = and_(s.table_id.in_(table_ids), s.seen > since)
     return [(row.table_id, row.seat, row.seen) for row in connection.execute(select(schema.seats).where(where))]
@@ -381,15 +382,17 @@ def picture(connection: Connection, table_id: str, seat: int) -> bytes | None:
     return None if found is None else bytes(found)
 
 
-def unpictured(connection: Connection, after: str, quiet_since: float, most: int) -> list[str]:
-    """Tables that have gone on since their picture was taken and now rest, or are over, in the order of their ids."""
+def unpictured(connection: Connection, after: str, quiet_since: float, long: int, most: int) -> list[str]:
+    """Tables that have gone on since their picture was taken and now rest, are over, or have gone on for so long, in the
+    order of their ids."""
     t, p = schema.tables.c, schema.pictures.c
-    at_rest = or_(t.changed < quiet_since, t.status == table.OVER)
     taken = select(p.table_id, func.max(p.seq).label("seq")).group_by(p.table_id).subquery()
+    pictured = func.coalesce(taken.c.seq, 0)
+    due = or_(t.changed < quiet_since, t.status == table.OVER, t.seq >= pictured + long)
     found = (
         select(t.id)
         .select_from(schema.tables.outerjoin(taken, taken.c.table_id == t.id))
-        .where(and_(t.id > after, t.seq > func.coalesce(taken.c.seq, 0), t.status != table.LOBBY, at_rest))
+        .where(and_(t.id > after, t.seq > pictured, t.status.in_(PLAYED), due))
         .where(_playable_here())
         .order_by(t.id)
         .limit(most)

@@ -9,14 +9,16 @@ from grimhold.games.modes import SOLO
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
 from grimhold.server import ledger
 from grimhold.server.happenings import Copied, Sat
-from grimhold.server.house import Actor, House, check_bot, shown_name
+from grimhold.server.house import House
 from grimhold.server.measures import Measures
 from grimhold.server.messages import NewCampaign, NewTable, PlayOn, Terms
+from grimhold.server.names import check_bot, shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.setups import setup_for
 from grimhold.server.signing import new_id, new_seed
 from grimhold.server.storage import Job
 from grimhold.server.table import LOBBY, OVER, Facts, Table, distinct_names, settled
+from grimhold.server.who import Actor, is_host
 from grimhold.version import __version__
 
 
@@ -99,30 +101,30 @@ class Opener:
 
     async def _seat(self, table_id: str, sitting: dict[int, tuple[str, str]]) -> Table:
         """Whoever has been seated before, perhaps to get up again, stays where they are."""
-        house = self.house
+        tables = self.house.tables
         names = distinct_names([name for _, name in sitting.values()])
-        await house.table(table_id)
-        async with house.lock(table_id):
-            table = await house.fresh(table_id)
+        await tables.find(table_id)
+        async with tables.lock(table_id):
+            table = await tables.fresh(table_id)
             for (seat, (person, _)), name in zip(sitting.items(), names, strict=True):
                 while table.status == LOBBY and table.seats[seat].is_free() and not table.seats[seat].taken:
                     entry = Sat(seat=seat, person=person, name=name)
-                    table = await house.append(table, entry, person=person) or await house.fresh(table_id)
+                    table = await tables.append(table, entry, person=person) or await tables.fresh(table_id)
         return table
 
     async def begin(self, table: Table) -> Table:
         """Deals at once, unless somebody else has."""
-        house, table_id = self.house, table.facts.id
-        async with house.lock(table_id):
-            table = await house.fresh(table_id)
+        tables, table_id = self.house.tables, table.facts.id
+        async with tables.lock(table_id):
+            table = await tables.fresh(table_id)
             while table.status == LOBBY:
                 entry, game = table.plan_start()
-                table = await house.append(table, entry, game, table.facts.host) or await house.fresh(table_id)
+                table = await tables.append(table, entry, game, table.facts.host) or await tables.fresh(table_id)
         return table
 
     async def rematch(self, actor: Actor, table: Table) -> str:
         """Another game of the same company, the seats turned by one: whoever began comes last."""
-        if not self.house.seats_of(table, actor) and not self.house.is_host(table, actor):
+        if not self.house.porter.seats_of(table, actor) and not is_host(table, actor):
             raise Refused("not-yours", "only who has played can ask for a rematch", 403)
         if table.status != OVER:
             raise Refused("not-over", "the game is not over")
@@ -149,9 +151,9 @@ class Opener:
         found = await house.storage.write(
             lambda connection: ledger.follow_with(connection, table.facts.id, next_id), table.facts.id
         )
-        current = await house.table(table.facts.id)
+        current = await house.tables.find(table.facts.id)
         current.next_table = found
-        house.wake(table.facts.id)
+        house.listeners.wake(table.facts.id)
         return found
 
     async def play_on(self, actor: Actor, table: Table, wanted: PlayOn) -> Table:
@@ -163,7 +165,7 @@ class Opener:
         check_day_is_over(table, house.clock())
         if wanted.move > len(game.decisions):
             raise Refused("no-move", f"the game has {len(game.decisions)} moves", 400)
-        seats = house.seats_of(table, actor)
+        seats = house.porter.seats_of(table, actor)
         if table.status != OVER:
             if not seats or any(seat not in seats for seat in table.people()):
                 raise Refused("not-over", "a game under way can only be copied by who plays alone")
@@ -180,13 +182,14 @@ class Opener:
         if table.status != OVER:
             await self._mark_copied(table)
         copy = await self.add(facts, {seat: (actor.person, name)})
-        async with house.lock(copy.facts.id):
-            copy = await house.append(copy, Copied()) or copy
+        async with house.tables.lock(copy.facts.id):
+            copy = await house.tables.append(copy, Copied()) or copy
         return await self.begin(copy)
 
     async def _mark_copied(self, table: Table) -> None:
         """Before the copy is made, whoever else may be moving at the table."""
-        async with self.house.lock(table.facts.id):
-            table = await self.house.fresh(table.facts.id)
+        tables, table_id = self.house.tables, table.facts.id
+        async with tables.lock(table_id):
+            table = await tables.fresh(table_id)
             while not table.practice:
-                table = await self.house.append(table, Copied()) or await self.house.fresh(table.facts.id)
+                table = await tables.append(table, Copied()) or await tables.fresh(table_id)

@@ -9,12 +9,12 @@ from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from grimhold.server import ledger
-from grimhold.server.house import shown_name
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, Tally
+from grimhold.server.names import shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
 from grimhold.server.storage import Storage
-from grimhold.server.table import CLOSED, PLAYING
+from grimhold.server.table import CLOSED, PLAYING, UNSOUND
 
 MOST_LISTED = 200
 MOST_FOLDED = 64  # letters of a name in which every ligature has been written out
@@ -145,8 +145,15 @@ def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
     )
 
 
+def why_closed(row: Row[Any]) -> str:
+    """By its log, or because it is of another version; nothing of a game that goes on or was played out."""
+    if row.status == CLOSED:
+        return UNSOUND
+    return ledger.usable_setup(ledger.facts_of(row))[1] if row.status in ledger.LIVE else ""
+
+
 def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:
-    stuck = ledger.usable_setup(ledger.facts_of(row))[1] if row.status in ledger.LIVE else ""
+    stuck = why_closed(row)
     return GameListed(
         id=row.id,
         game=row.game,

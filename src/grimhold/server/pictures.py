@@ -19,6 +19,7 @@ from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
 LATEST: Final = 100  # entries of the log that are kept with a position
+LONG: Final = 50  # entries after which a table gets a picture though it never rests: one that is killed has it
 REST: Final = 60.0  # seconds; a table where nobody has moved for so long has come to rest
 logger = logging.getLogger("grimhold.server")
 
@@ -36,7 +37,7 @@ class Pictures:
         self.house = house
 
     async def run(self, seconds: float) -> None:
-        """For ever: of games that are over, and of tables that have come to rest. No clock waits for it."""
+        """For ever: of games that are over, of tables that have come to rest or never do. No clock waits for it."""
         while True:
             await asyncio.sleep(seconds)
             try:
@@ -45,10 +46,11 @@ class Pictures:
                 logger.warning("pictures could not be taken: %s", type(problem).__name__)
 
     async def take(self, quiet_since: float = math.inf) -> None:
-        """Of every table that has gone on since its last one, unless it still does; one after the other."""
+        """Of every table that has gone on since its last one, unless it has not for long and still does; one after the
+        other."""
         due = [""]
         while due:
-            job = partial(ledger.unpictured, after=due[-1], quiet_since=quiet_since, most=AT_ONCE)
+            job = partial(ledger.unpictured, after=due[-1], quiet_since=quiet_since, long=LONG, most=AT_ONCE)
             due = await self.house.storage.read(job)
             for table_id in due:
                 try:
@@ -57,7 +59,7 @@ class Pictures:
                     logger.warning("a picture could not be taken: %s", type(problem).__name__)
 
     async def _take_one(self, table_id: str) -> None:
-        table = await self.house.table(table_id)
+        table = await self.house.tables.find(table_id)
         if table.stuck or table.status == LOBBY:
             return
         rows = []

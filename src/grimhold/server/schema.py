@@ -92,7 +92,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("person", ID, index=True),
     Column("name", String(64), nullable=False, server_default=""),
-    Column("seen", Float, nullable=False, server_default="0"),  # when the person last had a line to the table
+    Column("seen", Float, nullable=False, server_default="0"),  # when the person was last at the table
 )
 
 chat = Table(

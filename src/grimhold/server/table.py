@@ -36,6 +36,7 @@ LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"  # it cannot be played on here
+UNSOUND: Final = "its log does not lead to the position it should"  # why it is closed
 
 UNTOLD: Final = (-1, -1)  # of a move the game has not come to yet
 UNDO_SECONDS: Final = 60.0  # to answer somebody who asks to take something back
@@ -103,7 +104,7 @@ class Table:
         self.facts = facts
         self.setup = setup  # nothing: of another version
         self.stuck = stuck  # why it cannot be played on
-        self.ended = False  # was it played out? Only asked where it cannot be played again
+        self.filed = LOBBY  # the status it was found by when it was loaded
         self.seq = 0
         self.at = facts.created
         self.asked_at = facts.created  # since when the open question is open
@@ -129,7 +130,7 @@ class Table:
     @property
     def status(self) -> str:
         if self.stuck:
-            return OVER if self.ended else CLOSED
+            return OVER if self.filed == OVER else CLOSED
         if not self.names:
             return LOBBY
         return OVER if self.game is not None and self.game.over else PLAYING

@@ -53,19 +53,21 @@ def _asks_the_same(game: G, world: G, ask_again: Callable[[G], None]) -> bool:
 def unlink(world: State, chance: Chance) -> None:
     """Makes a sampled world fit to be given away: nobody can tell which copy of a card was where before.
 
-    References begin anew, and equal cards trade numbers, but for those the machine is busy with. The luck that dealt the
-    world stays behind: whoever had it could deal backwards and find the cards as they really lie.
+    References begin anew, and equal cards trade numbers, but for those the machine is busy with: where they lie and luck
+    alone say which one gets which. The luck that dealt the world stays behind: whoever had it could deal backwards and find
+    the cards as they really lie.
     """
-    busy = _mentioned(world)
+    fields: dict[str, Any] = {}
+    world.save_into(fields)
+    busy = _mentioned(world, fields)
     new = list(range(world.cards_in_all()))
     free: dict[int, list[int]] = {}
-    for card in new:
-        if card not in busy:
-            free.setdefault(world.kind_of(card), []).append(card)
-    for equal in free.values():
-        traded = equal[:]
-        chance.shuffle(traded)
-        for card, other in zip(equal, traded, strict=True):
+    for zone in fields["zones"]:
+        for card in zone:
+            if card >= 0 and card not in busy:
+                free.setdefault(world.kind_of(card), []).append(card)
+    for _, lying in sorted(free.items()):
+        for card, other in zip(lying, mixed(lying, chance), strict=True):
             new[card] = other
     chance.below(2)
     world.trade_numbers(new, _one_way(b"salt", chance))
@@ -77,18 +79,7 @@ def _one_way(use: bytes, chance: Chance) -> int:
     return int.from_bytes(blake2b(b"%d" % chance.counter, digest_size=8, person=use).digest(), "big")
 
 
-def _mentioned(world: State) -> set[int]:
-    """Every number that stands anywhere but in a zone: it may be a card's."""
-    fields: dict[str, Any] = {}
-    world.save_into(fields)
-    for name in ("zones", "kinds", "seals", "salt", "chance"):
-        del fields[name]
+def _mentioned(world: State, fields: dict[str, Any]) -> set[int]:
+    """Every number that may be a card's and stands anywhere but in a zone."""
     found = {first(option) for option in world.options} | {second(option) for option in world.options}
-    waiting: list[Any] = list(fields.values())
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, int):
-            found.add(value)
-        elif isinstance(value, list | tuple):
-            waiting.extend(value)
-    return found
+    return found.union(fields["notes"], fields["frames"], fields["frame"], [world.foe])

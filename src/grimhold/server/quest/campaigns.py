@@ -10,12 +10,14 @@ from grimhold.core.errors import GrimholdError
 from grimhold.games.quest.rules import KEYS_NEEDED
 from grimhold.records.quest.campaign import Campaign, Result
 from grimhold.server import ledger
-from grimhold.server.house import Actor, House, shown_name
+from grimhold.server.house import House
 from grimhold.server.messages import CampaignGame, CampaignSeen, NewCampaign, Terms
+from grimhold.server.names import shown_name
 from grimhold.server.opening import Opener, new_facts, wished_bots
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import is_id, new_id, new_seed
 from grimhold.server.table import OVER, Table
+from grimhold.server.who import Actor
 
 HUMAN = "human"
 
@@ -70,11 +72,11 @@ class Campaigns:
 
     async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
         row, campaign, games = await self._brought_up_to_date(campaign_id)
-        latest = await self.house.table(games[-1].id)
+        latest = await self.house.tables.find(games[-1].id)
         by_number = {game.number: game.id for game in games}
         if not campaign.results and latest.names:
             campaign.players = tuple(latest.names)
-        mine = bool(self.house.seats_of(latest, actor)) or row.host == actor.person
+        mine = bool(self.house.porter.seats_of(latest, actor)) or row.host == actor.person
         return CampaignSeen(
             id=campaign_id,
             name=campaign.name,
@@ -108,7 +110,7 @@ class Campaigns:
         if row is None or not games:
             raise Refused("no-campaign", "there is no such campaign", 404)
         campaign = campaign_in(row)
-        latest = await self.house.table(games[-1].id)
+        latest = await self.house.tables.find(games[-1].id)
         if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
             body, number = body_of(entered(campaign, latest)), row.booked
             await storage.write(lambda connection: ledger.book_game(connection, campaign_id, number, body))
@@ -121,8 +123,8 @@ class Campaigns:
         """The table of the next game, with everybody in their seats."""
         row, campaign, games = await self._brought_up_to_date(campaign_id)
         number = campaign.number()
-        last = await self.house.table(next(game.id for game in games if game.number == max(1, number - 1)))
-        if not self.house.seats_of(last, actor) and row.host != actor.person:
+        last = await self.house.tables.find(next(game.id for game in games if game.number == max(1, number - 1)))
+        if not self.house.porter.seats_of(last, actor) and row.host != actor.person:
             raise Refused("not-yours", "only who plays in a campaign can go on with it", 403)
         if number == 1:
             return last.facts.id

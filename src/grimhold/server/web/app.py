@@ -126,7 +126,7 @@ async def _serve(websocket: WebSocket, rooms: Rooms) -> None:
     for protocol in offered:
         if protocol.startswith("seat."):
             seat_token = protocol.removeprefix("seat.")
-    actor = actor_of(await person_of(websocket, rooms), await rooms.house.known_seat_token(seat_token))
+    actor = actor_of(await person_of(websocket, rooms), await rooms.house.porter.known_seat_token(seat_token))
     await websocket.accept(subprotocol="grimhold" if "grimhold" in offered else None)
     line = Line(websocket, rooms, str(websocket.path_params["table"]), actor)
     said_numbers = {name: whole_number(name, text) for name, text in websocket.query_params.items() if name in NUMBERS}

@@ -13,12 +13,13 @@ from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
-from grimhold.server.house import Actor
 from grimhold.server.limits import address_of
 from grimhold.server.messages import MOST_WORD, Problem
 from grimhold.server.people import Person
 from grimhold.server.refusals import Refused
+from grimhold.server.table import Table
 from grimhold.server.web.rooms import Rooms, rooms_of
+from grimhold.server.who import Actor, Porter
 
 COOKIE: Final = "grimhold"
 BEARER: Final = "Bearer "
@@ -70,6 +71,14 @@ class Call:
     def who(self) -> str:
         """As limits count it."""
         return self.person.id if self.person is not None else self.address
+
+    @property
+    def porter(self) -> Porter:
+        return self.rooms.house.porter
+
+    async def table(self, since: int = 0) -> Table:
+        """The one the address names."""
+        return await self.rooms.house.tables.find(self.path("table"), since)
 
     def count_work(self) -> None:
         """What takes the server some effort is not asked for without end."""
@@ -157,7 +166,7 @@ class Doors:
             call.status = status
             try:
                 call.person = await person_of(request, rooms)
-                call.seat_token = await rooms.house.known_seat_token(request.headers.get("x-seat", ""))
+                call.seat_token = await rooms.house.porter.known_seat_token(request.headers.get("x-seat", ""))
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
                 found = await handler(call, *sent)
             except Refused as refusal:

@@ -3,11 +3,11 @@
 import time
 from typing import Protocol
 
-from grimhold.server.house import Actor
 from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say
 from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.talking import Talk
+from grimhold.server.who import Actor
 
 
 class Onlooker(Protocol):
@@ -24,7 +24,7 @@ async def done(rooms: Rooms, table_id: str, actor: Actor, command: AnyCommand, o
     """What became of a command."""
     begun = time.perf_counter()
     if isinstance(command, Ordered):
-        answer = await rooms.house.do(table_id, actor, command)
+        answer = await rooms.house.commands.do(table_id, actor, command)
     else:
         answer = await _done(rooms, table_id, actor, command, onlooker)
     outcome = "ok" if answer.ok else answer.code
@@ -36,12 +36,12 @@ async def _done(
     rooms: Rooms, table_id: str, actor: Actor, command: Say | Mute | Look | Ping, onlooker: Onlooker
 ) -> Answer:
     """Of one that does not change the table."""
-    table = await rooms.house.table(table_id)
-    rooms.house.looker(table, actor)  # who may not look is not told how the table stands either
+    table = await rooms.house.tables.find(table_id)
+    rooms.house.porter.looker(table, actor)  # who may not look is not told how the table stands either
     try:
         match command:
             case Look():
-                rooms.house.looker(table, actor, command.seat)
+                rooms.house.porter.looker(table, actor, command.seat)
                 onlooker.look_through(command.seat)
             case Say():
                 await Talk(rooms).say(table_id, actor, command)

@@ -29,6 +29,7 @@ async def rename(call: Call, wanted: Rename) -> Me:
         call.person = await call.rooms.people.welcome(wanted.name)
         call.set_token = call.rooms.people.token(call.person)
     else:
+        call.count_work()
         await call.rooms.people.rename(call.person, wanted.name)
     return Me(name=call.person.name, lasting=call.person.lasting, token=call.set_token)
 
@@ -50,8 +51,9 @@ async def recover(call: Call, wanted: Recover) -> Me:
 async def forget(call: Call) -> Me:
     """Makes every token of mine void and gives this device a new one"""
     person = call.somebody()
+    call.count_work()
     await call.rooms.people.forget_devices(person)
-    call.rooms.house.forget(person.id)
+    call.rooms.house.listeners.forget(person.id)
     call.set_token = call.rooms.people.token(person)
     return Me(name=person.name, lasting=person.lasting, token=call.set_token)
 

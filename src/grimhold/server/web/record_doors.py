@@ -17,8 +17,8 @@ from grimhold.views.shapes import WATCHER
 async def record(call: Call) -> Response:
     """The record of a finished game: set-up, seed and every decision"""
     call.count_read()
-    table = await call.rooms.house.table(call.path("table"))
-    call.rooms.house.looker(table, call.actor)
+    table = await call.table()
+    call.porter.looker(table, call.actor)
     if table.status != OVER:
         table.dealt()
         raise Refused("not-over", "a record tells the deal; it is given when the game is over", 403)
@@ -48,15 +48,15 @@ def record_of(table: Table) -> RecordFile:
 async def past(call: Call) -> Past:
     """The game after so many decisions, as a seat could know it then"""
     call.count_work()
-    table = await call.rooms.house.table(call.path("table"))
+    table = await call.table()
     move, seat = call.path_number("move"), call.number("seat")
     if table.status == OVER and seat is not None and seat < len(table.seats):
-        looker = call.rooms.house.looker(table, call.actor)
+        looker = call.porter.looker(table, call.actor)
         if seat not in looker.mine:
             check_day_is_over(table, call.rooms.clock())
         viewer = seat  # everything lies open now, so every seat can be looked through
     else:
-        viewer = call.rooms.house.looker(table, call.actor, seat).seat
+        viewer = call.porter.looker(table, call.actor, seat).seat
     played = table.dealt()
     assert played.setup is not None and played.seed is not None
     decisions = played.decisions
@@ -79,17 +79,17 @@ async def past(call: Call) -> Past:
 async def play_on(call: Call, wanted: PlayOn) -> Created:
     """Copies a game at a move into a table of one's own"""
     call.rooms.new_tables.check(call.address)
-    table = await call.rooms.house.table(call.path("table"))
-    call.rooms.house.looker(table, call.known())
+    table = await call.table()
+    call.porter.looker(table, call.known())
     return await created(call, await call.rooms.opener.play_on(call.actor, table, wanted))
 
 
 async def rematch(call: Call) -> Created:
     """Another game of the same company, the seats turned"""
     call.rooms.new_tables.check(call.address)
-    table = await call.rooms.house.table(call.path("table"))
+    table = await call.table()
     next_id = await call.rooms.opener.rematch(call.known(), table)
-    return await created(call, await call.rooms.house.table(next_id))
+    return await created(call, await call.rooms.house.tables.find(next_id))
 
 
 def add_record_doors(doors: Doors) -> None:

@@ -10,7 +10,7 @@ from grimhold.server import ledger
 from grimhold.server.bots import BotDesk
 from grimhold.server.bus import Bus
 from grimhold.server.daily import Challenges
-from grimhold.server.house import Actor, House
+from grimhold.server.house import House
 from grimhold.server.keeper import Keeper
 from grimhold.server.limits import MINUTE, WINDOW, Rate, Room
 from grimhold.server.measures import Measures
@@ -23,6 +23,7 @@ from grimhold.server.settings import Settings
 from grimhold.server.signing import Signer
 from grimhold.server.storage import Storage
 from grimhold.server.table import Table
+from grimhold.server.who import Actor
 
 LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
 DRAINING: Final = 0.02  # seconds between two looks at who is still there
@@ -42,7 +43,8 @@ class Rooms:
         self.measures = Measures()
         self.storage = Storage(url)
         self.clock = clock
-        self.ready = False
+        self.is_open = False
+        self._bus: Bus | None = None
         self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
         self.commands_of_watchers = Rate(settings.watcher_messages, WINDOW, "that is too fast")
         self.reads = Rate(settings.reads, WINDOW, "that is too fast")
@@ -62,23 +64,28 @@ class Rooms:
         self.signer = Signer(await self.storage.write(ledger.the_key))
         self.house = House(self.storage, self.signer, self.clock)
         self.people = People(self.storage, self.signer, self.clock)
-        self.desk = BotDesk(self.house, self.settings.bot_workers)
+        self.desk = BotDesk(self.house.tables, self.settings.bot_workers)
         self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house)
         self.keeper = Keeper(self.house, self.desk)
-        self._bus = Bus(self.house) if self.storage.shared else None
-        if self._bus is not None:
+        if self.storage.shared:
+            self._bus = Bus(self.house)
             self._bus.start()
         self._rounds = [
             asyncio.create_task(self.keeper.run()),
             asyncio.create_task(self.pictures.run(self.settings.picture_seconds)),
         ]
-        self.ready = True
+        self.is_open = True
+
+    @property
+    def ready(self) -> bool:
+        """Can people be sent here? Only where we would hear what others do at their tables."""
+        return self.is_open and (self._bus is None or self._bus.hears)
 
     async def close(self) -> None:
         """Nothing new begins; what was begun is finished and written."""
-        self.ready = False
+        self.is_open = False
         for task in self._rounds:
             task.cancel()
         await asyncio.gather(*self._rounds, return_exceptions=True)
@@ -94,7 +101,7 @@ class Rooms:
 
     async def drain(self, seconds: float) -> None:
         """Everybody with a line is answered what they have asked, and told to come back."""
-        self.ready = False
+        self.is_open = False
         for line in list(self.lines):
             line.leave()
         until = time.monotonic() + seconds
@@ -103,7 +110,7 @@ class Rooms:
 
     async def update(self, table: Table, actor: Actor, seat: int | None, since: int) -> Update:
         """Where a table stands, for whoever looks."""
-        looker = self.house.looker(table, actor, seat)
+        looker = self.house.porter.looker(table, actor, seat)
         if table.stuck:
             return await self.pictures.update(table, looker)
         return self.house.sight(table).update(looker, min(since, table.seq))
@@ -115,7 +122,7 @@ class Rooms:
     def count(self, what: str, outcome: str, seconds: float) -> None:
         self.measures.commands.labels(what, outcome).inc()
         self.measures.answering.observe(seconds)
-        self.measures.tables.set(len(self.house.tables))
+        self.measures.tables.set(len(self.house.tables.in_memory))
 
 
 def rooms_of(app: Any) -> Rooms:

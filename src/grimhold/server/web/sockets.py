@@ -10,13 +10,13 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from grimhold.server.house import Actor
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, ChatLine, Problem
 from grimhold.server.refusals import Refused
 from grimhold.server.web.doing import done
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.talking import Talk
+from grimhold.server.who import Actor
 
 PATIENCE: Final = 20.0  # seconds for a client to take a message
 MOST_WAITING: Final = 200  # messages
@@ -62,7 +62,7 @@ class Line:
         self._changed.set()
 
     def forget(self, person: str) -> None:
-        table = self.rooms.house.tables.get(self.table_id)
+        table = self.rooms.house.tables.in_memory.get(self.table_id)
         sitting = [table.seats[seat].person for seat in self.mine] if table is not None else []
         if person in (self.actor.person, *sitting):  # also who came in by the token of their seat
             self._forgotten = True
@@ -81,22 +81,22 @@ class Line:
 
     async def run(self) -> None:
         house = self.rooms.house
-        table = await house.table(self.table_id, self.since)
-        house.looker(table, self.actor, self.seat)  # may they look at all?
-        await house.welcome_back(self.table_id, self.actor)
+        table = await house.tables.find(self.table_id, self.since)
+        house.porter.looker(table, self.actor, self.seat)  # may they look at all?
+        await house.commands.welcome_back(self.table_id, self.actor)
         self._muted = await Talk(self.rooms).muted_by(self.actor)
-        self.mine = house.seats_of(table, self.actor)
-        house.listen(self.table_id, self)
+        self.mine = house.porter.seats_of(table, self.actor)
+        house.listeners.add(self.table_id, self)
         self.rooms.lines.add(self)
         try:
-            await house.arrive(self.table_id, self.mine)
+            await house.presence.arrive(self.table_id, self.mine)
             await self._talk()
         except (WebSocketDisconnect, TimeoutError, RuntimeError):
             pass  # they will come back
         finally:
             self.rooms.lines.discard(self)
-            house.leave_off(self.table_id, self)
-            house.depart(self.table_id, self.mine)
+            house.listeners.remove(self.table_id, self)
+            house.presence.depart(self.table_id, self.mine)
 
     async def _talk(self) -> None:
         """Until either way is at its end."""
@@ -131,12 +131,12 @@ class Line:
                 await self._changed.wait()
 
     async def _send_update(self) -> None:
-        table = await self.rooms.house.table(self.table_id)
-        mine = self.rooms.house.seats_of(table, self.actor)
+        table = await self.rooms.house.tables.find(self.table_id)
+        mine = self.rooms.house.porter.seats_of(table, self.actor)
         if mine != self.mine:
-            self.rooms.house.depart(self.table_id, self.mine)
+            self.rooms.house.presence.depart(self.table_id, self.mine)
             self.mine = mine
-            await self.rooms.house.arrive(self.table_id, mine)
+            await self.rooms.house.presence.arrive(self.table_id, mine)
         if self.seat is not None and self.seat not in mine:
             self.seat = None
         try:

@@ -3,7 +3,6 @@
 from msgspec import Raw
 
 from grimhold.face import Game
-from grimhold.server.house import check_bot
 from grimhold.server.messages import (
     MOST_SEATS,
     Answer,
@@ -22,6 +21,7 @@ from grimhold.server.messages import (
     Wish,
     World,
 )
+from grimhold.server.names import check_bot
 from grimhold.server.refusals import Refused
 from grimhold.server.setups import cards_of, offer, setup_for, setup_seen
 from grimhold.server.table import Table
@@ -60,8 +60,8 @@ async def create(call: Call, wanted: NewTable) -> Created:
 
 
 async def created(call: Call, table: Table) -> Created:
-    mine = call.rooms.house.seats_of(table, call.actor)
-    token = await call.rooms.house.seat_token(table, mine[0]) if mine else ""
+    mine = call.porter.seats_of(table, call.actor)
+    token = await call.porter.seat_token(table, mine[0]) if mine else ""
     return Created(id=table.facts.id, path=f"/t/{table.facts.id}", seat_token=token)
 
 
@@ -69,17 +69,20 @@ async def look(call: Call) -> Update:
     """Where a table stands, and what has happened since"""
     call.count_read()
     since = call.number("since", 0) or 0
-    table = await call.rooms.house.table(call.path("table"), since)
+    table = await call.table(since)
+    call.rooms.house.presence.hear_from(table.facts.id, call.porter.seats_of(table, call.actor))
     return await call.rooms.update(table, call.actor, call.number("seat"), since)
 
 
 async def do(call: Call, command: AnyCommand) -> Answer:
     """A command at a table, the same as over a socket"""
-    rooms, table_id = call.rooms, call.path("table")
     call.count_work()
-    if not rooms.house.seats_of(await rooms.house.table(table_id), call.actor):
-        rooms.commands_of_watchers.check(call.who)
-    return await done(rooms, table_id, call.actor, command, NoLine())
+    table = await call.table()
+    mine = call.porter.seats_of(table, call.actor)
+    if not mine:
+        call.rooms.commands_of_watchers.check(call.who)
+    call.rooms.house.presence.hear_from(table.facts.id, mine)
+    return await done(call.rooms, table.facts.id, call.actor, command, NoLine())
 
 
 class NoLine:
@@ -95,8 +98,8 @@ class NoLine:
 async def chat(call: Call) -> ChatLog:
     """What was said at a table"""
     call.count_read()
-    table = await call.rooms.house.table(call.path("table"))
-    call.rooms.house.looker(table, call.actor)
+    table = await call.table()
+    call.porter.looker(table, call.actor)
     told = await Talk(call.rooms).after(table.facts.id, call.number("since", 0) or 0)
     muted = await Talk(call.rooms).muted_by(call.actor)
     return ChatLog(lines=[line for line, person in told if person not in muted])
@@ -105,10 +108,10 @@ async def chat(call: Call) -> ChatLog:
 async def seat_link(call: Call) -> SeatLink:
     """A link that opens my seat on another device"""
     call.count_read()
-    table = await call.rooms.house.table(call.path("table"))
+    table = await call.table()
     seat = call.path_number("seat")
-    call.rooms.house.looker(table, call.actor, seat)
-    token = await call.rooms.house.seat_token(table, seat)
+    call.porter.looker(table, call.actor, seat)
+    token = await call.porter.seat_token(table, seat)
     return SeatLink(path=f"/t/{table.facts.id}#seat={token}", token=token)
 
 
@@ -159,10 +162,10 @@ async def world(call: Call) -> World:
 async def _asked(call: Call) -> tuple[Table, Game, int]:
     """The game, for the player who is asked: they alone may know what it says about their moves."""
     call.count_work()
-    table = await call.rooms.house.table(call.path("table"))
-    call.rooms.house.looker(table, call.actor)
+    table = await call.table()
+    call.porter.looker(table, call.actor)
     game = table.playable()
-    if table.asked not in call.rooms.house.seats_of(table, call.actor):
+    if table.asked not in call.porter.seats_of(table, call.actor):
         raise Refused("not-asked", "you are not asked", 403)
     assert table.asked is not None
     return table, game, table.asked

@@ -1,10 +1,11 @@
 """Chat at a table: plain text, by those who sit there or watch, and not from those one has muted."""
 
 from grimhold.server import ledger
-from grimhold.server.house import Actor, shown_name
 from grimhold.server.messages import ChatLine, Mute, Say
+from grimhold.server.names import shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.who import Actor
 
 MOST_LINES = 200
 ALLOWED = "\n\u200c\u200d"  # besides what has a picture: a new line, and what joins and parts letters or emoji
@@ -18,9 +19,9 @@ class Talk:
         house = self.rooms.house
         if not actor.person:
             raise Refused("nobody", "a name is needed to say something", 401)
-        table = await house.table(table_id)
-        house.looker(table, actor)
-        seats = house.seats_of(table, actor)
+        table = await house.tables.find(table_id)
+        house.porter.looker(table, actor)
+        seats = house.porter.seats_of(table, actor)
         text = command.text.strip()
         if not text or not all(letter.isprintable() or letter in ALLOWED for letter in text):
             raise Refused("bad-request", "that cannot be shown as text", 400)
@@ -35,7 +36,7 @@ class Talk:
         number, said = await self.rooms.storage.write(lambda connection: ledger.add_chat(connection, row), table_id)
         if said != text:
             raise Refused("used-id", f"another command of yours had the id {command.id}")
-        house.chatted(table_id, number)
+        house.listeners.hear(table_id, number)
         return number
 
     async def after(self, table_id: str, number: int) -> list[tuple[ChatLine, str]]:
@@ -61,7 +62,7 @@ class Talk:
         """People are known to each other by a name for the table only; who is meant is found here."""
         if not actor.person:
             raise Refused("nobody", "a name is needed first", 401)
-        table = await self.rooms.house.table(table_id)
+        table = await self.rooms.house.tables.find(table_id)
         rows = await self.rooms.storage.read(lambda connection: ledger.chat_after(connection, table_id, 0, MOST_LINES))
         people = {str(row.person) for row in rows} | {seat.person for seat in table.seats}
         meant = [person for person in people if person and self._alias(table_id, person) == command.person]

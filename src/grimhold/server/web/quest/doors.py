@@ -26,7 +26,7 @@ async def next_game(call: Call) -> Created:
     """The next game of a campaign, everybody in their seats"""
     call.rooms.new_tables.check(call.address)
     next_id = await campaigns(call).next_game(call.known(), call.path("campaign"))
-    return await created(call, await call.rooms.house.table(next_id))
+    return await created(call, await call.rooms.house.tables.find(next_id))
 
 
 def add_campaign_doors(doors: Doors) -> None:

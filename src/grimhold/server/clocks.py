@@ -1,0 +1,36 @@
+"""Clocks: somebody's time runs out, and a bot sits in for them."""
+
+from grimhold.server.happenings import StoodIn, UndoLapsed
+from grimhold.server.presence import Presence
+from grimhold.server.table import Table
+from grimhold.server.tables import Tables
+
+
+class Clocks:
+    def __init__(self, tables: Tables, presence: Presence) -> None:
+        self.tables = tables
+        self.presence = presence
+
+    async def expire(self, table_id: str) -> None:
+        """Somebody's time may have run out."""
+        async with self.tables.lock(table_id):
+            table = await self.tables.fresh(table_id)
+            deadline = table.deadline()
+            now = self.tables.clock()
+            if deadline is None or deadline > now:
+                await self.tables.correct(table)
+            elif table.undo is not None and table.undo.until <= now:
+                await self.tables.append(table, UndoLapsed())
+            elif table.asked is not None:
+                await self._stand_in(table, table.asked, now)
+
+    async def _stand_in(self, table: Table, seat: int, now: float) -> None:
+        """If they are too slow, or have been away for too long."""
+        terms = table.facts.terms
+        ends = [] if terms.per_move is None else [table.asked_at + terms.per_move]
+        if terms.grace is not None:
+            ends.append(max(table.asked_at, await self.presence.last_here(table.facts.id, seat)) + terms.grace)
+        if min(ends) <= now:
+            await self.tables.append(table, StoodIn(seat=seat, bot=terms.stand_in))
+        else:
+            await self.tables.correct(table, min([*ends, *([table.undo.until] if table.undo is not None else [])]))

@@ -1,0 +1,111 @@
+"""Commands that change a table: each is done once however often it is sent, and to its end even if nobody waits for it.
+
+A command is checked against the table as this process knows it. If another process was faster, it is refused as stale.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+
+from grimhold.server.deeds import Deeds
+from grimhold.server.messages import Answer, Ordered, SeatBot
+from grimhold.server.refusals import Refused
+from grimhold.server.signing import Signer
+from grimhold.server.table import PLAYING, Table
+from grimhold.server.tables import Tables
+from grimhold.server.who import Actor
+
+T = TypeVar("T")
+
+
+class Commands:
+    def __init__(self, tables: Tables, deeds: Deeds, signer: Signer) -> None:
+        self.tables = tables
+        self.deeds = deeds
+        self.signer = signer
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def do(self, table_id: str, actor: Actor, command: Ordered) -> Answer:
+        """What became of a command."""
+        return await self._to_the_end(self._do_all(table_id, actor, command))
+
+    async def welcome_back(self, table_id: str, actor: Actor) -> None:
+        """Who opens a line to the table has the seat back from a bot that sat in."""
+        await self._to_the_end(self._welcome_back(table_id, actor))
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """What has begun is finished, even if whoever asked for it has gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Waits for what is under way."""
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    # -- done once ----------------------------------------------------------------------------------------------------
+
+    async def _do_all(self, table_id: str, actor: Actor, command: Ordered) -> Answer:
+        tables = self.tables
+        await tables.find(table_id, command.seq)
+        async with tables.lock(table_id):
+            table = await tables.fresh(table_id)
+            if self._once(actor, command) not in table.commands:
+                self.deeds.porter.looker(table, actor)  # who may not look is not told how the table stands either
+            try:
+                return await self._do(table, actor, command)
+            except Refused as refusal:
+                seq = tables.in_memory.get(table_id, table).seq
+                return Answer(id=command.id, ok=False, seq=seq, code=refusal.code, reason=str(refusal))
+
+    async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
+        done = self._done_before(table, actor, command)
+        if done is not None:
+            return done
+        if command.seq != table.seq:
+            raise Refused("stale", f"the table has moved on: it stands at {table.seq}, not {command.seq}")
+        if isinstance(command, SeatBot):
+            await self.deeds.presence.look_around([table.facts.id])
+        entry, game = self.deeds.plan(table, actor, command)
+        marks = f"{self._once(actor, command)} {self._content(command)}"
+        after = await self.tables.append(table, entry, game, actor.person, marks)
+        if after is None:
+            table = await self.tables.fresh(table.facts.id)
+            done = self._done_before(table, actor, command)
+            if done is None:
+                raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
+            return done
+        return Answer(id=command.id, ok=True, seq=after.seq)
+
+    def _done_before(self, table: Table, actor: Actor, command: Ordered) -> Answer | None:
+        """The answer to a command that is repeated; another one by the same id is not taken for it."""
+        first = table.commands.get(self._once(actor, command))
+        if first is None:
+            return None
+        seq, content = first
+        if content != self._content(command):
+            raise Refused("used-id", f"another command of yours had the id {command.id}")
+        return Answer(id=command.id, ok=True, seq=seq)
+
+    def _once(self, actor: Actor, command: Ordered) -> str:
+        """A command's id belongs to whoever sent it: nobody can use up another one's."""
+        return self.signer.mark(actor.person or actor.seat_token, command.id)
+
+    def _content(self, command: Ordered) -> str:
+        return self.signer.mark(msgspec.json.encode(command).decode())
+
+    # -- what nobody has to ask for -----------------------------------------------------------------------------------
+
+    async def _welcome_back(self, table_id: str, actor: Actor) -> None:
+        tables = self.tables
+        async with tables.lock(table_id):
+            table = await tables.fresh(table_id)
+            if table.status != PLAYING:
+                return
+            for seat in self.deeds.porter.seats_of(table, actor):
+                if table.seats[seat].stand_in:
+                    after = await tables.append(table, table.plan_come_back(seat), person=actor.person)
+                    table = after or await tables.fresh(table_id)

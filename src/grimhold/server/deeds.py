@@ -1,0 +1,109 @@
+"""What each command of a person comes to: the entry that would say so, or why not."""
+
+from collections.abc import Callable
+from typing import Any
+
+from grimhold.face import Game
+from grimhold.server.happenings import AnyEntry, BotSat, Left, Sat
+from grimhold.server.messages import (
+    AnswerUndo,
+    ComeBack,
+    Decide,
+    Leave,
+    Ordered,
+    Remove,
+    SeatBot,
+    Sit,
+    Start,
+    Undo,
+)
+from grimhold.server.names import check_bot, shown_name
+from grimhold.server.presence import Presence
+from grimhold.server.refusals import Refused
+from grimhold.server.table import LOBBY, PLAYING, Table
+from grimhold.server.who import Actor, Porter, is_host
+
+
+def check_host(table: Table, actor: Actor) -> None:
+    if not is_host(table, actor):
+        raise Refused("not-host", "only the host of the table can do that", 403)
+
+
+class Deeds:
+    def __init__(self, porter: Porter, presence: Presence, clock: Callable[[], float]) -> None:
+        self.porter = porter
+        self.presence = presence
+        self.clock = clock
+        self._deeds: dict[type, Callable[[Table, Actor, Any], tuple[AnyEntry, Game | None]]] = {
+            Sit: self._sit, Leave: self._leave, SeatBot: self._seat_bot, Remove: self._remove, Start: self._start,
+            Decide: self._decide, Undo: self._undo, AnswerUndo: self._answer_undo, ComeBack: self._come_back,
+        }  # fmt: skip
+
+    def plan(self, table: Table, actor: Actor, command: Ordered) -> tuple[AnyEntry, Game | None]:
+        """An entry, with the game it leads to if it leads to another one."""
+        return self._deeds[type(command)](table, actor, command)
+
+    def _sit(self, table: Table, actor: Actor, command: Sit) -> tuple[AnyEntry, None]:
+        if table.status != LOBBY:
+            raise Refused("begun", "the game has begun; you can only watch")
+        if not actor.person:
+            raise Refused("nobody", "a name is needed first", 401)
+        free = [p for p, seat in enumerate(table.seats) if seat.is_free()]
+        seat = command.seat if command.seat is not None else (free[0] if free else -1)
+        if seat not in free:
+            raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
+        if actor.person in table.removed:
+            raise Refused("removed", "the host has sent you away from this table", 403)
+        if self.porter.seats_of(table, actor) and not table.facts.terms.hot_seat:
+            raise Refused("seated", "you have a seat already")
+        return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None
+
+    def _leave(self, table: Table, actor: Actor, command: Leave) -> tuple[AnyEntry, None]:
+        if table.status != LOBBY:
+            table.playable()  # a game that was played out stays among everybody's games
+        return Left(seat=self.porter.seat_of(table, actor, command.seat)), None
+
+    def _seat_bot(self, table: Table, actor: Actor, command: SeatBot) -> tuple[AnyEntry, None]:
+        check_host(table, actor)
+        check_bot(command.bot)
+        if command.seat >= len(table.seats):
+            raise Refused("no-seat", f"there is no seat {command.seat + 1}", 400)
+        if table.status == LOBBY and table.seats[command.seat].person:
+            raise Refused("taken", "somebody sits there; free the seat first")
+        if table.status not in (LOBBY, PLAYING):
+            table.playable()
+        others = table.seats[command.seat].person not in ("", actor.person)
+        if others and command.seat in self.presence.here(table.facts.id):
+            raise Refused("here", "whoever sits there is at the table")
+        return BotSat(seat=command.seat, bot=command.bot), None
+
+    def _remove(self, table: Table, actor: Actor, command: Remove) -> tuple[AnyEntry, None]:
+        check_host(table, actor)
+        if table.status != LOBBY:
+            raise Refused("begun", "the game has begun; a bot can sit in")
+        if command.seat >= len(table.seats) or table.seats[command.seat].is_free():
+            raise Refused("no-seat", "nobody sits there")
+        return Left(seat=command.seat, removed=True), None
+
+    def _start(self, table: Table, actor: Actor, command: Start) -> tuple[AnyEntry, Game]:
+        check_host(table, actor)
+        return table.plan_start()
+
+    def _decide(self, table: Table, actor: Actor, command: Decide) -> tuple[AnyEntry, Game]:
+        seat = self.porter.seat_of(table, actor, command.seat)
+        if table.seats[seat].bot:
+            raise Refused("stood-in", "a bot sits in for you; come back first")
+        return table.plan_decision(seat, command.option)
+
+    def _undo(self, table: Table, actor: Actor, command: Undo) -> tuple[AnyEntry, Game | None]:
+        seats = self.porter.seats_of(table, actor)
+        seat = command.seat
+        if seat is None and len(seats) > 1:  # around one screen: whoever decided last
+            seat = next((move.seat for move in reversed(table.moves) if move.seat in seats), None)
+        return table.plan_undo(self.porter.seat_of(table, actor, seat), self.clock())
+
+    def _answer_undo(self, table: Table, actor: Actor, command: AnswerUndo) -> tuple[AnyEntry, Game | None]:
+        return table.plan_undo_answer(self.porter.seat_of(table, actor, command.seat), command.agree)
+
+    def _come_back(self, table: Table, actor: Actor, command: ComeBack) -> tuple[AnyEntry, None]:
+        return table.plan_come_back(self.porter.seat_of(table, actor, command.seat)), None

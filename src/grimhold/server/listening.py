@@ -1,0 +1,61 @@
+"""Who listens: lines to tables, which are woken when something changes there."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+
+class Listener(Protocol):
+    """Somebody with a line to a table."""
+
+    def wake(self) -> None:
+        """The table has changed."""
+
+    def hear(self, number: int) -> None:
+        """Somebody has said something."""
+
+    def forget(self, person: str) -> None:
+        """The tokens of a person are void."""
+
+
+class Listeners:
+    """Of all tables, each by the id of its own."""
+
+    def __init__(self) -> None:
+        self._at: dict[str, set[Listener]] = {}
+
+    def __contains__(self, table_id: str) -> bool:
+        return table_id in self._at
+
+    def __iter__(self) -> Iterator[str]:
+        """The tables somebody listens to."""
+        return iter(self._at)
+
+    def add(self, table_id: str, listener: Listener) -> None:
+        self._at.setdefault(table_id, set()).add(listener)
+
+    def remove(self, table_id: str, listener: Listener) -> None:
+        found = self._at.get(table_id)
+        if found is not None:
+            found.discard(listener)
+            if not found:
+                del self._at[table_id]
+
+    def wake(self, table_id: str) -> None:
+        for listener in self._at.get(table_id, ()):
+            listener.wake()
+
+    def hear(self, table_id: str, number: int) -> None:
+        """A line of chat."""
+        for listener in self._at.get(table_id, ()):
+            listener.hear(number)
+
+    def hear_all(self) -> None:
+        """Something may have been said anywhere."""
+        for table_id in self._at:
+            self.hear(table_id, 0)
+
+    def forget(self, person: str) -> None:
+        """Whoever came in by a token that is void now has to come in anew."""
+        for found in self._at.values():
+            for listener in found:
+                listener.forget(person)

@@ -1,0 +1,136 @@
+"""Who is here: people with a line to a table, or who have just asked something of it, at this process or at another one."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from grimhold.server import ledger
+from grimhold.server.listening import Listeners
+from grimhold.server.storage import Storage
+
+HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
+NOTED_SECONDS: Final = 20.0  # who comes without a line is not noted for others more often than that
+# In one commit people are noted after the entries of their table: whoever enters something may wait for another process,
+# and must not hold what that one waits for. Ids of tables sort accordingly.
+AFTER_ENTRIES: Final = "~"
+
+
+class Presence:
+    def __init__(self, storage: Storage, listeners: Listeners, clock: Callable[[], float]) -> None:
+        self.storage = storage
+        self.listeners = listeners
+        self.clock = clock
+        self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> how many lines it has here
+        self.seen: dict[
+            str, dict[int, float]
+        ] = {}  # table -> seat -> when it was heard of elsewhere, or without a line
+        self._noted: dict[tuple[str, int], float] = {}  # when others were last told of somebody without a line
+        self._shown: dict[str, set[int]] = {}  # who was there at the last beat
+
+    def here(self, table_id: str) -> set[int]:
+        """The seats whose people are at the table."""
+        recent = self.clock() - HERE_SECONDS
+        seen = [seat for seat, at in self.seen.get(table_id, {}).items() if at > recent]
+        return {*self.lines.get(table_id, ()), *seen}
+
+    async def last_here(self, table_id: str, seat: int) -> float:
+        """When the person of a seat was last at the table, here or at another process."""
+        if seat in self.lines.get(table_id, ()):
+            return self.clock()
+        known = await self.storage.read(lambda connection: ledger.last_seen(connection, table_id))
+        return max(known[seat], self.seen.get(table_id, {}).get(seat, 0.0))
+
+    # -- coming and going ---------------------------------------------------------------------------------------------
+
+    async def arrive(self, table_id: str, seats: list[int]) -> None:
+        """One more line for each of these seats."""
+        for seat in seats:
+            lines = self.lines.setdefault(table_id, {})
+            lines[seat] = lines.get(seat, 0) + 1
+        if seats:
+            self.listeners.wake(table_id)
+            await self._note(table_id, seats, new=True)
+
+    def depart(self, table_id: str, seats: list[int]) -> None:
+        """One line less."""
+        gone = [seat for seat in seats if self._has_gone(table_id, seat)]
+        if seats:
+            self.listeners.wake(table_id)
+        self._note_soon(table_id, gone, new=False)
+
+    def _has_gone(self, table_id: str, seat: int) -> bool:
+        """With the last line of a seat its person."""
+        lines = self.lines[table_id]
+        lines[seat] -= 1
+        if lines[seat]:
+            return False
+        del lines[seat]
+        if not lines:
+            del self.lines[table_id]
+        self.seen.get(table_id, {}).pop(seat, None)
+        return True
+
+    def hear_from(self, table_id: str, seats: list[int]) -> None:
+        """Somebody without a line asks or does something: they are here for a while."""
+        now, here = self.clock(), self.here(table_id)
+        come = [seat for seat in seats if seat not in here]
+        lately = [seat for seat in seats if self._noted.get((table_id, seat), 0.0) > now - NOTED_SECONDS]
+        stayed = [seat for seat in seats if seat not in come and seat not in lately]
+        for seat in seats:
+            self.seen.setdefault(table_id, {})[seat] = now
+        for seat in come + stayed:
+            self._noted[table_id, seat] = now
+        self._note_soon(table_id, come, new=True)
+        self._note_soon(table_id, stayed, new=False)
+        if come:
+            self.listeners.wake(table_id)
+
+    def saw(self, table_id: str, seat: int) -> None:
+        """Somebody has come to the table at another process."""
+        self.seen.setdefault(table_id, {})[seat] = self.clock()
+        self.listeners.wake(table_id)
+
+    # -- from time to time --------------------------------------------------------------------------------------------
+
+    async def beat(self) -> None:
+        """Notes who is here, for the other processes and for clocks that wait for absent people only; and asks them."""
+        await asyncio.gather(*[self._note(table_id, list(seats), new=False) for table_id, seats in self.lines.items()])
+        self._forget()
+        await self.look_around(list(self.listeners))
+        self._tell_changes()
+
+    async def _note(self, table_id: str, seats: list[int], new: bool) -> None:
+        now = self.clock()
+        await self.storage.write(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES)
+
+    def _note_soon(self, table_id: str, seats: list[int], new: bool) -> None:
+        """Nobody waits for it."""
+        if seats:
+            now = self.clock()
+            self.storage.hand_over(lambda c: ledger.see_people(c, table_id, seats, now, new), table_id + AFTER_ENTRIES)
+
+    async def look_around(self, table_ids: list[str]) -> None:
+        """Who has lately been at one of these tables, at whichever process."""
+        if not self.storage.shared:
+            return
+        recent = self.clock() - HERE_SECONDS
+        for table_id, seat, at in await self.storage.read(lambda c: ledger.seen_since(c, table_ids, recent)):
+            seen = self.seen.setdefault(table_id, {})
+            seen[seat] = max(at, seen.get(seat, 0.0))
+
+    def _forget(self) -> None:
+        """Whoever was last seen too long ago."""
+        recent = self.clock() - HERE_SECONDS
+        lately = {
+            table_id: {seat: at for seat, at in seats.items() if at > recent} for table_id, seats in self.seen.items()
+        }
+        self.seen = {table_id: seats for table_id, seats in lately.items() if seats}
+        self._noted = {who: at for who, at in self._noted.items() if at > recent}
+
+    def _tell_changes(self) -> None:
+        """Whoever looks on is told if somebody has come or gone without a word."""
+        here = {table_id: self.here(table_id) for table_id in self.listeners}
+        for table_id, seats in here.items():
+            if seats != self._shown.get(table_id, seats):
+                self.listeners.wake(table_id)
+        self._shown = here

@@ -1,0 +1,233 @@
+"""The tables one process knows, each as far as the log has brought it, and the one way to bring it further.
+
+An entry is stored under the next number of the log, and only then does the table change here and anybody hear of it. If
+another process has stored that number, the table is in doubt, and brought up to date before anybody sees it again.
+"""
+
+import asyncio
+import logging
+import sys
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+
+from grimhold.core.errors import GrimholdError
+from grimhold.face import Game
+from grimhold.server import ledger
+from grimhold.server.happenings import AnyEntry
+from grimhold.server.listening import Listeners
+from grimhold.server.refusals import Refused
+from grimhold.server.results import rows_of
+from grimhold.server.signing import is_id
+from grimhold.server.storage import Storage
+from grimhold.server.table import CLOSED, OVER, PLAYING, UNSOUND, Entered, Table
+
+logger = logging.getLogger("grimhold.server")
+
+MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
+DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
+NO_TABLE: Final = "there is no such table"
+
+
+class Tables:
+    def __init__(self, storage: Storage, listeners: Listeners, clock: Callable[[], float]) -> None:
+        self.storage = storage
+        self.listeners = listeners
+        self.clock = clock
+        self.in_memory: OrderedDict[str, Table] = OrderedDict()
+        self.behind: dict[str, int] = {}  # how far others have brought a log, where that is further than here
+        self.on_change: list[Callable[[Table], None]] = []  # who looks at every table that has changed: the bots do
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # gone with the last who waits
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+
+    async def close(self) -> None:
+        """Waits for what is under way."""
+        await asyncio.gather(*self._catching_up.values(), return_exceptions=True)
+
+    # -- finding one --------------------------------------------------------------------------------------------------
+
+    async def find(self, table_id: str, since: int = 0) -> Table:
+        """A table as it stands now, or a refusal. Whoever asks may have heard elsewhere of entries up to `since`."""
+        if not is_id(table_id):
+            raise Refused("no-table", NO_TABLE, 404)
+        found = self.in_memory.get(table_id)
+        if found is not None and found.seq < since and self.storage.shared:
+            self._doubt(table_id, since)
+        if found is not None and self._is_fresh(found):
+            self.in_memory.move_to_end(table_id)
+            return found
+        async with self.lock(table_id):
+            return await self.fresh(table_id)
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """Whoever wants to add to a log goes in one by one."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def fresh(self, table_id: str) -> Table:
+        """Loaded, or brought up to date; under the table's lock."""
+        known = self.in_memory.get(table_id)
+        if known is None:
+            return await self._load(table_id)
+        return known if self._is_fresh(known) else await self._brought_up_to_date(known)
+
+    def _is_fresh(self, table: Table) -> bool:
+        return self.behind.get(table.facts.id, 0) <= table.seq
+
+    async def _load(self, table_id: str) -> Table:
+        found = await self.storage.read(lambda connection: ledger.find_table(connection, table_id))
+        if found is None:
+            raise Refused("no-table", NO_TABLE, 404)
+        await self._play(found)
+        self._remember(found)
+        return found
+
+    async def _brought_up_to_date(self, known: Table) -> Table:
+        table_id = known.facts.id
+        self.behind.pop(table_id, None)  # before the look: what is heard of meanwhile counts again
+        try:
+            entries, following = await self.storage.read(lambda c: ledger.news(c, table_id, known.seq))
+        except BaseException:  # also whoever asked may have gone
+            self._doubt(table_id)
+            raise
+        found = known
+        for entered in entries:
+            found = found.following(entered)
+        if entries:
+            await self._play(found)
+            self._remember(found)
+        if entries or following != known.next_table:
+            found.next_table = following
+            self._tell(found)
+        return found
+
+    async def _play(self, table: Table) -> None:
+        """Brings the game to where the log is. A table whose log leads elsewhere is closed: nobody knows what is right."""
+        try:
+            table.catch_up()
+            sound = table.is_sound()
+        except GrimholdError:
+            sound = False
+        if not sound:
+            logger.error("table %s... is closed: %s", table.facts.id[:8], UNSOUND)
+            table.stuck, table.game = UNSOUND, None
+        await self._file(table)
+
+    async def _file(self, table: Table) -> None:
+        """A table that turns out to be closed, or not to be, is found as such from now on. One of another version is closed
+        here only: other processes may play it on."""
+        if table.setup is not None and table.status != table.filed and CLOSED in (table.status, table.filed):
+            await self.correct(table)
+            table.filed = table.status
+
+    def _remember(self, table: Table) -> None:
+        table_id = table.facts.id
+        self.in_memory[table_id] = table
+        self.in_memory.move_to_end(table_id)
+        if self._is_fresh(table):
+            self.behind.pop(table_id, None)
+        while len(self.in_memory) > MOST_IN_MEMORY:
+            quiet = next((other for other in self.in_memory if other not in self.listeners), None)
+            if quiet is None:
+                return
+            self.behind.pop(quiet, None)
+            del self.in_memory[quiet]
+
+    # -- what other processes have done -------------------------------------------------------------------------------
+
+    def heard_of(self, table_id: str, seq: int) -> None:
+        """Another process has added to a log."""
+        known = self.in_memory.get(table_id)
+        if known.seq < seq if known is not None else table_id in self._locks:  # or it is being loaded right now
+            self._doubt(table_id, seq)
+            self._catch_up_soon(table_id)
+
+    def doubt_all(self) -> None:
+        """What others did may have been missed."""
+        for table_id in {*self.in_memory, *self._locks}:
+            self._doubt(table_id)
+            self._catch_up_soon(table_id)
+
+    def _doubt(self, table_id: str, seq: int = DOUBT) -> None:
+        self.behind[table_id] = max(seq, self.behind.get(table_id, 0))
+
+    def _catch_up_soon(self, table_id: str) -> None:
+        """Only where somebody waits for it; the others are looked up when they are asked for."""
+        if table_id in self.listeners and table_id not in self._catching_up:
+            task = asyncio.get_running_loop().create_task(self._catch_up(table_id))
+            self._catching_up[table_id] = task
+            task.add_done_callback(lambda _: self._catching_up.pop(table_id, None))
+
+    async def _catch_up(self, table_id: str) -> None:
+        try:
+            while not self._is_fresh(await self.find(table_id)):
+                pass  # more was heard of while we looked
+        except Exception as problem:  # it stays in doubt: whoever asks next looks again
+            logger.warning("a table could not be brought up to date: %s", type(problem).__name__)
+
+    def followed(self, table_id: str, next_table: str) -> None:
+        """Another table follows on this one."""
+        known = self.in_memory.get(table_id)
+        if known is not None:
+            known.next_table = next_table
+            self.listeners.wake(table_id)
+
+    # -- going on -----------------------------------------------------------------------------------------------------
+
+    async def append(
+        self, table: Table, entry: AnyEntry, game: Game | None = None, person: str = "", command: str = ""
+    ) -> Table | None:
+        """Stores an entry and changes the table; nothing if somebody else was faster. Under the table's lock."""
+        entered = Entered(seq=table.seq + 1, entry=entry, at=self.clock(), person=person, command=command)
+        after = table.following(entered, game)
+        standing, seats = standing_of(after), changed_seats(table, after)
+        results = rows_of(after) if after.status == OVER and table.status == PLAYING else []
+
+        def job(connection: Connection) -> bool:
+            if not ledger.add_entry(connection, table.facts.id, entered, standing, seats):
+                return False
+            ledger.add_results(connection, results)
+            return True
+
+        try:
+            stored = await self.storage.write(job, table.facts.id)
+        except BaseException:  # it may have been stored all the same
+            self._doubt(table.facts.id)
+            raise
+        if not stored:
+            self._doubt(table.facts.id)
+            return None
+        self._remember(after)
+        self._tell(after)
+        return after
+
+    def _tell(self, table: Table) -> None:
+        self.listeners.wake(table.facts.id)
+        for look in self.on_change:
+            look(table)
+
+    async def correct(self, table: Table, deadline: float | None = None) -> None:
+        """What the table is found by, where that says otherwise: a game of another version waits for nobody any more."""
+        standing = {"status": table.status, "waiting": table.waiting, "deadline": deadline or table.deadline()}
+        await self.storage.write(
+            lambda connection: ledger.correct(connection, table.facts.id, table.seq, standing), table.facts.id
+        )
+
+
+def standing_of(table: Table) -> dict[str, Any]:
+    """What a table is found by."""
+    return {
+        "seq": table.seq, "status": table.status, "waiting": table.waiting, "asked": table.asked, "changed": table.at,
+        "deadline": table.deadline(), "lease": 0.0, "practice": table.practice,
+    }  # fmt: skip
+
+
+def changed_seats(before: Table, after: Table) -> list[dict[str, Any]]:
+    """The seats by which people find the table, where an entry has changed them."""
+    return [
+        {"seat": p, "person": seat.person or None, "name": after.names[p] if after.names else seat.name}
+        for p, seat in enumerate(after.seats)
+        if seat.person != before.seats[p].person or seat.name != before.seats[p].name or after.names != before.names
+    ]

@@ -1,0 +1,83 @@
+"""Who is who: whose seats are whose, by the token of a person or of a seat, and through which of them somebody looks."""
+
+from typing import Final
+
+from grimhold.server import ledger
+from grimhold.server.refusals import Refused
+from grimhold.server.sight import Looker
+from grimhold.server.signing import Signer
+from grimhold.server.storage import Storage
+from grimhold.server.table import LOBBY, Table
+from grimhold.views.shapes import WATCHER
+
+MAY_NOT_WATCH: Final = "this table is not open to watchers"
+
+
+class Actor:
+    """Whoever does something: a person by their token, and seats by theirs."""
+
+    def __init__(self, person: str = "", name: str = "", seat_token: str = "") -> None:
+        self.person = person
+        self.name = name
+        self.seat_token = seat_token
+
+
+def is_host(table: Table, actor: Actor) -> bool:
+    return bool(actor.person) and actor.person == table.facts.host
+
+
+class Porter:
+    """Knows everybody by their tokens."""
+
+    def __init__(self, storage: Storage, signer: Signer) -> None:
+        self.storage = storage
+        self.signer = signer
+
+    def seats_of(self, table: Table, actor: Actor) -> list[int]:
+        """The seats somebody may act for: their own, and the one whose token they have."""
+        found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == actor.person]
+        by_token = self._seat_by_token(table, actor.seat_token)
+        return sorted({*found, by_token}) if by_token >= 0 else found
+
+    def seat_of(self, table: Table, actor: Actor, wanted: int | None) -> int:
+        """The seat somebody acts for: the one wanted, the one that is asked, or the first of their own."""
+        mine = self.seats_of(table, actor)
+        if wanted is None and mine:
+            return table.asked if table.asked in mine else mine[0]
+        if wanted is None or wanted not in mine:
+            raise Refused("not-yours", "you have no seat at this table" if not mine else "that is not your seat", 403)
+        return wanted
+
+    def looker(self, table: Table, actor: Actor, wanted: int | None = None) -> Looker:
+        """Through which seat somebody looks; whoever has none at all watches, where they may."""
+        mine = self.seats_of(table, actor)
+        if mine or wanted is not None:
+            return Looker(actor.person, mine, self.seat_of(table, actor, wanted))
+        if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, actor):
+            raise Refused("no-watchers", MAY_NOT_WATCH, 403)
+        return Looker(actor.person, mine, WATCHER)
+
+    # -- tokens of seats ----------------------------------------------------------------------------------------------
+
+    def _seat_by_token(self, table: Table, token: str) -> int:
+        parts = self.signer.read("seat", token) if token else None
+        if parts is None or len(parts) != 4 or parts[0] != table.facts.id:
+            return -1
+        seat, taken = int(parts[1]), int(parts[2])
+        if seat < len(table.seats) and table.seats[seat].person and table.seats[seat].taken == taken:
+            return seat
+        return -1
+
+    async def seat_token(self, table: Table, seat: int) -> str:
+        """It is void when its person forgets their devices."""
+        table_id, taken = table.facts.id, table.seats[seat].taken
+        device = await self.storage.read(lambda connection: ledger.device_at(connection, table_id, seat))
+        return self.signer.token("seat", table_id, str(seat), str(taken), str(device))
+
+    async def known_seat_token(self, token: str) -> str:
+        """The token of a seat, or nothing if its person has forgotten their devices since."""
+        parts = self.signer.read("seat", token) if token else None
+        if parts is None or len(parts) != 4:
+            return ""
+        device = await self.storage.read(lambda connection: ledger.device_at(connection, parts[0], int(parts[1])))
+        return token if str(device) == parts[3] else ""
