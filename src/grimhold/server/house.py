@@ -11,6 +11,7 @@ import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 from unicodedata import category, normalize
 from weakref import WeakValueDictionary
@@ -46,13 +47,14 @@ from grimhold.server.refusals import Refused
 from grimhold.server.results import rows_of
 from grimhold.server.sight import Looker, Sight
 from grimhold.server.signing import Signer, is_id
-from grimhold.server.storage import Storage
+from grimhold.server.storage import MANY_TABLES, Storage
 from grimhold.server.table import LOBBY, OVER, PLAYING, Entered, Table
 from grimhold.views.shapes import WATCHER
 
 logger = logging.getLogger("grimhold.server")
 
 MOST_IN_MEMORY: Final = 4000  # tables; those nobody listens to are forgotten first
+NOTED_TOGETHER: Final = 64  # lines; moves that come meanwhile wait for no more than these
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
 DOUBT: Final = sys.maxsize  # how far a log has got that has to be looked up
 T = TypeVar("T")
@@ -339,10 +341,10 @@ class House:
 
     async def beat(self) -> None:
         """Notes who is here, for the other processes and for clocks that wait for absent people only; and asks them."""
-        seats: dict[str, list[int]] = {}
-        for table_id, seat in sorted(self.lines):
-            seats.setdefault(table_id, []).append(seat)
-        await asyncio.gather(*[self._note(table_id, found, new=False) for table_id, found in seats.items()])
+        everybody = sorted(self.lines)
+        for start in range(0, len(everybody), NOTED_TOGETHER):
+            some = everybody[start : start + NOTED_TOGETHER]
+            await self.storage.write(partial(ledger.see_all, lines=some, now=self.clock()), MANY_TABLES)
         if self.storage.shared:
             await self._see_others()
 
