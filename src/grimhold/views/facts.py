@@ -1,5 +1,7 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
+from functools import cache
+
 from grimhold.core.machine import Node
 from grimhold.games.fight import Fighter
 from grimhold.lang import base
@@ -27,6 +29,12 @@ def moments_of(card: Card) -> list[str]:
     for node in card.does:
         found += [name for name in _moments(node) if name not in found]
     return found
+
+
+@cache
+def is_alert(card: Card) -> bool:
+    """Does it notice somebody who moves in, out or through?"""
+    return ALERT in moments_of(card)
 
 
 def _moments(node: Node) -> list[str]:
