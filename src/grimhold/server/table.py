@@ -156,7 +156,7 @@ class Table:
     @property
     def decided(self) -> int:
         """How many decisions that is."""
-        return len(self.facts.prefix) + sum([len(move.decisions) for move in self.moves])
+        return len(self.decisions) if self.game is None else len(self.game.decisions)
 
     def moves_after(self, seq: int) -> list[Move]:
         """Those that came into the log after an entry."""

@@ -344,14 +344,15 @@ class Showing:
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        fighters = [self.fighter(kind) for kind in game.kinds_of(owned)]
+        kinds = game.kinds_of(owned)
+        fighters = [self.fighter(kind) for kind in kinds]
         return Outlook(
             draws=size,
             cards=cards,
             gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
             attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
             magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
-            light=round(share * sum([game.card(card).light for card in owned]), 2),
+            light=round(share * sum([game.catalogue[kind].light for kind in kinds]), 2),
         )
 
     # -- the village --------------------------------------------------------------------------------------------------

@@ -210,10 +210,11 @@ class ClassicShowing(Showing):
     def deck(self, side: int) -> DungeonDeck:
         game = self.game
         dungeon, deep = game.dungeon(side), game.deep[side]
+        looked_at = game.cards_with(notes.SEEN, self.viewer)
         seen = [
             DeckCard(place=place, card=self.card(card))
-            for place, card in enumerate(reversed(dungeon))
-            if place < len(dungeon) - deep and game.has_seen(card, self.viewer)
+            for place, card in enumerate(reversed(dungeon) if looked_at else ())
+            if place < len(dungeon) - deep and card in looked_at
         ]
         return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
 
@@ -240,8 +241,8 @@ class ClassicShowing(Showing):
         return self.game.rules.fight[kind]
 
     def worth(self, card: int, p: int, owned: list[int]) -> int:
-        stone = self.game.card(card).tags & THUNDERSTONE_BIT
-        return super().worth(card, p, owned) + (self.game.bonus(card, p, owned) if stone else 0)
+        printed = self.game.card(card)
+        return printed.vp + (self.game.bonus(card, p, owned) if printed.tags & THUNDERSTONE_BIT else 0)
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.log import ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
-from grimhold.views.shapes import Forecast, Part, Points, Sums
+from grimhold.views.shapes import Forecast, Part, Points, SeenCard, Sums
 from grimhold.views.showing import END, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
@@ -121,7 +121,6 @@ class QuestShowing(Showing):
 
     def view(self) -> QuestView:
         game = self.game
-        guardians = game.guardians()
         return QuestView(
             **self.table(),
             rooms=[self.room(seen) for seen in self.everybody.open_rooms],
@@ -131,7 +130,7 @@ class QuestShowing(Showing):
             locations=[
                 Location(number=k, name=LOCATIONS[k], what=LOCATION_WORDS[k]) for k in range(game.layout.locations)
             ],
-            guardian=self.card(guardians[0]) if guardians else None,
+            guardian=self.everybody.guardian,
             awake=game.is_awake(),
             turns_left=self.turns_left(),
             treasures=len(game.treasures()),
@@ -139,6 +138,11 @@ class QuestShowing(Showing):
             market_decks=self.market_decks(),
             light=light_left(game) if self.sees_hand(game.active) else None,
         )
+
+    @once
+    def guardian(self) -> SeenCard | None:
+        guardians = self.game.guardians()
+        return self.card(guardians[0]) if guardians else None
 
     def may_fight(self) -> bool:
         """A card may lead on into the dungeon; nobody knows that of a hand that is not seen."""
