@@ -231,7 +231,8 @@ class Game:
         Views made with the same `everybody` (`common_view`) share what they have in common; they are only to be read.
         """
         viewer = self._viewer(player)
-        seen: View = self.rulebook.view(self.state, viewer, everybody)
+        current = everybody if everybody is not None and everybody.game is self.state else None
+        seen: View = self.rulebook.view(self.state, viewer, current)
         return replace(seen, game=self.name, take_back=self.take_back(viewer))
 
     def common_view(self) -> Showing:

@@ -94,7 +94,7 @@ def twin(table: Table, viewer: int, luck: int) -> Table:
     """A table its viewer cannot tell from this one."""
     assert table.game is not None
     other = copy(table)
-    other.views = {}
+    other.views, other.common_view = {}, None
     game = table.game.clone()
     game.state = game.rulebook.sample(game.state, viewer, Chance(luck))
     game.events = [redacted(event, viewer) for event in game.events]
