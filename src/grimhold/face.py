@@ -7,6 +7,7 @@ checks nothing, and `game.state.clone()`.
 
 from collections.abc import Sequence
 from dataclasses import asdict, is_dataclass
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import MsgspecError
@@ -66,7 +67,7 @@ class Game:
         if self.over:
             winners = " and ".join(self.players[p] for p in self.winners) or "nobody"
             return f"<Game {what}: over after turn {self.turn}, won by {winners}>"
-        where = self.rulebook.showing(self.state, WATCHER).step()
+        where = self.rulebook.showing(self.state, WATCHER).step
         return f"<Game {what}: turn {self.turn}, {self._asked_now()} ({where})>"
 
     # -- where it stands ----------------------------------------------------------------------------------------------
@@ -224,11 +225,19 @@ class Game:
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
-    def view(self, player: int = WATCHER) -> View:
-        """The table as a player may know it; without one, as everybody may."""
+    def view(self, player: int = WATCHER, everybody: Showing | None = None) -> View:
+        """The table as a player may know it; without one, as everybody may.
+
+        Views made with the same `everybody` (`common_view`) share what they have in common; they are only to be read.
+        """
         viewer = self._viewer(player)
-        seen: View = self.rulebook.view(self.state, viewer)
+        current = everybody if everybody is not None and everybody.game is self.state else None
+        seen: View = self.rulebook.view(self.state, viewer, current)
         return replace(seen, game=self.name, take_back=self.take_back(viewer))
+
+    def common_view(self) -> Showing:
+        """What everybody sees of the game where it stands now, for views of several players: it is worked out once."""
+        return self._eyes(WATCHER)
 
     @property
     def cards(self) -> dict[str, CardFacts]:
@@ -255,7 +264,7 @@ class Game:
         return ends_turn(self.state, chosen, self.rulebook.revealing, self._is_at_end)
 
     def _is_at_end(self, state: State) -> bool:
-        step: str = self.rulebook.showing(state, state.active).step()
+        step: str = self.rulebook.showing(state, state.active).step
         return step == END
 
     def sample(self, player: int, seed: int) -> "Game":
@@ -287,7 +296,8 @@ class Game:
         player = self._viewer(player)
         if type(since) is not int or not since >= 0:
             raise UnknownName(f"events are counted from 0, not from {shown(since)}")
-        turn = next((event[3] for event in reversed(self.events[:since]) if event[0] == TURN), 1)
+        before = islice(reversed(self.events), max(0, len(self.events) - since), None)
+        turn = next((event[3] for event in before if event[0] == TURN), 1)
         return self.rulebook.log(self.state, self.events[since:until], player, turn)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:

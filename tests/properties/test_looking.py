@@ -54,6 +54,19 @@ def look(state: State) -> list[bytes]:
     return [msgspec.json.encode(part) for part in seen]
 
 
+@pytest.mark.parametrize("number", NUMBERS)
+def test_views_that_share_what_everybody_sees_are_the_same(number: int) -> None:
+    """Whoever looks first, and whatever they may know: nobody's view is another one for it."""
+    for state in moments(number):
+        game = Game(state)
+        viewers = [WATCHER, *range(state.players)]
+        alone = [msgspec.json.encode(game.view(viewer)) for viewer in viewers]
+        for order in (viewers, viewers[::-1]):
+            everybody = game.common_view()
+            shared = {viewer: msgspec.json.encode(game.view(viewer, everybody)) for viewer in order}
+            assert [shared[viewer] for viewer in viewers] == alone
+
+
 @contextmanager
 def untouchable(state: State, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever sets a field of this very game meanwhile is told off; copies may be changed at will."""

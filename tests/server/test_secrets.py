@@ -94,7 +94,7 @@ def twin(table: Table, viewer: int, luck: int) -> Table:
     """A table its viewer cannot tell from this one."""
     assert table.game is not None
     other = copy(table)
-    other.views = {}
+    other.views, other.common_view = {}, None
     game = table.game.clone()
     game.state = game.rulebook.sample(game.state, viewer, Chance(luck))
     game.events = [redacted(event, viewer) for event in game.events]
@@ -192,6 +192,7 @@ def test_worlds_that_look_alike_answer_alike_and_by_the_same_work(
             dealt = twin(table, viewer, moment)
             for request in requests(table, viewer):
                 table.views, dealt.views = {}, {}
+                table.common_view = dealt.common_view = None
                 with Work(house) as real:
                     told = answered(person, request)
                 with instead(house, dealt), Work(house) as other:

@@ -45,6 +45,13 @@ def _new_standing() -> Any:
     return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
 
 
+@cache
+def _new_seen() -> Any:
+    s = schema.seats
+    where = and_(s.c.table_id == bindparam("table"), s.c.seat == bindparam("number"))
+    return update(s).where(where).values(seen=bindparam("now"))
+
+
 def notify(connection: Connection, *words: object) -> None:
     """Wakes the other processes, once this is committed."""
     if connection.dialect.name == "postgresql":
@@ -211,11 +218,16 @@ def follow_with(connection: Connection, table_id: str, next_table: str) -> str:
 
 def see_people(connection: Connection, table_id: str, seats: Sequence[int], now: float, new: bool) -> None:
     """The people of these seats are at their table; those that are new are told to the others."""
-    for seat in seats:
-        where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
-        connection.execute(update(schema.seats).where(where).values(seen=now))
-        if new:
-            notify(connection, "p", table_id, seat)
+    see_all(connection, [(table_id, seat) for seat in seats], now)
+    for seat in seats if new else ():
+        notify(connection, "p", table_id, seat)
+
+
+def see_all(connection: Connection, lines: Sequence[tuple[str, int]], now: float) -> None:
+    """The people of these tables and seats, in their order, are there."""
+    if lines:
+        rows = [{"table": table_id, "number": seat, "now": now} for table_id, seat in lines]
+        connection.execute(_new_seen(), rows)
 
 
 def seen_since(connection: Connection, table_ids: list[str], since: float) -> list[tuple[str, int, float]]:

@@ -1,14 +1,15 @@
 """Who is here: people with a line to a table, or who have just asked something of it, at this process or at another one."""
 
-import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from grimhold.server import ledger
 from grimhold.server.listening import Listeners
-from grimhold.server.storage import Storage
+from grimhold.server.storage import MANY_TABLES, Storage
 
 HERE_SECONDS: Final = 45.0  # somebody seen so recently is at the table
+NOTED_TOGETHER: Final = 64  # people; moves that come meanwhile wait for no more than these
 NOTED_SECONDS: Final = 20.0  # who comes without a line is not noted for others more often than that
 # In one commit people are noted after the entries of their table: whoever enters something may wait for another process,
 # and must not hold what that one waits for. Ids of tables sort accordingly.
@@ -21,9 +22,7 @@ class Presence:
         self.listeners = listeners
         self.clock = clock
         self.lines: dict[str, dict[int, int]] = {}  # table -> seat -> how many lines it has here
-        self.seen: dict[
-            str, dict[int, float]
-        ] = {}  # table -> seat -> when it was heard of elsewhere, or without a line
+        self.seen: dict[str, dict[int, float]] = {}  # ... -> when it was heard of elsewhere, or without a line
         self._noted: dict[tuple[str, int], float] = {}  # when others were last told of somebody without a line
         self._shown: dict[str, set[int]] = {}  # who was there at the last beat
 
@@ -94,7 +93,10 @@ class Presence:
 
     async def beat(self) -> None:
         """Notes who is here, for the other processes and for clocks that wait for absent people only; and asks them."""
-        await asyncio.gather(*[self._note(table_id, list(seats), new=False) for table_id, seats in self.lines.items()])
+        everybody = sorted((table_id, seat) for table_id, seats in self.lines.items() for seat in seats)
+        for start in range(0, len(everybody), NOTED_TOGETHER):
+            some = everybody[start : start + NOTED_TOGETHER]
+            await self.storage.write(partial(ledger.see_all, lines=some, now=self.clock()), MANY_TABLES)
         self._forget()
         await self.look_around(list(self.listeners))
         self._tell_changes()

@@ -37,10 +37,15 @@ class Sight:
 
     def view(self, seat: int) -> bytes:
         """Made once for each seat, however many look through it."""
-        assert self.table.game is not None
-        if seat not in self.table.views:
-            self.table.views[seat] = msgspec.json.encode(self.table.game.view(seat))
-        return self.table.views[seat]
+        table = self.table
+        assert table.game is not None
+        if seat not in table.views:
+            if table.common_view is None:
+                table.common_view = table.game.common_view()
+            table.views[seat] = msgspec.json.encode(table.game.view(seat, table.common_view))
+            if len(table.views) >= len(table.seats):  # all players have seen it: it takes room
+                table.common_view = None
+        return table.views[seat]
 
     def seen(self, looker: Looker) -> TableSeen:
         table = self.table
@@ -59,7 +64,7 @@ class Sight:
             undo=self.undo_request(),
             deadline=self.move_deadline(),
             practice=table.practice,
-            moves=len(table.decisions) if table.names else 0,
+            moves=table.decided if table.names else 0,
             asked=table.asked,
             over=table.stuck if table.status == CLOSED else "",
             next_table=table.next_table,
@@ -94,7 +99,7 @@ class Sight:
     # -- what happened ------------------------------------------------------------------------------------------------
 
     def happened(self, seat: int, since: int) -> list[Happening]:
-        stands = {move.seq: move.told for move in self.table.moves}
+        stands = {move.seq: move.told for move in self.table.moves_after(since)}
         return [self.happening(entered, seat, stands) for entered in self.table.log[since:]]
 
     def happening(self, entered: Entered, seat: int, stands: dict[int, tuple[int, int]]) -> Happening:

@@ -5,7 +5,6 @@ database, so that every process of one house can read what another one signed.
 """
 
 import base64
-import hashlib
 import hmac
 import re
 import secrets
@@ -79,7 +78,7 @@ class Signer:
         return _text(self._digest(use, parts)[:SIGNATURE_BYTES])
 
     def _digest(self, use: str, parts: tuple[str, ...]) -> bytes:
-        return hmac.new(self._key, ".".join([use, *parts]).encode(), hashlib.sha256).digest()
+        return hmac.digest(self._key, ".".join([use, *parts]).encode(), "sha256")
 
 
 def _text(data: bytes) -> str:

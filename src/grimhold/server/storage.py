@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing, nullcontext, suppress
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -26,6 +27,7 @@ T = TypeVar("T")
 Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128  # jobs in one commit
+MANY_TABLES: Final = "~"  # in the place of a table's id, and after them all: several tables' rows are changed
 READERS: Final = 8
 BUSY_MS: Final = 10_000
 # A PostgreSQL server that vanishes without a word is noticed within half a minute.
@@ -160,13 +162,15 @@ class Storage:
     def _write_all(self) -> None:
         going_on = True
         while going_on:
-            batch = [self._jobs.get()]
-            while len(batch) < MOST_TOGETHER and not self._jobs.empty():
-                batch.append(self._jobs.get())
-            going_on = None not in batch
-            waiting = [each for each in batch if each is not None]
+            taken = [self._jobs.get()]
+            while len(taken) < MOST_TOGETHER and not self._jobs.empty():
+                taken.append(self._jobs.get())
+            going_on = None not in taken
+            waiting = [each for each in taken if each is not None]
             waiting.sort(key=lambda each: each.table_id)  # if all processes lock in one order none waits in a circle
-            self._write_together([each for each in waiting if each.done.set_running_or_notify_cancel()])
+            wanted = [each for each in waiting if each.done.set_running_or_notify_cancel()]
+            for _, batch in groupby(wanted, lambda each: each.table_id == MANY_TABLES):  # these would be out of order
+                self._write_together(list(batch))
 
     def _write_together(self, batch: list[Waiting]) -> None:
         if not batch:

@@ -4,6 +4,7 @@ Whoever wants something to happen asks `plan_...` for the entry that would say s
 only then comes back through `fold`. So every process that reads the same log has the same table.
 """
 
+from bisect import bisect_right
 from copy import copy
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ from grimhold.server.happenings import (
 )
 from grimhold.server.messages import Terms
 from grimhold.server.refusals import Refused
+from grimhold.views.showing import Showing
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -124,6 +126,7 @@ class Table:
         self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
         self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
+        self.common_view: Showing | None = None  # what they have in common
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -150,6 +153,15 @@ class Table:
     @property
     def decisions(self) -> list[int]:
         return self._decisions(self.moves)
+
+    @property
+    def decided(self) -> int:
+        """How many decisions that is."""
+        return len(self.decisions) if self.game is None else len(self.game.decisions)
+
+    def moves_after(self, seq: int) -> list[Move]:
+        """Those that came into the log after an entry."""
+        return self.moves[bisect_right(self.moves, seq, key=lambda move: move.seq) :]
 
     def _decisions(self, moves: list[Move]) -> list[int]:
         """What leads to the position after these moves."""
@@ -180,7 +192,8 @@ class Table:
         other = copy(self)
         other.seats = [copy(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
-        other.commands, other.back_to, other.views = dict(self.commands), dict(self.back_to), {}
+        other.commands, other.back_to = dict(self.commands), dict(self.back_to)
+        other.views, other.common_view = {}, None
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)

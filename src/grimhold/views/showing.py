@@ -1,13 +1,13 @@
 """How a view is built, whatever the rulebook: cards, hands, piles, stacks, sums and the open question.
 
 `Showing` looks at one game with the eyes of one viewer. What differs between the rulebooks (who sees which cards, the
-hall or the map, what a fight is) each says in its own `view.py`.
+hall or the map, what a fight is) each says in its own `view.py`. What everybody sees alike is seen with a watcher's eyes,
+once for all viewers of a position: nothing can be in it that anybody may not know.
 """
 
 from collections import Counter
-from functools import cached_property
 from math import comb
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -24,6 +24,7 @@ from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import FromStacks
 from grimhold.lang.words import signed
 from grimhold.views.facts import facts_of
+from grimhold.views.once import once
 from grimhold.views.picking import takes_several
 from grimhold.views.shapes import (
     WATCHER,
@@ -65,10 +66,19 @@ class Showing:
     place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
 
-    def __init__(self, game: State, viewer: int) -> None:
+    def __init__(self, game: State, viewer: int, everybody: Self | None = None) -> None:
         self.game = game
         self.viewer = viewer
+        if everybody is None and viewer != WATCHER:
+            everybody = type(self)(game, WATCHER)
+        self._everybody = everybody  # a watcher has none: who held themselves would never be let go
+        self._cards: dict[int, SeenCard] = {}
         self._sums: dict[int, Sums] = {}
+
+    @property
+    def everybody(self) -> Self:
+        """The same position in the eyes of a watcher."""
+        return self._everybody or self
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
@@ -165,30 +175,30 @@ class Showing:
 
     # -- the table ----------------------------------------------------------------------------------------------------
 
-    def table(self) -> View:
-        """What every rulebook shows of the table."""
+    def table(self) -> dict[str, Any]:
+        """The fields of a view that every rulebook shows."""
         game = self.game
-        return View(
-            mode=game.mode_name(),
-            viewer=self.viewer,
-            turn=game.turn_number(),
-            active=game.active,
-            asked=game.asked if game.asked >= 0 else None,
-            place=self.place(),
-            step=self.step(),
-            steps=self.steps(),
-            over=game.over,
-            winners=game.winners() if game.over else [],
-            ending=self.ending() if game.over else "",
-            players=[self.seat(p) for p in range(game.players)],
-            village=self.stacks(self.viewers_gold()),
-            destroyed=self.counts(game.destroyed()),
-            gold=game.spendable() if self.knows_purse() else None,
-            purchases=self.purchases(),
-            may_fight=self.may_fight(),
-            battle=self.battle(),
-            choice=self.choice() if game.asked >= 0 and game.asked == self.viewer else None,
-        )
+        return {
+            "mode": game.mode_name(),
+            "viewer": self.viewer,
+            "turn": game.turn_number(),
+            "active": game.active,
+            "asked": game.asked if game.asked >= 0 else None,
+            "place": self.place(),
+            "step": self.step,
+            "steps": self.steps(),
+            "over": game.over,
+            "winners": game.winners() if game.over else [],
+            "ending": self.ending() if game.over else "",
+            "players": [self.seat(p) for p in range(game.players)],
+            "village": self.stacks(self.viewers_gold()),
+            "destroyed": self.everybody.destroyed,
+            "gold": game.spendable() if self.knows_purse() else None,
+            "purchases": self.purchases(),
+            "may_fight": self.may_fight(),
+            "battle": self.battle(),
+            "choice": self.choice() if game.asked >= 0 and game.asked == self.viewer else None,
+        }
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
@@ -202,11 +212,21 @@ class Showing:
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, number: int) -> SeenCard:
-        game = self.game
-        name = game.card(number).name
-        if not game.is_marked(number):
-            return SeenCard(ref=game.ref_of(number), name=name)
-        return self.marked_card(number, name)
+        """Whoever sees a card sees the same of it."""
+        seen = self._cards.get(number) or self.everybody._cards.get(number)
+        if seen is None:
+            name = self.game.card(number).name
+            if number in self.marked:
+                seen = self.marked_card(number, name)
+            else:
+                seen = SeenCard(ref=self.game.ref_of(number), name=name)
+            self._cards[number] = seen
+        return seen
+
+    @once
+    def marked(self) -> set[int]:
+        """The cards some note speaks of, or names as what another one is about."""
+        return {card for noted, _, amount, _ in self.game.all_notes() for card in (noted, amount)}
 
     def marked_card(self, number: int, name: str) -> SeenCard:
         game = self.game
@@ -230,10 +250,12 @@ class Showing:
 
     def in_hand(self, p: int, card: int) -> SeenCard:
         """A card of a hand; a Hero with its strength. Off turn that is the printed one: the rest would tell of others."""
-        seen = self.card(card)
-        if self.game.card(card).tags & HERO_BIT:
-            seen.strength = self.game.strength_of(card) if p == self.game.active else self.game.card(card).strength
-        return seen
+        game = self.game
+        printed = game.card(card)
+        if not printed.tags & HERO_BIT:
+            return self.card(card)
+        strength = game.strength_of(card) if p == game.active else printed.strength
+        return replace(self.card(card), strength=strength)
 
     def is_doomed(self, card: int) -> bool:
         """Will it be destroyed when this turn's debts are settled?"""
@@ -247,11 +269,15 @@ class Showing:
     def cards(self, numbers: list[int]) -> list[SeenCard]:
         return [self.card(number) for number in numbers]
 
+    @once
+    def destroyed(self) -> list[Count]:
+        return self.counts(self.game.destroyed())
+
     def counts(self, numbers: list[int]) -> list[Count]:
         """By name, so that their order tells nothing."""
         if not numbers:
             return []
-        found = Counter(self.game.names_of(numbers))
+        found = tally(self.game.names_of(numbers))
         return [Count(name=name, count=found[name]) for name in sorted(found)]
 
     def note_words(self, card: int) -> list[str]:
@@ -293,9 +319,9 @@ class Showing:
     def gold_parts(self, cards: list[int], gained: int) -> list[Part]:
         game = self.game
         parts = [
-            Part(what="gold", amount=game.gold_of(card), card=game.card(card).name, ref=game.ref_of(card))
+            Part(what="gold", amount=gold, card=game.card(card).name, ref=self.card(card).ref)
             for card in cards
-            if game.gold_of(card)
+            if (gold := game.gold_of(card))
         ]
         return [*parts, Part(what="gold", amount=gained, reason="gained and spent this turn")] if gained else parts
 
@@ -304,13 +330,13 @@ class Showing:
         game = self.game
         size = self.hand_size(p)
         deck, pile = game.deck(p), game.pile(p)
-        found = Counter(game.names_of(deck))
+        found = tally(game.names_of(deck))
         cards = [
             NextCard(name=name, left=found[name], chance=chance_of(found[name], len(deck), size))
             for name in sorted(found)
         ]
         if len(deck) < size:  # the rest comes from the pile, shuffled
-            below = Counter(game.names_of(pile))
+            below = tally(game.names_of(pile))
             cards += [
                 NextCard(name=name, left=below[name], chance=chance_of(below[name], len(pile), size - len(deck)))
                 for name in sorted(below)
@@ -318,29 +344,39 @@ class Showing:
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        fighters = [self.fighter(game.kind_of(card)) for card in owned]
+        kinds = game.kinds_of(owned)
+        fighters = [self.fighter(kind) for kind in kinds]
         return Outlook(
             draws=size,
             cards=cards,
             gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
             attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
             magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
-            light=round(share * sum([game.card(card).light for card in owned]), 2),
+            light=round(share * sum([game.catalogue[kind].light for kind in kinds]), 2),
         )
 
     # -- the village --------------------------------------------------------------------------------------------------
 
     def stacks(self, gold: int | None) -> list[Stack]:
-        return [self.stack(number, gold) for number in range(len(self.game.stack_names()))]
+        """What everybody sees of them, and what the viewer lacks to buy there."""
+        return [self.stack(stack, gold) for stack in self.everybody.offered_stacks]
 
-    def stack(self, number: int, gold: int | None) -> Stack:
-        game = self.game
-        cards = game.stack(number)
-        name = game.stack_names()[number]
+    def stack(self, seen: Stack, gold: int | None) -> Stack:
+        if seen.price is None:
+            return seen
+        short = 0 if gold is None else max(0, seen.price - gold)
+        reason = self.why_not_bought(seen.number) if self.shops_now else ""
+        return replace(seen, short=short, reason=reason) if short or reason else seen
+
+    @once
+    def offered_stacks(self) -> list[Stack]:
+        return [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
+
+    def offered_stack(self, number: int, name: str) -> Stack:
+        cards = self.game.stack(number)
         if not cards:
             return Stack(number=number, name=name, left=0, section=self.section(number))
         top = cards[-1]
-        price = game.card(top).cost
         known = cards[-1:] if self.hides_below_top(number) else cards[::-1]
         return Stack(
             number=number,
@@ -348,47 +384,52 @@ class Showing:
             left=len(cards),
             section=self.section(number),
             top=self.card(top),
-            price=price,
-            short=0 if gold is None else max(0, price - gold),
+            price=self.game.card(top).cost,
             cards=self.rows(known),
-            reason=self.why_not_bought(number),
         )
 
     def rows(self, cards: list[int]) -> list[Count]:
         """Cards of one name that lie together; most stacks have but one."""
-        names = self.game.names_of(cards)
-        if len(set(names)) == 1:
-            return [Count(name=names[0], count=len(names))]
-        return [Count(name=name, count=n) for name, n in Counter(names).items()]
+        game = self.game
+        kinds = game.kinds_of(cards)
+        if kinds.count(kinds[0]) == len(kinds):
+            return [Count(name=game.card(cards[0]).name, count=len(cards))]
+        return [Count(name=name, count=n) for name, n in tally(game.names_of(cards)).items()]
+
+    @once
+    def shops_now(self) -> bool:
+        """Else nobody asks why something cannot be bought."""
+        game = self.game
+        return not game.over and self.viewer == game.active and game.place == IN_VILLAGE
 
     def why_not_bought(self, stack: int) -> str:
-        """While the viewer shops; else nobody asks."""
-        game = self.game
-        if game.over or self.viewer != game.active or game.place != IN_VILLAGE:
-            return ""
-        return TEXTS.get(game.buy_reason(stack), "")
+        return TEXTS.get(self.game.buy_reason(stack), "")
 
     # -- players ------------------------------------------------------------------------------------------------------
 
-    def player(self, p: int) -> SeenPlayer:
-        """What every rulebook shows of a player."""
+    def player(self, p: int) -> dict[str, Any]:
+        """What every rulebook shows of a player, by field."""
         game = self.game
         known = self.known_hand(p)
         own = self.owns(p)
-        return SeenPlayer(
-            name=game.name(p),
-            xp=game.xp[p],
-            hand=[self.in_hand(p, card) for card in known],
-            hidden=len(game.hand(p)) - len(known),
-            deck=len(game.deck(p)),
-            discard=self.cards(game.pile(p)),
-            turned_up=self.cards(game.aside(p)),
-            deck_cards=self.counts(game.deck(p)) if own else None,
-            points=game.points(p) if own else None,
-            scored=self.scored(p) if own else None,
-            sums=self.sums(p) if self.sees_hand(p) and not game.over else None,
-            outlook=self.outlook(p) if self.viewer == p and not game.over else None,
-        )
+        return {
+            "name": game.name(p),
+            "xp": game.xp[p],
+            "hand": [self.in_hand(p, card) for card in known],
+            "hidden": len(game.hand(p)) - len(known),
+            "deck": len(game.deck(p)),
+            "discard": self.everybody.discards[p],
+            "turned_up": self.cards(game.aside(p)),
+            "deck_cards": self.counts(game.deck(p)) if own else None,
+            "points": game.points(p) if own else None,
+            "scored": self.scored(p) if own else None,
+            "sums": self.sums(p) if self.sees_hand(p) and not game.over else None,
+            "outlook": self.outlook(p) if self.viewer == p and not game.over else None,
+        }
+
+    @once
+    def discards(self) -> list[list[SeenCard]]:
+        return [self.cards(self.game.pile(p)) for p in range(self.game.players)]
 
     def viewers_gold(self) -> int | None:
         """What the viewer could spend; nobody knows what a watcher has."""
@@ -411,6 +452,7 @@ class Showing:
 
     # -- the open question --------------------------------------------------------------------------------------------
 
+    @once
     def step(self) -> str:
         """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
         game = self.game
@@ -428,9 +470,9 @@ class Showing:
         return Choice(
             player=game.asked,
             name=game.name(game.asked),
-            step=self.step(),
+            step=self.step,
             question=game.question(),
-            card=game.ref_of(this) if this >= 0 else None,
+            card=self.card(this).ref if this >= 0 else None,
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
             picks=self.picks(),
@@ -450,7 +492,9 @@ class Showing:
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""
-        often = Counter([option.words for option in options])
+        often = tally([option.words for option in options])
+        if len(often) == len(options):
+            return options
         found: list[Option] = []
         told: Counter[str] = Counter()
         for option in options:
@@ -494,10 +538,10 @@ class Showing:
             number=number,
             verb=self.verbs[kind],
             words=game.words_of(option),
-            card=game.ref_of(card) if card >= 0 and self.is_in_sight(card) else None,
+            card=self.card(card).ref if card >= 0 and self.is_in_sight(card) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
-            equal=[game.ref_of(other) for other in self.equal_cards(card)],
-            target=game.ref_of(target) if target >= 0 else None,
+            equal=[self.card(other).ref for other in self.equal_cards(card)],
+            target=self.card(target).ref if target >= 0 else None,
             target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
             effect=self.effect_of(option) if amount < 0 else None,
             stack=b if kind in (BUY, LEVEL) else None,
@@ -542,20 +586,28 @@ class Showing:
             return []
         return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
 
-    @cached_property
+    @once
     def offered(self) -> list[int]:
         """The cards the options are about, of those that can be named: by the step, or of the hand."""
         cards = [self.card_of(option) for option in self.game.options]
         return [card for card in cards if card in self.nameable]
 
-    @cached_property
+    @once
     def not_offered(self) -> list[int]:
         return [card for card in self.nameable if card not in self.offered]
 
-    @cached_property
+    @once
     def nameable(self) -> list[int]:
         game = self.game
         return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]
+
+
+def tally(names: list[str]) -> dict[str, int]:
+    """How often each is there, in the order they come."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return found
 
 
 def chance_of(copies: int, cards: int, draws: int) -> float:

@@ -23,6 +23,7 @@ from grimhold.server.settings import Settings
 from grimhold.server.signing import Signer
 from grimhold.server.storage import Storage
 from grimhold.server.table import Table
+from grimhold.server.turns import Turns
 from grimhold.server.who import Actor
 
 LAST_PICTURES: Final = 30.0  # seconds; whoever has told us to stop does not wait for ever
@@ -53,6 +54,7 @@ class Rooms:
         self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
         self.sockets = Room(settings.sockets, "too many open lines from your address")
         self.lines: set[Leaving] = set()
+        self.turns = Turns()  # at making updates
 
     def check(self) -> None:
         """Brings the database up to date, or says why it cannot be used."""

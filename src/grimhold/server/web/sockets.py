@@ -1,6 +1,7 @@
 """A line to a table: commands come in, updates, answers and chat go out.
 
-Whoever listens slowly misses nothing: an update always holds everything since the last one that was sent.
+Whoever listens slowly misses nothing: an update always holds everything since the last one that was sent. Answers are
+sent at once; updates, which take longer to make, one after the other in the order in which tables have changed.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grimhold.server.limits import address_of
-from grimhold.server.messages import Answer, AnyCommand, ChatLine, Problem
+from grimhold.server.messages import Answer, AnyCommand, Problem
 from grimhold.server.refusals import Refused
 from grimhold.server.web.doing import done
 from grimhold.server.web.rooms import Rooms
@@ -19,7 +20,6 @@ from grimhold.server.web.talking import Talk
 from grimhold.server.who import Actor
 
 PATIENCE: Final = 20.0  # seconds for a client to take a message
-MOST_WAITING: Final = 200  # messages
 BAD_LINE: Final = 1008
 COME_BACK: Final = 1012
 decoder: Final = msgspec.json.Decoder(AnyCommand)
@@ -41,7 +41,6 @@ class Line:
         self._news = True
         self._chatted = True
         self._forgotten = False
-        self._answers: list[Any] = []
         self._muted: set[str] = set()
         self._taking = False  # a command is being answered
         self._leaving = False
@@ -115,16 +114,14 @@ class Line:
         while True:
             if self._forgotten:
                 await self._close(Refused("nobody", "your token is void; come in again"))
-            answers, self._answers = self._answers, []
-            for answer in answers:
-                await self._send(answer)
             if self._chatted:
                 self._chatted = False
                 await self._send_chat()
             if self._news:
-                self._news = False
+                await self.rooms.turns.come()
+                self._news = False  # what changed while we waited is in it
                 await self._send_update()
-            if not (self._answers or self._chatted or self._news or self._forgotten):
+            if not (self._chatted or self._news or self._forgotten):
                 if self._leaving and not self._taking:
                     return
                 self._changed.clear()
@@ -160,12 +157,8 @@ class Line:
 
     async def _send(self, message: Any) -> None:
         text = msgspec.json.encode(message).decode()
-        await asyncio.wait_for(self.socket.send_text(text), PATIENCE)
-
-    def _answer(self, message: Answer | Problem | ChatLine) -> None:
-        if len(self._answers) < MOST_WAITING:
-            self._answers.append(message)
-            self._changed.set()
+        async with asyncio.timeout(PATIENCE):
+            await self.socket.send_text(text)
 
     async def _read_all(self) -> None:
         while True:
@@ -176,14 +169,18 @@ class Line:
             data = message.get("bytes") or b"" if text is None else text.encode()
             self._taking = True
             try:
-                await self._take(data)
-            except Refused as refusal:
-                self._answer(Problem(code=refusal.code, reason=str(refusal), after=refusal.after))
+                await self._send(await self._answer(data))
             finally:
                 self._taking = False
                 self._changed.set()
 
-    async def _take(self, data: bytes) -> None:
+    async def _answer(self, data: bytes) -> Answer | Problem:
+        try:
+            return await self._take(data)
+        except Refused as refusal:
+            return Problem(code=refusal.code, reason=str(refusal), after=refusal.after)
+
+    async def _take(self, data: bytes) -> Answer:
         self.rooms.rate_of(self.mine).check(self.actor.person or address_of(self.socket))
         if len(data) > self.rooms.settings.socket_bytes:
             raise Refused("too-large", f"a message has at most {self.rooms.settings.socket_bytes:,} bytes")
@@ -191,7 +188,7 @@ class Line:
             command = decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
             raise Refused("bad-request", f"the message does not fit: {problem}") from None
-        self._answer(await done(self.rooms, self.table_id, self.actor, command, self))
+        return await done(self.rooms, self.table_id, self.actor, command, self)
 
 
 async def refuse(socket: WebSocket, refusal: Refused) -> None:

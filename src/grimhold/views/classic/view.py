@@ -12,8 +12,6 @@
 
 from typing import ClassVar
 
-from msgspec.structs import asdict
-
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.classic.battle import Muster, darkness_of
@@ -45,8 +43,9 @@ from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.classic.forecast import forecast_of
 from grimhold.views.classic.log import ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
+from grimhold.views.once import once
 from grimhold.views.parts import parts_of
-from grimhold.views.shapes import Forecast, Sums
+from grimhold.views.shapes import Count, Forecast, Sums
 from grimhold.views.showing import END, Showing
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
@@ -80,16 +79,16 @@ class ClassicShowing(Showing):
         game = self.game
         mode = game.layout.mode
         return ClassicView(
-            **asdict(self.table()),
+            **self.table(),
             rules=game.rules.profile.name,
             setting=game.layout.setting,
             halls=[self.hall(side) for side in range(game.layout.halls)],
-            front=[self.rank(card, 0) for card in game.rank_0()],
+            front=self.everybody.front,
             tokens=game.tokens,
             stone_holder=game.holder if game.holder >= 0 else None,
-            village_pile=self.counts(game.village_pile()),
+            village_pile=self.everybody.village_pile,
             village_points=game.village_points() if mode.village_counts else None,
-            party_pile=self.counts(game.party_pile()),
+            party_pile=self.everybody.party_pile,
             party_pile_points=game.party_pile_points() if mode.village_counts else None,
             party_points=game.party_points() if self.knows_party() else None,
             masters=game.top_heroes(0) if mode.in_the_dark and self.owns(0) else None,
@@ -99,7 +98,7 @@ class ClassicShowing(Showing):
     # -- where the game stands ----------------------------------------------------------------------------------------
 
     def rests(self) -> bool:
-        return self.step() == REST_STEP
+        return self.step == REST_STEP
 
     def place(self) -> str:
         here = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}.get(self.game.place, "")
@@ -167,10 +166,29 @@ class ClassicShowing(Showing):
     # -- the hall -----------------------------------------------------------------------------------------------------
 
     def hall(self, side: int) -> Hall:
-        ranks = [
-            self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(self.game.hall(side), 1)
-        ]
+        ranks = self.everybody.ranks[side]
         return Hall(ranks=ranks, deck=self.deck(side), closed=bool(self.game.closed >> side & 1))
+
+    @once
+    def ranks(self) -> list[list[Rank]]:
+        """Of each hall."""
+        game = self.game
+        return [
+            [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(game.hall(side), 1)]
+            for side in range(game.layout.halls)
+        ]
+
+    @once
+    def front(self) -> list[Rank]:
+        return [self.rank(card, 0) for card in self.game.rank_0()]
+
+    @once
+    def village_pile(self) -> list[Count]:
+        return self.counts(self.game.village_pile())
+
+    @once
+    def party_pile(self) -> list[Count]:
+        return self.counts(self.game.party_pile())
 
     def rank(self, number: int, rank: int) -> Rank:
         game = self.game
@@ -192,10 +210,11 @@ class ClassicShowing(Showing):
     def deck(self, side: int) -> DungeonDeck:
         game = self.game
         dungeon, deep = game.dungeon(side), game.deep[side]
+        looked_at = game.cards_with(notes.SEEN, self.viewer)
         seen = [
             DeckCard(place=place, card=self.card(card))
-            for place, card in enumerate(reversed(dungeon))
-            if place < len(dungeon) - deep and game.has_seen(card, self.viewer)
+            for place, card in enumerate(reversed(dungeon) if looked_at else ())
+            if place < len(dungeon) - deep and card in looked_at
         ]
         return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
 
@@ -208,8 +227,12 @@ class ClassicShowing(Showing):
         game = self.game
         kept = game.kept(p)
         shown = [card for card in kept if self.owns(p) or not self.is_secret(card)]
-        common = asdict(self.player(p)) | {"kept": self.cards(shown), "kept_hidden": len(kept) - len(shown)}
-        return ClassicPlayer(**common, treasures=self.cards(game.treasures(p)))
+        return ClassicPlayer(
+            **self.player(p),
+            kept=self.cards(shown),
+            kept_hidden=len(kept) - len(shown),
+            treasures=self.cards(game.treasures(p)),
+        )
 
     def hand_size(self, p: int) -> int:
         return HAND_SIZE
@@ -218,8 +241,8 @@ class ClassicShowing(Showing):
         return self.game.rules.fight[kind]
 
     def worth(self, card: int, p: int, owned: list[int]) -> int:
-        stone = self.game.card(card).tags & THUNDERSTONE_BIT
-        return super().worth(card, p, owned) + (self.game.bonus(card, p, owned) if stone else 0)
+        printed = self.game.card(card)
+        return printed.vp + (self.game.bonus(card, p, owned) if printed.tags & THUNDERSTONE_BIT else 0)
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 

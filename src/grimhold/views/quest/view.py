@@ -9,10 +9,9 @@
 | monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
 """
 
-from functools import cached_property
 from typing import Any, ClassVar
 
-from msgspec.structs import asdict
+from msgspec.structs import replace
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
@@ -43,6 +42,7 @@ from grimhold.games.quest.ending import (
     Recognition,
     WakeGuardian,
 )
+from grimhold.games.quest.fight import Rewards
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
@@ -73,13 +73,14 @@ from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
-from grimhold.views.facts import ALERT, moments_of
+from grimhold.views.facts import is_alert
+from grimhold.views.once import once
 from grimhold.views.parts import parts_of
 from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.log import ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
-from grimhold.views.shapes import Forecast, Part, Points, Sums
+from grimhold.views.shapes import Forecast, Part, Points, SeenCard, Sums
 from grimhold.views.showing import END, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
@@ -120,17 +121,16 @@ class QuestShowing(Showing):
 
     def view(self) -> QuestView:
         game = self.game
-        guardians = game.guardians()
         return QuestView(
-            **asdict(self.table()),
-            rooms=[self.room(place) for place in range(ROOMS) if game.tiles()[place] >= 0],
+            **self.table(),
+            rooms=[self.room(seen) for seen in self.everybody.open_rooms],
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
             keys_needed=game.layout.keys,
             locations=[
                 Location(number=k, name=LOCATIONS[k], what=LOCATION_WORDS[k]) for k in range(game.layout.locations)
             ],
-            guardian=self.card(guardians[0]) if guardians else None,
+            guardian=self.everybody.guardian,
             awake=game.is_awake(),
             turns_left=self.turns_left(),
             treasures=len(game.treasures()),
@@ -138,6 +138,11 @@ class QuestShowing(Showing):
             market_decks=self.market_decks(),
             light=light_left(game) if self.sees_hand(game.active) else None,
         )
+
+    @once
+    def guardian(self) -> SeenCard | None:
+        guardians = self.game.guardians()
+        return self.card(guardians[0]) if guardians else None
 
     def may_fight(self) -> bool:
         """A card may lead on into the dungeon; nobody knows that of a hand that is not seen."""
@@ -202,7 +207,25 @@ class QuestShowing(Showing):
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
-    def room(self, place: int) -> Room:
+    def room(self, seen: Room) -> Room:
+        """What everybody sees of it, and what the viewer knows better."""
+        if not self.knows_more:
+            return seen
+        figures = self.figures(seen.place) if seen.monster is not None else {}
+        return replace(seen, **figures, **self.way_to(seen.place))
+
+    @once
+    def knows_more(self) -> bool:
+        """Nobody but the active player does, and only while that hand is hidden."""
+        game = self.game
+        return self.viewer == game.active and not game.open and not game.over
+
+    @once
+    def open_rooms(self) -> list[Room]:
+        tiles = self.game.tiles()
+        return [self.open_room(place) for place in range(ROOMS) if tiles[place] >= 0]
+
+    def open_room(self, place: int) -> Room:
         game = self.game
         tile, monster = game.tiles()[place], game.monsters()[place]
         card = game.card(tile)
@@ -210,31 +233,33 @@ class QuestShowing(Showing):
         common: dict[str, Any] = {"place": place, "level": card.level, "light": card.light, "champions": champions}
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
-            alert = ALERT in moments_of(card)
-            return Room(card=seen, face_down=monster >= 0, alert=alert, **common, **self.way_to(place))
+            return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common, **self.way_to(place))
+        foe = game.rules.foes[game.kind_of(monster)]
         return Room(
             card=seen,
             monster=self.card(monster),
             guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
-            festering=game.rules.foes[game.kind_of(monster)].festering,
-            rewards=self.rewards(monster, place),
-            alert=any(ALERT in moments_of(game.card(number)) for number in (tile, monster)),
+            festering=foe.festering,
+            rewards=self.rewards(foe.rewards, game.rules.rooms[game.kind_of(tile)].rewards),
+            alert=is_alert(card) or is_alert(game.card(monster)),
             **common,
-            **self.figures(place),
+            **(self.figures(place) if game.open or game.over else self.printed_figures(place)),
             **self.way_to(place),
         )
 
-    def figures(self, place: int) -> dict[str, Any]:
-        """As they stand now, or as printed where that would tell somebody's hand."""
+    def printed_figures(self, place: int) -> dict[str, Any]:
+        """Where those of now would tell somebody's hand."""
         game = self.game
         monster = game.rules.foes[game.kind_of(game.monsters()[place])]
-        if self.viewer != game.active and not game.open and not game.over:
-            room = game.rules.rooms[game.kind_of(game.tiles()[place])]
-            return {
-                "health": monster.health + room.health, "armor": monster.armor + room.armor,
-                "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
-                "xp": monster.xp + room.xp,
-            }  # fmt: skip
+        room = game.rules.rooms[game.kind_of(game.tiles()[place])]
+        return {
+            "health": monster.health + room.health, "armor": monster.armor + room.armor,
+            "resistance": monster.resist + room.resist, "wounds": monster.wounds + room.wounds,
+            "xp": monster.xp + room.xp,
+        }  # fmt: skip
+
+    def figures(self, place: int) -> dict[str, Any]:
+        """As they stand now."""
         copy = self.copy
         copy.face(place)
         armor, resist = defences(copy)
@@ -243,25 +268,21 @@ class QuestShowing(Showing):
             "xp": xp_given(copy),
         }  # fmt: skip
 
-    @cached_property
+    @once
     def copy(self) -> Quest:
         """Somebody to look one monster after the other in the eye: a look changes nothing in the game itself."""
         return self.game.clone()
 
-    def rewards(self, monster: int, place: int) -> dict[str, int]:
+    def rewards(self, *gifts: Rewards) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
-        game = self.game
         found: dict[str, int] = {}
-        for gifts in (
-            game.rules.foes[game.kind_of(monster)].rewards,
-            game.rules.rooms[game.kind_of(game.tiles()[place])].rewards,
-        ):
-            for name, n in [("treasure", gifts.treasure), *[(TOKENS[token], n) for token, n in gifts.gear]]:
+        for each in gifts:
+            for name, n in [("treasure", each.treasure), *[(TOKENS[token], n) for token, n in each.gear]]:
                 if n:
                     found[name] = found.get(name, 0) + n
         return found
 
-    @cached_property
+    @once
     def ways(self) -> Ways | None:
         """How the active champion gets about; known only of a hand that is seen."""
         game = self.game
@@ -311,9 +332,9 @@ class QuestShowing(Showing):
         quests = [card for card in board if game.rules.is_side_quest[game.kind_of(card)]]
         seen = [card for card in quests if self.sees_quest(p, card)]
         here = game.champions[p]
-        common = asdict(self.player(p)) | {"kept": self.cards(game.kept(p))}
         return QuestPlayer(
-            **common,
+            **self.player(p),
+            kept=self.cards(game.kept(p)),
             wounds=game.wounds[p],
             hit_points=game.hit_points(p),
             gear={TOKENS[token]: game.gear_of(p, token) for token in KINDS if game.gear_of(p, token)},

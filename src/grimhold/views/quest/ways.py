@@ -15,6 +15,7 @@ class Ways:
         here = game.champions[game.active]
         self.game = game
         self.start = here if here < ROOMS else WILDERNESS
+        self.light = light_left(game)
         self.costs = {place: light for place, (light, _) in cheapest(game, self.start).items()}
 
     def reason(self, goal: int) -> int:
@@ -24,7 +25,7 @@ class Ways:
             return reasons.LEGAL
         if game.is_tethered():
             return reasons.MUST_STAY
-        if goal in self.costs and self.costs[goal] <= light_left(game):
+        if goal in self.costs and self.costs[goal] <= self.light:
             return reasons.LEGAL
         return reasons.IN_CIRCLES if game.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
 

@@ -1,0 +1,21 @@
+"""A property that is worked out when it is first asked for."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class once(Generic[T]):  # noqa: N801 - it is written like `property`
+    """As `functools.cached_property`, which up to Python 3.11 takes a lock each time."""
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, looker: Any, owner: type | None = None) -> T:
+        found = looker.__dict__[self.name] = self.work_out(looker)
+        return found
