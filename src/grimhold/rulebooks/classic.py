@@ -18,7 +18,6 @@ from grimhold.views.classic.log import ClassicTeller
 from grimhold.views.classic.shapes import ClassicView
 from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.classic.why import why
-from grimhold.views.classic.worlds import sample
 from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 
@@ -72,7 +71,7 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return ClassicShowing(game, viewer, everybody)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
-        return sample(game, viewer, chance)
+        return ClassicShowing(game, viewer).dealt_anew(chance)
 
     def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return ClassicTeller(game).lines(happened, viewer, turn)

@@ -19,7 +19,6 @@ from grimhold.views.quest.log import QuestTeller
 from grimhold.views.quest.shapes import QuestView
 from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.why import why
-from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 
@@ -70,7 +69,7 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return QuestShowing(game, viewer, everybody)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
-        return sample(game, viewer, chance)
+        return QuestShowing(game, viewer).dealt_anew(chance)
 
     def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return QuestTeller(game).lines(happened, viewer, turn)

@@ -12,6 +12,7 @@
 
 from typing import ClassVar
 
+from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.classic.battle import Muster, darkness_of
@@ -43,6 +44,7 @@ from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.classic.forecast import forecast_of
 from grimhold.views.classic.log import ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
+from grimhold.views.classic.worlds import sample
 from grimhold.views.once import once
 from grimhold.views.parts import parts_of
 from grimhold.views.shapes import Count, Forecast, Sums
@@ -289,8 +291,16 @@ class ClassicShowing(Showing):
     def attacked_by(self, option: int) -> int:
         return first(option) if verb(option) == ATTACK else NOTHING
 
+    def dealt_anew(self, chance: Chance) -> Classic:
+        return sample(self.game, self.viewer, chance, ClassicShowing)
+
+    @once
+    def imagined(self) -> Classic:
+        return self.dealt_anew(Chance(0))
+
     def forecast(self, monster: int) -> Forecast:
-        return forecast_of(self.game, monster)
+        """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
+        return forecast_of(self.imagined, monster)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

@@ -1,5 +1,9 @@
 """Classic worlds that look the same to one player."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
 from grimhold.core.chance import Chance
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import PassCard
@@ -7,17 +11,24 @@ from grimhold.games.classic.setup import STONE_DEPTH
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, VILLAGER_BIT
 from grimhold.views import worlds
-from grimhold.views.classic.view import ClassicShowing
 
 
-def sample(game: Classic, viewer: int, chance: Chance) -> Classic:
+class Eyes(Protocol):
+    """What a viewer knows of the players' cards."""
+
+    def known_hand(self, p: int) -> list[int]: ...
+
+    def is_secret(self, card: int) -> bool: ...
+
+
+def sample(game: Classic, viewer: int, chance: Chance, look_at: Callable[[Classic, int], Eyes]) -> Classic:
     """A world the viewer cannot tell from this one: everything hidden is dealt anew, chance included."""
-    return worlds.sample(game, viewer, chance, _deal, _ask_again)
+    return worlds.sample(game, viewer, chance, partial(_deal, look_at), _ask_again)
 
 
-def _deal(world: Classic, viewer: int, chance: Chance) -> None:
+def _deal(look_at: Callable[[Classic, int], Eyes], world: Classic, viewer: int, chance: Chance) -> None:
     for p in range(world.players):
-        _redeal_player(world, p, viewer, chance)
+        _redeal_player(world, p, viewer, look_at(world, viewer), chance)
     for side in range(world.layout.halls):
         _redeal_dungeon(world, side, viewer, chance)
 
@@ -28,10 +39,9 @@ def _ask_again(world: Classic) -> None:
     world.step()
 
 
-def _redeal_player(world: Classic, p: int, viewer: int, chance: Chance) -> None:
+def _redeal_player(world: Classic, p: int, viewer: int, eyes: Eyes, chance: Chance) -> None:
     """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
     hand, deck, kept = world.hand(p), world.deck(p), list(world.kept(p))
-    eyes = ClassicShowing(world, viewer)
     seen = eyes.known_hand(p)
     unseen = [i for i, card in enumerate(hand) if card not in seen]
     held_back = [i for i in unseen if world.noted(hand[i], notes.HIDDEN)]

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.fight import Fighter
@@ -80,6 +81,7 @@ from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.log import ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
+from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast, Part, Points, SeenCard, Sums
 from grimhold.views.showing import END, Showing
 
@@ -425,8 +427,16 @@ class QuestShowing(Showing):
         room = self.room_of(option) if verb(option) != PICK else self.game.place_of(option)
         return room if room >= 0 else super().place_of(option)
 
+    def dealt_anew(self, chance: Chance) -> Quest:
+        return sample(self.game, self.viewer, chance, QuestShowing)
+
+    @once
+    def imagined(self) -> Quest:
+        return self.dealt_anew(Chance(0))
+
     def forecast(self, monster: int) -> Forecast:
-        return forecast_of(self.game, monster)
+        """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
+        return forecast_of(self.imagined, monster)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

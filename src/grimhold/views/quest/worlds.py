@@ -3,23 +3,32 @@
 What a player merely remembers (cards just put on the own deck, monsters put under theirs) is dealt anew, too.
 """
 
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, DECKS, TREASURES, WARES
 from grimhold.lang import notes
 from grimhold.views import worlds
-from grimhold.views.quest.view import QuestShowing
 
 
-def sample(game: Quest, viewer: int, chance: Chance) -> Quest:
+class Eyes(Protocol):
+    """What a viewer knows of the players' cards."""
+
+    def sees_hand(self, p: int) -> bool: ...
+
+
+def sample(game: Quest, viewer: int, chance: Chance, look_at: Callable[[Quest, int], Eyes]) -> Quest:
     """A world the viewer cannot tell from this one by looking: everything hidden is dealt anew, chance included."""
-    return worlds.sample(game, viewer, chance, _deal, _ask_again)
+    return worlds.sample(game, viewer, chance, partial(_deal, look_at), _ask_again)
 
 
-def _deal(world: Quest, viewer: int, chance: Chance) -> None:
+def _deal(look_at: Callable[[Quest, int], Eyes], world: Quest, viewer: int, chance: Chance) -> None:
     for p in range(world.players):
-        _redeal_player(world, p, viewer, chance)
+        _redeal_player(world, p, look_at(world, viewer), chance)
     for level in (1, 2, 3):
         _redeal_deck(world, level, chance)
     seen = world.options if world.asked == viewer else []  # treasures to pick from
@@ -48,10 +57,10 @@ def _shuffle_class_stacks(world: Quest, chance: Chance) -> None:
             world.redeal(world.stacks_at + number, worlds.mixed(stack[:-1], chance) + stack[-1:])
 
 
-def _redeal_player(world: Quest, p: int, viewer: int, chance: Chance) -> None:
+def _redeal_player(world: Quest, p: int, eyes: Eyes, chance: Chance) -> None:
     """A hand the viewer does not see might be any cards of hand and deck."""
     hand, deck = world.hand(p), world.deck(p)
-    if QuestShowing(world, viewer).sees_hand(p):
+    if eyes.sees_hand(p):
         deck[:] = worlds.mixed(deck, chance)
         return
     loose = worlds.mixed(hand + deck, chance)
