@@ -53,12 +53,13 @@ bench: $(VENV)/.dev
 	$(BIN)/grimhold bench
 
 # The same source compiled with mypyc, beside the pure build. Needs a C compiler; nothing else does.
-compiled: $(VENV)/.dev
+compiled: $(VENV)/.dev web
 	@command -v $${CC:-cc} >/dev/null 2>&1 || { echo "make compiled needs a C compiler (Debian: apt-get install gcc python3-dev); everything works without it in pure Python"; exit 1; }
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check hatchling hatch-mypyc mypy msgspec
 	rm -rf build/compiled build/copy
-	mkdir -p build/copy
-	cp -r src pyproject.toml README.md LICENSE build/copy/
+	mkdir -p build/copy/web
+	cp -r src pyproject.toml README.md LICENSE hatch_build.py build/copy/
+	cp web/make.py build/copy/web/
 	cd build/copy && HATCH_BUILD_HOOKS_ENABLE=true ../../$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 		--no-deps --no-build-isolation --target ../compiled .
 
