@@ -108,8 +108,8 @@ async def socket(websocket: WebSocket) -> None:
         await _serve(websocket, rooms)
     except Refused as refusal:
         await refuse(websocket, refusal)
-    except WebSocketDisconnect:
-        pass
+    except (WebSocketDisconnect, OSError):
+        pass  # they have gone, perhaps before they were let in
     except Exception as fault:
         rooms.measures.problems.inc()
         tell_fault("a socket", fault)
