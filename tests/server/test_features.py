@@ -447,10 +447,20 @@ def test_games_and_what_they_came_to_are_listed(finished: tuple[str, Somebody]) 
     table, ann = finished
     listed = next(game for game in ann.get("/api/me/games")["games"] if game["id"] == table)
     assert listed["status"] == "over" and len(listed["points"]) == 2 and listed["winners"]
+    assert listed["turns"] == ann.look(table)["view"]["turn"] and "asked" not in listed
     statistics = ann.get("/api/me/statistics")
     assert statistics["played"] == 1
     (kind,) = statistics["by_kind"]
     assert (kind["game"], kind["mode"], kind["against"], kind["played"]) == ("thunderstone", "versus", "greedy", 1)
+
+
+def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) -> None:
+    ann = house.person("Ann")
+    wish = {"game": "dragonspire", "seed": 1, "require": ["Doomgate"]}
+    table = ann.post("/api/tables", {"wish": wish, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True})["id"]
+    listed = ann.get("/api/me/games")["games"]
+    assert {game["setting"] for game in listed} == {"Doomgate"}
+    assert {game["asked"] for game in listed} == {ann.look(table)["table"].get("asked", None)}
 
 
 # -- the challenge of the day, campaigns, names -----------------------------------------------------------------------
