@@ -457,10 +457,11 @@ def test_games_and_what_they_came_to_are_listed(finished: tuple[str, Somebody]) 
 def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) -> None:
     ann = house.person("Ann")
     wish = {"game": "dragonspire", "seed": 1, "require": ["Doomgate"]}
-    table = ann.post("/api/tables", {"wish": wish, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True})["id"]
+    wanted = {"wish": wish, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True}
+    table = ann.post("/api/tables", wanted, 201)["id"]
     listed = ann.get("/api/me/games")["games"]
     assert {game["setting"] for game in listed} == {"Doomgate"}
-    assert {game["asked"] for game in listed} == {ann.look(table)["table"].get("asked", None)}
+    assert {game["asked"] for game in listed} == {ann.look(table)["table"]["asked"]}
 
 
 # -- the challenge of the day, campaigns, names -----------------------------------------------------------------------
