@@ -102,7 +102,6 @@ export const setup: Words['setup'] = {
   hereWhy: 'wird herumgereicht',
   computerOf: (level) => `Computer: ${level}`,
   who: (seat) => `Wer auf Platz ${seat} sitzt`,
-  forFriend: 'Freier Platz',
   computer: 'Computer',
   addPerson: 'Mensch',
   addComputer: 'Computer',
