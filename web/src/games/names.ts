@@ -7,13 +7,13 @@ export const titleOf = (game: { game: string; setting?: string }) => game.settin
 
 export const modeOf = (mode: string) => say().shared.modes[mode] ?? mode
 
-/** Everybody but me; nobody: alone. */
-export function company(game: GameListed): string {
+/** The way to play, and with whom. */
+export function wayOf(game: GameListed): string {
   const others = game.names.filter((name, seat) => seat !== game.seat && name)
-  return others.length ? say().home.with(say().shared.and(others)) : say().home.aloneAt
+  return [modeOf(game.mode), ...(others.length ? [say().home.with(say().shared.and(others))] : [])].join(', ')
 }
 
-/** Does one play on, or only look? A hot-seat table is listed once for each seat. */
+/** A hot-seat table is listed for each seat; once is enough, as the one who is asked. */
 export function once(games: GameListed[]): GameListed[] {
   const seen = new Map<string, GameListed>()
   for (const game of games) {
