@@ -1,7 +1,8 @@
 // The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
 import { library, type Library } from '../cards/library.svelte.ts'
-import { api, Trouble } from '../wire/api.ts'
+import { api } from '../wire/api.ts'
 import type { GameSeen, ModeSeen, NewTable, Offer, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
+import { sentence } from '../words/sentence.ts'
 import { guardians, sectionsOf, type Section } from './stacks.ts'
 
 export type Source = 'draw' | 'first' | 'code'
@@ -39,7 +40,7 @@ export class Plan {
   readonly modeSeen = $derived<ModeSeen | undefined>(this.gameSeen?.modes.find((one) => one.name === this.mode))
   readonly kind = $derived(this.modeSeen?.kind ?? 'versus')
   readonly quest = $derived(this.gameSeen?.rulebook === 'quest')
-  readonly cards = $derived<Library>(library(this.game, String(this.found?.setup.rules ?? '')))
+  readonly cards = $derived<Library>(library(this.game, this.found?.game === this.game ? String(this.found.setup.rules ?? '') : ''))
   readonly sections = $derived<Section[]>(this.found && this.found.game === this.game ? sectionsOf(this.found.setup, this.cards.cards) : [])
 
   /** Begins with what the address asks for. */
@@ -133,7 +134,7 @@ export class Plan {
       this.#take(found)
       return true
     } catch (trouble) {
-      if (number === this.#asked) this.trouble = (trouble as Trouble).message
+      if (number === this.#asked) this.trouble = sentence((trouble as Error).message)
       return false
     }
   }
