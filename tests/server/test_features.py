@@ -633,6 +633,15 @@ def test_every_new_table_is_counted(tmp_path: Path) -> None:
         assert "grimhold_tables_created_total 3.0" in ann.http.get("/metrics").text
 
 
+def test_the_set_up_of_a_campaigns_game_can_be_seen_but_not_opened(house: Indoors) -> None:
+    ann = house.person("Ann")
+    game = ann.post("/api/campaigns", {"name": "Ours", "seats": [{}, {"bot": "greedy"}]}, 201)["id"]
+    code = ann.look(game)["table"]["code"]
+    assert ann.post("/api/setups?seats=2", {"code": code})["mode"] == "campaign"
+    assert ann.post("/api/setups?seats=2", {"game": "quest", "mode": "campaign"}, 400)["code"] == "impossible"
+    assert ann.post("/api/tables", {"wish": {"code": code}, "seats": [{}, {}]}, 400)["code"] == "impossible"
+
+
 def test_a_campaign_without_room_is_not_kept(tmp_path: Path) -> None:
     with indoors(tmp_path, NOON, open_tables=1) as house:
         ann = house.person("Ann")

@@ -52,7 +52,10 @@ export class Plan {
     if (wanted.seed && /^\d+$/.test(wanted.seed)) this.seed = Number(wanted.seed)
     this.#fitSeats()
     if (wanted.code) await this.useCode(wanted.code)
-    if (!this.found) await this.draw()
+    if (this.found) return
+    const why = this.trouble // of a code that nobody can read; it is told beside the draw that stands in for it
+    await this.draw()
+    this.trouble ||= why
   }
 
   pickGame(name: string) {
