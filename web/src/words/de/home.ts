@@ -84,7 +84,6 @@ export const home: Words['home'] = {
 
   dailyTitle: 'Aufgabe des Tages',
   dailyLead: 'Ein Aufbau und dieselben Karten für alle, die hier allein spielen. Das erste beendete Spiel zählt.',
-  dailyOf: (day) => `Aufgabe vom ${day}`,
   dailyAgainst: 'gegen den Computer, Stufe gierig',
   begin: 'Spielen',
   results: 'Ergebnisse',
@@ -96,7 +95,6 @@ export const home: Words['home'] = {
   points: 'Punkte',
   result: 'Ergebnis',
   earlier: 'Frühere Tage',
-  dayBefore: 'Der Tag davor',
   today: 'Heute',
   you: 'du',
   myGame: 'Mein Spiel dieses Tages',

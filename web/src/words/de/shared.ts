@@ -23,7 +23,7 @@ export const shared: Words['shared'] = {
   again: 'Noch einmal',
   unofficial: 'Inoffizielles, nicht kommerzielles Fanprojekt. Ohne Bilder und Kartentexte der Originalspiele.',
   emblems: 'Embleme: game-icons.net, CC BY 3.0',
-  licence: 'Quelltext und Lizenz',
+  licence: 'Freie Software, MIT-Lizenz',
   games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Beide gemischt', quest: 'Thunderstone Quest' },
   modes: {
     versus: 'Gegeneinander', 'solo-normal': 'Allein', 'solo-warrior': 'Allein, Krieger', 'solo-nightmare': 'Allein, Albtraum',

@@ -84,7 +84,6 @@ export const home = {
   // the challenge of the day
   dailyTitle: 'Challenge of the day',
   dailyLead: 'One set-up and one deal for everybody who plays alone here. The first finished game counts.',
-  dailyOf: (day: string) => `Challenge of ${day}`,
   dailyAgainst: 'against the computer, level greedy',
   begin: 'Play it',
   results: 'Results',
@@ -96,7 +95,6 @@ export const home = {
   points: 'Points',
   result: 'Result',
   earlier: 'Earlier days',
-  dayBefore: 'The day before',
   today: 'Today',
   you: 'you',
   myGame: 'My game of that day',

@@ -21,7 +21,7 @@ export const shared = {
   again: 'Try again',
   unofficial: 'Unofficial, non-commercial fan project. No art and no card text of the original games.',
   emblems: 'Emblems: game-icons.net, CC BY 3.0',
-  licence: 'Source and licence',
+  licence: 'Free software, MIT licence',
   games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Both, mixed', quest: 'Thunderstone Quest' } as Record<string, string>,
   // ways to play, by the server's name for them
   modes: {
