@@ -1,7 +1,7 @@
 // The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
 import { library, type Library } from '../cards/library.svelte.ts'
 import { api } from '../wire/api.ts'
-import type { GameSeen, ModeSeen, NewTable, Offer, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
+import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
 import { sentence } from '../words/sentence.ts'
 import { guardians, sectionsOf, type Section } from './stacks.ts'
 
@@ -208,10 +208,14 @@ export class Plan {
 
   // -- opening ----------------------------------------------------------------------------------------------------------
 
-  /** What is asked of the server; `bots`: free seats are given to computers, and the game begins. */
+  /** Who is to sit where. Where the game begins at once, nobody is waited for: free seats get computers. */
+  seatWishes(start: boolean): SeatWish[] {
+    const bots = this.seats.map((seat) => seat.bot || (start && !seat.mine && !this.terms.hot_seat ? USUAL_BOT : ''))
+    return bots.map((bot) => (bot ? { bot } : {}))
+  }
+
   table(start: boolean): NewTable {
-    const seats = this.seats.map((seat) => ({ bot: seat.bot || (start && !seat.mine && !this.terms.hot_seat ? USUAL_BOT : '') }))
-    return { wish: { code: this.found!.code }, seats: seats.map(({ bot }) => (bot ? { bot } : {})), terms: { ...this.terms }, start }
+    return { wish: { code: this.found!.code }, seats: this.seatWishes(start), terms: { ...this.terms }, start }
   }
 }
 

@@ -142,7 +142,7 @@ export const setup: Words['setup'] = {
   sitDown: 'Hinsetzen',
   isHost: 'Gastgeber',
   isHere: 'da',
-  isAway: 'nicht da; der Platz bleibt',
+  isAway: 'nicht da',
   ready: 'bereit',
   nobody: 'Link verschickt, noch niemand',
   giveBot: 'Dem Computer geben',

@@ -141,7 +141,7 @@ export const setup = {
   sitDown: 'Sit down',
   isHost: 'host',
   isHere: 'here',
-  isAway: 'away; the seat is kept',
+  isAway: 'away',
   ready: 'ready',
   nobody: 'link sent, nobody yet',
   giveBot: 'Give to a computer',
