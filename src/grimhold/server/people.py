@@ -14,7 +14,7 @@ from grimhold.server.names import shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
 from grimhold.server.storage import Storage
-from grimhold.server.table import CLOSED, PLAYING, UNSOUND
+from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Facts
 
 MOST_LISTED = 200
 MOST_FOLDED = 64  # letters of a name in which every ligature has been written out
@@ -145,15 +145,16 @@ def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
     )
 
 
-def why_closed(row: Row[Any]) -> str:
+def why_closed(row: Row[Any], facts: Facts) -> str:
     """By its log, or because it is of another version; nothing of a game that goes on or was played out."""
     if row.status == CLOSED:
         return UNSOUND
-    return ledger.usable_setup(ledger.facts_of(row))[1] if row.status in ledger.LIVE else ""
+    return ledger.usable_setup(facts)[1] if row.status in ledger.LIVE else ""
 
 
 def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:
-    stuck = why_closed(row)
+    facts = ledger.facts_of(row)
+    stuck = why_closed(row, facts)
     return GameListed(
         id=row.id,
         game=row.game,
@@ -162,7 +163,10 @@ def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> Gam
         names=[seat.name for seat in seats],
         seat=row.my_seat,
         my_move=row.status == PLAYING and not stuck and row.waiting == "person" and row.asked == row.my_seat,
+        asked=row.asked if row.status == PLAYING and not stuck else None,
         at=row.changed,
+        setting=facts.setup.get("setting", ""),
+        turns=max([result.turns for result in results], default=0),
         points=[result.points for result in results],
         winners=[result.seat for result in results if result.won],
         practice=row.practice,
