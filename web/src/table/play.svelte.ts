@@ -14,6 +14,8 @@ export interface Pointed {
   place?: number
 }
 
+const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal']) // to take nothing is never what `Enter` does there
+
 /** A decision of this browser that may be taken back, and done again. */
 interface Done {
   question: string
@@ -87,7 +89,7 @@ export class Play {
     if (this.narrowed.length === 1) return this.narrowed[0]!
     if (this.selected) return null
     const going = this.buttons.filter(isDone)
-    return going.length === 1 ? going[0]! : null
+    return going.length === 1 && !OFFERS.has(this.choice!.step) ? going[0]! : null
   })
 
   /** A new view has come: what was begun for another question is over. */
