@@ -4,6 +4,8 @@ import { tick } from 'svelte'
 import { api, Trouble } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Option, Refusal } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
+import { attacksAhead, endsPreparing, isAhead, sameAttack } from './ahead.ts'
 import { bySource, isDone, keyOf, sourcesOf, targetsOf, type Spot } from './spots.ts'
 
 /** A card under the lamp: by its name, and where it lies if it lies on the table. */
@@ -13,6 +15,9 @@ export interface Pointed {
   stack?: number
   place?: number
 }
+
+const PASSING = 70 // ms: who only passes over a card asks for nothing
+const MOST_FORESEEN = 4
 
 export class Play {
   selected = $state<Spot | null>(null)
@@ -26,7 +31,10 @@ export class Play {
   hint = $state.raw<{ option: number; words: string } | null>(null)
   keys = $state.raw<Map<Spot, string>>(new Map())
   #asked = '' // the question all this belongs to
-  #then: ((choice: Choice) => Option | undefined) | null = null // the next answer, if it is asked for
+  #weighed: number | null = null // the option whose outcome is wanted
+  #weighing: ReturnType<typeof setTimeout> | undefined
+  #foreseen = new Map<number, Promise<Forecast[] | null>>()
+  foreseen = $state.raw<Map<number, Forecast[]>>(new Map()) // outcomes by option, as far as they were asked for
 
   constructor(readonly line: Line) {}
 
@@ -43,7 +51,10 @@ export class Play {
     return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
   }
 
-  sources = $derived.by(() => bySource(this.choice))
+  /** Attacks that can be chosen while preparing. */
+  ahead = $derived.by(() => attacksAhead(this.choice, this.forecasts, (monster) => say().classic.attackOn(monster)))
+
+  sources = $derived.by(() => bySource(this.choice && { ...this.choice, options: [...this.choice.options, ...this.ahead] }))
 
   /** What the chosen card can do. */
   narrowed = $derived.by(() => (this.selected ? (this.sources.get(this.selected) ?? []) : []))
@@ -90,11 +101,10 @@ export class Play {
     this.reasons = null
     this.tried = null
     this.hint = null
+    this.#foreseen.clear()
+    this.foreseen = new Map()
     if (choice) {
-      const next = this.#then?.(choice)
-      this.#then = null
-      if (next) void this.decide(next)
-      else if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
+      if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
     }
     void this.#forecast()
     void tick().then(() => this.#number())
@@ -111,6 +121,7 @@ export class Play {
     const single = of.length === 1 && !targetsOf(of[0]!).length
     if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
     this.selected = this.selected === spot ? null : spot
+    for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.foresee(option)
     void tick().then(() => this.#number())
   }
 
@@ -129,21 +140,23 @@ export class Play {
     void tick().then(() => this.#number())
   }
 
-  async decide(option: Option | number[]) {
+  async decide(option: Option | number[]): Promise<void> {
     if (!this.open) return
+    const done = Array.isArray(option) || !isAhead(option) ? undefined : endsPreparing(this.choice)
+    if (done && !Array.isArray(option)) return this.decideThen(done, sameAttack(option))
     this.trouble = null
     try {
       await this.line.do({ do: 'decide', option: Array.isArray(option) ? option : option.number, seat: this.line.seat })
     } catch (problem) {
-      this.#then = null
       this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
     }
   }
 
   /** Answers this question and, if it is the expected one, the next: attacking a monster while still preparing. */
   async decideThen(first: Option, then: (choice: Choice) => Option | undefined) {
-    this.#then = then
     await this.decide(first)
+    const next = this.choice && !this.trouble ? then(this.choice) : undefined
+    if (next) await this.decide(next)
   }
 
   /** The picks so far, as the answer. */
@@ -201,24 +214,46 @@ export class Play {
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
       if (this.#asked === asked) this.forecasts = forecasts ?? []
+      void tick().then(() => this.#number())
     } catch {
       // there are no forecasts now; the table is whole without them
     }
   }
 
+  /** Somebody looks at a spot, or drags something over it: shows what would come of it. */
+  weigh(spot: Spot | null) {
+    const of = spot ? (this.sources.get(spot) ?? []) : []
+    const option = spot ? (this.targets.get(spot)?.[0] ?? (of.length === 1 && !targetsOf(of[0]!).length ? of[0] : undefined)) : undefined
+    void this.try(option ?? null)
+  }
+
   /** What the attacks would come to if an option were taken: while it is pointed at or dragged. */
   async try(option: Option | null) {
-    if (!option || !this.forecasts.length) {
+    clearTimeout(this.#weighing)
+    this.#weighed = option?.number ?? null
+    if (!option || isAhead(option) || option.outcome || !this.forecasts.length) {
       this.tried = null
       return
     }
+    if (!this.#foreseen.has(option.number)) await new Promise((go) => (this.#weighing = setTimeout(go, PASSING)))
+    const forecasts = await this.foresee(option)
+    if (this.#weighed === option.number) this.tried = forecasts ? { option: option.number, forecasts } : null
+  }
+
+  /** What attacks would come to after an option, asked for once; nothing where that would bring something hidden to light. */
+  foresee(option: Option): Promise<Forecast[] | null> {
+    if (!this.forecasts.length || isAhead(option)) return Promise.resolve(null)
     const asked = this.#asked
-    try {
-      const { forecasts } = await api.preview(this.line.id, option.number, this.line.seatToken)
-      if (this.#asked === asked) this.tried = forecasts ? { option: option.number, forecasts } : null
-    } catch {
-      this.tried = null
-    }
+    const found = this.#foreseen.get(option.number) ?? api.preview(this.line.id, option.number, this.line.seatToken).then(
+      ({ forecasts }) => {
+        if (this.#asked !== asked) return null
+        if (forecasts) this.foreseen = new Map([...this.foreseen, [option.number, forecasts]])
+        return forecasts
+      },
+      () => null, // the table is whole without it
+    )
+    this.#foreseen.set(option.number, found)
+    return found
   }
 
   /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */
@@ -234,8 +269,13 @@ export class Play {
     this.pinned = pin && at !== null
   }
 
+  /** Somebody looks at a card on purpose: whatever was pinned gives way. */
+  look(at: Pointed | null) {
+    this.pinned = false
+    this.pointed = at
+  }
+
   forecastOf(ref: number): Forecast | undefined {
     return (this.tried?.forecasts ?? this.forecasts).find((one) => one.ref === ref)
   }
-
 }

@@ -20,6 +20,7 @@ export class Shown {
   tab = $state<RailTab>('card')
   drawer = $state(false)
   dialog = $state<Dialog | null>(null)
+  sorted = $state(false) // the hand by kinds, or as drawn
   sheet = $state(false) // on a phone: the card under the lamp, from below
 
   /** Follows the window; gives what ends it. */
