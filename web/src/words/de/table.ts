@@ -122,8 +122,6 @@ export const table: Words['table'] = {
   villageTab: 'Dorf',
   everyLine: 'jede Zeile',
   holdToLook: 'Wähle eine Karte, um zu sehen, was sie tut.',
-  noCard: 'Keine Karte unter der Lampe',
-  noCardWhy: 'Zeige auf irgendeine Karte, und sie erscheint hier.',
   noReasons: 'Alles, was man suchen könnte, ist möglich.',
   noReasonsNow: 'Gründe gibt es, wenn du wählen darfst.',
   noLog: 'Noch kein Verlauf',

@@ -121,8 +121,6 @@ export const table = {
   villageTab: 'Village',
   everyLine: 'every line',
   holdToLook: 'Choose a card to see what it does.',
-  noCard: 'No card under the lamp',
-  noCardWhy: 'Point at a card anywhere, and it is shown here.',
   noReasons: 'Everything one might look for can be done.',
   noReasonsNow: 'Reasons are given when it is your turn to choose.',
   noLog: 'No log yet',
