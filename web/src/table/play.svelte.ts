@@ -65,9 +65,9 @@ export class Play {
 
   /** Options without a place on the table, and those of the chosen card that differ in nothing one could point at. */
   buttons = $derived.by(() => {
-    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length)
-    const of = this.narrowed.filter((option) => !targetsOf(option).length)
-    return of.length > 1 || (of.length && plain.length === 0) ? [...of, ...plain] : plain
+    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length || option.verb === 'heal')
+    const of = this.narrowed.filter((option) => !targetsOf(option).length && !plain.includes(option))
+    return of.length && (this.narrowed.length > 1 || plain.length === 0) ? [...of, ...plain] : plain
   })
 
   /** What `Enter` does: the chosen card's one deed, or the one button that goes on. */
