@@ -196,11 +196,12 @@ export class Play {
     const mine = choice !== null && this.view?.active === choice.player
     const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
     this.forecasts = told
-    if (!mine || told.length || !this.view?.may_fight) return
+    const all = told.length && this.view?.rulebook === 'classic' // on a map options tell of the next rooms only
+    if (!mine || all || !this.view?.may_fight) return
     const asked = this.#asked
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
-      if (this.#asked === asked) this.forecasts = forecasts ?? []
+      if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
     } catch {
       // there are no forecasts now; the table is whole without them
     }

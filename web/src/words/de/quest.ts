@@ -20,7 +20,7 @@ export const quest: Words['quest'] = {
   chooseRoom: 'Dieser Raum',
   withArmor: (n) => `Rüstung −${n}`,
   withResistance: (n) => `Resistenz −${n}`,
-  canWin: (what) => `Mit ${what}: ein Sieg.`,
+  atBest: (n) => `bestenfalls ${n}`,
   asleep: 'schläft',
   awake: 'ist wach',
   inWilderness: 'in der Wildnis',

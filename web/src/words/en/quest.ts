@@ -18,7 +18,7 @@ export const quest = {
   chooseRoom: 'This room',
   withArmor: (n: number) => `armor −${n}`,
   withResistance: (n: number) => `resistance −${n}`,
-  canWin: (what: string) => `With ${what}: a win.`,
+  atBest: (n: number) => `at best ${n}`,
   asleep: 'asleep',
   awake: 'awake',
   inWilderness: 'in The Wilderness',
