@@ -88,9 +88,9 @@ export class Play {
 
   /** Options without a place on the table, and those of the chosen card that differ in nothing one could point at. */
   buttons = $derived.by(() => {
-    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length)
-    const of = this.narrowed.filter((option) => !targetsOf(option).length)
-    return of.length > 1 || (of.length && plain.length === 0) ? [...of, ...plain] : plain
+    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length || option.verb === 'heal')
+    const of = this.narrowed.filter((option) => !targetsOf(option).length && !plain.includes(option))
+    return of.length && (this.narrowed.length > 1 || plain.length === 0) ? [...of, ...plain] : plain
   })
 
   /** What `Enter` does: the chosen card's one deed, or the one button that goes on. */
@@ -302,11 +302,12 @@ export class Play {
     const mine = choice !== null && this.view?.active === choice.player
     const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
     this.forecasts = told
-    if (!mine || told.length || !this.view?.may_fight) return
+    const all = told.length && this.view?.rulebook === 'classic' // on a map options tell of the next rooms only
+    if (!mine || all || !this.view?.may_fight) return
     const asked = this.#asked
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
-      if (this.#asked === asked) this.forecasts = forecasts ?? []
+      if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
       void tick().then(() => this.number())
     } catch {
       // there are no forecasts now; the table is whole without them
