@@ -16,6 +16,7 @@ export interface Pointed {
   place?: number
 }
 
+const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal']) // to take nothing is never what `Enter` does there
 const PASSING = 70 // ms: who only passes over a card asks for nothing
 const MOST_FORESEEN = 4
 
@@ -87,9 +88,9 @@ export class Play {
 
   /** Options without a place on the table, and those of the chosen card that differ in nothing one could point at. */
   buttons = $derived.by(() => {
-    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length)
-    const of = this.narrowed.filter((option) => !targetsOf(option).length)
-    return of.length > 1 || (of.length && plain.length === 0) ? [...of, ...plain] : plain
+    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length || option.verb === 'heal')
+    const of = this.narrowed.filter((option) => !targetsOf(option).length && !plain.includes(option))
+    return of.length && (this.narrowed.length > 1 || plain.length === 0) ? [...of, ...plain] : plain
   })
 
   /** What `Enter` does: the chosen card's one deed, or the one button that goes on. */
@@ -98,7 +99,7 @@ export class Play {
     if (this.narrowed.length === 1) return this.narrowed[0]!
     if (this.selected) return null
     const going = this.buttons.filter(isDone)
-    return going.length === 1 ? going[0]! : null
+    return going.length === 1 && !OFFERS.has(this.choice!.step) ? going[0]! : null
   })
 
   /** A new view has come: what was begun for another question is over. */
@@ -301,11 +302,12 @@ export class Play {
     const mine = choice !== null && this.view?.active === choice.player
     const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
     this.forecasts = told
-    if (!mine || told.length || !this.view?.may_fight) return
+    const all = told.length && this.view?.rulebook === 'classic' // on a map options tell of the next rooms only
+    if (!mine || all || !this.view?.may_fight) return
     const asked = this.#asked
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
-      if (this.#asked === asked) this.forecasts = forecasts ?? []
+      if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
       void tick().then(() => this.number())
     } catch {
       // there are no forecasts now; the table is whole without them
