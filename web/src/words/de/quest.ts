@@ -34,6 +34,7 @@ export const quest: Words['quest'] = {
   visit: 'Besuchen',
   wares: { 'Iron Rations': '1 Gold oder Können +2', Lantern: 'Licht +1', Potion: 'heilt eine Wunde' },
   marketDecks: (counts) => `Stapel: ${counts}`,
+  free: 'freier Platz',
   hitPoints: (n) => `${n} Lebenspunkte`,
   wounds: (n) => (n === 0 ? 'keine Wunden' : n === 1 ? '1 Wunde' : `${n} Wunden`),
   wound: 'Wunde',

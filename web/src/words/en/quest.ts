@@ -32,6 +32,7 @@ export const quest = {
   visit: 'Visit',
   wares: { 'Iron Rations': '1 gold or skill +2', Lantern: 'light +1', Potion: 'heals a wound' } as Record<string, string>,
   marketDecks: (counts: string) => `decks: ${counts}`,
+  free: 'free place',
   hitPoints: (n: number) => `${n} hit points`,
   wounds: (n: number) => (n === 0 ? 'no wounds' : n === 1 ? '1 wound' : `${n} wounds`),
   wound: 'Wound',
