@@ -19,6 +19,8 @@ export const quest: Words['quest'] = {
   withArmor: (n) => `Rüstung −${n}`,
   withResistance: (n) => `Resistenz −${n}`,
   atBest: (n) => `bestenfalls ${n}`,
+  beaten: (name) => `${name} ist besiegt`,
+  failed: (name) => `${name} hält stand`,
   asleep: 'schläft',
   awake: 'ist wach',
   noGuardian: 'Kein Wächter',

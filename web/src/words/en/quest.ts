@@ -17,6 +17,8 @@ export const quest = {
   withArmor: (n: number) => `armor −${n}`,
   withResistance: (n: number) => `resistance −${n}`,
   atBest: (n: number) => `at best ${n}`,
+  beaten: (name: string) => `${name} is beaten`,
+  failed: (name: string) => `${name} holds out`,
   asleep: 'asleep',
   awake: 'awake',
   noGuardian: 'No guardian',
