@@ -4,7 +4,7 @@ import { meaning, nextBox, type Pressed } from './keys.ts'
 import { paceOf } from './pace.ts'
 import { pieces } from './pieces.ts'
 import { counted, percent } from './piles.ts'
-import { byTurn, lastOwn, told } from './since.ts'
+import { byTurn, lastDecided, lastOwn, told } from './since.ts'
 import { stepsOf } from './steps.ts'
 import { mayHint, stripOf, type Now } from './strip.ts'
 import { cap, clock, sentence } from './text.ts'
@@ -94,6 +94,7 @@ describe('the log', () => {
   const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'greedy')]
   test('what came after my own last decision is new', () => {
     expect(lastOwn(log, [0])).toBe(2)
+    expect([lastDecided(log), lastDecided(log.slice(0, 2)), lastDecided([])]).toEqual([null, 0, null])
     expect(told(log, [0]).map((one) => one.fresh)).toEqual([false, false, false, true])
   })
   test('to a watcher nothing is', () => expect(told(log, []).some((one) => one.fresh)).toBe(false))
