@@ -4,7 +4,8 @@ import { api, Trouble } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
-import { attacksAhead, endsPreparing, isAhead, sameAttack } from './ahead.ts'
+import { attacksAhead, endsPreparing, isAhead, sameAhead } from './ahead.ts'
+import { roomsAhead } from './quest/ahead.ts'
 import { inSight } from './rove.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, spotsOf, targetsOf, type Spot } from './spots.ts'
 
@@ -65,8 +66,10 @@ export class Play {
     return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
   }
 
-  /** Attacks that can be chosen while preparing. */
-  ahead = $derived.by(() => attacksAhead(this.choice, this.forecasts, (monster) => say().classic.attackOn(monster)))
+  /** Attacks that can be chosen while preparing; on a map the rooms one could go to. */
+  ahead = $derived.by(() =>
+    this.view?.rulebook === 'quest' ? roomsAhead(this.view, this.choice, say().quest) : attacksAhead(this.choice, this.forecasts, (monster) => say().classic.attackOn(monster)),
+  )
 
   sources = $derived.by(() => bySource(this.choice && { ...this.choice, options: [...this.choice.options, ...this.ahead] }))
 
@@ -162,7 +165,7 @@ export class Play {
     if (!this.open) return
     if (!Array.isArray(option) && isAhead(option)) {
       const ready = endsPreparing(this.choice)
-      return ready && this.decideThen(ready, sameAttack(option))
+      return ready && this.decideThen(ready, sameAhead(option))
     }
     this.trouble = null
     const done = { question: this.choice!.question, words: this.#wordsOf(option), option: Array.isArray(option) ? option : option.number }
