@@ -3,8 +3,8 @@
 import { tick } from 'svelte'
 import { api, Trouble } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
-import type { AnyView, Choice, Forecast, Option, Refusal } from '../wire/protocol.ts'
-import { bySource, isDone, keyOf, sourcesOf, targetsOf, type Spot } from './spots.ts'
+import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
+import { bySource, isDone, keyOf, optionSpot, sourcesOf, spotsOf, targetsOf, type Spot } from './spots.ts'
 
 /** A card under the lamp: by its name, and where it lies if it lies on the table. */
 export interface Pointed {
@@ -12,6 +12,13 @@ export interface Pointed {
   ref?: number
   stack?: number
   place?: number
+}
+
+/** A decision of this browser that may be taken back, and done again. */
+interface Done {
+  question: string
+  words: string
+  option: number | number[]
 }
 
 export class Play {
@@ -23,8 +30,12 @@ export class Play {
   reasons = $state.raw<Refusal[] | null>(null) // asked for by `W`
   forecasts = $state.raw<Forecast[]>([]) // what attacks would come to now
   tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // ... and if an option were taken
-  hint = $state.raw<{ option: number; words: string } | null>(null)
+  hint = $state.raw<Hint | null>(null)
   keys = $state.raw<Map<Spot, string>>(new Map())
+  note = $state('') // why the thing just pointed out cannot be taken
+  takenBack = $state.raw<Done[]>([]) // the last one first to be done again
+  #done: Done[] = []
+  #refusals: Refusal[] | null = null // of this question, once asked for
   #asked = '' // the question all this belongs to
   #then: ((choice: Choice) => Option | undefined) | null = null // the next answer, if it is asked for
 
@@ -90,6 +101,8 @@ export class Play {
     this.reasons = null
     this.tried = null
     this.hint = null
+    this.note = ''
+    this.#refusals = null
     if (choice) {
       const next = this.#then?.(choice)
       this.#then = null
@@ -97,21 +110,24 @@ export class Play {
       else if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
     }
     void this.#forecast()
-    void tick().then(() => this.#number())
+    void tick().then(() => this.number())
   }
 
   /** Somebody takes a spot: chooses it, gives to it, picks it, or (the chosen one again) does it. */
   async take(spot: Spot, atOnce = false) {
     if (!this.open) return
+    this.note = ''
     const of = this.sources.get(spot)
+    const button = this.choice?.options.find((option) => optionSpot(option) === spot)
+    if (button) return this.decide(button)
     if (this.picks && of) return this.#pick(spot, of[0]!)
     const given = this.targets.get(spot)
     if (given?.length) return this.decide(given[0]!)
-    if (!of) return
+    if (!of) return this.#say(spot)
     const single = of.length === 1 && !targetsOf(of[0]!).length
     if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
     this.selected = this.selected === spot ? null : spot
-    void tick().then(() => this.#number())
+    void tick().then(() => this.number())
   }
 
   /** Gives one spot to another, as a drag does. */
@@ -126,14 +142,19 @@ export class Play {
     this.tried = null
     this.reasons = null
     this.trouble = null
-    void tick().then(() => this.#number())
+    this.note = ''
+    this.hint = null
+    void tick().then(() => this.number())
   }
 
   async decide(option: Option | number[]) {
     if (!this.open) return
     this.trouble = null
+    const done = { question: this.choice!.question, words: this.#wordsOf(option), option: Array.isArray(option) ? option : option.number }
     try {
-      await this.line.do({ do: 'decide', option: Array.isArray(option) ? option : option.number, seat: this.line.seat })
+      await this.line.do({ do: 'decide', option: done.option, seat: this.line.seat })
+      this.#done = [...this.#done.slice(-50), done]
+      this.takenBack = []
     } catch (problem) {
       this.#then = null
       this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
@@ -154,25 +175,94 @@ export class Play {
   #pick(spot: Spot, option: Option) {
     const at = this.picked.findIndex((pick) => pick.spot === spot)
     if (at >= 0) this.picked = this.picked.filter((_, i) => i !== at)
+    else if (this.picks?.at_most === 1) this.picked = [{ spot, number: option.number }]
     else if (this.picked.length < (this.picks?.at_most ?? 0)) this.picked = [...this.picked, { spot, number: option.number }]
+  }
+
+  /** Where in the order a pick stands, if order matters. */
+  orderOf(spot: Spot): number | null {
+    const at = this.picked.findIndex((pick) => pick.spot === spot)
+    return this.picks?.ordered && at >= 0 ? at + 1 : null
   }
 
   get enoughPicked(): boolean {
     return this.picks !== null && this.picked.length >= this.picks.at_least
   }
 
+  #wordsOf(option: Option | number[]): string {
+    if (!Array.isArray(option)) return option.words
+    return option.map((number) => this.choice?.options.find((one) => one.number === number)?.words ?? '').join(', ')
+  }
+
   async undo() {
+    if (this.line.busy) return
+    const before = this.view
     await this.#try(() => this.line.do({ do: 'undo', seat: this.line.seat }))
+    const last = this.#done.at(-1)
+    if (this.trouble || !last || this.view === before || this.choice?.question !== last.question) return // asked for, not done yet
+    this.#done = this.#done.slice(0, -1)
+    this.takenBack = [...this.takenBack, last]
+  }
+
+  /** What was just taken back and can be done again: the same question stands, with the same answer. */
+  get again(): Done | null {
+    const last = this.takenBack.at(-1)
+    if (!last || this.choice?.question !== last.question) return null
+    const numbers = [last.option].flat()
+    return this.#wordsOf(numbers) === last.words ? last : null
+  }
+
+  async doAgain() {
+    const last = this.again
+    if (!last) return
+    const rest = this.takenBack.slice(0, -1)
+    const option = Array.isArray(last.option) ? last.option : this.choice!.options.find((one) => one.number === last.option)!
+    await this.decide(option)
+    if (!this.trouble) this.takenBack = rest
+  }
+
+  /** Nothing more: the button that ends the question, or no picks where none are needed. */
+  get nothing(): Option | [] | null {
+    if (this.picks) return this.picks.at_least === 0 ? [] : null
+    const ends = this.buttons.filter(isDone)
+    return ends.length === 1 ? ends[0]! : null
   }
 
   async answerUndo(agree: boolean) {
     await this.#try(() => this.line.do({ do: 'answer-undo', agree, seat: null }))
   }
 
-  async askWhy(about = '') {
+  async comeBack() {
+    await this.#try(() => this.line.do({ do: 'come-back', seat: this.line.seat }))
+  }
+
+  /** The host has the computer play for somebody who stays away. */
+  async letComputer(seat: number) {
+    await this.#try(() => this.line.do({ do: 'seat-bot', seat, bot: this.line.table?.terms.stand_in ?? 'greedy' }))
+  }
+
+  async askWhy() {
+    if (!this.choice) return
     await this.#try(async () => {
-      this.reasons = (await api.why(this.line.id, about, this.line.seatToken)).refusals
+      this.reasons = await this.#why()
     })
+  }
+
+  async #why(): Promise<Refusal[]> {
+    const asked = this.#asked
+    const found = this.#refusals ?? (await api.why(this.line.id, '', this.line.seatToken)).refusals
+    if (this.#asked === asked) this.#refusals = found
+    return found
+  }
+
+  /** Somebody wants what cannot be had: one line says why. */
+  async #say(spot: Spot) {
+    try {
+      const found = (await this.#why()).find((refusal) => spotsOf(refusal).includes(spot))
+      if (found) this.note = `${found.move}: ${found.reason}`
+    } catch {
+      // then nothing is said; the list of reasons tells why there are none
+    }
   }
 
   async askHint() {
@@ -221,10 +311,17 @@ export class Play {
     }
   }
 
+  /** The spots of what a bot would do. */
+  get hinted(): Spot[] {
+    const option = this.choice?.options.find((one) => one.number === this.hint?.option)
+    return option ? [...sourcesOf(option), ...targetsOf(option), optionSpot(option)] : []
+  }
+
   /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */
-  #number() {
-    const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]')].map((element) => element.dataset.spot!)
-    const open = [...new Set(spots)].filter((spot) => (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)))
+  number() {
+    const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => element.checkVisibility())
+    const spots = new Set(seen.map((element) => element.dataset.spot!))
+    const open = [...spots].filter((spot) => spot.startsWith('option:') || (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)))
     this.keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
   }
 

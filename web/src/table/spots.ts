@@ -1,6 +1,6 @@
 // Where on the table an option belongs: the card, stack, place or token that lights up for it. No rules here, the server says
 // what can be done; this only finds the spot that stands for it.
-import type { Choice, Option } from '../wire/protocol.ts'
+import type { Choice, Option, Refusal } from '../wire/protocol.ts'
 
 export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`
 
@@ -11,6 +11,18 @@ export const locationSpot = (number: number): Spot => `location:${number}`
 export const playerSpot = (seat: number): Spot => `player:${seat}`
 export const wareSpot = (name: string): Spot => `ware:${name}`
 export const gearSpot = (name: string): Spot => `gear:${name}`
+
+/** A button of the strip. */
+export const optionSpot = (option: Option): Spot => `option:${option.number}`
+
+/** What a refusal is about. */
+export function spotsOf(refusal: Refusal): Spot[] {
+  const found: Spot[] = []
+  if (refusal.card !== null) found.push(cardSpot(refusal.card))
+  if (refusal.stack !== null) found.push(stackSpot(refusal.stack))
+  if (refusal.place !== null) found.push(placeSpot(refusal.place), locationSpot(refusal.place))
+  return found
+}
 
 /** Where one begins. Nothing: it is answered by a button. */
 export function sourcesOf(option: Option): Spot[] {
