@@ -9,7 +9,7 @@ export const GROUPS: Group[] = ['xp', 'monster', 'stone', 'hero', 'treasure', 'v
 export const DECK_GROUPS: Group[] = ['hero', 'village', 'basic', 'monster', 'treasure', 'stone', 'bad']
 
 const BY_KIND: Record<string, Group> = {
-  monster: 'monster', trap: 'monster', guardian: 'monster', thunderstone: 'stone', key: 'stone', hero: 'hero',
+  monster: 'monster', trap: 'monster', guardian: 'monster', thunderstone: 'stone', key: 'treasure', hero: 'hero',
   treasure: 'treasure', cache: 'treasure', legendary: 'treasure', basic: 'basic', starter: 'basic', wound: 'bad', 'side quest': 'quest',
 }
 const WITHOUT_CARD: Record<string, Group> = { experience: 'xp', 'side quest': 'quest' }

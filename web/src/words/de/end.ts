@@ -45,7 +45,7 @@ export const end: Words['end'] = {
   nothingScored: 'Noch nichts',
   sourceNames: { experience: 'Erfahrung', 'side quest': 'Nebenauftrag' },
   groups: {
-    monster: 'Monster', stone: 'Donnersteine und Schlüssel', hero: 'Helden', village: 'Dorfkarten', basic: 'Grundkarten', treasure: 'Schätze', xp: 'Erfahrung',
+    monster: 'Monster', stone: 'Donnerstein', hero: 'Helden', village: 'Dorfkarten', basic: 'Grundkarten', treasure: 'Schätze', xp: 'Erfahrung',
     quest: 'Nebenauftrag', bad: 'Krankheiten und Wunden',
   },
   plotOf: (what) => `${what}, als Linien über die Züge; die Zahlen stehen in der Tabelle darunter`,

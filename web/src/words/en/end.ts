@@ -45,7 +45,7 @@ export const end = {
   nothingScored: 'Nothing yet',
   sourceNames: { experience: 'Experience', 'side quest': 'Side quest' } as Record<string, string>,
   groups: {
-    monster: 'Monsters', stone: 'Thunderstones and keys', hero: 'Heroes', village: 'Village cards', basic: 'Basic cards', treasure: 'Treasures', xp: 'Experience',
+    monster: 'Monsters', stone: 'Thunderstone', hero: 'Heroes', village: 'Village cards', basic: 'Basic cards', treasure: 'Treasures', xp: 'Experience',
     quest: 'Side quest', bad: 'Diseases and wounds',
   } as Record<Group, string>,
   plotOf: (what: string) => `${what}, as lines over the turns; the figures are in the table below`,
