@@ -2,7 +2,7 @@
 export type Group = 'monster' | 'stone' | 'hero' | 'village' | 'basic' | 'treasure' | 'xp' | 'quest' | 'bad'
 
 export interface Bar {
-  seat: number
+  seat: number | null // nobody's: what all have turned in, or what got through
   name: string
   mine: boolean
   winner: boolean

@@ -28,6 +28,11 @@ export class Film {
     this.token = keptSeat(id)
   }
 
+  /** The address of this moment. */
+  get path(): string {
+    return `/t/${this.id}/replay?move=${this.past?.move ?? this.move}&seat=${this.eyes}`
+  }
+
   get over(): boolean {
     return this.table?.status === 'over'
   }

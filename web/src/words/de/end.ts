@@ -2,6 +2,7 @@ import type { Words } from '../index.svelte.ts'
 
 export const end: Words['end'] = {
   title: 'Das Ende',
+  figure: (n, digits) => (digits === undefined ? String(n) : n.toFixed(digits)).replace('-', '−').replace('.', ','),
   takesStone: (name) => `${name} gewinnt den Donnerstein`,
   wins: (name) => `${name} gewinnt`,
   share: (names) => `${names} teilen sich den Sieg`,
@@ -26,6 +27,7 @@ export const end: Words['end'] = {
   toCampaign: 'Weiter zur Kampagne',
   toDay: 'Ergebnisse des Tages',
   sources: 'Woher die Punkte kommen',
+  turnedIn: 'Abgegeben',
   best: 'Was am meisten zählte',
   decks: 'Woraus die Decks bestanden',
   deck: 'Woraus das Deck bestand',

@@ -2,6 +2,7 @@ import type { Group } from '../../plots/bars.ts'
 
 export const end = {
   title: 'The end',
+  figure: (n: number, digits?: number) => (digits === undefined ? String(n) : n.toFixed(digits)).replace('-', '−'),
   takesStone: (name: string) => `${name} takes the Thunderstone`,
   wins: (name: string) => `${name} wins`,
   share: (names: string) => `${names} share the victory`,
@@ -26,6 +27,7 @@ export const end = {
   toCampaign: 'On to the campaign',
   toDay: 'Results of the day',
   sources: 'Where the points come from',
+  turnedIn: 'Turned in',
   best: 'What counted most',
   decks: 'What the decks were made of',
   deck: 'What the deck was made of',
