@@ -11,6 +11,7 @@ from tests.support.serving import Somebody
 
 from grimhold.face import Game, new_game
 from grimhold.server.past import MOST_KEPT, STEP
+from grimhold.views.shapes import WATCHER
 
 NOON = 1_900_000_000.0
 GAMES = [("thunderstone", "versus"), ("dragonspire", "solo-normal"), ("quest", "versus")]
@@ -103,6 +104,15 @@ def test_all_hands_lie_open_when_a_game_is_over(house: Indoors, played_out: Play
         seats = [eve.get(f"/api/tables/{table}/moves/{move}?seat={seat}")["view"] for seat in range(2)]
         assert seen["view"]["players"] == [seats[seat]["players"][seat] for seat in range(2)]
         assert "seat" in seen and seen["seat"] is None
+
+
+def test_players_can_look_as_a_watcher_does(house: Indoors) -> None:
+    ann, eve = house.person("Ann"), house.person("Eve")
+    table = ann.open_table(start=True)
+    house.settle()
+    own, watched = ann.get(f"/api/tables/{table}/moves/0"), ann.get(f"/api/tables/{table}/moves/0?watch=1")
+    assert own["view"]["viewer"] == 0 and watched["view"]["viewer"] == WATCHER
+    assert watched == eve.get(f"/api/tables/{table}/moves/0") == eve.get(f"/api/tables/{table}/moves/0?watch=1")
 
 
 def test_positions_that_are_kept_are_those_of_the_game(house: Indoors, played_out: Played) -> None:

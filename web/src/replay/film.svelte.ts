@@ -21,6 +21,7 @@ export class Film {
   speed = $state<(typeof SPEEDS)[number]>(1)
   trouble = $state<Trouble | null>(null)
   readonly token: string
+  #turnNow = $state(0) // of a game under way
   #kept = new Map<string, Promise<Past>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,13 +48,14 @@ export class Film {
   }
 
   get turns(): number {
-    return this.course?.turns.length ?? this.turn
+    return this.course?.turns.length ?? this.#turnNow
   }
 
   async open(move: number | null, eyes: Eyes | null) {
     try {
       const seen = await api.look(this.id, 1_000_000, undefined, this.token)
       this.table = seen.table
+      this.#turnNow = seen.view?.turn ?? 0
       this.eyes = eyes ?? (this.over ? 'open' : (seen.seat ?? 'watcher'))
       if (this.over) this.course = await api.course(this.id, this.token).catch(() => null) // of the day's challenge: tomorrow
       await this.go(move ?? this.moves)
@@ -135,7 +137,7 @@ export class Film {
     const key = `${this.eyes} ${move}`
     let found = this.#kept.get(key)
     if (!found) {
-      found = api.past(this.id, move, typeof this.eyes === 'number' ? this.eyes : null, this.eyes === 'open', this.token)
+      found = api.past(this.id, move, this.eyes, this.token)
       found.catch(() => this.#kept.delete(key))
       this.#kept.set(key, found)
       if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)

@@ -62,8 +62,8 @@ export const api = {
   forecasts: (id: string, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts`, undefined, token),
   preview: (id: string, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ option })}`, undefined, token),
   hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint`, undefined, token),
-  past: (id: string, move: number, seat?: number | null, open = false, token = '') =>
-    ask<Past>('Past', `${at(id)}/moves/${move}${query({ seat, open: open ? 1 : null })}`, undefined, token),
+  past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
+    ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
   record: (id: string) => ask<RecordFile>('RecordFile', `${at(id)}/record`),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),

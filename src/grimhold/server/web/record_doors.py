@@ -10,9 +10,11 @@ from grimhold.server.refusals import Refused
 from grimhold.server.table import OVER, Table
 from grimhold.server.web.calls import Call, Doors, Query
 from grimhold.server.web.table_doors import created
+from grimhold.views.shapes import WATCHER
 
 SEAT = Query("seat", "through which seat")
 OPEN = Query("open", "1: with every hand open, when the game is over")
+WATCH = Query("watch", "1: as somebody who only looks on, whatever seats one has")
 
 
 async def record(call: Call) -> Response:
@@ -62,6 +64,9 @@ def _viewer(call: Call, table: Table) -> int | None:
     """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
     seat, open_hands = call.number("seat"), bool(call.number("open"))
     house = call.rooms.house
+    if call.number("watch"):
+        house.looker(table, call.actor)
+        return WATCHER
     if table.status != OVER or (seat is None and not open_hands) or (seat is not None and seat >= len(table.seats)):
         if open_hands and table.status != OVER:
             raise Refused("not-over", "hands lie open when the game is over", 403)
@@ -103,7 +108,7 @@ async def rematch(call: Call) -> Created:
 
 def add_record_doors(doors: Doors) -> None:
     doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
-    doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN))
+    doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
     doors.add("GET", "/api/tables/{table}/course", course, Course)
     doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
     doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)
