@@ -12,12 +12,15 @@ export class Moment implements Pick<Line, keyof Line> {
   state: LineState = 'open'
   refused = null
   busy = 0
+  held = 0
+  step = 0 // decisions since the moment shown before
   readonly seatToken = ''
 
   constructor(readonly id: string) {}
 
   /** Nothing is asked, nobody waits, nothing is mine: it is only looked at. */
   show(table: TableSeen, past: Past) {
+    this.step = past.move - (this.table?.seq ?? past.move)
     this.view = { ...past.view, choice: null, take_back: { possible: false, reason: '' } }
     this.table = { ...table, mine: [], host: false, undo: null, deadline: null, asked: past.view.asked, seq: past.move }
     this.seat = past.seat
@@ -31,6 +34,8 @@ export class Moment implements Pick<Line, keyof Line> {
 
   close() {}
   tryNow() {}
+  catchUp() {}
+  pace = () => 0
   async lookThrough() {}
   async do(): Promise<Answer> {
     throw new Trouble('over', 'this is the past')

@@ -7,6 +7,7 @@ import { cap, clock, sentence } from './text.ts'
 import { time } from './time.svelte.ts'
 
 const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
+const LONG = 4 // seconds after which it is told how long somebody has been thinking
 const NO_UNDO = new Set(['nothing-to-undo', 'no-undo', 'undo-open'])
 
 export interface Asking {
@@ -15,6 +16,7 @@ export interface Asking {
   readonly name: string
   readonly text: string
   readonly more: string
+  readonly running: string // a time that runs: nothing to be read out each second
   readonly longAway: boolean
 }
 
@@ -55,15 +57,19 @@ export function asking(play: Play): Asking {
     switch (strip) {
       case 'lost': return line.busy ? words.lostWhy : ''
       case 'trouble': return play.trouble!.code === 'stale' ? words.refusedWhy : sentence(play.trouble!.message)
-      case 'asked-undo': return `${words.youAskedUndoWhy}${left(table)}`
-      case 'asks-undo': return `${words.asksUndoWhy}${left(table)}`
+      case 'asked-undo': return words.youAskedUndoWhy
+      case 'asks-undo': return words.asksUndoWhy
       case 'stood-in': return words.stoodInWhy
       case 'question': return underQuestion(play)
       case 'over': return view!.ending || table!.over
       case 'away': return table!.host ? words.lineDownHost : words.lineDownWhy
-      case 'waiting': return seconds > 4 ? words.thinks(seconds) : line.seat === null ? words.watching : words.lookAround
+      case 'waiting': return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
       default: return ''
     }
+  })
+  const running = $derived.by((): string => {
+    if (strip === 'asked-undo' || strip === 'asks-undo') return table?.undo?.until ? say().table.timeLeft(clock(table.undo.until - time.now)) : ''
+    return strip === 'waiting' && seconds > LONG ? say().table.thinks(seconds) : ''
   })
   return {
     get strip() { return strip },
@@ -71,6 +77,7 @@ export function asking(play: Play): Asking {
     get name() { return name },
     get text() { return text },
     get more() { return more },
+    get running() { return running },
     get longAway() { return strip === 'away' && seconds >= PATIENCE },
   }
 }
@@ -81,16 +88,13 @@ function whose(strip: Strip, table: TableSeen | null, own: number | null): numbe
   return strip === 'stood-in' ? own : null
 }
 
-const left = (table: TableSeen | null): string =>
-  table?.undo?.until ? ` (${say().table.timeLeft(clock(table.undo.until - time.now))})` : ''
-
 /** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
 function underQuestion(play: Play): string {
   const words = say().table
   const { picks } = play
   if (play.note) return sentence(play.note)
   if (play.hint) return words.hinted(cap(play.hint.bot), cap(play.hint.words))
-  if (play.again) return words.takenBackWhy
+  if (play.again) return sentence(play.choice!.question)
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return words.give
   if (play.selected && play.primary) return sentence(play.primary.words)

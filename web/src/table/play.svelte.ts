@@ -4,6 +4,8 @@ import { tick } from 'svelte'
 import { api, Trouble } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
+import { attacksAhead, endsPreparing, isAhead, sameAttack } from './ahead.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, spotsOf, targetsOf, type Spot } from './spots.ts'
 
 /** A card under the lamp: by its name, and where it lies if it lies on the table. */
@@ -13,6 +15,10 @@ export interface Pointed {
   stack?: number
   place?: number
 }
+
+const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal']) // to take nothing is never what `Enter` does there
+const PASSING = 70 // ms: who only passes over a card asks for nothing
+const MOST_FORESEEN = 4
 
 /** A decision of this browser that may be taken back, and done again. */
 interface Done {
@@ -37,7 +43,10 @@ export class Play {
   #done: Done[] = []
   #refusals: Refusal[] | null = null // of this question, once asked for
   #asked = '' // the question all this belongs to
-  #then: ((choice: Choice) => Option | undefined) | null = null // the next answer, if it is asked for
+  #weighed: number | null = null // the option whose outcome is wanted
+  #weighing: ReturnType<typeof setTimeout> | undefined
+  #foreseen = new Map<number, Promise<Forecast[] | null>>()
+  foreseen = $state.raw<Map<number, Forecast[]>>(new Map()) // outcomes by option, as far as they were asked for
 
   constructor(readonly line: Line) {}
 
@@ -54,7 +63,10 @@ export class Play {
     return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
   }
 
-  sources = $derived.by(() => bySource(this.choice))
+  /** Attacks that can be chosen while preparing. */
+  ahead = $derived.by(() => attacksAhead(this.choice, this.forecasts, (monster) => say().classic.attackOn(monster)))
+
+  sources = $derived.by(() => bySource(this.choice && { ...this.choice, options: [...this.choice.options, ...this.ahead] }))
 
   /** What the chosen card can do. */
   narrowed = $derived.by(() => (this.selected ? (this.sources.get(this.selected) ?? []) : []))
@@ -76,9 +88,9 @@ export class Play {
 
   /** Options without a place on the table, and those of the chosen card that differ in nothing one could point at. */
   buttons = $derived.by(() => {
-    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length)
-    const of = this.narrowed.filter((option) => !targetsOf(option).length)
-    return of.length > 1 || (of.length && plain.length === 0) ? [...of, ...plain] : plain
+    const plain = (this.choice?.options ?? []).filter((option) => !sourcesOf(option).length || option.verb === 'heal')
+    const of = this.narrowed.filter((option) => !targetsOf(option).length && !plain.includes(option))
+    return of.length && (this.narrowed.length > 1 || plain.length === 0) ? [...of, ...plain] : plain
   })
 
   /** What `Enter` does: the chosen card's one deed, or the one button that goes on. */
@@ -87,7 +99,7 @@ export class Play {
     if (this.narrowed.length === 1) return this.narrowed[0]!
     if (this.selected) return null
     const going = this.buttons.filter(isDone)
-    return going.length === 1 ? going[0]! : null
+    return going.length === 1 && !OFFERS.has(this.choice!.step) ? going[0]! : null
   })
 
   /** A new view has come: what was begun for another question is over. */
@@ -101,13 +113,12 @@ export class Play {
     this.reasons = null
     this.tried = null
     this.hint = null
+    this.#foreseen.clear()
+    this.foreseen = new Map()
     this.note = ''
     this.#refusals = null
     if (choice) {
-      const next = this.#then?.(choice)
-      this.#then = null
-      if (next) void this.decide(next)
-      else if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
+      if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
     }
     void this.#forecast()
     void tick().then(() => this.number())
@@ -127,6 +138,7 @@ export class Play {
     const single = of.length === 1 && !targetsOf(of[0]!).length
     if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
     this.selected = this.selected === spot ? null : spot
+    for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.foresee(option)
     void tick().then(() => this.number())
   }
 
@@ -147,8 +159,12 @@ export class Play {
     void tick().then(() => this.number())
   }
 
-  async decide(option: Option | number[]) {
+  async decide(option: Option | number[]): Promise<void> {
     if (!this.open) return
+    if (!Array.isArray(option) && isAhead(option)) {
+      const ready = endsPreparing(this.choice)
+      return ready && this.decideThen(ready, sameAttack(option))
+    }
     this.trouble = null
     const done = { question: this.choice!.question, words: this.#wordsOf(option), option: Array.isArray(option) ? option : option.number }
     try {
@@ -156,15 +172,15 @@ export class Play {
       this.#done = [...this.#done.slice(-50), done]
       this.takenBack = []
     } catch (problem) {
-      this.#then = null
       this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
     }
   }
 
   /** Answers this question and, if it is the expected one, the next: attacking a monster while still preparing. */
   async decideThen(first: Option, then: (choice: Choice) => Option | undefined) {
-    this.#then = then
     await this.decide(first)
+    const next = this.choice && !this.trouble ? then(this.choice) : undefined
+    if (next) await this.decide(next)
   }
 
   /** The picks so far, as the answer. */
@@ -286,29 +302,52 @@ export class Play {
     const mine = choice !== null && this.view?.active === choice.player
     const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
     this.forecasts = told
-    if (!mine || told.length || !this.view?.may_fight) return
+    const all = told.length && this.view?.rulebook === 'classic' // on a map options tell of the next rooms only
+    if (!mine || all || !this.view?.may_fight) return
     const asked = this.#asked
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
-      if (this.#asked === asked) this.forecasts = forecasts ?? []
+      if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
+      void tick().then(() => this.number())
     } catch {
       // there are no forecasts now; the table is whole without them
     }
   }
 
+  /** Somebody looks at a spot, or drags something over it: shows what would come of it. */
+  weigh(spot: Spot | null) {
+    const of = spot ? (this.sources.get(spot) ?? []) : []
+    const option = spot ? (this.targets.get(spot)?.[0] ?? (of.length === 1 && !targetsOf(of[0]!).length ? of[0] : undefined)) : undefined
+    void this.try(option ?? null)
+  }
+
   /** What the attacks would come to if an option were taken: while it is pointed at or dragged. */
   async try(option: Option | null) {
-    if (!option || !this.forecasts.length) {
+    clearTimeout(this.#weighing)
+    this.#weighed = option?.number ?? null
+    if (!option || isAhead(option) || option.outcome || !this.forecasts.length) {
       this.tried = null
       return
     }
+    if (!this.#foreseen.has(option.number)) await new Promise((go) => (this.#weighing = setTimeout(go, PASSING)))
+    const forecasts = await this.foresee(option)
+    if (this.#weighed === option.number) this.tried = forecasts ? { option: option.number, forecasts } : null
+  }
+
+  /** What attacks would come to after an option, asked for once; nothing where that would bring something hidden to light. */
+  foresee(option: Option): Promise<Forecast[] | null> {
+    if (!this.forecasts.length || isAhead(option)) return Promise.resolve(null)
     const asked = this.#asked
-    try {
-      const { forecasts } = await api.preview(this.line.id, option.number, this.line.seatToken)
-      if (this.#asked === asked) this.tried = forecasts ? { option: option.number, forecasts } : null
-    } catch {
-      this.tried = null
-    }
+    const found = this.#foreseen.get(option.number) ?? api.preview(this.line.id, option.number, this.line.seatToken).then(
+      ({ forecasts }) => {
+        if (this.#asked !== asked) return null
+        if (forecasts) this.foreseen = new Map([...this.foreseen, [option.number, forecasts]])
+        return forecasts
+      },
+      () => null, // the table is whole without it
+    )
+    this.#foreseen.set(option.number, found)
+    return found
   }
 
   /** The spots of what a bot would do. */
@@ -331,8 +370,13 @@ export class Play {
     this.pinned = pin && at !== null
   }
 
+  /** Somebody looks at a card on purpose: whatever was pinned gives way. */
+  look(at: Pointed | null) {
+    this.pinned = false
+    this.pointed = at
+  }
+
   forecastOf(ref: number): Forecast | undefined {
     return (this.tried?.forecasts ?? this.forecasts).find((one) => one.ref === ref)
   }
-
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyView, Happening, SeatSeen, TableSeen } from '../wire/protocol.ts'
+import type { AnyView, Happening, Refusal, SeatSeen, TableSeen, Update } from '../wire/protocol.ts'
 import { meaning, nextBox, type Pressed } from './keys.ts'
+import { paceOf } from './pace.ts'
+import { pieces } from './pieces.ts'
 import { counted, percent } from './piles.ts'
-import { byTurn, lastOwn, told } from './since.ts'
+import { byTurn, lastDecided, lastOwn, told } from './since.ts'
 import { stepsOf } from './steps.ts'
 import { mayHint, stripOf, type Now } from './strip.ts'
 import { cap, clock, sentence } from './text.ts'
 import { ways } from './travel.ts'
+import { byVerb } from './why.ts'
 
 test('words become sentences', () => {
   expect(cap('buy')).toBe('Buy')
@@ -91,6 +94,7 @@ describe('the log', () => {
   const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'greedy')]
   test('what came after my own last decision is new', () => {
     expect(lastOwn(log, [0])).toBe(2)
+    expect([lastDecided(log), lastDecided(log.slice(0, 2)), lastDecided([])]).toEqual([null, 0, null])
     expect(told(log, [0]).map((one) => one.fresh)).toEqual([false, false, false, true])
   })
   test('to a watcher nothing is', () => expect(told(log, []).some((one) => one.fresh)).toBe(false))
@@ -120,4 +124,28 @@ describe('cards travel', () => {
       { ref: 2, from: 'pile:deck', to: 'card:2' },
     ])
   })
+})
+
+test('names in a text are cut out, the longest first', () => {
+  const found = pieces('Ann buys Flaming Sword and Sword.', ['Sword', 'Flaming Sword'])
+  expect(found.filter((piece) => piece.card).map((piece) => piece.text)).toEqual(['Flaming Sword', 'Sword'])
+  expect(found.map((piece) => piece.text).join('')).toBe('Ann buys Flaming Sword and Sword.')
+})
+
+test('reasons stand below what one would have done', () => {
+  const refusal = (move: string, name: string) => ({ move, name, reason: 'no' }) as Refusal
+  const found = byVerb([refusal('buy Fireball, 9 gold', 'Fireball'), refusal('level up Militia for 3 XP', 'Militia'), refusal('buy Torch, 3 gold', 'Torch'), refusal('rest', '')])
+  expect(found.map((group) => [group.verb, group.refusals.map((one) => one.what)])).toEqual([
+    ['buy', ['Fireball, 9 gold', 'Torch, 3 gold']], ['level up', ['Militia for 3 XP']], ['', ['rest']],
+  ])
+})
+
+test('only what others do takes its time', () => {
+  const update = (of: number, by: string, text = 'buys') =>
+    ({ table: { mine: [0] }, happened: [{ kind: 'decided', seat: of, by, lines: text ? [{ text }] : [] }] }) as unknown as Update
+  expect(paceOf(update(0, ''), 1)).toBe(0)
+  expect(paceOf(update(1, ''), 1)).toBe(600)
+  expect(paceOf(update(0, 'greedy'), 2)).toBe(300)
+  expect(paceOf(update(1, '', ''), 1)).toBe(0)
+  expect(paceOf(update(1, ''), 0)).toBe(0)
 })

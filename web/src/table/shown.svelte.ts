@@ -20,6 +20,8 @@ export class Shown {
   tab = $state<RailTab>('card')
   drawer = $state(false)
   dialog = $state<Dialog | null>(null)
+  sums = $state(false) // how the sums of the hand add up (`B`)
+  sorted = $state(false) // the hand, by kind (`S`)
   sheet = $state(false) // on a phone: the card under the lamp, from below
 
   /** Follows the window; gives what ends it. */

@@ -12,6 +12,12 @@ export function lastOwn(happened: Happening[], mine: number[]): number {
   return happened.findLast((entry) => entry.kind === 'decided' && !entry.by && entry.seat !== null && mine.includes(entry.seat))?.seq ?? 0
 }
 
+/** Whose decision was the last, if a person made it. */
+export function lastDecided(happened: Happening[]): number | null {
+  const last = happened.findLast((entry) => entry.kind === 'decided')
+  return last && !last.by ? last.seat : null
+}
+
 export function told(happened: Happening[], mine: number[]): Told[] {
   const last = mine.length ? lastOwn(happened, mine) : Infinity
   return happened.flatMap((entry) => entry.lines.map((line) => ({ line, seq: entry.seq, fresh: entry.seq > last })))

@@ -2,7 +2,7 @@
 // what can be done; this only finds the spot that stands for it.
 import type { Choice, Option, Refusal } from '../wire/protocol.ts'
 
-export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`
+export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`, `wound:N`
 
 export const cardSpot = (ref: number): Spot => `card:${ref}`
 export const stackSpot = (number: number): Spot => `stack:${number}`
@@ -10,7 +10,10 @@ export const placeSpot = (place: number): Spot => `place:${place}`
 export const locationSpot = (number: number): Spot => `location:${number}`
 export const playerSpot = (seat: number): Spot => `player:${seat}`
 export const wareSpot = (name: string): Spot => `ware:${name}`
+export const woundSpot = (n: number): Spot => `wound:${n}`
 export const gearSpot = (name: string): Spot => `gear:${name}`
+
+const WOUNDS = Array.from({ length: 20 }, (_, n) => woundSpot(n))
 
 /** A button of the strip. */
 export const optionSpot = (option: Option): Spot => `option:${option.number}`
@@ -38,8 +41,11 @@ export function sourcesOf(option: Option): Spot[] {
     case 'visit':
       return option.place === null ? [] : [locationSpot(option.place)]
     case 'move':
+    case 'room':
     case 'done':
       return option.place === null ? [] : [placeSpot(option.place)]
+    case 'heal':
+      return cards.length ? cards : WOUNDS // any of one's wound tokens, and each of them once
     case 'word':
     case 'pool':
       return [] // a word is not told by a card
