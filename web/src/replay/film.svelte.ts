@@ -23,6 +23,7 @@ export class Film {
   readonly token: string
   #turnNow = $state(0) // of a game under way
   #kept = new Map<string, Promise<Past>>()
+  #going: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly id: string) {
@@ -69,25 +70,35 @@ export class Film {
     this.pause()
   }
 
-  /** To a moment; while it is fetched the last one stays. */
-  async go(move: number) {
+  /** To a moment; while it is fetched the last one stays. Whoever goes faster than it comes is brought to where they end. */
+  go(move: number): Promise<void> {
     this.move = Math.max(0, Math.min(this.moves, Math.round(move)))
-    const [wanted, eyes] = [this.move, this.eyes]
-    try {
-      const past = await this.#ask(wanted)
-      if (this.move === wanted && this.eyes === eyes) {
+    this.#going ??= this.#arrive().finally(() => (this.#going = null))
+    return this.#going
+  }
+
+  async #arrive() {
+    for (;;) {
+      const [move, eyes] = [this.move, this.eyes]
+      try {
+        const past = await this.#ask(move)
+        if (this.move !== move || this.eyes !== eyes) continue
         this.past = past
         this.trouble = null
-        if (wanted < this.moves) void this.#ask(wanted + 1).catch(() => {}) // what will be asked for next
+        if (move < this.moves) void this.#ask(move + 1).catch(() => {}) // what will be asked for next
+      } catch (problem) {
+        this.#failed(problem)
       }
-    } catch (problem) {
-      if (this.move === wanted) this.#failed(problem)
+      return
     }
   }
 
+  /** With other eyes; where that is not allowed, with the same as before. */
   async look(eyes: Eyes) {
+    const before = this.eyes
     this.eyes = eyes
     await this.go(this.move)
+    if (this.trouble && this.past) this.eyes = before
   }
 
   /** To the beginning of the turn, or of the one before or after. */
