@@ -61,7 +61,7 @@ export function asking(play: Play): Asking {
       case 'asks-undo': return words.asksUndoWhy
       case 'stood-in': return words.stoodInWhy
       case 'question': return underQuestion(play)
-      case 'over': return view!.ending || table!.over
+      case 'over': return sentence(view!.ending || table!.over)
       case 'away': return table!.host ? words.lineDownHost : words.lineDownWhy
       case 'waiting': return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
       default: return ''

@@ -54,8 +54,10 @@ export class Play {
     return this.line.view
   }
 
+  /** The open question, if it is for whoever sits here: not while the computer sits in. */
   get choice(): Choice | null {
-    return this.view?.choice ?? null
+    const { seat, table } = this.line
+    return seat !== null && table?.seats[seat]?.stand_in ? null : (this.view?.choice ?? null)
   }
 
   /** Can something be done now? */
@@ -245,16 +247,16 @@ export class Play {
   }
 
   async answerUndo(agree: boolean) {
-    await this.#try(() => this.line.do({ do: 'answer-undo', agree, seat: null }))
+    await this.#try(() => this.line.doNow({ do: 'answer-undo', agree, seat: null }))
   }
 
   async comeBack() {
-    await this.#try(() => this.line.do({ do: 'come-back', seat: this.line.seat }))
+    await this.#try(() => this.line.doNow({ do: 'come-back', seat: this.line.seat }))
   }
 
   /** The host has the computer play for somebody who stays away. */
   async letComputer(seat: number) {
-    await this.#try(() => this.line.do({ do: 'seat-bot', seat, bot: this.line.table?.terms.stand_in ?? 'greedy' }))
+    await this.#try(() => this.line.doNow({ do: 'seat-bot', seat, bot: this.line.table?.terms.stand_in ?? 'greedy' }))
   }
 
   async askWhy() {

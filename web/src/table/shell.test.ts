@@ -3,7 +3,7 @@ import type { AnyView, Happening, Refusal, SeatSeen, TableSeen, Update } from '.
 import { meaning, nextBox, type Pressed } from './keys.ts'
 import { paceOf } from './pace.ts'
 import { pieces } from './pieces.ts'
-import { counted, percent } from './piles.ts'
+import { percent } from './percent.ts'
 import { byTurn, lastDecided, lastOwn, told } from './since.ts'
 import { stepsOf } from './steps.ts'
 import { mayHint, stripOf, type Now } from './strip.ts'
@@ -103,8 +103,7 @@ describe('the log', () => {
   })
 })
 
-test('piles in words', () => {
-  expect(counted([{ name: 'Torch' }, { name: 'Militia' }, { name: 'Militia' }])).toEqual([{ name: 'Militia', count: 2 }, { name: 'Torch', count: 1 }])
+test('chances are not rounded away', () => {
   expect([percent(0.426), percent(1), percent(0.999), percent(0.001), percent(0)]).toEqual(['43%', '100%', '>99%', '<1%', '0%'])
 })
 

@@ -88,6 +88,17 @@ export class Line {
     }
   }
 
+  /** The same for what is meant however the table stands: if it has moved on meanwhile, it is said again. */
+  async doNow(deed: Deed, tries = 6): Promise<Answer> {
+    try {
+      return await this.do(deed)
+    } catch (problem) {
+      if (!(problem instanceof Trouble) || problem.code !== 'stale' || tries <= 1) throw problem
+      await new Promise((resolve) => setTimeout(resolve, 120))
+      return this.doNow(deed, tries - 1)
+    }
+  }
+
   /** Looks through another of my seats; nothing: through whichever is asked. */
   async lookThrough(seat: number | null) {
     this.#wanted = seat

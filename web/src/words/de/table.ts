@@ -117,6 +117,7 @@ export const table: Words['table'] = {
   rail: 'Karte, Spieler und Verlauf',
   closeRail: 'Schließen',
   places: 'Orte des Tisches',
+  somethingHere: ', hier kann etwas genommen werden',
   hallTab: 'Halle',
   mapTab: 'Karte',
   villageTab: 'Dorf',

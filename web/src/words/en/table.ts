@@ -116,6 +116,7 @@ export const table = {
   rail: 'Card, players and log',
   closeRail: 'Close',
   places: 'Places of the table',
+  somethingHere: ', something can be taken here',
   hallTab: 'Hall',
   mapTab: 'Map',
   villageTab: 'Village',
