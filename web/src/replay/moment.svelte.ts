@@ -3,7 +3,7 @@ import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../w
 import type { Line, LineState } from '../wire/line.svelte.ts'
 import { Trouble } from '../wire/api.ts'
 
-export class Moment implements Pick<Line, keyof Line> {
+export class Moment implements Partial<Pick<Line, keyof Line>> {
   table = $state.raw<TableSeen | null>(null)
   view = $state.raw<AnyView | null>(null)
   seat = $state<number | null>(null)
@@ -27,7 +27,7 @@ export class Moment implements Pick<Line, keyof Line> {
     this.happened = [{ seq: past.move, kind: 'decided', seat: null, by: '', lines: [...past.earlier, ...past.lines], back_to: null }]
   }
 
-  /** As those want it who expect a real line. */
+  /** As those want it who expect a real line; what they would say to the table they have no reason to say here. */
   get line(): Line {
     return this as unknown as Line
   }
@@ -40,4 +40,5 @@ export class Moment implements Pick<Line, keyof Line> {
   async do(): Promise<Answer> {
     throw new Trouble('over', 'this is the past')
   }
+  doNow = this.do
 }
