@@ -234,7 +234,7 @@ function standing(entries: Happening[]): Happening[] {
 }
 
 /** A link to a seat has its token behind the #; it is kept for this tab and taken out of the address. */
-function keptSeat(id: string): string {
+export function keptSeat(id: string): string {
   const key = `seat-${id}`
   const said = /^#seat=(.+)$/.exec(location.hash)?.[1]
   if (said) {
