@@ -8,6 +8,7 @@ export type LineState = 'opening' | 'open' | 'lost' | 'closed'
 
 const PATIENCE = [300, 700, 1500, 3000, 5000, 8000] // ms until the line is tried again
 const PING = 25_000
+const BREATH = 40 // ms between two sights of the table
 const GIVEN_UP = 1008 // the server wants nothing more of us
 
 /** A command without what the line adds to it. `seq` is added to what changes the table. */
@@ -30,10 +31,15 @@ export class Line {
   state = $state<LineState>('opening')
   refused = $state<Trouble | null>(null) // why there is no line at all
   busy = $state(0) // commands under way
+  held = $state(0) // news that are here but not shown yet
+  pace: (update: Update) => number = () => 0 // how many ms news are shown after those before
   readonly seatToken: string
 
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
+  #held: Update[] = []
+  #shownAt = 0
+  #showing: ReturnType<typeof setTimeout> | undefined
   #until: Array<{ seq: number; resolve: () => void }> = []
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -51,6 +57,7 @@ export class Line {
   close() {
     this.#gone = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#showing)
     clearInterval(this.#pinger)
     removeEventListener('online', this.#now)
     this.#socket?.close()
@@ -73,6 +80,7 @@ export class Line {
 
   /** Sends a command and waits for what became of it. A refusal is thrown, with the server's reason. */
   async do(deed: Deed): Promise<Answer> {
+    this.catchUp()
     const id = crypto.randomUUID()
     const seq = UNORDERED.has(deed.do) ? {} : { seq: this.table?.seq ?? 0 }
     const command = { ...deed, ...seq, id } as AnyCommand
@@ -88,6 +96,17 @@ export class Line {
       return answer
     } finally {
       if (counts) this.busy -= 1
+    }
+  }
+
+  /** The same for what is meant however the table stands: if it has moved on meanwhile, it is said again. */
+  async doNow(deed: Deed, tries = 6): Promise<Answer> {
+    try {
+      return await this.do(deed)
+    } catch (problem) {
+      if (!(problem instanceof Trouble) || problem.code !== 'stale' || tries <= 1) throw problem
+      await new Promise((resolve) => setTimeout(resolve, 120))
+      return this.doNow(deed, tries - 1)
     }
   }
 
@@ -111,6 +130,7 @@ export class Line {
   }
 
   #open() {
+    this.catchUp()
     const since = this.table?.seq ?? 0
     const said = new URLSearchParams({ since: String(since), chat: String(this.chat.at(-1)?.number ?? 0) })
     if (this.#wanted !== null) said.set('seat', String(this.#wanted))
@@ -142,18 +162,53 @@ export class Line {
 
   #update(update: Update) {
     const first = this.state !== 'open'
-    this.table = update.table
-    this.view = update.view ?? null
-    this.seat = update.seat
-    if (update.happened.length) this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
     this.state = 'open'
-    const come = this.#until.filter((one) => one.seq <= update.table.seq)
-    this.#until = this.#until.filter((one) => one.seq > update.table.seq)
-    for (const { resolve } of come) resolve()
+    this.#held.push(update)
+    this.held = this.#held.length
+    if (this.table === null || first) this.catchUp()
+    else this.#showNext()
     if (first) {
       this.#tries = 0
       this.#sendAgain()
     }
+  }
+
+  /** Shows what has come so far at once. */
+  catchUp() {
+    clearTimeout(this.#showing)
+    this.#showing = undefined
+    while (this.#held.length) this.#show(this.#held.shift()!)
+  }
+
+  /** Others' moves are shown one after the other; the more are waiting, the quicker. What needs no time of its own is shown
+   *  together, so that a flood of news does not drown the page. */
+  #showNext() {
+    const next = this.#held[0]
+    if (!next || this.#showing !== undefined) return
+    const wait = this.#shownAt + Math.max(BREATH, this.pace(next) / (1 + (this.#held.length - 1) / 3)) - Date.now()
+    if (wait <= 0) return this.#showDue()
+    this.#showing = setTimeout(() => {
+      this.#showing = undefined
+      this.#showDue()
+    }, wait)
+  }
+
+  #showDue() {
+    do this.#show(this.#held.shift()!)
+    while (this.#held[0] && !this.pace(this.#held[0]))
+    this.#showNext()
+  }
+
+  #show(update: Update) {
+    this.#shownAt = Date.now()
+    this.held = this.#held.length
+    this.table = update.table
+    this.view = update.view ?? null
+    this.seat = update.seat
+    if (update.happened.length) this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
+    const come = this.#until.filter((one) => one.seq <= update.table.seq)
+    this.#until = this.#until.filter((one) => one.seq > update.table.seq)
+    for (const { resolve } of come) resolve()
   }
 
   #sendAgain() {
@@ -189,7 +244,7 @@ function standing(entries: Happening[]): Happening[] {
 }
 
 /** A link to a seat has its token behind the #; it is kept for this tab and taken out of the address. */
-function keptSeat(id: string): string {
+export function keptSeat(id: string): string {
   const key = `seat-${id}`
   const said = /^#seat=(.+)$/.exec(location.hash)?.[1]
   if (said) {
