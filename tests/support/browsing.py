@@ -2,10 +2,15 @@
 
 import os
 import shutil
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error as BrowserProblem
+from playwright.sync_api import Locator, Page
 
+PATIENCE = 60.0  # seconds: machines are slow
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 NO_BROWSER = "no Chromium here (Debian: apt-get install chromium, then make test)"
 # What a browser says by itself when a line is cut; that we cut lines is no fault of the page.
@@ -47,3 +52,145 @@ class Visitor:
         self.introduce()
         made = self.post("/api/tables", {"wish": wish, "seats": [{}, *others], "start": start})
         return str(made["path"])
+
+
+class AtTable:
+    """Plays at a table through its page alone. Which answer to give it asks a bot, so that games come to an end."""
+
+    def __init__(self, visitor: Visitor, path: str) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.id = path.rsplit("/", 1)[-1]
+        self.moves = 0
+        self.page.goto(path)
+
+    def now(self) -> dict[str, Any]:
+        return self.visitor.get(f"/api/tables/{self.id}")
+
+    def await_turn(self) -> dict[str, Any] | None:
+        """Where the table stands when I am asked and the page shows it; nothing once the game is over."""
+        while True:
+            update = self.now()
+            table = update["table"]
+            if table["status"] == "over":
+                return None
+            if update["view"].get("choice"):
+                shown = self.page.locator(f'.table[data-seq="{table["seq"]}"][data-idle]')
+                with suppress(BrowserProblem):  # somebody may have been quicker, or one answer was the only one
+                    shown.wait_for(timeout=2_000)
+                    return update
+            else:
+                self.page.wait_for_timeout(30)
+
+    def answer_for(self, choice: dict[str, Any]) -> dict[str, Any]:
+        number = self.visitor.get(f"/api/tables/{self.id}/hint").get("option", 0)
+        options: list[dict[str, Any]] = choice["options"]
+        return next(option for option in options if option.get("number", 0) == number)
+
+    def play_to_the_end(self, answer: Callable[["AtTable", dict[str, Any], dict[str, Any]], None]) -> None:
+        while (update := self.await_turn()) is not None:
+            choice = update["view"]["choice"]
+            answer(self, choice, self.answer_for(choice))
+            self.moves += 1
+            self.await_change(update["table"]["seq"])
+
+    def await_change(self, seq: int) -> None:
+        """Until the table has gone on."""
+        deadline = time.monotonic() + PATIENCE
+        while self.now()["table"]["seq"] == seq:
+            assert time.monotonic() < deadline, f"nothing came of the answer: {self.page.locator('.ask').inner_text()}"
+            self.page.wait_for_timeout(20)
+
+    def spot(self, name: str) -> Locator:
+        return self.page.locator(f'[data-spot="{name}"]:visible').first
+
+
+def sources_of(option: dict[str, Any]) -> list[str]:
+    """Where on the page an answer begins, as a player would look for it (web/src/table/spots.ts)."""
+    cards = [f"card:{ref}" for ref in (option["card"], *option.get("equal", []))] if "card" in option else []
+    place, stack = option.get("place"), option.get("stack")
+    match option["verb"]:
+        case "buy":
+            return cards if stack is None else [f"stack:{stack}"]
+        case "buy_gear" | "buy_treasure":
+            return [f"ware:{option['name']}"]
+        case "gear":
+            return [f"gear:{option['name']}"]
+        case "visit":
+            return [] if place is None else [f"location:{place}"]
+        case "move" | "done":
+            return [] if place is None else [f"place:{place}"]
+        case "word" | "pool":
+            return []
+    if cards:
+        return cards
+    return [f"place:{place}"] if place is not None else [f"stack:{stack}"] if stack is not None else []
+
+
+def targets_of(option: dict[str, Any]) -> list[str]:
+    if "target" in option:
+        return [f"card:{option['target']}"]
+    return [f"stack:{option['stack']}"] if option["verb"] == "level" and "stack" in option else []
+
+
+def wanted_picks(choice: dict[str, Any], option: dict[str, Any]) -> list[str]:
+    """For a question of several picks: spots, each another one."""
+    least = choice["picks"]["at_least"]
+    if option["verb"] == "done":
+        return []
+    others = [each for each in choice["options"] if each is not option]
+    spots = [spot for each in (option, *others) for spot in sources_of(each)]
+    return spots[: max(1, least)]
+
+
+def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> None:
+    if "picks" in choice:
+        for spot in wanted_picks(choice, option):
+            at.spot(spot).click()
+        at.page.locator(".btn.primary:visible").first.click()
+        return
+    sources, targets = sources_of(option), targets_of(option)
+    button = at.page.locator(f'[data-spot="option:{option.get("number", 0)}"]:visible')
+    if not sources:
+        (button if button.count() else at.page.locator(".btn.primary:visible")).first.click()
+        return
+    at.spot(next(spot for spot in sources if at.spot(spot).count())).click()
+    if targets:
+        at.spot(targets[0]).click()
+    elif button.count():  # it can do more than one thing
+        button.first.click()
+    else:
+        at.page.locator(".btn.primary:visible").first.click()
+
+
+def by_keyboard(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> None:
+    def press(spot: str) -> None:
+        found = at.spot(spot)
+        label = found.locator("kbd").first
+        key = label.inner_text() if label.count() else ""
+        if key:
+            at.page.keyboard.press(key.replace("⇧", "Shift+Digit") if key.startswith("⇧") else key)
+        else:  # beyond the twentieth: to it by Tab and arrows
+            found.focus()
+            at.page.keyboard.press("Space")
+
+    if "picks" in choice:
+        for spot in wanted_picks(choice, option):
+            press(spot)
+        at.page.keyboard.press("Enter")
+        return
+    sources, targets = sources_of(option), targets_of(option)
+    name = f"option:{option.get('number', 0)}"
+    if not sources:
+        if at.spot(name).count():
+            press(name)
+        else:
+            at.page.keyboard.press("Enter")
+        return
+    press(next(spot for spot in sources if at.spot(spot).count()))
+    if targets:
+        press(targets[0])
+    elif at.spot(name).count():
+        press(name)
+    else:
+        at.page.keyboard.press("Enter")
