@@ -447,10 +447,21 @@ def test_games_and_what_they_came_to_are_listed(finished: tuple[str, Somebody]) 
     table, ann = finished
     listed = next(game for game in ann.get("/api/me/games")["games"] if game["id"] == table)
     assert listed["status"] == "over" and len(listed["points"]) == 2 and listed["winners"]
+    assert listed["turns"] == ann.look(table)["view"]["turn"] and "asked" not in listed
     statistics = ann.get("/api/me/statistics")
     assert statistics["played"] == 1
     (kind,) = statistics["by_kind"]
     assert (kind["game"], kind["mode"], kind["against"], kind["played"]) == ("thunderstone", "versus", "greedy", 1)
+
+
+def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) -> None:
+    ann = house.person("Ann")
+    wish = {"game": "dragonspire", "seed": 1, "require": ["Doomgate"]}
+    wanted = {"wish": wish, "seats": [{}, {}], "terms": {"hot_seat": True}, "start": True}
+    table = ann.post("/api/tables", wanted, 201)["id"]
+    listed = ann.get("/api/me/games")["games"]
+    assert {game["setting"] for game in listed} == {"Doomgate"}
+    assert {game["asked"] for game in listed} == {ann.look(table)["table"]["asked"]}
 
 
 # -- the challenge of the day, campaigns, names -----------------------------------------------------------------------
@@ -620,6 +631,15 @@ def test_every_new_table_is_counted(tmp_path: Path) -> None:
         for _ in range(2):
             ann.post("/api/daily")
         assert "grimhold_tables_created_total 3.0" in ann.http.get("/metrics").text
+
+
+def test_the_set_up_of_a_campaigns_game_can_be_seen_but_not_opened(house: Indoors) -> None:
+    ann = house.person("Ann")
+    game = ann.post("/api/campaigns", {"name": "Ours", "seats": [{}, {"bot": "greedy"}]}, 201)["id"]
+    code = ann.look(game)["table"]["code"]
+    assert ann.post("/api/setups?seats=2", {"code": code})["mode"] == "campaign"
+    assert ann.post("/api/setups?seats=2", {"game": "quest", "mode": "campaign"}, 400)["code"] == "impossible"
+    assert ann.post("/api/tables", {"wish": {"code": code}, "seats": [{}, {}]}, 400)["code"] == "impossible"
 
 
 def test_a_campaign_without_room_is_not_kept(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ const NAMES: Record<string, string> = JSON.parse(readFileSync(new URL('../emblem
 const EVERYWHERE = [
   'visored-helm', 'broadsword', 'swap-bag', 'sparkles', 'person', 'beast-eye', 'locked-chest', 'death-skull', 'old-lantern',
   'goblin-head', 'grim-reaper', 'dragon-head', 'scroll-unfurled', 'campfire', 'dungeon-gate', 'crystal-shine',
+  'spiked-dragon-head', 'gargoyle', 'rupee', 'sacrificial-dagger', 'torch', 'sunrise', 'podium',
 ]
 
 const path = (icon: string) => {

@@ -7,6 +7,7 @@ import './look/tokens.css'
 import './look/base.css'
 import './look/cards.css'
 import './look/parts.css'
+import './look/pages.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 

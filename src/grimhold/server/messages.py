@@ -339,7 +339,10 @@ class GameListed(Message):
     names: list[str]
     seat: int
     my_move: bool = False
+    asked: int | None = None  # the seat the game waits for
     at: float = 0.0  # the last move
+    setting: str = ""  # where it is played, if the set-up says so
+    turns: int = 0  # of a finished game
     points: list[int] = []
     winners: list[int] = []
     practice: bool = False

@@ -146,7 +146,8 @@ def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:
 
 
 def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:
-    stuck = ledger.usable_setup(ledger.facts_of(row))[1] if row.status in ledger.LIVE else ""
+    facts = ledger.facts_of(row)
+    stuck = ledger.usable_setup(facts)[1] if row.status in ledger.LIVE else ""
     return GameListed(
         id=row.id,
         game=row.game,
@@ -155,7 +156,10 @@ def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> Gam
         names=[seat.name for seat in seats],
         seat=row.my_seat,
         my_move=row.status == PLAYING and not stuck and row.waiting == "person" and row.asked == row.my_seat,
+        asked=row.asked if row.status == PLAYING and not stuck else None,
         at=row.changed,
+        setting=facts.setup.get("setting", ""),
+        turns=max([result.turns for result in results], default=0),
         points=[result.points for result in results],
         winners=[result.seat for result in results if result.won],
         practice=row.practice,

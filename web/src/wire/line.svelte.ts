@@ -67,6 +67,16 @@ export class Line {
     this.#now()
   }
 
+  /** Opens the line anew, as whoever one has become: the server knows a line by who opened it. */
+  again() {
+    clearTimeout(this.#timer)
+    const old = this.#socket
+    if (old) old.onclose = old.onmessage = null
+    old?.close()
+    this.state = 'opening'
+    this.#open()
+  }
+
   /** Sends a command and waits for what became of it. A refusal is thrown, with the server's reason. */
   async do(deed: Deed): Promise<Answer> {
     this.catchUp()

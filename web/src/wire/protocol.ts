@@ -287,7 +287,10 @@ export interface GameListed {
   names: Array<string>
   seat: number
   my_move: boolean
+  asked: number | null
   at: number
+  setting: string
+  turns: number
   points: Array<number>
   winners: Array<number>
   practice: boolean
@@ -934,7 +937,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   DungeonDeck: {"bottom": {"or": []}, "seen": {"or": [], "of": "DeckCard"}},
   Forecast: {"light_penalty": {"or": 0}, "darkness": {"or": 0}, "unmet": {"or": []}, "reason": {"or": ""}, "parts": {"or": [], "of": "Part"}, "reach": {"or": null, "of": "Reach"}},
   Forecasts: {"forecasts": {"of": "Forecast"}},
-  GameListed: {"my_move": {"or": false}, "at": {"or": 0.0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}},
+  GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}},
   GameSeen: {"modes": {"of": "ModeSeen"}, "rules": {"or": []}, "usual_rules": {"or": ""}, "first_game": {"or": false}, "groups": {"or": {}}},
   Games: {"games": {"of": "GameListed"}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},

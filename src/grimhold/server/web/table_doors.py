@@ -50,7 +50,7 @@ async def draw_setup(call: Call, wish: Wish) -> SetupSeen:
     seats = call.number("seats", 2) or 0
     if seats > MOST_SEATS:
         raise Refused("impossible", f"a table has at most {MOST_SEATS} seats", 400)
-    return setup_seen(setup_for(wish, seats))
+    return setup_seen(setup_for(wish, seats, campaign=bool(wish.code)))  # whoever has a code may see what it stands for
 
 
 async def create(call: Call, wanted: NewTable) -> Created:

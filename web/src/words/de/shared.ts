@@ -23,6 +23,16 @@ export const shared: Words['shared'] = {
   again: 'Noch einmal',
   unofficial: 'Inoffizielles, nicht kommerzielles Fanprojekt. Ohne Bilder und Kartentexte der Originalspiele.',
   emblems: 'Embleme: game-icons.net, CC BY 3.0',
-  licence: 'Quelltext und Lizenz',
-  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', quest: 'Thunderstone Quest' },
+  licence: 'Freie Software, MIT-Lizenz',
+  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Beide gemischt', quest: 'Thunderstone Quest' },
+  modes: {
+    versus: 'Gegeneinander', 'solo-normal': 'Allein', 'solo-warrior': 'Allein, Krieger', 'solo-nightmare': 'Allein, Albtraum',
+    'alone-in-the-dark-normal': 'Allein im Dunkeln', 'alone-in-the-dark-warrior': 'Allein im Dunkeln, Krieger',
+    'alone-in-the-dark-nightmare': 'Allein im Dunkeln, Albtraum', 'united-we-stand': 'Vereint stehen wir', 'bonds-of-brotherhood': 'Bande der Bruderschaft',
+    'test-of-unity': 'Probe der Einigkeit', epic: 'Episch', 'epic-heroes': 'Episch mit allen Helden', campaign: 'Feldzug',
+  },
+  bots: { random: 'zufällig', greedy: 'gierig' },
+  computer: 'Computer',
+  guest: 'Gast',
+  and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`),
 }

@@ -21,6 +21,17 @@ export const shared = {
   again: 'Try again',
   unofficial: 'Unofficial, non-commercial fan project. No art and no card text of the original games.',
   emblems: 'Emblems: game-icons.net, CC BY 3.0',
-  licence: 'Source and licence',
-  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', quest: 'Thunderstone Quest' } as Record<string, string>,
+  licence: 'Free software, MIT licence',
+  games: { thunderstone: 'Thunderstone', dragonspire: 'Dragonspire', mixed: 'Both, mixed', quest: 'Thunderstone Quest' } as Record<string, string>,
+  // ways to play, by the server's name for them
+  modes: {
+    versus: 'Against each other', 'solo-normal': 'Alone', 'solo-warrior': 'Alone, Warrior', 'solo-nightmare': 'Alone, Nightmare',
+    'alone-in-the-dark-normal': 'Alone in the Dark', 'alone-in-the-dark-warrior': 'Alone in the Dark, Warrior',
+    'alone-in-the-dark-nightmare': 'Alone in the Dark, Nightmare', 'united-we-stand': 'United We Stand', 'bonds-of-brotherhood': 'Bonds of Brotherhood',
+    'test-of-unity': 'Test of Unity', epic: 'Epic', 'epic-heroes': 'Epic with every Hero', campaign: 'Campaign',
+  } as Record<string, string>,
+  bots: { random: 'random', greedy: 'greedy' } as Record<string, string>,
+  computer: 'computer',
+  guest: 'Guest',
+  and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
 }

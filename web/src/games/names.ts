@@ -1,0 +1,26 @@
+// What a game is called in a list, and who sits there.
+import type { GameListed } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
+
+/** Its setting if it has one, else the game. */
+export const titleOf = (game: { game: string; setting?: string }) => game.setting || (say().setup.games[game.game]?.title ?? game.game)
+
+export const modeOf = (mode: string) => say().shared.modes[mode] ?? mode
+
+/** The way to play, and with whom. */
+export function wayOf(game: GameListed): string {
+  const others = game.names.filter((name, seat) => seat !== game.seat && name)
+  return [modeOf(game.mode), ...(others.length ? [say().home.with(say().shared.and(others))] : [])].join(', ')
+}
+
+/** A hot-seat table is listed for each seat; once is enough, as the one who is asked. */
+export function once(games: GameListed[]): GameListed[] {
+  const seen = new Map<string, GameListed>()
+  for (const game of games) {
+    const known = seen.get(game.id)
+    if (!known || (game.my_move && !known.my_move)) seen.set(game.id, game)
+  }
+  return [...seen.values()]
+}
+
+export const isOpen = (game: GameListed) => game.status === 'lobby' || game.status === 'playing'

@@ -1,0 +1,225 @@
+// The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
+import { library, type Library } from '../cards/library.svelte.ts'
+import { api } from '../wire/api.ts'
+import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
+import { sentence } from '../words/sentence.ts'
+import { guardians, sectionsOf, type Section } from './stacks.ts'
+
+export type Source = 'draw' | 'first' | 'code'
+
+export interface SeatPlan {
+  key: number
+  bot: string // nothing: a person
+  mine: boolean
+}
+
+const USUAL_BOT = 'greedy'
+const newSeed = () => Math.floor(Math.random() * 1_000_000)
+
+export class Plan {
+  offer = $state.raw<Offer | null>(null)
+  game = $state('thunderstone')
+  mode = $state('versus')
+  rules = $state('') // a printing; nothing: the usual one
+  features = $state(true)
+  settings = $state(true)
+  change = $state<Record<string, unknown>>({}) // single fields of the set-up, e.g. keys of Quest
+  require = $state<string[]>([])
+  ban = $state<string[]>([])
+  source = $state<Source>('draw')
+  seed = $state(newSeed())
+  seats = $state<SeatPlan[]>([{ key: 0, bot: '', mine: true }, { key: 1, bot: USUAL_BOT, mine: false }])
+  terms = $state<Terms>({ watchers: true, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_BOT })
+  found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
+  trouble = $state('')
+  #code = ''
+  #key = 2
+  #asked = 0
+
+  readonly gameSeen = $derived<GameSeen | undefined>(this.offer?.games.find((one) => one.name === this.game))
+  readonly modeSeen = $derived<ModeSeen | undefined>(this.gameSeen?.modes.find((one) => one.name === this.mode))
+  readonly kind = $derived(this.modeSeen?.kind ?? 'versus')
+  readonly quest = $derived(this.gameSeen?.rulebook === 'quest')
+  readonly cards = $derived<Library>(library(this.game, this.found?.game === this.game ? String(this.found.setup.rules ?? '') : ''))
+  readonly sections = $derived<Section[]>(this.found && this.found.game === this.game ? sectionsOf(this.found.setup, this.cards.cards) : [])
+
+  /** Begins with what the address asks for. */
+  async begin(wanted: { game?: string | null; kind?: string | null; code?: string | null; seed?: string | null }) {
+    this.offer = await api.offer()
+    if (wanted.game && this.offer.games.some((one) => one.name === wanted.game)) this.game = wanted.game
+    const mode = this.gameSeen?.modes.find((one) => one.kind === wanted.kind)
+    if (mode) this.mode = mode.name
+    if (wanted.seed && /^\d+$/.test(wanted.seed)) this.seed = Number(wanted.seed)
+    this.#fitSeats()
+    if (wanted.code) await this.useCode(wanted.code)
+    if (this.found) return
+    const why = this.trouble // of a code that nobody can read; it is told beside the draw that stands in for it
+    await this.draw()
+    this.trouble ||= why
+  }
+
+  pickGame(name: string) {
+    const kind = this.kind
+    this.game = name
+    this.source = 'draw'
+    this.require = []
+    this.ban = []
+    this.change = {}
+    if (!this.modeSeen) this.mode = this.gameSeen?.modes.find((one) => one.kind === kind)?.name ?? 'versus'
+    if (!this.gameSeen?.rules.includes(this.rules)) this.rules = ''
+    this.#fitSeats()
+    return this.draw()
+  }
+
+  pickMode(name: string) {
+    this.mode = name
+    if (this.source === 'code') this.source = 'draw'
+    this.#fitSeats()
+    return this.draw()
+  }
+
+  /** Sets what the draw depends on, and draws by the same seed. A code has its own say in all that. */
+  set(values: Partial<Pick<Plan, 'rules' | 'features' | 'settings' | 'seed' | 'source'>>) {
+    if (this.source === 'code') this.source = 'draw'
+    Object.assign(this, values)
+    return this.draw()
+  }
+
+  alter(field: string, value: unknown) {
+    this.change = { ...this.change, [field]: value }
+    return this.draw()
+  }
+
+  again() {
+    return this.set({ seed: newSeed(), source: 'draw' })
+  }
+
+  /** Pins a group; one that lies there already stays, and nothing is drawn anew. */
+  async pin(name: string) {
+    const pinned = this.require.includes(name)
+    this.require = pinned ? this.require.filter((one) => one !== name) : [...this.require, name]
+    this.ban = this.ban.filter((one) => one !== name)
+    const here = this.sections.some((section) => section.groups.some((group) => group.name === name))
+    if (!pinned && !here) await this.set({ source: 'draw' })
+  }
+
+  banish(name: string) {
+    this.ban = [...this.ban, name]
+    this.require = this.require.filter((one) => one !== name)
+    return this.set({ source: 'draw' })
+  }
+
+  takeBack(name: string) {
+    this.require = this.require.filter((one) => one !== name)
+    this.ban = this.ban.filter((one) => one !== name)
+    if (this.trouble) return this.draw()
+    return Promise.resolve()
+  }
+
+  /** Takes a set-up from its code, with the game and mode it is for. */
+  async useCode(code: string) {
+    const before = { source: this.source, code: this.#code }
+    this.source = 'code'
+    this.#code = code.trim()
+    if (!(await this.draw())) {
+      this.source = before.source
+      this.#code = before.code
+    }
+  }
+
+  /** Asks the server; what cannot be is told, and the last draw that could stays. */
+  async draw(): Promise<boolean> {
+    const number = (this.#asked += 1)
+    if (this.kind === 'campaign') return true
+    try {
+      const found = await api.draw(this.#wish(), this.seats.length)
+      if (number !== this.#asked) return false
+      this.#take(found)
+      return true
+    } catch (trouble) {
+      if (number === this.#asked) this.trouble = sentence((trouble as Error).message)
+      return false
+    }
+  }
+
+  #take(found: SetupSeen) {
+    this.found = found
+    this.trouble = ''
+    if (this.source !== 'code') return
+    this.game = found.game
+    this.mode = found.mode
+    this.rules = String(found.setup.rules ?? '')
+    this.#fitSeats()
+  }
+
+  #wish(): Wish {
+    const change = { ...this.change }
+    if (this.source === 'code') return { code: this.#code, change }
+    const base = { game: this.game, mode: this.mode, rules: this.rules, change }
+    if (this.source === 'first' && this.gameSeen?.first_game) return { ...base, first_game: true }
+    return { ...base, seed: this.seed, require: this.require, ban: [...new Set([...this.ban, ...this.#leftOut()])] }
+  }
+
+  #leftOut(): string[] {
+    const groups = this.gameSeen?.groups ?? {}
+    const features = [...(groups.trap ?? []), ...(groups.treasure ?? []), ...guardians(this.cards.cards)]
+    const free = (name: string) => !this.require.includes(name)
+    if (!groups.setting) return []
+    return [...(this.features ? [] : features), ...(this.settings ? [] : groups.setting)].filter(free)
+  }
+
+  // -- seats ------------------------------------------------------------------------------------------------------------
+
+  readonly fewest = $derived(this.modeSeen?.fewest ?? 2)
+  readonly most = $derived(this.modeSeen?.most ?? 5)
+  readonly people = $derived(this.seats.filter((seat) => !seat.bot).length)
+
+  addSeat(bot: string) {
+    if (this.seats.length < this.most) this.#seat([...this.seats, { key: this.#key++, bot, mine: false }])
+  }
+
+  removeSeat(key: number) {
+    if (this.seats.length > this.fewest) this.#seat(this.seats.filter((seat) => seat.key !== key || seat.mine))
+  }
+
+  fillSeat(key: number, bot: string) {
+    this.seats = this.seats.map((seat) => (seat.key === key ? { ...seat, bot } : seat))
+  }
+
+  /** One place earlier in the order of turns. The host has the first seat for a person, so people keep their order. */
+  raise(at: number) {
+    const seats = [...this.seats]
+    const [seat] = seats.splice(at, 1)
+    seats.splice(at - 1, 0, seat!)
+    this.seats = hostFirst(seats)
+  }
+
+  #seat(seats: SeatPlan[]) {
+    this.seats = seats
+    void this.draw() // together, how many monsters there are depends on it
+  }
+
+  #fitSeats() {
+    let seats = this.seats.slice(0, Math.max(this.most, 1))
+    while (seats.length < this.fewest) seats = [...seats, { key: this.#key++, bot: USUAL_BOT, mine: false }]
+    if (!seats.some((seat) => seat.mine)) seats[0] = { ...seats[0]!, bot: '', mine: true }
+    this.seats = hostFirst(seats)
+  }
+
+  // -- opening ----------------------------------------------------------------------------------------------------------
+
+  /** Who is to sit where. Where the game begins at once, nobody is waited for: free seats get computers. */
+  seatWishes(start: boolean): SeatWish[] {
+    const bots = this.seats.map((seat) => seat.bot || (start && !seat.mine && !this.terms.hot_seat ? USUAL_BOT : ''))
+    return bots.map((bot) => (bot ? { bot } : {}))
+  }
+
+  table(start: boolean): NewTable {
+    return { wish: { code: this.found!.code }, seats: this.seatWishes(start), terms: { ...this.terms }, start }
+  }
+}
+
+function hostFirst(seats: SeatPlan[]): SeatPlan[] {
+  const first = seats.findIndex((seat) => !seat.bot)
+  return seats.map((seat, i) => ({ ...seat, mine: i === first }))
+}
