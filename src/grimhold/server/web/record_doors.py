@@ -62,14 +62,13 @@ async def past(call: Call) -> Past:
 
 def _viewer(call: Call, table: Table) -> int | None:
     """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
-    seat, open_hands = call.number("seat"), bool(call.number("open"))
-    house = call.rooms.house
+    house, seat, open_hands = call.rooms.house, call.number("seat"), bool(call.number("open"))
+    if open_hands and table.status != OVER:
+        raise Refused("not-over", "hands lie open when the game is over", 403)
     if call.number("watch"):
         house.looker(table, call.actor)
         return WATCHER
-    if table.status != OVER or (seat is None and not open_hands) or (seat is not None and seat >= len(table.seats)):
-        if open_hands and table.status != OVER:
-            raise Refused("not-over", "hands lie open when the game is over", 403)
+    if table.status != OVER or not (open_hands or seat in range(len(table.seats))):
         return house.looker(table, call.actor, seat).seat
     looker = house.looker(table, call.actor)
     if open_hands or seat not in looker.mine:
