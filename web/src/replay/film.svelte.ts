@@ -1,5 +1,6 @@
 // Going through a game: where one is, with whose eyes, and the moments that have been asked for. The page shows `past`; the
 // address follows.
+import { liesOpen } from '../end/laid.ts'
 import { api, Trouble } from '../wire/api.ts'
 import { keptSeat } from '../wire/line.svelte.ts'
 import type { Course, Past, TableSeen } from '../wire/protocol.ts'
@@ -39,6 +40,11 @@ export class Film {
     return this.table?.status === 'over'
   }
 
+  /** May everybody's cards be seen? */
+  get laid(): boolean {
+    return liesOpen(this.table)
+  }
+
   get moves(): number {
     return this.table?.moves ?? 0
   }
@@ -57,10 +63,9 @@ export class Film {
       const seen = await api.look(this.id, 1_000_000, undefined, this.token)
       this.table = seen.table
       this.#turnNow = seen.view?.turn ?? 0
-      this.eyes = eyes ?? (this.over ? 'open' : (seen.seat ?? 'watcher'))
-      if (this.over) this.course = await api.course(this.id, this.token).catch(() => null) // of the day's challenge: tomorrow
+      this.eyes = eyes ?? (this.laid ? 'open' : (seen.seat ?? 'watcher'))
+      if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // the table does without
       await this.go(move ?? this.moves)
-      if (!this.past && this.eyes === 'open') await this.look(seen.seat ?? 'watcher')
     } catch (problem) {
       this.#failed(problem)
     }

@@ -63,12 +63,12 @@ async def past(call: Call) -> Past:
 def _viewer(call: Call, table: Table) -> int | None:
     """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
     seat, open_hands = call.number("seat"), bool(call.number("open"))
+    if open_hands and table.status != OVER:
+        raise Refused("not-over", "hands lie open when the game is over", 403)
     if call.number("watch"):
         call.porter.looker(table, call.actor)
         return WATCHER
-    if table.status != OVER or (seat is None and not open_hands) or (seat is not None and seat >= len(table.seats)):
-        if open_hands and table.status != OVER:
-            raise Refused("not-over", "hands lie open when the game is over", 403)
+    if table.status != OVER or not (open_hands or seat in range(len(table.seats))):
         return call.porter.looker(table, call.actor, seat).seat
     looker = call.porter.looker(table, call.actor)
     if open_hands or seat not in looker.mine:

@@ -19,7 +19,6 @@ export const end: Words['end'] = {
   newGame: 'Gleicher Tisch, neues Spiel',
   toNewGame: 'Zum neuen Spiel',
   shareLink: 'Link kopieren',
-  shared: 'Link kopiert',
   download: 'Aufzeichnung speichern',
   lookAtTable: 'Den Tisch ansehen',
   toCampaign: 'Weiter zur Kampagne',

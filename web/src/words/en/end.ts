@@ -19,7 +19,6 @@ export const end = {
   newGame: 'Same table, new game',
   toNewGame: 'On to the new game',
   shareLink: 'Copy the link',
-  shared: 'Link copied',
   download: 'Download the record',
   lookAtTable: 'Look at the table',
   toCampaign: 'On to the campaign',
