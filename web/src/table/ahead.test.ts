@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Choice, Forecast, Option } from '../wire/protocol.ts'
-import { attacksAhead, isAhead, sameAttack } from './ahead.ts'
+import { attacksAhead, isAhead, sameAhead } from './ahead.ts'
 
 const option = (more: Partial<Option>): Option => ({
   number: 0, verb: 'use', words: '', card: null, name: '', equal: [], target: null, target_name: '', effect: null, stack: null, place: null, player: null, amount: null, gold: null, xp: null, outcome: null, ...more,
@@ -28,6 +28,6 @@ it('offers nothing in the middle of an effect, or elsewhere', () => {
 it('finds the same attack in the next question', () => {
   const wanted = option({ number: -1, verb: 'attack', card: 3 })
   const next = choice('attack', [option({ number: 0, verb: 'attack', card: 1 }), option({ number: 1, verb: 'attack', card: 3 })])
-  expect(sameAttack(wanted)(next)?.number).toBe(1)
-  expect(sameAttack(wanted)(choice('battle', []))).toBeUndefined()
+  expect(sameAhead(wanted)(next)?.number).toBe(1)
+  expect(sameAhead(wanted)(choice('battle', []))).toBeUndefined()
 })

@@ -18,5 +18,6 @@ export function attacksAhead(choice: Choice | null, forecasts: Forecast[], words
 
 export const isAhead = (option: Option) => option.number < 0
 
-/** The same attack in the question that follows. */
-export const sameAttack = (wanted: Option) => (choice: Choice) => choice.options.find((option) => option.verb === 'attack' && option.card === wanted.card)
+/** The same in the question that follows: the same attack, or the same room. */
+export const sameAhead = (wanted: Option) => (choice: Choice) =>
+  choice.options.find((option) => option.verb === wanted.verb && (wanted.verb === 'attack' ? option.card === wanted.card : option.place === wanted.place))

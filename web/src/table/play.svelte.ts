@@ -1,11 +1,12 @@
 // What somebody at the table is about to do: which card is chosen, what it can be given to, what is picked; and the sending of
 // it. Every question is answered here, whether by mouse, key or drag.
-import { tick } from 'svelte'
 import { api, Trouble } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
-import { attacksAhead, endsPreparing, isAhead, sameAttack } from './ahead.ts'
+import { attacksAhead, endsPreparing, isAhead, sameAhead } from './ahead.ts'
+import { roomsAhead } from './quest/ahead.ts'
+import { inSight } from './rove.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, spotsOf, targetsOf, type Spot } from './spots.ts'
 
 /** A card under the lamp: by its name, and where it lies if it lies on the table. */
@@ -65,8 +66,10 @@ export class Play {
     return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
   }
 
-  /** Attacks that can be chosen while preparing. */
-  ahead = $derived.by(() => attacksAhead(this.choice, this.forecasts, (monster) => say().classic.attackOn(monster)))
+  /** Attacks that can be chosen while preparing; on a map the rooms one could go to. */
+  ahead = $derived.by(() =>
+    this.view?.rulebook === 'quest' ? roomsAhead(this.view, this.choice, say().quest) : attacksAhead(this.choice, this.forecasts, (monster) => say().classic.attackOn(monster)),
+  )
 
   sources = $derived.by(() => bySource(this.choice && { ...this.choice, options: [...this.choice.options, ...this.ahead] }))
 
@@ -123,7 +126,6 @@ export class Play {
       if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
     }
     void this.#forecast()
-    void tick().then(() => this.number())
   }
 
   /** Somebody takes a spot: chooses it, gives to it, picks it, or (the chosen one again) does it. */
@@ -141,7 +143,6 @@ export class Play {
     if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
     this.selected = this.selected === spot ? null : spot
     for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.foresee(option)
-    void tick().then(() => this.number())
   }
 
   /** Gives one spot to another, as a drag does. */
@@ -158,14 +159,13 @@ export class Play {
     this.trouble = null
     this.note = ''
     this.hint = null
-    void tick().then(() => this.number())
   }
 
   async decide(option: Option | number[]): Promise<void> {
     if (!this.open) return
     if (!Array.isArray(option) && isAhead(option)) {
       const ready = endsPreparing(this.choice)
-      return ready && this.decideThen(ready, sameAttack(option))
+      return ready && this.decideThen(ready, sameAhead(option))
     }
     this.trouble = null
     const done = { question: this.choice!.question, words: this.#wordsOf(option), option: Array.isArray(option) ? option : option.number }
@@ -310,7 +310,6 @@ export class Play {
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
       if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
-      void tick().then(() => this.number())
     } catch {
       // there are no forecasts now; the table is whole without them
     }
@@ -360,10 +359,11 @@ export class Play {
 
   /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */
   number() {
-    const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => element.checkVisibility())
+    const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
     const spots = new Set(seen.map((element) => element.dataset.spot!))
     const open = [...spots].filter((spot) => spot.startsWith('option:') || (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)))
-    this.keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
+    const keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
+    if (keys.size !== this.keys.size || open.some((spot) => keys.get(spot) !== this.keys.get(spot))) this.keys = keys
   }
 
   point(at: Pointed | null, pin = false) {
