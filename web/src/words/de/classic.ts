@@ -51,6 +51,7 @@ export const classic: Words['classic'] = {
   giveIt: 'geben',
   mayTake: 'kann sie nehmen',
   use: 'einsetzen',
+  attackIt: 'angreifen',
   choose: 'wählen',
   spoils: 'Beute',
   turnIn: 'abgeben',
