@@ -330,14 +330,16 @@ export class Play {
       this.tried = null
       return
     }
+    const asked = this.#asked
     if (!this.#foreseen.has(option.number)) await new Promise((go) => (this.#weighing = setTimeout(go, PASSING)))
+    if (this.#asked !== asked) return // it was an answer to another question
     const forecasts = await this.foresee(option)
     if (this.#weighed === option.number) this.tried = forecasts ? { option: option.number, forecasts } : null
   }
 
   /** What attacks would come to after an option, asked for once; nothing where that would bring something hidden to light. */
   foresee(option: Option): Promise<Forecast[] | null> {
-    if (!this.forecasts.length || isAhead(option)) return Promise.resolve(null)
+    if (!this.forecasts.length || isAhead(option) || this.line.busy) return Promise.resolve(null)
     const asked = this.#asked
     const found = this.#foreseen.get(option.number) ?? api.preview(this.line.id, option.number, this.line.seatToken).then(
       ({ forecasts }) => {
