@@ -35,7 +35,7 @@ export const table: Words['table'] = {
   inHand: 'auf der Hand',
   inDeck: 'im Deck',
   inDiscard: 'abgelegt',
-  xp: 'EP',
+  xp: 'XP',
   vp: 'SP',
   wounds: 'Wunden',
   keyTokens: 'Schlüssel',
