@@ -15,6 +15,7 @@ it('says what can be done with a card', () => {
   expect(said(card(), at({ options: [option('level', 2)] }))).toEqual(['level: Level up: 2 XP'])
   expect(said(card(), at({ options: [option('use')], step: 'spoils' }))).toEqual(['spoils: spoils'])
   expect(said(card(), at({ options: [option('attack')] }))).toEqual([])
+  expect(said(card(), at({ options: [option('attack')], buttonless: true }))).toEqual(['note: attack'])
 })
 
 it('says what giving it something would change', () => {

@@ -17,12 +17,13 @@ export interface Circumstances {
   gold: number // what it counts for while one buys
   owner: string // whose it is, where it is borrowed
   step: string
+  buttonless?: boolean // no button beside it says what choosing it does
 }
 
 /** Notes that are told in another way. */
 const TOLD = /^(used|held back|will be destroyed|cannot attack|borrowed|(with|had) .*)$/
 
-function deed({ lit, options, change, step }: Circumstances, words: Words['classic']): Said | null {
+function deed({ lit, options, change, step, buttonless }: Circumstances, words: Words['classic']): Said | null {
   if (lit === 'target') return { kind: 'drop', words: change && changes(change) ? words.gains(change) : words.mayTake }
   const option = options[0]
   switch (option?.verb) {
@@ -36,9 +37,10 @@ function deed({ lit, options, change, step }: Circumstances, words: Words['class
       return { kind: 'note', words: words.turnIn }
     case 'hold_back':
       return { kind: 'note', words: words.holdBack }
-    case undefined:
     case 'attack':
-      return null // its own button says it
+      return buttonless ? { kind: 'note', words: words.attackIt } : null
+    case undefined:
+      return null
     default:
       return { kind: 'note', words: words.choose }
   }

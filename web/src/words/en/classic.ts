@@ -49,6 +49,7 @@ export const classic = {
   giveIt: 'give it',
   mayTake: 'may take it',
   use: 'use',
+  attackIt: 'attack',
   choose: 'choose',
   spoils: 'spoils',
   turnIn: 'turn in',
