@@ -14,7 +14,10 @@ export function inSight(view: AnyView, choice: Choice | null, seat: number): Set
   if (view.rulebook === 'quest') {
     const player = view.players[seat]
     cards.push(view.guardian, ...view.rooms.flatMap((room) => [room.card, room.monster]), ...(player ? keptBeside(player, choice) : []))
-  } else cards.push(...[...view.halls.flatMap((hall) => hall.ranks), ...view.front].map((rank) => rank.card))
+  } else {
+    const player = view.players[seat]
+    cards.push(...[...view.halls.flatMap((hall) => hall.ranks), ...view.front].map((rank) => rank.card), ...(player ? [...player.kept, ...player.treasures] : []))
+  }
   return new Set(cards.flatMap((card) => (card ? [card.ref] : [])))
 }
 

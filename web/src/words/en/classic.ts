@@ -21,9 +21,7 @@ export const classic = {
   reach: (means: string) => `could win: ${means}`,
   fighting: 'You fight here.',
   fights: (name: string) => `${name} fights here.`,
-  won: 'won',
-  lost: 'lost',
-  cannot: 'cannot be attacked',
+  onlyIf: (asks: string[]) => `only if ${asks.join(' and ')}`,
   known: 'Known at the bottom:',
   looked: 'You have seen:',
   fromTop: (place: number) => (place === 0 ? 'on top' : `${place + 1}. from the top`),
@@ -45,8 +43,6 @@ export const classic = {
   overNow: 'The game is over.',
   stallLabel: (name: string, price: number, left: number) => `${name}, ${price} gold, ${left} left`,
   goneLabel: (name: string) => `${name}: gone`,
-  buyIt: 'Buy',
-  takeIt: 'Take',
   nextLevel: 'next level',
 
   levelUp: (xp: number) => `Level up: ${xp} XP`,
@@ -64,12 +60,8 @@ export const classic = {
   worth: (gold: number) => `${gold} gold`,
   gains: ({ attack, magic, light }: { attack: number; magic: number; light: number }) =>
     [attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`, magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} magic`, light && `light ${light < 0 ? '−' : '+'}${Math.abs(light)}`].filter(Boolean).join(', '),
-  with: (weapons: string[]) => `with ${list(weapons)}`,
   strength: (n: number) => `strength ${n}`,
   handEmpty: 'Your hand is empty.',
-  hiddenHand: (n: number) => (n === 1 ? '1 face-down card' : `${n} face-down cards`),
-  sort: 'Sort hand',
-  unsort: 'As drawn',
   xp: 'XP',
   vp: 'VP',
   kept: 'Set aside',
@@ -84,8 +76,6 @@ export const classic = {
   pileEmpty: 'No cards.',
   discardEmpty: 'Discarded cards lie here.',
   deckHidden: 'Only its owner knows this deck.',
-  chance: 'in your next hand',
-  odds: (draws: number) => `Odds for the next ${draws} cards`,
   average: 'Your average hand',
 
   addsUp: {
