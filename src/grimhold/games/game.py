@@ -133,6 +133,10 @@ class State(Table):
     def winners(self) -> list[int]:
         raise RuntimeError("no rulebook")
 
+    def contest(self) -> tuple[int, int] | None:
+        """Where all play against the dungeon: everybody's points, and those of what got through."""
+        return None
+
     # -- how it is played ---------------------------------------------------------------------------------------------
 
     def rulebook_name(self) -> str:

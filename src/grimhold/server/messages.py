@@ -448,7 +448,38 @@ class Past(Message):
     moves: int
     seat: int | None
     view: Raw
-    lines: list[LogLine] = []
+    earlier: list[LogLine] = []  # of the turn, before the last decision
+    lines: list[LogLine] = []  # what the last decision led to
+    later: list[LogLine] = []  # what then happened until the turn was over
+
+
+class TurnBegun(Message):
+    """A turn, and after how many decisions it begins."""
+
+    turn: int
+    player: int
+    move: int
+
+
+class SeatCourse(Message):
+    """How a player fared: each list has a value for the beginning of every turn and one for the end of the game."""
+
+    points: list[int]
+    gold: list[float]  # what an average hand of all own cards would pay
+    cards: list[int]
+    xp: list[int]
+    won: list[int]  # fights
+    lost: list[int]
+
+
+class Course(Message):
+    """A finished game over its turns."""
+
+    moves: int
+    turns: list[TurnBegun]
+    seats: list[SeatCourse]
+    together: list[int] | None = None  # alone or together: everybody's points
+    village: list[int] | None = None  # ... and those of what got through
 
 
 class RecordFile(Message):

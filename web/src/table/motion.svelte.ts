@@ -2,6 +2,7 @@
 // waits for it, and any key or tap ends it.
 import { dur } from '../choices.svelte.ts'
 import type { AnyView } from '../wire/protocol.ts'
+import { inSight } from './rove.ts'
 import { ways, type Way } from './travel.ts'
 
 const EASE = 'cubic-bezier(.2, .7, .2, 1)'
@@ -18,7 +19,7 @@ interface Leaving extends Way {
 const find = (place: string): HTMLElement | null => {
   const [attribute, value] = /^(pile|seat):/.test(place) ? ['data-pile', place] : ['data-spot', place]
   const found = [...document.querySelectorAll<HTMLElement>(`[${attribute}="${CSS.escape(value)}"]`)]
-  return found.find((element) => element.checkVisibility()) ?? null
+  return found.find(inSight) ?? null
 }
 
 class Motion {

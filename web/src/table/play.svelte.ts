@@ -1,12 +1,12 @@
 // What somebody at the table is about to do: which card is chosen, what it can be given to, what is picked; and the sending of
 // it. Every question is answered here, whether by mouse, key or drag.
-import { tick } from 'svelte'
 import { api, Trouble } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { attacksAhead, endsPreparing, isAhead, sameAhead } from './ahead.ts'
 import { roomsAhead } from './quest/ahead.ts'
+import { inSight } from './rove.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, spotsOf, targetsOf, type Spot } from './spots.ts'
 
 /** A card under the lamp: by its name, and where it lies if it lies on the table. */
@@ -126,7 +126,6 @@ export class Play {
       if (choice.options.length === 1 && !choice.picks) void this.decide(choice.options[0]!) // nothing to think about
     }
     void this.#forecast()
-    void tick().then(() => this.number())
   }
 
   /** Somebody takes a spot: chooses it, gives to it, picks it, or (the chosen one again) does it. */
@@ -144,7 +143,6 @@ export class Play {
     if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
     this.selected = this.selected === spot ? null : spot
     for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.foresee(option)
-    void tick().then(() => this.number())
   }
 
   /** Gives one spot to another, as a drag does. */
@@ -161,7 +159,6 @@ export class Play {
     this.trouble = null
     this.note = ''
     this.hint = null
-    void tick().then(() => this.number())
   }
 
   async decide(option: Option | number[]): Promise<void> {
@@ -313,7 +310,6 @@ export class Play {
     try {
       const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
       if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
-      void tick().then(() => this.number())
     } catch {
       // there are no forecasts now; the table is whole without them
     }
@@ -334,14 +330,16 @@ export class Play {
       this.tried = null
       return
     }
+    const asked = this.#asked
     if (!this.#foreseen.has(option.number)) await new Promise((go) => (this.#weighing = setTimeout(go, PASSING)))
+    if (this.#asked !== asked) return // it was an answer to another question
     const forecasts = await this.foresee(option)
     if (this.#weighed === option.number) this.tried = forecasts ? { option: option.number, forecasts } : null
   }
 
   /** What attacks would come to after an option, asked for once; nothing where that would bring something hidden to light. */
   foresee(option: Option): Promise<Forecast[] | null> {
-    if (!this.forecasts.length || isAhead(option)) return Promise.resolve(null)
+    if (!this.forecasts.length || isAhead(option) || this.line.busy) return Promise.resolve(null)
     const asked = this.#asked
     const found = this.#foreseen.get(option.number) ?? api.preview(this.line.id, option.number, this.line.seatToken).then(
       ({ forecasts }) => {
@@ -363,10 +361,11 @@ export class Play {
 
   /** Whatever can be taken is numbered as it stands on the page, which is the order of reading. */
   number() {
-    const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => element.checkVisibility())
+    const seen = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
     const spots = new Set(seen.map((element) => element.dataset.spot!))
     const open = [...spots].filter((spot) => spot.startsWith('option:') || (this.selected && this.targets.size ? this.targets.has(spot) : this.sources.has(spot)))
-    this.keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
+    const keys = new Map(open.map((spot, n) => [spot, keyOf(n)]))
+    if (keys.size !== this.keys.size || open.some((spot) => keys.get(spot) !== this.keys.get(spot))) this.keys = keys
   }
 
   point(at: Pointed | null, pin = false) {

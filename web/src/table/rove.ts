@@ -1,11 +1,15 @@
 // One stop of the Tab key for each region: arrows go on within it.
+
+/** Places out of sight are marked `hidden`: to ask for that is cheap, to ask for what is drawn is not. */
+export const inSight = (element: Element): boolean => element.closest('[hidden]') === null
+
 export const spotsIn = (region: Element): HTMLElement[] =>
-  [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => element.checkVisibility())
+  [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
 
 export function rove(isLit: (spot: string) => boolean) {
   for (const region of document.querySelectorAll('[data-region=hall], [data-region=village], [data-region=hand]')) {
     const all = spotsIn(region)
     const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => isLit(one.dataset.spot!)) ?? all[0]
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1
+    for (const one of all) if (one.tabIndex !== (one === stop ? 0 : -1)) one.tabIndex = one === stop ? 0 : -1
   }
 }

@@ -16,6 +16,9 @@ test('words become sentences', () => {
   expect(sentence('buy a card with 6 gold')).toBe('Buy a card with 6 gold.')
   expect(sentence('Which monster do you attack?')).toBe('Which monster do you attack?')
   expect(sentence('')).toBe('')
+  expect(sentence('which monster do you attack')).toBe('Which monster do you attack?')
+  expect(sentence('Mimic: how many cards')).toBe('Mimic: how many cards?')
+  expect(sentence('destroy what you like')).toBe('Destroy what you like.')
   expect([clock(7), clock(61.2), clock(-3)]).toEqual(['0:07', '1:02', '0:00'])
 })
 

@@ -2,8 +2,8 @@
 import type { Happening, LogLine } from '../wire/protocol.ts'
 
 export interface Told {
+  key: string // stays the same while the log grows
   line: LogLine
-  seq: number
   fresh: boolean // since one's own last decision
 }
 
@@ -20,23 +20,23 @@ export function lastDecided(happened: Happening[]): number | null {
 
 export function told(happened: Happening[], mine: number[]): Told[] {
   const last = mine.length ? lastOwn(happened, mine) : Infinity
-  return happened.flatMap((entry) => entry.lines.map((line) => ({ line, seq: entry.seq, fresh: entry.seq > last })))
+  return happened.flatMap((entry) => entry.lines.map((line, n) => ({ key: `${entry.seq}.${n}`, line, fresh: entry.seq > last })))
 }
 
 export interface Turn {
-  key: number
+  key: string
   heading: LogLine | null
   lines: Told[]
 }
 
 export function byTurn(all: Told[]): Turn[] {
   const turns: Turn[] = []
-  all.forEach((one, n) => {
-    if (one.line.kind === 'turn') turns.push({ key: n, heading: one.line, lines: [] })
+  for (const one of all) {
+    if (one.line.kind === 'turn') turns.push({ key: one.key, heading: one.line, lines: [] })
     else {
-      if (!turns.length) turns.push({ key: -1, heading: null, lines: [] })
+      if (!turns.length) turns.push({ key: '', heading: null, lines: [] })
       turns.at(-1)!.lines.push(one)
     }
-  })
+  }
   return turns
 }

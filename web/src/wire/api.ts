@@ -1,7 +1,7 @@
 // Requests to the server. Whatever goes wrong comes back as one `Trouble` with the server's own reason.
 import { fill } from './fill.ts'
 import type {
-  CampaignSeen, Cards, ChatLog, Claimed, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  CampaignSeen, Cards, ChatLog, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
   Reasons, RecordFile, SeatLink, SetupSeen, Statistics, Update, Wish,
 } from './protocol.ts'
 
@@ -55,14 +55,16 @@ export const api = {
   cards: (game: string, rules = '') => ask<Cards>('Cards', `/api/cards/${encodeURIComponent(game)}${query({ rules })}`),
   draw: (wish: Wish, seats: number) => ask<SetupSeen>('SetupSeen', `/api/setups${query({ seats })}`, wish),
   open: (table: NewTable) => ask<Created>('Created', '/api/tables', table),
-  look: (id: string, since?: number, seat?: number | null) => ask<Update>('Update', at(id) + query({ since, seat })),
+  look: (id: string, since?: number, seat?: number | null, token = '') => ask<Update>('Update', at(id) + query({ since, seat }), undefined, token),
   chat: (id: string) => ask<ChatLog>('ChatLog', `${at(id)}/chat`),
   seatLink: (id: string, seat: number) => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`),
   why: (id: string, about = '', token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ about })}`, undefined, token),
   forecasts: (id: string, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts`, undefined, token),
   preview: (id: string, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ option })}`, undefined, token),
   hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint`, undefined, token),
-  past: (id: string, move: number, seat?: number | null) => ask<Past>('Past', `${at(id)}/moves/${move}${query({ seat })}`),
+  past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
+    ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),
+  course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
   record: (id: string) => ask<RecordFile>('RecordFile', `${at(id)}/record`),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),
   rematch: (id: string) => ask<Created>('Created', `${at(id)}/rematch`, {}),

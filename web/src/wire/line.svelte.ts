@@ -8,6 +8,7 @@ export type LineState = 'opening' | 'open' | 'lost' | 'closed'
 
 const PATIENCE = [300, 700, 1500, 3000, 5000, 8000] // ms until the line is tried again
 const PING = 25_000
+const BREATH = 40 // ms between two sights of the table
 const GIVEN_UP = 1008 // the server wants nothing more of us
 
 /** A command without what the line adds to it. `seq` is added to what changes the table. */
@@ -169,22 +170,23 @@ export class Line {
     while (this.#held.length) this.#show(this.#held.shift()!)
   }
 
-  /** Others' moves are shown one after the other; the more are waiting, the quicker. */
+  /** Others' moves are shown one after the other; the more are waiting, the quicker. What needs no time of its own is shown
+   *  together, so that a flood of news does not drown the page. */
   #showNext() {
-    if (this.#showing !== undefined) return
     const next = this.#held[0]
-    if (!next) return
-    const wait = this.#shownAt + this.pace(next) / (1 + (this.#held.length - 1) / 3) - Date.now()
-    if (wait > 0) {
-      this.#showing = setTimeout(() => {
-        this.#showing = undefined
-        if (this.#held.length) this.#show(this.#held.shift()!)
-        this.#showNext()
-      }, wait)
-    } else {
-      this.#show(this.#held.shift()!)
-      this.#showNext()
-    }
+    if (!next || this.#showing !== undefined) return
+    const wait = this.#shownAt + Math.max(BREATH, this.pace(next) / (1 + (this.#held.length - 1) / 3)) - Date.now()
+    if (wait <= 0) return this.#showDue()
+    this.#showing = setTimeout(() => {
+      this.#showing = undefined
+      this.#showDue()
+    }, wait)
+  }
+
+  #showDue() {
+    do this.#show(this.#held.shift()!)
+    while (this.#held[0] && !this.pace(this.#held[0]))
+    this.#showNext()
   }
 
   #show(update: Update) {
@@ -232,7 +234,7 @@ function standing(entries: Happening[]): Happening[] {
 }
 
 /** A link to a seat has its token behind the #; it is kept for this tab and taken out of the address. */
-function keptSeat(id: string): string {
+export function keptSeat(id: string): string {
   const key = `seat-${id}`
   const said = /^#seat=(.+)$/.exec(location.hash)?.[1]
   if (said) {

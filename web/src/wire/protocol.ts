@@ -201,6 +201,15 @@ export interface Count {
   count: number
 }
 
+/** A finished game over its turns. */
+export interface Course {
+  moves: number
+  turns: Array<TurnBegun>
+  seats: Array<SeatCourse>
+  together: Array<number> | null
+  village: Array<number> | null
+}
+
 /** A new table, and the link that brings others to it. */
 export interface Created {
   id: string
@@ -472,7 +481,9 @@ export interface Past {
   moves: number
   seat: number | null
   view: AnyView
+  earlier: Array<LogLine>
   lines: Array<LogLine>
+  later: Array<LogLine>
 }
 
 /** A question of several picks: `game.apply` takes them as one list, or one after the other. */
@@ -685,6 +696,16 @@ export interface SeatBot {
   bot?: string
 }
 
+/** How a player fared: each list has a value for the beginning of every turn and one for the end of the game. */
+export interface SeatCourse {
+  points: Array<number>
+  gold: Array<number>
+  cards: Array<number>
+  xp: Array<number>
+  won: Array<number>
+  lost: Array<number>
+}
+
 /** Opens a seat on another device. */
 export interface SeatLink {
   path: string
@@ -828,6 +849,13 @@ export interface Terms {
   stand_in?: string
 }
 
+/** A turn, and after how many decisions it begins. */
+export interface TurnBegun {
+  turn: number
+  player: number
+  move: number
+}
+
 /** Takes the own last decision back, or asks the others whether that is all right. */
 export interface Undo {
   do: "undo"
@@ -898,6 +926,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Choice: {"card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
   ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
+  Course: {"turns": {"of": "TurnBegun"}, "seats": {"of": "SeatCourse"}, "together": {"or": null}, "village": {"or": null}},
   Created: {"seat_token": {"or": ""}},
   Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}},
   DayResult: {"mine": {"or": false}},
@@ -916,7 +945,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "target_name": {"or": ""}, "effect": {"or": null}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}},
   Outlook: {"cards": {"of": "NextCard"}},
   Part: {"card": {"or": ""}, "ref": {"or": null}, "reason": {"or": ""}},
-  Past: {"view": {"of": "AnyView"}, "lines": {"or": [], "of": "LogLine"}},
+  Past: {"view": {"of": "AnyView"}, "earlier": {"or": [], "of": "LogLine"}, "lines": {"or": [], "of": "LogLine"}, "later": {"or": [], "of": "LogLine"}},
   Picks: {"ordered": {"or": false}, "picked": {"or": [], "of": "SeenCard"}},
   Points: {"count": {"or": 1}},
   Problem: {"after": {"or": 0}},

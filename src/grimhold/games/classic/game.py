@@ -280,6 +280,9 @@ class Classic(Village):
     def party_pile_points(self) -> int:
         return sum([self.card(card).vp for card in self.party_pile()])
 
+    def contest(self) -> tuple[int, int] | None:
+        return (self.party_points(), self.village_points()) if self.layout.mode.village_counts else None
+
     def top_heroes(self, p: int) -> int:
         """Heroes of the highest level of their group."""
         return len([card for card in self.owned(p) if self.card(card).tags & HERO_BIT and self.card(card).level_up < 0])

@@ -3,15 +3,18 @@
 import msgspec
 from fastapi.responses import Response
 
-from grimhold.face import new_game
 from grimhold.records.record import FORMAT, SCHEMA
-from grimhold.server.messages import Created, Past, PlayOn, RecordFile
+from grimhold.server.messages import Course, Created, Past, PlayOn, RecordFile
 from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
 from grimhold.server.table import OVER, Table
 from grimhold.server.web.calls import Call, Doors, Query
 from grimhold.server.web.table_doors import created
 from grimhold.views.shapes import WATCHER
+
+SEAT = Query("seat", "through which seat")
+OPEN = Query("open", "1: with every hand open, when the game is over")
+WATCH = Query("watch", "1: as somebody who only looks on, whatever seats one has")
 
 
 async def record(call: Call) -> Response:
@@ -47,33 +50,44 @@ def record_of(table: Table) -> RecordFile:
 
 async def past(call: Call) -> Past:
     """The game after so many decisions, as a seat could know it then"""
-    call.count_work()
+    call.count_read()
     table = await call.rooms.house.table(call.path("table"))
-    move, seat = call.path_number("move"), call.number("seat")
-    if table.status == OVER and seat is not None and seat < len(table.seats):
-        looker = call.rooms.house.looker(table, call.actor)
-        if seat not in looker.mine:
-            check_day_is_over(table, call.rooms.clock())
-        viewer = seat  # everything lies open now, so every seat can be looked through
-    else:
-        viewer = call.rooms.house.looker(table, call.actor, seat).seat
+    move = call.path_number("move")
+    viewer = _viewer(call, table)
     played = table.dealt()
-    assert played.setup is not None and played.seed is not None
-    decisions = played.decisions
-    if move > len(decisions):
-        raise Refused("no-move", f"the game has {len(decisions)} moves", 404)
-    game = new_game(played.setup, played.seed)
-    before = 0
-    for decision in decisions[:move]:
-        before = len(game.events)
-        game.decide(decision)
-    return Past(
-        move=move,
-        moves=len(decisions),
-        seat=None if viewer == WATCHER else viewer,
-        view=msgspec.Raw(msgspec.json.encode(game.view(viewer))),
-        lines=game.log_for(viewer, before),
-    )
+    if move > len(played.decisions):
+        raise Refused("no-move", f"the game has {len(played.decisions)} moves", 404)
+    return await call.rooms.looking.past(table.facts.id, played, move, viewer)
+
+
+def _viewer(call: Call, table: Table) -> int | None:
+    """Through which seat; nothing: with all hands open. When a game is over everything lies open, whoever looks."""
+    seat, open_hands = call.number("seat"), bool(call.number("open"))
+    house = call.rooms.house
+    if call.number("watch"):
+        house.looker(table, call.actor)
+        return WATCHER
+    if table.status != OVER or (seat is None and not open_hands) or (seat is not None and seat >= len(table.seats)):
+        if open_hands and table.status != OVER:
+            raise Refused("not-over", "hands lie open when the game is over", 403)
+        return house.looker(table, call.actor, seat).seat
+    looker = house.looker(table, call.actor)
+    if open_hands or seat not in looker.mine:
+        check_day_is_over(table, call.rooms.clock())
+    return None if open_hands else seat
+
+
+async def course(call: Call) -> Course:
+    """How everybody fared over the turns of a finished game"""
+    call.count_read()
+    table = await call.rooms.house.table(call.path("table"))
+    looker = call.rooms.house.looker(table, call.actor)
+    if table.status != OVER:
+        table.dealt()
+        raise Refused("not-over", "how everybody fared is told when the game is over", 403)
+    if not looker.mine:
+        check_day_is_over(table, call.rooms.clock())
+    return await call.rooms.looking.course(table.facts.id, table.dealt())
 
 
 async def play_on(call: Call, wanted: PlayOn) -> Created:
@@ -94,6 +108,7 @@ async def rematch(call: Call) -> Created:
 
 def add_record_doors(doors: Doors) -> None:
     doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
-    doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(Query("seat", "through which seat"),))
+    doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
+    doors.add("GET", "/api/tables/{table}/course", course, Course)
     doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
     doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)

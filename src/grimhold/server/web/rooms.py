@@ -17,6 +17,7 @@ from grimhold.server.measures import Measures
 from grimhold.server.messages import Update
 from grimhold.server.migrating import migrate
 from grimhold.server.opening import Opener
+from grimhold.server.past import Looking
 from grimhold.server.people import People
 from grimhold.server.pictures import Pictures
 from grimhold.server.settings import Settings
@@ -66,6 +67,7 @@ class Rooms:
         self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house)
+        self.looking = Looking()
         self.keeper = Keeper(self.house, self.desk)
         self._bus = Bus(self.house) if self.storage.shared else None
         if self._bus is not None:

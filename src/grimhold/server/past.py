@@ -1,0 +1,130 @@
+"""What a game was like on the way: its moments one by one, and its course over the turns.
+
+Both are made by playing it again from the deal, in a thread and one at a time, so that no table waits for somebody who
+looks back. Some positions on the way are kept: going through a game does not begin anew with every step.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from grimhold.face import Game, new_game
+from grimhold.games.events import TURN
+from grimhold.rulebooks import AnySetup
+from grimhold.server.course import course_of
+from grimhold.server.messages import Course, Past
+from grimhold.views.shapes import WATCHER, View
+
+STEP: Final = 50  # decisions between two positions that are kept
+MOST_KEPT: Final = 8  # games of which positions are kept
+T = TypeVar("T")
+
+
+class Film:
+    """One game, to be gone through."""
+
+    def __init__(self, setup: AnySetup, seed: int) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.kept = [new_game(setup, seed)]  # after 0, STEP, 2 * STEP ... decisions
+        self.course: Course | None = None  # of the whole game, once it is over
+
+    def shows(self, game: Game) -> bool:
+        return self.setup == game.setup and self.seed == game.seed
+
+    def moment(self, decisions: list[int], move: int) -> "Moment":
+        """The game after so many decisions."""
+        while not _begins(decisions, self.kept[-1].decisions):  # something was taken back and decided anew
+            self.kept.pop()
+        game = self.kept[min(max(0, move - 1) // STEP, len(self.kept) - 1)].clone()
+        before, mover = len(game.events), WATCHER
+        for decision in decisions[len(game.decisions) : move]:
+            before, mover = len(game.events), game.state.asked
+            game.decide(decision)
+            if len(game.decisions) == STEP * len(self.kept):
+                self.kept.append(game.clone())
+        return Moment(game, before, mover)
+
+    def whole(self, decisions: list[int]) -> Course:
+        """The course of the game to its end."""
+        if self.course is None:
+            self.course = course_of(self.kept[0].clone(), decisions)
+        return self.course
+
+
+def _begins(decisions: list[int], first: list[int]) -> bool:
+    return decisions[: len(first)] == first
+
+
+class Moment:
+    """A position, with what led to it."""
+
+    def __init__(self, game: Game, before: int, mover: int) -> None:
+        self.game = game
+        self.before = before  # events there were before the last decision
+        self.mover = mover  # whose it was
+
+    def view(self, viewer: int | None) -> View:
+        """Through a seat; without one, with every player's own cards open."""
+        if viewer is not None:
+            return self.game.view(viewer)
+        seats = [self.game.view(p) for p in range(len(self.game.players))]
+        seen = seats[self.game.asked or 0]
+        return replace(seen, viewer=WATCHER, players=[seats[p].players[p] for p in range(len(seats))])
+
+    def turn(self, played: Game) -> tuple[int, int]:
+        """The events of the turn in which it was decided, and of the one it led to."""
+        begins = [n for n, event in enumerate(played.events) if event[0] == TURN]
+        first = max([n for n in begins if n < self.before], default=0)
+        last = min([n for n in begins if n >= len(self.game.events)], default=len(played.events))
+        return first, last
+
+    def told(self, played: Game, viewer: int | None) -> Past:
+        """As a seat could know it; without one, as whoever decided knew it, with all hands open."""
+        first, last = self.turn(played)
+        now = len(self.game.events)
+        reader = self.mover if viewer is None else viewer
+        return Past(
+            move=len(self.game.decisions),
+            moves=len(played.decisions),
+            seat=None if viewer is None or viewer == WATCHER else viewer,
+            view=Raw(msgspec.json.encode(self.view(viewer))),
+            earlier=played.log_for(reader, first, self.before),
+            lines=played.log_for(reader, self.before, now),
+            later=played.log_for(reader, now, last),
+        )
+
+
+class Looking:
+    """Everybody's looks back, one after the other."""
+
+    def __init__(self) -> None:
+        self._films: OrderedDict[str, Film] = OrderedDict()
+        self._lock = asyncio.Lock()
+
+    async def past(self, table_id: str, played: Game, move: int, viewer: int | None) -> Past:
+        decisions = played.decisions[:]
+        return await self._alone(table_id, played, lambda film: film.moment(decisions, move).told(played, viewer))
+
+    async def course(self, table_id: str, played: Game) -> Course:
+        """Of a game that is over."""
+        return await self._alone(table_id, played, lambda film: film.whole(played.decisions))
+
+    async def _alone(self, table_id: str, played: Game, work: Callable[[Film], T]) -> T:
+        async with self._lock:
+            return await asyncio.to_thread(lambda: work(self._film(table_id, played)))
+
+    def _film(self, table_id: str, played: Game) -> Film:
+        film = self._films.get(table_id)
+        if film is None or not film.shows(played):
+            assert played.setup is not None and played.seed is not None
+            film = self._films[table_id] = Film(played.setup, played.seed)
+        self._films.move_to_end(table_id)
+        while len(self._films) > MOST_KEPT:
+            self._films.popitem(last=False)
+        return film

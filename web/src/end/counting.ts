@@ -1,0 +1,53 @@
+// Where points come from and what decks are made of, in the few kinds that the bars at the end tell apart.
+import type { CardFacts, ClassicPlayer, Count, Points, QuestPlayer } from '../wire/protocol.ts'
+import type { Group } from '../plots/bars.ts'
+
+export type Player = ClassicPlayer | QuestPlayer
+type Facts = (name: string) => CardFacts
+
+export const GROUPS: Group[] = ['xp', 'monster', 'stone', 'hero', 'treasure', 'village', 'quest', 'basic', 'bad']
+export const DECK_GROUPS: Group[] = ['hero', 'village', 'basic', 'monster', 'treasure', 'stone', 'bad']
+
+const BY_KIND: Record<string, Group> = {
+  monster: 'monster', trap: 'monster', guardian: 'monster', thunderstone: 'stone', key: 'treasure', hero: 'hero',
+  treasure: 'treasure', cache: 'treasure', legendary: 'treasure', basic: 'basic', starter: 'basic', wound: 'bad', 'side quest': 'quest',
+}
+const WITHOUT_CARD: Record<string, Group> = { experience: 'xp', 'side quest': 'quest' }
+
+export function groupOf(card: CardFacts): Group {
+  if (card.types.includes('disease')) return 'bad'
+  return BY_KIND[card.kind] ?? 'village'
+}
+
+export function summed(rows: Array<{ group: Group; amount: number }>, order: Group[]): Array<{ group: Group; amount: number }> {
+  const found = new Map<Group, number>()
+  for (const { group, amount } of rows) found.set(group, (found.get(group) ?? 0) + amount)
+  return order.filter((group) => found.get(group)).map((group) => ({ group, amount: found.get(group)! }))
+}
+
+export function pointsBy(scored: Points[], facts: Facts): Array<{ group: Group; amount: number }> {
+  return summed(scored.map(({ source, points }) => ({ group: WITHOUT_CARD[source] ?? groupOf(facts(source)), amount: points })), GROUPS)
+}
+
+/** The points of a pile that is nobody's own. */
+export function pileBy(pile: Count[], facts: Facts): Array<{ group: Group; amount: number }> {
+  return summed(pile.map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count * (facts(name).figures.vp ?? 0) })), GROUPS)
+}
+
+/** Everything a player owns when all lies open. */
+export function owned(player: Player): Count[] {
+  const single = [...player.hand, ...player.discard, ...player.turned_up, ...player.kept, ...('guards' in player ? player.guards : [])]
+  return [...single.map(({ name }) => ({ name, count: 1 })), ...(player.deck_cards ?? [])]
+}
+
+export function deckBy(player: Player, facts: Facts): Array<{ group: Group; amount: number }> {
+  return summed(owned(player).map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count })), DECK_GROUPS)
+}
+
+/** What brought the most; equal ones in the order of their names. */
+export function best(scored: Points[], most = 5): Points[] {
+  return [...scored].filter(({ points }) => points > 0).sort((a, b) => b.points - a.points || a.source.localeCompare(b.source)).slice(0, most)
+}
+
+/** Has this player a Thunderstone? */
+export const holdsStone = (player: Player, facts: Facts) => owned(player).some(({ name }) => facts(name).kind === 'thunderstone')

@@ -1,0 +1,27 @@
+// Who has won, or what has become of the village.
+import type { AnyView, CardFacts } from '../wire/protocol.ts'
+import type { Words } from '../words/index.svelte.ts'
+import { holdsStone } from './counting.ts'
+
+export interface Outcome {
+  kind: 'stone' | 'winner' | 'shared' | 'saved' | 'fallen' | 'nobody'
+  names: string[] // of the winners
+  sums: number[] // everybody's points, the most first
+  against: [number, number] | null // where all play against the dungeon: theirs, and what got through
+}
+
+export function outcome(view: AnyView, facts: (name: string) => CardFacts): Outcome {
+  const names = view.winners.map((seat) => view.players[seat]?.name ?? '')
+  const sums = view.players.map((player) => player.points ?? 0).sort((a, b) => b - a)
+  const village = view.rulebook === 'classic' ? view.village_points : null
+  if (village !== null && view.rulebook === 'classic')
+    return { kind: names.length ? 'saved' : 'fallen', names, sums, against: [view.party_points ?? 0, village] }
+  const winner = view.winners.length === 1 ? view.players[view.winners[0]!] : undefined
+  const kind = winner ? (holdsStone(winner, facts) ? 'stone' : 'winner') : names.length ? 'shared' : 'nobody'
+  return { kind, names, sums, against: null }
+}
+
+export function titleOf({ kind, names }: Outcome, words: Words['end']): string {
+  const all = words.and(names)
+  return { stone: words.takesStone(all), winner: words.wins(all), shared: words.share(all), saved: words.saved, fallen: words.fallen, nobody: words.nobody }[kind]
+}

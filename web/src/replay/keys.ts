@@ -1,0 +1,15 @@
+// Keys of the replay. Where a key already means something (a button under the focus, a choice, a text), it keeps its meaning.
+export type Deed = 'back' | 'on' | 'turnBack' | 'turnOn' | 'begin' | 'end' | 'play'
+
+const KEYS: Record<string, Deed> = {
+  ArrowLeft: 'back', ArrowRight: 'on', PageUp: 'turnBack', PageDown: 'turnOn', Home: 'begin', End: 'end', ' ': 'play',
+}
+const OWN_KEYS = 'select, textarea, input:not([type=range]), [role=tab], [contenteditable]'
+const OWN_SPACE = 'button, a, summary'
+
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { target: EventTarget | null }): Deed | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  const at = event.target as Element | null
+  if (at?.matches?.(OWN_KEYS) || (event.key === ' ' && at?.matches?.(OWN_SPACE))) return null
+  return KEYS[event.key] ?? null
+}

@@ -1,0 +1,44 @@
+// A moment of a game as the table's own components read it: like a line to a table at which nothing can be done.
+import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../wire/protocol.ts'
+import type { Line, LineState } from '../wire/line.svelte.ts'
+import { Trouble } from '../wire/api.ts'
+
+export class Moment implements Partial<Pick<Line, keyof Line>> {
+  table = $state.raw<TableSeen | null>(null)
+  view = $state.raw<AnyView | null>(null)
+  seat = $state<number | null>(null)
+  happened = $state.raw<Happening[]>([])
+  chat: ChatLine[] = []
+  state: LineState = 'open'
+  refused = null
+  busy = 0
+  held = 0
+  step = 0 // decisions since the moment shown before
+  readonly seatToken = ''
+
+  constructor(readonly id: string) {}
+
+  /** Nothing is asked, nobody waits, nothing is mine: it is only looked at. */
+  show(table: TableSeen, past: Past) {
+    this.step = past.move - (this.table?.seq ?? past.move)
+    this.view = { ...past.view, choice: null, take_back: { possible: false, reason: '' } }
+    this.table = { ...table, mine: [], host: false, undo: null, deadline: null, asked: past.view.asked, seq: past.move }
+    this.seat = past.seat
+    this.happened = [{ seq: past.move, kind: 'decided', seat: null, by: '', lines: [...past.earlier, ...past.lines], back_to: null }]
+  }
+
+  /** As those want it who expect a real line; what they would say to the table they have no reason to say here. */
+  get line(): Line {
+    return this as unknown as Line
+  }
+
+  close() {}
+  tryNow() {}
+  catchUp() {}
+  pace = () => 0
+  async lookThrough() {}
+  async do(): Promise<Answer> {
+    throw new Trouble('over', 'this is the past')
+  }
+  doNow = this.do
+}
