@@ -21,6 +21,7 @@ it('offers every monster that may be attacked while one prepares', () => {
 
 it('offers nothing in the middle of an effect, or elsewhere', () => {
   expect(attacksAhead(choice('prepare', [option({ verb: 'pick' })]), [fight(1)], words)).toEqual([])
+  expect(attacksAhead({ ...choice('prepare', [option({ verb: 'done' })]), card: 5 }, [fight(1)], words)).toEqual([])
   expect(attacksAhead(choice('buy', [option({ verb: 'done' })]), [fight(1)], words)).toEqual([])
   expect(attacksAhead(null, [fight(1)], words)).toEqual([])
 })

@@ -4,8 +4,8 @@ import { isDone } from './spots.ts'
 
 const PREPARING = 'prepare'
 
-/** What ends the preparations; nothing where there are none. */
-export const endsPreparing = (choice: Choice | null) => (choice?.step === PREPARING ? choice.options.find(isDone) : undefined)
+/** What ends the preparations; nothing where there are none, or in the middle of a card's effect. */
+export const endsPreparing = (choice: Choice | null) => (choice?.step === PREPARING && choice.card === null && !choice.picks ? choice.options.find(isDone) : undefined)
 
 /** Their numbers are below nothing: no answer of the open question has such a one. */
 export function attacksAhead(choice: Choice | null, forecasts: Forecast[], words: (monster: string) => string): Option[] {

@@ -19,7 +19,7 @@ export const classic: Words['classic'] = {
   empty: 'Hier ist gerade nichts.',
   stoneHere: 'Der Thunderstone',
   front: 'Vor der Halle',
-  now: (wins, by) => `jetzt: ${wins ? 'Sieg' : 'Niederlage'} mit ${by}`,
+  now: (wins, by) => `jetzt: ${wins ? 'Sieg' : 'Verlust'} um ${by}`,
   reach: (means) => `Sieg möglich: ${means}`,
   fighting: 'Hier kämpfst du.',
   fights: (name) => `Hier kämpft ${name}.`,
@@ -32,7 +32,7 @@ export const classic: Words['classic'] = {
   setting: 'Schauplatz',
   monsterAt: (name, rank) => (rank ? `${name}, Rang ${rank}` : `${name}, vor der Halle`),
   health: (n) => `Leben ${n}`,
-  forecast: (attack, wins, by) => `dein Angriff ${attack}: ${wins ? 'Sieg' : 'Niederlage'} mit ${by}`,
+  forecast: (attack, wins, by) => `dein Angriff ${attack}: ${wins ? 'Sieg' : 'Verlust'} um ${by}`,
 
   pay: (gold, purchases) => `${gold} Gold, ${purchases === 1 ? 'ein Kauf' : `${purchases} Käufe`}.`,
   reachOf: (n, all) => (n === all ? 'Jeder Stapel ist erschwinglich.' : `${n} von ${all} Stapeln sind erschwinglich; die anderen sagen, was fehlt.`),

@@ -59,7 +59,7 @@ export const table: Words['table'] = {
   gone: 'vergriffen',
   short: (n) => `${n} fehlt`,
   win: 'Sieg',
-  lose: 'Niederlage',
+  lose: 'Verlust',
   by: (n) => `um ${n}`,
   against: 'gegen',
   lit: 'hell',

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { Forecast, Rank } from '../../wire/protocol.ts'
+import { classic as words } from '../../words/en/classic.ts'
+import { labelOf } from './label.ts'
+
+const card = { ref: 1, name: 'Mythlurian', strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [] }
+const rank = (more: Partial<Rank> = {}): Rank => ({ rank: 2, card, stone: false, health: 8, xp: 2, vp: 4, gold: 3, light: 2, angry: false, ...more })
+const fight = { attack: 7, health: 8, wins: false } as Forecast
+
+it('says a monster in one sentence', () => {
+  expect(labelOf(rank(), 1, fight, words)).toBe('Mythlurian, rank 2, health 8, needs light 2, you have 1; your attack 7: lose by 1')
+})
+
+it('says only what there is to say', () => {
+  expect(labelOf(rank({ rank: 0, light: 0, angry: true }), 0, undefined, words)).toBe('Mythlurian, before the hall, health 8, angry')
+  expect(labelOf(rank({ health: null, light: 0 }), 0, undefined, words)).toBe('Mythlurian, rank 2')
+})
