@@ -1,1 +1,3 @@
-export const learn = {}
+export const learn = {
+  inGlossary: 'In the glossary',
+}

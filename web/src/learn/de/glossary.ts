@@ -1,0 +1,2 @@
+import type { Entries } from '../shapes.ts'
+export const glossary: Entries = {}
