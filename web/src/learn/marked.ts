@@ -1,9 +1,9 @@
 // A text of the rules pages, cut into what is to be shown.
 import { GLYPHS, type GlyphName } from '../parts/glyphs.ts'
 
-export type Part = { text: string; term?: string; strong?: boolean } | { sign: GlyphName }
+export type Part = { text: string; term?: string; to?: string; strong?: boolean } | { sign: GlyphName }
 
-const MARKS = /\[([^\]]+)\]\(([\w-]+)\)|\*\*([^*]+)\*\*|\{(\w+)\}/g
+const MARKS = /\[([^\]]+)\]\(([\w/-]+)\)|\*\*([^*]+)\*\*|\{(\w+)\}/g
 
 export function parts(text: string): Part[] {
   const found: Part[] = []
@@ -11,7 +11,8 @@ export function parts(text: string): Part[] {
   for (const match of text.matchAll(MARKS)) {
     const [whole, words, term, strong, sign] = match
     if (match.index > from) found.push({ text: text.slice(from, match.index) })
-    if (term) found.push({ text: words!, term })
+    if (term?.startsWith('/')) found.push({ text: words!, to: term })
+    else if (term) found.push({ text: words!, term })
     else if (strong) found.push({ text: strong, strong: true })
     else if (sign! in GLYPHS) found.push({ sign: sign as GlyphName })
     from = match.index + whole.length

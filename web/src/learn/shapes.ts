@@ -1,4 +1,4 @@
-// How the long texts are written. In a text `[words](term)` leads to an entry of the glossary, `{light}` is the sign of a
+// How the long texts are written. In a text `[words](term)` leads to an entry of the glossary, `[words](/cards)` to a page, `{light}` is the sign of a
 // figure, and `**words**` are strong.
 import type { GlyphName } from '../parts/glyphs.ts'
 

@@ -1,3 +1,51 @@
-import { en } from '../en/index.ts'
+import type { Words } from '../index.svelte.ts'
 
-export const learn = en.learn // not said in German yet
+export const learn: Words['learn'] = {
+  inGlossary: 'Im Glossar',
+  title: 'Spielregeln',
+  lead: 'Drei Spiele, zwei Regelwerke. Lies, so viel du magst, oder lerne beim Spielen: der Tisch sagt dir, was zu tun ist.',
+  pages: 'Regeln',
+  overview: 'Überblick',
+  glossary: 'Glossar',
+  glossaryLead: 'Jedes Wort, das in diesen Spielen etwas bedeutet. Dieselben Einträge öffnen sich überall, wo ein Wort gepunktet unterstrichen ist.',
+  glossaryCount: (n) => `${n} Wörter`,
+  onlyIn: { classic: 'Thunderstone, Dragonspire', quest: 'Thunderstone Quest' },
+  inQuest: 'In Thunderstone Quest',
+  sections: 'Auf dieser Seite',
+  example: 'Ein Beispiel',
+  read: 'Regeln lesen',
+  minutes: (n) => `${n} Minuten zu lesen`,
+  guided: 'Dein erstes Spiel, mit Tipps',
+  guidedWhy: 'Der erste Aufbau des Regelhefts gegen den Computer. Tipps stehen neben dem, was sie erklären, dann, wenn du sie brauchst. Du kannst sie jederzeit abstellen.',
+  begin: 'Anfangen',
+  beginFailed: 'Der Tisch ließ sich nicht öffnen.',
+  newcomer: 'Neuling',
+  more: (game) => `Mehr in ${game}`,
+  moreWhy: 'Dragonspire spielt nach denselben Regeln und bringt Wächter, Fallen, Schätze und Schauplätze dazu.',
+  games: {
+    thunderstone: 'Das erste Spiel: ein Dorf, eine Halle voller Monster, ein Stein. Fang hier an.',
+    dragonspire: 'Dieselben Regeln mit Wächtern, Fallen, Schätzen und Orten mit eigenem Gesetz.',
+    quest: 'Ein Champion auf einer Karte aus Räumen, Schlüssel, Wunden, Nebenaufträge und ein Wächter, der erwacht.',
+  },
+  print: 'Alle Karten dieses Spiels',
+
+  tip: {
+    label: 'Tipp',
+    count: (n, of) => `Tipp ${n} von ${of}`,
+    seen: 'Verstanden',
+    noMore: 'Keine Tipps mehr',
+    plan: 'Was du in diesem Spiel siehst',
+    goal: { title: 'Sammle Helden, hol den Stein', text: 'Kaufe Karten im Dorf, besiege Monster im Verlies. Jedes besiegte Monster bringt Punkte. Das Spiel endet, wenn der Donnerstein ganz vorn in der Halle liegt; die meisten Punkte gewinnen.' },
+    where: { title: 'Wohin?', text: 'In jedem Zug gehst du an einen Ort. Mit so schwachen Karten wie am Anfang ist das Dorf am besten: wähle es unten. Fast alles kannst du zurücknehmen.' },
+    buy: { title: 'Kaufe eine Karte', text: 'Das Gold deiner ganzen Hand bezahlt eine Karte. Was leuchtet, kannst du dir leisten. Helden und Licht sind gute erste Käufe. Die Karte kommt auf deine Ablage und später wieder.' },
+    light: { title: 'Erst das Licht', text: 'Jeder Rang der Halle braucht ein Licht mehr als der vorige. Jede fehlende Stufe kostet 2 Angriff. Eine Lantern gibt 2 Licht, wann immer du sie ziehst.' },
+    level: { title: 'Bilde einen Helden aus', text: 'Du hast Erfahrung. Ein Held auf deiner Hand kann die nächste Stufe seiner Gruppe werden; eine Militia jeder Held der Stufe 1. Der Preis steht auf der Karte.' },
+    weapon: { title: 'Verteile Waffen', text: 'Eine Waffe zählt nur, wenn ein Held sie führt. Wähle die Waffe, dann den Helden, oder zieh sie hin. Ihr Gewicht darf nicht über seiner Stärke liegen.' },
+    attack: { title: 'Sieg oder nicht, du weißt es vorher', text: 'Unter jedem Monster steht, was ein Angriff jetzt ergäbe. Deine ganze Hand kämpft gegen eines; du gewinnst, wenn Angriff und magischer Angriff seine Gesundheit erreichen.' },
+    won: { title: 'Gewonnen', text: 'Das Monster gehört dir, mit seinen Punkten und seinem Gold, und du hast Erfahrung bekommen. Die anderen rücken vor, und ein neues kommt vom Stapel.' },
+    lost: { title: 'Verloren, aber nicht viel', text: 'Das Monster kam unter den Verliesstapel. Deine Karten sind sicher, wenn sein Kampfeffekt keine nahm. Komm wieder mit mehr Licht oder einer Waffe.' },
+    disease: { title: 'Eine Seuche', text: 'Auf deiner Hand kostet sie in jedem Kampf 1 Angriff. Manche Karten heilen sie; beim Rasten kannst du sie zerstören.' },
+    rest: { title: 'Rasten macht stärker', text: 'Eine Hand, die wenig kann, darf rasten: zerstöre eine schwache Karte für immer. Ein kleineres Deck bringt seine besten Karten öfter.' },
+    end: { title: 'Das Ende ist nah', text: 'Im Verliesstapel sind wenige Karten, und der Stein ist unter den letzten elf. Von nun an zählen Punkte mehr als bessere Karten.' },
+  },
+}
