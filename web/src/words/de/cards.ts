@@ -40,7 +40,6 @@ export const cards: Words['cards'] = {
     next: 'Nächste Karte',
     back: 'Alle Karten',
     unknown: (name) => `Eine Karte namens ${name} gibt es hier nicht.`,
-    facts: 'Über diese Karte',
     set: 'Set',
     group: 'Gruppe',
     groupOf: (n) => (n === 1 ? 'die einzige ihrer Gruppe' : `${n} Karten in dieser Gruppe`),

@@ -43,7 +43,6 @@ export const cards = {
     next: 'Next card',
     back: 'All cards',
     unknown: (name: string) => `There is no card named ${name} here.`,
-    facts: 'About this card',
     set: 'Set',
     group: 'Group',
     groupOf: (n: number) => (n === 1 ? 'the only card of its group' : `${n} cards in this group`),
