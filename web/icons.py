@@ -1,4 +1,4 @@
-"""Draws the icons of an installed table anew, after a change of public/icon.svg: python web/icons.py (it needs chromium)."""
+"""Draws the icons of an installed table anew, after a change of public/icon.svg: python web/icons.py (by chromium)."""
 
 import re
 from pathlib import Path

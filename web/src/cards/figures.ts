@@ -5,7 +5,7 @@ import { say } from '../words/index.svelte.ts'
 import { kindOf } from './kinds.ts'
 
 export interface Figure {
-  name: string // of the figure: `attack`, `xp`
+  name?: string // under which it is printed: `attack`, `xp`
   sign: GlyphName
   value: string
   word: string

@@ -23,7 +23,7 @@ export function typeWords(card: CardFacts, long = false): TypeWord[] {
   return [...(framed ? [] : [{ word: say().cards.kinds[kind], type: kind }]), ...rest, ...level]
 }
 
-export const typeLine = (card: CardFacts) => typeWords(card).map(({ word }) => word).join(' · ')
+export const typeLine = (card: CardFacts, long = false) => typeWords(card, long).map(({ word }) => word).join(' · ')
 
 export function footOf(card: CardFacts): string {
   const words = say().cards

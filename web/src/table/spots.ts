@@ -1,8 +1,8 @@
 // Where on the table an option belongs: the card, stack, place or token that lights up for it. No rules here, the server says
 // what can be done; this only finds the spot that stands for it.
-import type { Choice, Option } from '../wire/protocol.ts'
+import type { Choice, Option, Refusal } from '../wire/protocol.ts'
 
-export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`
+export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`, `wound:N`
 
 export const cardSpot = (ref: number): Spot => `card:${ref}`
 export const stackSpot = (number: number): Spot => `stack:${number}`
@@ -10,7 +10,22 @@ export const placeSpot = (place: number): Spot => `place:${place}`
 export const locationSpot = (number: number): Spot => `location:${number}`
 export const playerSpot = (seat: number): Spot => `player:${seat}`
 export const wareSpot = (name: string): Spot => `ware:${name}`
+export const woundSpot = (n: number): Spot => `wound:${n}`
 export const gearSpot = (name: string): Spot => `gear:${name}`
+
+const WOUNDS = Array.from({ length: 20 }, (_, n) => woundSpot(n))
+
+/** A button of the strip. */
+export const optionSpot = (option: Option): Spot => `option:${option.number}`
+
+/** What a refusal is about. */
+export function spotsOf(refusal: Refusal): Spot[] {
+  const found: Spot[] = []
+  if (refusal.card !== null) found.push(cardSpot(refusal.card))
+  if (refusal.stack !== null) found.push(stackSpot(refusal.stack))
+  if (refusal.place !== null) found.push(placeSpot(refusal.place), locationSpot(refusal.place))
+  return found
+}
 
 /** Where one begins. Nothing: it is answered by a button. */
 export function sourcesOf(option: Option): Spot[] {
@@ -26,8 +41,11 @@ export function sourcesOf(option: Option): Spot[] {
     case 'visit':
       return option.place === null ? [] : [locationSpot(option.place)]
     case 'move':
+    case 'room':
     case 'done':
       return option.place === null ? [] : [placeSpot(option.place)]
+    case 'heal':
+      return cards.length ? cards : WOUNDS // any of one's wound tokens, and each of them once
     case 'word':
     case 'pool':
       return [] // a word is not told by a card

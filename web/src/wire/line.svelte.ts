@@ -30,10 +30,15 @@ export class Line {
   state = $state<LineState>('opening')
   refused = $state<Trouble | null>(null) // why there is no line at all
   busy = $state(0) // commands under way
+  held = $state(0) // news that are here but not shown yet
+  pace: (update: Update) => number = () => 0 // how many ms news are shown after those before
   readonly seatToken: string
 
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
+  #held: Update[] = []
+  #shownAt = 0
+  #showing: ReturnType<typeof setTimeout> | undefined
   #until: Array<{ seq: number; resolve: () => void }> = []
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -51,6 +56,7 @@ export class Line {
   close() {
     this.#gone = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#showing)
     clearInterval(this.#pinger)
     removeEventListener('online', this.#now)
     this.#socket?.close()
@@ -63,6 +69,7 @@ export class Line {
 
   /** Sends a command and waits for what became of it. A refusal is thrown, with the server's reason. */
   async do(deed: Deed): Promise<Answer> {
+    this.catchUp()
     const id = crypto.randomUUID()
     const seq = UNORDERED.has(deed.do) ? {} : { seq: this.table?.seq ?? 0 }
     const command = { ...deed, ...seq, id } as AnyCommand
@@ -101,6 +108,7 @@ export class Line {
   }
 
   #open() {
+    this.catchUp()
     const since = this.table?.seq ?? 0
     const said = new URLSearchParams({ since: String(since), chat: String(this.chat.at(-1)?.number ?? 0) })
     if (this.#wanted !== null) said.set('seat', String(this.#wanted))
@@ -132,18 +140,52 @@ export class Line {
 
   #update(update: Update) {
     const first = this.state !== 'open'
-    this.table = update.table
-    this.view = update.view ?? null
-    this.seat = update.seat
-    if (update.happened.length) this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
     this.state = 'open'
-    const come = this.#until.filter((one) => one.seq <= update.table.seq)
-    this.#until = this.#until.filter((one) => one.seq > update.table.seq)
-    for (const { resolve } of come) resolve()
+    this.#held.push(update)
+    this.held = this.#held.length
+    if (this.table === null || first) this.catchUp()
+    else this.#showNext()
     if (first) {
       this.#tries = 0
       this.#sendAgain()
     }
+  }
+
+  /** Shows what has come so far at once. */
+  catchUp() {
+    clearTimeout(this.#showing)
+    this.#showing = undefined
+    while (this.#held.length) this.#show(this.#held.shift()!)
+  }
+
+  /** Others' moves are shown one after the other; the more are waiting, the quicker. */
+  #showNext() {
+    if (this.#showing !== undefined) return
+    const next = this.#held[0]
+    if (!next) return
+    const wait = this.#shownAt + this.pace(next) / (1 + (this.#held.length - 1) / 3) - Date.now()
+    if (wait > 0) {
+      this.#showing = setTimeout(() => {
+        this.#showing = undefined
+        if (this.#held.length) this.#show(this.#held.shift()!)
+        this.#showNext()
+      }, wait)
+    } else {
+      this.#show(this.#held.shift()!)
+      this.#showNext()
+    }
+  }
+
+  #show(update: Update) {
+    this.#shownAt = Date.now()
+    this.held = this.#held.length
+    this.table = update.table
+    this.view = update.view ?? null
+    this.seat = update.seat
+    if (update.happened.length) this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
+    const come = this.#until.filter((one) => one.seq <= update.table.seq)
+    this.#until = this.#until.filter((one) => one.seq > update.table.seq)
+    for (const { resolve } of come) resolve()
   }
 
   #sendAgain() {

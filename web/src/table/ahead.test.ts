@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Choice, Forecast, Option } from '../wire/protocol.ts'
+import { attacksAhead, isAhead, sameAttack } from './ahead.ts'
+
+const option = (more: Partial<Option>): Option => ({
+  number: 0, verb: 'use', words: '', card: null, name: '', equal: [], target: null, target_name: '', effect: null, stack: null, place: null, player: null, amount: null, gold: null, xp: null, outcome: null, ...more,
+})
+const choice = (step: string, options: Option[]): Choice => ({ player: 0, name: 'Mika', step, question: '', card: null, card_name: '', owner: null, picks: null, options })
+const fight = (ref: number, reason = ''): Forecast => ({
+  monster: `Monster ${ref}`, ref, place: ref, attack: 1, physical: 1, magic: 0, health: 1, wins: true, light_penalty: 0, darkness: 0, unmet: [], reason, parts: [], reach: null,
+})
+const words = (name: string) => `attack ${name}`
+
+it('offers every monster that may be attacked while one prepares', () => {
+  const preparing = choice('prepare', [option({ number: 0, card: 9 }), option({ number: 1, verb: 'done' })])
+  const ahead = attacksAhead(preparing, [fight(1), fight(2, 'it cannot be attacked'), fight(3)], words)
+  expect(ahead.map((one) => one.card)).toEqual([1, 3])
+  expect(ahead.every(isAhead)).toBe(true)
+  expect(ahead[0]!.words).toBe('attack Monster 1')
+})
+
+it('offers nothing in the middle of an effect, or elsewhere', () => {
+  expect(attacksAhead(choice('prepare', [option({ verb: 'pick' })]), [fight(1)], words)).toEqual([])
+  expect(attacksAhead(choice('buy', [option({ verb: 'done' })]), [fight(1)], words)).toEqual([])
+  expect(attacksAhead(null, [fight(1)], words)).toEqual([])
+})
+
+it('finds the same attack in the next question', () => {
+  const wanted = option({ number: -1, verb: 'attack', card: 3 })
+  const next = choice('attack', [option({ number: 0, verb: 'attack', card: 1 }), option({ number: 1, verb: 'attack', card: 3 })])
+  expect(sameAttack(wanted)(next)?.number).toBe(1)
+  expect(sameAttack(wanted)(choice('battle', []))).toBeUndefined()
+})

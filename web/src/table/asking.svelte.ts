@@ -1,0 +1,113 @@
+// What the strip says, in words, whatever it is about.
+import type { TableSeen } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
+import type { Play } from './play.svelte.ts'
+import { stripOf, type Strip } from './strip.ts'
+import { cap, clock, sentence } from './text.ts'
+import { time } from './time.svelte.ts'
+
+const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
+const LONG = 4 // seconds after which it is told how long somebody has been thinking
+const NO_UNDO = new Set(['nothing-to-undo', 'no-undo', 'undo-open'])
+
+export interface Asking {
+  readonly strip: Strip
+  readonly seat: number | null // whose token stands before it
+  readonly name: string
+  readonly text: string
+  readonly more: string
+  readonly running: string // a time that runs: nothing to be read out each second
+  readonly longAway: boolean
+}
+
+export function asking(play: Play): Asking {
+  const line = play.line
+  const table = $derived(line.table)
+  const view = $derived(play.view)
+  const strip = $derived(stripOf({ line: line.state, trouble: play.trouble !== null, table, view, seat: line.seat }))
+  const seat = $derived(whose(strip, table, line.seat))
+  const name = $derived(seat === null ? '' : (view?.players[seat]?.name ?? ''))
+  // since when the table is as it is: how long somebody has been thinking, or away
+  let since = $state(Date.now() / 1000)
+  let last = ''
+  $effect.pre(() => {
+    const now = `${strip} ${table?.seq} ${seat}`
+    if (now !== last) since = Date.now() / 1000
+    last = now
+  })
+  const seconds = $derived(strip === 'waiting' || strip === 'away' ? Math.floor(time.now - since) : 0)
+
+  const text = $derived.by((): string => {
+    const words = say().table
+    switch (strip) {
+      case 'lost': return words.lost
+      case 'trouble': return NO_UNDO.has(play.trouble!.code) ? words.noUndo : words.refused
+      case 'asked-undo': return words.youAskedUndo
+      case 'asks-undo': return words.asksUndo(name)
+      case 'stood-in': return words.stoodIn
+      case 'question': return play.again ? words.takenBack(cap(play.again.words)) : sentence(play.choice!.question)
+      case 'over': return words.over
+      case 'away': return words.lineDown(name, Math.floor(seconds / 60))
+      case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
+      default: return ''
+    }
+  })
+  const more = $derived.by((): string => {
+    const words = say().table
+    switch (strip) {
+      case 'lost': return line.busy ? words.lostWhy : ''
+      case 'trouble': return play.trouble!.code === 'stale' ? words.refusedWhy : sentence(play.trouble!.message)
+      case 'asked-undo': return words.youAskedUndoWhy
+      case 'asks-undo': return words.asksUndoWhy
+      case 'stood-in': return words.stoodInWhy
+      case 'question': return underQuestion(play)
+      case 'over': return view!.ending || table!.over
+      case 'away': return table!.host ? words.lineDownHost : words.lineDownWhy
+      case 'waiting': return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
+      default: return ''
+    }
+  })
+  const running = $derived.by((): string => {
+    if (strip === 'asked-undo' || strip === 'asks-undo') return table?.undo?.until ? say().table.timeLeft(clock(table.undo.until - time.now)) : ''
+    return strip === 'waiting' && seconds > LONG ? say().table.thinks(seconds) : ''
+  })
+  return {
+    get strip() { return strip },
+    get seat() { return seat },
+    get name() { return name },
+    get text() { return text },
+    get more() { return more },
+    get running() { return running },
+    get longAway() { return strip === 'away' && seconds >= PATIENCE },
+  }
+}
+
+function whose(strip: Strip, table: TableSeen | null, own: number | null): number | null {
+  if (strip === 'asks-undo') return table!.undo!.seat
+  if (strip === 'waiting' || strip === 'away') return table!.asked
+  return strip === 'stood-in' ? own : null
+}
+
+/** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
+function underQuestion(play: Play): string {
+  const words = say().table
+  const { picks } = play
+  if (play.note) return sentence(play.note)
+  if (play.hint) return words.hinted(cap(play.hint.bot), cap(play.hint.words))
+  if (play.again) return sentence(play.choice!.question)
+  if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
+  if (play.targets.size) return words.give
+  if (play.selected && play.primary) return sentence(play.primary.words)
+  return whereLit(play)
+}
+
+function whereLit(play: Play): string {
+  const words = say().table.lights
+  const kinds = new Set([...play.sources.keys()].map((spot) => {
+    const [kind, id] = spot.split(':')
+    const held = kind === 'card' && play.view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
+    return kind === 'stack' || kind === 'ware' ? 'village' : kind === 'place' || kind === 'location' ? 'map' : held || kind === 'gear' ? 'hand' : 'hall'
+  }))
+  if (kinds.size !== 1) return kinds.size ? words.both : ''
+  return words[[...kinds][0]! as keyof typeof words]
+}

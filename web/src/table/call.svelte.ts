@@ -1,0 +1,22 @@
+// "Call me": when it is one's turn, the page says so outside of itself, if one has asked for that.
+import { say } from '../words/index.svelte.ts'
+import { sound } from './sound.ts'
+
+class Call {
+  wanted = $state(false)
+
+  toggle() {
+    this.wanted = !this.wanted
+    if (this.wanted && 'Notification' in window && Notification.permission === 'default') void Notification.requestPermission()
+  }
+
+  /** It is my turn now. */
+  now(question: string) {
+    sound('turn')
+    if (!this.wanted || !document.hidden) return
+    if ('Notification' in window && Notification.permission === 'granted')
+      new Notification(say().shared.name, { body: question, icon: '/icon.svg', tag: 'turn' }).onclick = () => window.focus()
+  }
+}
+
+export const call = new Call()

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Option, SeenCard } from '../wire/protocol.ts'
+import { classic as words } from '../words/en/classic.ts'
+import { chipsOf, type Circumstances } from './chips.ts'
+
+const card = (more: Partial<SeenCard> = {}): SeenCard => ({
+  ref: 1, name: 'Militia', strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [], ...more,
+})
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({ lit: '', options: [], change: null, weapons: [], gold: 0, owner: '', step: '', ...more })
+const option = (verb: string, xp: number | null = null) => ({ verb, xp }) as Option
+const said = (...of: [SeenCard, Circumstances]) => chipsOf(...of, words, 'used').map((chip) => `${chip.kind}: ${chip.words}`)
+
+it('says what can be done with a card', () => {
+  expect(said(card(), at({ options: [option('equip')] }))).toEqual(['weapon: give it'])
+  expect(said(card(), at({ options: [option('level', 2)] }))).toEqual(['level: Level up: 2 XP'])
+  expect(said(card(), at({ options: [option('use')], step: 'spoils' }))).toEqual(['spoils: spoils'])
+  expect(said(card(), at({ options: [option('attack')] }))).toEqual([])
+})
+
+it('says what giving it something would change', () => {
+  expect(said(card(), at({ lit: 'target', change: { attack: 6, magic: 0, light: 1 } }))).toEqual(['drop: +6, light +1'])
+  expect(said(card(), at({ lit: 'target' }))).toEqual(['drop: may take it'])
+})
+
+it('tells the engine’s notes once', () => {
+  expect(said(card({ used: true, notes: ['used', 'attack +3', 'with Dagger'] }), at())).toEqual(['used: used', 'note: attack +3'])
+  expect(said(card({ notes: ['with Dagger'] }), at({ weapons: ['Dagger'] }))).toEqual(['weapon: Dagger'])
+})
+
+it('tells gold only where nothing else is to tell', () => {
+  expect(said(card(), at({ gold: 2 }))).toEqual(['note: 2 gold'])
+  expect(said(card({ used: true }), at({ gold: 2 }))).toEqual(['used: used'])
+})

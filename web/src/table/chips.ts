@@ -1,0 +1,60 @@
+// What hangs on the lower edge of a card: what it can do now, then how it stands. Two words at most, the weightier first.
+import type { Option, SeenCard } from '../wire/protocol.ts'
+import type { Words } from '../words/index.svelte.ts'
+import { changes, type Change } from './fight/fight.ts'
+
+export interface Said {
+  kind: 'lose' | 'used' | 'spoils' | 'level' | 'note' | 'weapon' | 'drop'
+  words: string
+  key?: string
+}
+
+export interface Circumstances {
+  lit: '' | 'source' | 'selected' | 'target'
+  options: Option[] // that begin at the card
+  change: Change | null // what giving it something would change
+  weapons: string[] // what a Hero has
+  gold: number // what it counts for while one buys
+  owner: string // whose it is, where it is borrowed
+  step: string
+}
+
+/** Notes that are told in another way. */
+const TOLD = /^(used|held back|will be destroyed|cannot attack|borrowed|(with|had) .*)$/
+
+function deed({ lit, options, change, step }: Circumstances, words: Words['classic']): Said | null {
+  if (lit === 'target') return { kind: 'drop', words: change && changes(change) ? words.gains(change) : words.mayTake }
+  const option = options[0]
+  switch (option?.verb) {
+    case 'level':
+      return { kind: 'level', words: words.levelUp(option.xp ?? 0) }
+    case 'equip':
+      return { kind: 'weapon', words: words.giveIt }
+    case 'use':
+      return step === 'spoils' ? { kind: 'spoils', words: words.spoils } : { kind: 'note', words: words.use }
+    case 'turn_in':
+      return { kind: 'note', words: words.turnIn }
+    case 'hold_back':
+      return { kind: 'note', words: words.holdBack }
+    case undefined:
+    case 'attack':
+      return null // its own button says it
+    default:
+      return { kind: 'note', words: words.choose }
+  }
+}
+
+export function chipsOf(card: SeenCard, at: Circumstances, words: Words['classic'], used: string): Said[] {
+  const first = deed(at, words)
+  const found: Said[] = first ? [first] : []
+  if (card.doomed) found.push({ kind: 'lose', words: words.destroyed })
+  if (card.used) found.push({ kind: 'used', words: used })
+  if (card.stopped) found.push({ kind: 'lose', words: words.stopped })
+  if (card.held_back) found.push({ kind: 'used', words: words.heldBack })
+  if (at.weapons.length) found.push({ kind: 'weapon', words: at.weapons.join(', ') })
+  const notes = card.notes.filter((note) => !TOLD.test(note))
+  if (notes.length) found.push({ kind: 'note', words: notes.join(', ') })
+  if (at.owner) found.push({ kind: 'note', words: words.borrowed(at.owner) })
+  if (at.gold && !found.length) found.push({ kind: 'note', words: words.worth(at.gold) })
+  return found.slice(0, 2)
+}

@@ -1,0 +1,12 @@
+// A card of the hall in one sentence, for who cannot see it.
+import type { Forecast, Rank } from '../../wire/protocol.ts'
+import type { Words } from '../../words/index.svelte.ts'
+import { margin } from '../fight/fight.ts'
+
+export function labelOf(rank: Rank, light: number, fight: Forecast | undefined, words: Words['classic']): string {
+  const said = [words.monsterAt(rank.card!.name, rank.rank)]
+  if (rank.health !== null) said.push(words.health(rank.health))
+  if (rank.light) said.push(words.needsLight(rank.light, light))
+  if (rank.angry) said.push(words.angry)
+  return said.join(', ') + (fight ? `; ${words.forecast(fight.attack, fight.wins, margin(fight))}` : '')
+}

@@ -1,0 +1,5 @@
+// What is being tried just now would change the hand by so much.
+import type { Play } from '../play.svelte.ts'
+import { changeOf, type Change } from './fight.ts'
+
+export const trialOf = (play: Play): Change => changeOf(play.forecasts, play.tried?.forecasts ?? [])

@@ -1,0 +1,55 @@
+// Which key does what. The list is the one `?` shows.
+export type Deed =
+  | 'primary' | 'nothing' | 'cancel' | 'card' | 'players' | 'log' | 'sums' | 'why' | 'hall' | 'village' | 'hand' | 'question'
+  | 'undo' | 'again' | 'sort' | 'keys' | 'settings'
+
+const DEEDS: Record<string, Deed> = {
+  Enter: 'primary', Escape: 'cancel', n: 'nothing', i: 'card', p: 'players', l: 'log', b: 'sums', w: 'why', d: 'hall', v: 'village', h: 'hand',
+  q: 'question', u: 'undo', y: 'again', s: 'sort', '?': 'keys', ',': 'settings',
+}
+
+export interface Pressed {
+  key: string
+  code: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
+
+/** What a key means at the table: a deed, the number of something that can be taken, an arrow; or nothing of ours. */
+export function meaning(pressed: Pressed): { deed: Deed } | { key: string } | { arrow: readonly [number, number] } | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1] ?? (/^\d$/.test(pressed.key) ? pressed.key : undefined)
+  if (digit !== undefined) return { key: pressed.shiftKey ? `⇧${digit}` : digit }
+  const arrow = ARROWS[pressed.key as keyof typeof ARROWS]
+  if (arrow) return { arrow }
+  const deed = DEEDS[pressed.key] ?? DEEDS[pressed.key.toLowerCase()]
+  return deed ? { deed } : null
+}
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The box that lies next in a direction: near, and rather straight ahead than aside. -1: there is none. */
+export function nextBox(from: Box, boxes: Box[], [dx, dy]: readonly [number, number]): number {
+  const middle = (box: Box) => [box.left + box.width / 2, box.top + box.height / 2] as const
+  const [x, y] = middle(from)
+  let best = -1
+  let least = Infinity
+  boxes.forEach((box, i) => {
+    const [bx, by] = middle(box)
+    const ahead = (bx - x) * dx + (by - y) * dy
+    const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx)
+    if (ahead <= 1) return
+    const far = ahead + 3 * aside
+    if (far < least) [best, least] = [i, far]
+  })
+  return best
+}

@@ -1,0 +1,11 @@
+// How quickly others' moves are shown.
+import type { Update } from '../wire/protocol.ts'
+
+const STEP = 600 // ms for a move
+
+/** Only what somebody else has done, and what one could see of it, takes its time. */
+export function paceOf(update: Update, pace: number): number {
+  const { mine } = update.table
+  const theirs = update.happened.some((entry) => entry.kind === 'decided' && entry.lines.length > 0 && (entry.by !== '' || (entry.seat !== null && !mine.includes(entry.seat))))
+  return pace && theirs ? STEP / pace : 0
+}

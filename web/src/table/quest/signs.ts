@@ -1,0 +1,17 @@
+// Which sign stands for what a room gives and takes, and for tokens of gear.
+import type { Figure } from '../../cards/figures.ts'
+import type { GlyphName } from '../../parts/glyphs.ts'
+import type { Room } from '../../wire/protocol.ts'
+
+export const SIGN_OF: Record<string, GlyphName> = {
+  'Iron Rations': 'rations', Lantern: 'lantern', Potion: 'potion', Treasure: 'treasure', treasure: 'treasure', armor: 'armor', resistance: 'resist',
+  wounds: 'wound', festering: 'wound', xp: 'xp',
+}
+
+/** What a battle in a room costs and brings, as signs with figures. */
+export function giftsOf(room: Room, words: Record<string, string>): Figure[] {
+  const all: Array<[string, number | null]> = [
+    ['armor', room.armor], ['resistance', room.resistance], ['wounds', room.wounds], ['festering', room.festering], ['xp', room.xp], ...Object.entries(room.rewards),
+  ]
+  return all.flatMap(([name, n]) => (n ? [{ sign: SIGN_OF[name] ?? 'bag', value: String(n).replace('-', '−'), word: words[name] ?? name }] : []))
+}

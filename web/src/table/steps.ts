@@ -1,0 +1,17 @@
+// The steps of a turn, in order, with the one before the steps of a place and the one after them.
+import type { AnyView } from '../wire/protocol.ts'
+
+const FIRST = 'open'
+const LAST = 'end'
+
+export interface Step {
+  name: string
+  state: 'done' | 'now' | 'next'
+}
+
+export function stepsOf(view: Pick<AnyView, 'steps' | 'step'>): Step[] {
+  const names = view.steps.length ? [FIRST, ...view.steps, LAST] : [FIRST]
+  const at = names.indexOf(view.step)
+  if (at < 0) return view.step ? [{ name: view.step, state: 'now' }] : [] // a step outside the usual turn stands alone
+  return names.map((name, i) => ({ name, state: i < at ? 'done' : i === at ? 'now' : 'next' }))
+}

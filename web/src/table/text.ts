@@ -1,0 +1,10 @@
+// The engine's words as a sentence: with a capital and a full stop.
+export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const sentence = (text: string): string => (!text || /[.?!…]$/.test(text) ? cap(text) : `${cap(text)}.`)
+
+/** Seconds as one reads them on a clock: 0:07, 12:30. */
+export const clock = (seconds: number): string => {
+  const left = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,16 @@
+// The time of day in seconds, for clocks that are shown: it only runs while somebody looks at it.
+import { createSubscriber } from 'svelte/reactivity'
+
+class Time {
+  #tick = createSubscriber((update) => {
+    const timer = setInterval(update, 1000)
+    return () => clearInterval(timer)
+  })
+
+  get now(): number {
+    this.#tick()
+    return Date.now() / 1000
+  }
+}
+
+export const time = new Time()
