@@ -14,9 +14,16 @@ export interface Avoid {
 
 const STEP = 12
 const EDGE = 8
+const INTO = 24 // how much of the tip lies beside its target at least, for a straight wire
 
 const overlap = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
-const apart = (a: Box, b: Box) => Math.hypot(Math.max(0, b.left - a.right, a.left - b.right), Math.max(0, b.top - a.bottom, a.top - b.bottom))
+
+/** How far two boxes are from each other; a wire straight up or across is better than a slanting one. */
+function apart(a: Box, b: Box): number {
+  const across = Math.max(0, b.left + INTO - a.right, a.left - b.right + INTO)
+  const up = Math.max(0, b.top - a.bottom, a.top - b.bottom)
+  return across + up + 2 * Math.min(across, up)
+}
 const boxAt = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height })
 
 export function placeFor(width: number, height: number, target: Box, avoid: Avoid[], page: { width: number; height: number }): Box {

@@ -19,6 +19,7 @@ export function lastBattle(lines: LogLine[], seat: number): Fought {
 }
 
 const region = (name: string) => `[data-region=${name}]`
+const DECK = '[data-region=hall] [data-pile]'
 const spot = (name: string) => `[data-spot="${name}"]`
 const spotsOf = (option: Option | undefined) => (option ? sourcesOf(option).map(spot) : [])
 
@@ -41,7 +42,7 @@ interface Rule<V> {
 
 /** In order: of those that fit, the first one not yet seen is shown. */
 const CLASSIC: Array<Rule<ClassicView>> = [
-  { id: 'goal', sign: 'vp', goesOn: true, when: () => true, at: () => [region('hall')] },
+  { id: 'goal', sign: 'vp', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
   { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: () => [region('question')] },
   { id: 'won', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hand')] },
   { id: 'lost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
@@ -55,7 +56,7 @@ const CLASSIC: Array<Rule<ClassicView>> = [
     id: 'disease', sign: 'info', when: ({ players, viewer }) => (players[viewer]?.hand ?? []).some(({ name }) => name === 'Disease'),
     at: ({ players, viewer }) => [...(players[viewer]?.hand ?? []).flatMap(({ name, ref }) => (name === 'Disease' ? [spot(cardSpot(ref))] : [])), region('hand')],
   },
-  { id: 'end', sign: 'treasure', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [region('hall')] },
+  { id: 'end', sign: 'treasure', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
   { id: 'rest', sign: 'fire', when: (view) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view), at: () => [region('question')] },
   { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearest(offered(view, 'buy'))), region('village')] },
   {
