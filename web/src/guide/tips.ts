@@ -1,6 +1,6 @@
 // Which tip belongs to this moment of a first game. It looks at the view alone: what is asked, where one is, what one holds.
 import type { GlyphName } from '../parts/glyphs.ts'
-import { cardSpot, sourcesOf, stackSpot } from '../table/spots.ts'
+import { cardSpot, optionSpot, sourcesOf, stackSpot } from '../table/spots.ts'
 import type { AnyView, ClassicView, LogLine, Option, QuestView } from '../wire/protocol.ts'
 
 export interface Tip {
@@ -21,10 +21,11 @@ export function lastBattle(lines: LogLine[], seat: number): Fought {
 const region = (name: string) => `[data-region=${name}]`
 const DECK = '[data-region=hall] [data-pile]'
 const spot = (name: string) => `[data-spot="${name}"]`
-const spotsOf = (option: Option | undefined) => (option ? sourcesOf(option).map(spot) : [])
+/** Where options lie on the table, or their buttons. */
+const spotsOf = (options: Option[]) => options.flatMap((option) => [...sourcesOf(option), optionSpot(option)].map(spot))
 
 const offered = (view: AnyView, verb: string) => view.choice?.options.filter((option) => option.verb === verb) ?? []
-const dearest = (options: Option[]) => options.toSorted((a, b) => (b.gold ?? 0) - (a.gold ?? 0))[0]
+const dearestFirst = (options: Option[]) => options.toSorted((a, b) => (b.gold ?? 0) - (a.gold ?? 0))
 const weak = ({ players, viewer }: AnyView) => {
   const sums = players[viewer]?.sums
   return !!sums && sums.gold <= 4 && sums.attack + sums.magic <= 3
@@ -43,11 +44,11 @@ interface Rule<V> {
 /** In order: of those that fit, the first one not yet seen is shown. */
 const CLASSIC: Array<Rule<ClassicView>> = [
   { id: 'goal', sign: 'vp', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
-  { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: () => [region('question')] },
+  { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: (view) => [...spotsOf(offered(view, 'village')), region('question')] },
   { id: 'won', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hand')] },
   { id: 'lost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
-  { id: 'level', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')[0]), region('hand')] },
-  { id: 'weapon', sign: 'strength', when: (view) => offered(view, 'equip').length > 0, at: (view) => [...spotsOf(offered(view, 'equip')[0]), region('hand')] },
+  { id: 'level', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
+  { id: 'weapon', sign: 'strength', when: (view) => offered(view, 'equip').length > 0, at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
   {
     id: 'attack', sign: 'attack', when: ({ place, step }) => place === 'dungeon' && (step === 'prepare' || step === 'attack'),
     at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ card }) => (card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
@@ -57,8 +58,8 @@ const CLASSIC: Array<Rule<ClassicView>> = [
     at: ({ players, viewer }) => [...(players[viewer]?.hand ?? []).flatMap(({ name, ref }) => (name === 'Disease' ? [spot(cardSpot(ref))] : [])), region('hand')],
   },
   { id: 'end', sign: 'treasure', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
-  { id: 'rest', sign: 'fire', when: (view) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view), at: () => [region('question')] },
-  { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearest(offered(view, 'buy'))), region('village')] },
+  { id: 'rest', sign: 'fire', when: (view) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view), at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
+  { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
   {
     id: 'light', sign: 'light', when: (view, seen) => seen.has('buy') && offered(view, 'buy').length > 0,
     at: ({ village }) => [...village.flatMap(({ name, number }) => (name === 'Lantern' || name === 'Torch' ? [spot(stackSpot(number))] : [])).reverse(), region('hall')],
@@ -67,15 +68,15 @@ const CLASSIC: Array<Rule<ClassicView>> = [
 
 const QUEST: Array<Rule<QuestView>> = [
   { id: 'questGoal', sign: 'vp', goesOn: true, when: () => true, at: () => [region('hall')] },
-  { id: 'questWhere', sign: 'arrow', when: (view) => offered(view, 'visit').length > 0, at: () => [region('question')] },
+  { id: 'questWhere', sign: 'arrow', when: (view) => offered(view, 'visit').length > 0, at: (view) => [...spotsOf(offered(view, 'visit')), region('village')] },
   { id: 'questWon', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
   { id: 'questLost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
-  { id: 'questLevel', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')[0]), region('hand')] },
-  { id: 'questPrepare', sign: 'strength', when: ({ place, step }) => place === 'dungeon' && step === 'prepare', at: (view) => [...spotsOf(offered(view, 'equip')[0]), region('hand')] },
-  { id: 'questMove', sign: 'light', when: (view) => offered(view, 'move').length > 0, at: (view) => [...spotsOf(offered(view, 'move')[0]), region('hall')] },
+  { id: 'questLevel', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
+  { id: 'questPrepare', sign: 'strength', when: ({ place, step }) => place === 'dungeon' && step === 'prepare', at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
+  { id: 'questMove', sign: 'light', when: (view) => offered(view, 'move').length > 0, at: (view) => [...spotsOf(offered(view, 'move')), region('hall')] },
   { id: 'questWound', sign: 'wound', when: ({ players, viewer }) => (players[viewer]?.wounds ?? 0) > 0, at: () => [region('hand')] },
   { id: 'questEnd', sign: 'key', when: ({ keys, keys_needed, awake }) => awake || keys >= keys_needed - 1, at: () => [region('top'), region('hall')] },
-  { id: 'questBuy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearest(offered(view, 'buy'))), region('village')] },
+  { id: 'questBuy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
 ]
 
 export const tipsOf = (view: AnyView): string[] => (view.rulebook === 'quest' ? QUEST : CLASSIC).map(({ id }) => id)
