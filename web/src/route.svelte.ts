@@ -13,12 +13,13 @@ class Route {
     return new URLSearchParams(this.search).get(name)
   }
 
-  go(to: string, instead = false) {
+  /** `instead` leaves no way back to here; `stay`: what is seen of the page stays where it is. */
+  go(to: string, instead = false, stay = false) {
     if (instead) history.replaceState(null, '', to)
     else history.pushState(null, '', to)
     const before = this.path
     this.#read()
-    if (this.path !== before) scrollTo(0, 0)
+    if (this.path !== before && !stay) scrollTo(0, 0)
   }
 
   #read() {
@@ -32,7 +33,7 @@ class Route {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin || link.pathname.startsWith('/api/')) return
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return // within the page
     event.preventDefault()
-    this.go(link.pathname + link.search + link.hash)
+    this.go(link.pathname + link.search + link.hash, false, 'stay' in link.dataset)
   }
 }
 

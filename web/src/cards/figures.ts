@@ -5,6 +5,7 @@ import { say } from '../words/index.svelte.ts'
 import { kindOf } from './kinds.ts'
 
 export interface Figure {
+  name?: string // under which it is printed: `attack`, `xp`
   sign: GlyphName
   value: string
   word: string
@@ -15,23 +16,35 @@ const ROOMS = new Set(['room', 'wild'])
 
 /** Which figure shows under which sign, in the order they stand on a card. */
 const OF_FOES: Array<[string, GlyphName]> = [
-  ['armor', 'armor'], ['resist', 'resist'], ['wounds', 'wound'], ['xp', 'xp'], ['vp', 'vp'], ['treasure', 'treasure'], ['gold', 'gold'], ['light', 'light'],
+  ['armor', 'armor'], ['resist', 'resist'], ['wounds', 'wound'], ['festering', 'wound'], ['xp', 'xp'], ['vp', 'vp'], ['treasure', 'treasure'],
+  ['rations', 'rations'], ['lantern', 'lantern'], ['potion', 'potion'], ['gold', 'gold'], ['light', 'light'],
 ]
 const OF_OTHERS: Array<[string, GlyphName]> = [
   ['light', 'light'], ['strength', 'strength'], ['skill', 'strength'], ['weight', 'weight'], ['req', 'weight'], ['gold', 'gold'],
 ]
-const OF_ROOMS: Array<[string, GlyphName]> = [['light', 'light'], ['health', 'health'], ['xp', 'xp']]
+/** What a room adds to whoever lives there. */
+const OF_ROOMS: Array<[string, GlyphName]> = [
+  ['health', 'health'], ['xp', 'xp'], ['treasure', 'treasure'], ['rations', 'rations'], ['lantern', 'lantern'], ['potion', 'potion'],
+]
 const ZERO_COUNTS = new Set(['strength', 'skill', 'weight', 'req', 'xp'])
 
 const minus = (n: number) => String(n).replace('-', '−')
 
+const wordFor = (name: string, n: number) => (n === 1 ? say().cards.single[name] : undefined) ?? say().cards.figures[name] ?? name
+
 function listed(card: CardFacts, rows: Array<[string, GlyphName]>): Figure[] {
-  const words = say().cards.figures
   return rows.flatMap(([name, sign]) => {
     const n = card.figures[name]
     if (n === undefined || (n === 0 && !ZERO_COUNTS.has(name))) return []
-    return [{ sign, value: minus(n), word: words[name] ?? name }]
+    return [{ name, sign, value: minus(n), word: wordFor(name, n) }]
   })
+}
+
+/** The light it takes to enter, and what the room adds. */
+function ofRoom(card: CardFacts): Figure[] {
+  const light = card.figures.light
+  const needed: Figure[] = light === undefined ? [] : [{ name: 'light', sign: 'light', value: minus(light), word: say().cards.figures.entry! }]
+  return [...needed, ...listed(card, OF_ROOMS).map((figure) => ({ ...figure, value: `+${figure.value}` }))]
 }
 
 export function figuresOf(card: CardFacts): Figure[] {
@@ -41,8 +54,8 @@ export function figuresOf(card: CardFacts): Figure[] {
   const words = say().cards.figures
   const more = card.more ? '+' : ''
   const found: Figure[] = []
-  if (card.attack !== null) found.push({ sign: 'attack', value: minus(card.attack) + more, word: words.attack! })
-  if (card.magic !== null) found.push({ sign: 'magic', value: minus(card.magic) + more, word: words.magic! })
+  if (card.attack !== null) found.push({ name: 'attack', sign: 'attack', value: minus(card.attack) + more, word: words.attack! })
+  if (card.magic !== null) found.push({ name: 'magic', sign: 'magic', value: minus(card.magic) + more, word: words.magic! })
   return [...found, ...listed(card, OF_OTHERS)]
 }
 
@@ -50,7 +63,7 @@ export function figuresOf(card: CardFacts): Figure[] {
 export function allFigures(card: CardFacts): Figure[] {
   const kind = kindOf(card)
   const found = figuresOf(card)
-  if (ROOMS.has(kind)) found.push(...listed(card, OF_ROOMS))
+  if (ROOMS.has(kind)) found.push(...ofRoom(card))
   else if (!FOES.has(kind)) found.push(...listed(card, [['vp', 'vp']]))
   return [...found, ...listed(card, [['level_up', 'xp']])]
 }
@@ -62,7 +75,7 @@ const LETTERS: Record<string, string> = {
 /** Letters for when an ability works. */
 export const marksOf = (card: CardFacts) => [...new Set(card.moments.map((moment) => LETTERS[moment.replace(/^repeat /, '')]).filter(Boolean))]
 
-const MOMENT = /^((?:Repeat )?(?:Village|Dungeon)(?: or [a-z]+)?|Battle|Breach|Spoils|Trophy|Trap|Before battle|After battle|Alert, moving in|While equipped|While wielded|When gained):\s*/i
+const MOMENT = /^([A-Z][^:.]{2,60}):\s+/
 
 /** A line of rules text: when it works, and what it does. */
 export function ruleOf(line: string): { moment: string; does: string } {

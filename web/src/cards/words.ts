@@ -7,15 +7,23 @@ const TOLD_BY_THE_FRAME = new Set([
   'hero', 'weapon', 'spell', 'villager', 'item', 'monster', 'guardian', 'treasure', 'legendary', 'trap', 'disease', 'thunderstone', 'wound', 'setting', 'starter',
 ])
 
-const cap = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const cap = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-export function typeLine(card: CardFacts, long = false): string {
-  const kind = kindOf(card)
-  const rest = card.types.filter((type) => !TOLD_BY_THE_FRAME.has(type)).map(cap)
-  const level = card.figures.level !== undefined && kind !== 'hero' ? [say().cards.level(card.figures.level)] : []
-  const framed = !long && rest.length > 0 && (kind === 'hero' || kind === 'monster')
-  return [...(framed ? [] : [say().cards.kinds[kind]]), ...rest, ...level].join(' · ')
+export interface TypeWord {
+  word: string
+  type: string
 }
+
+/** What a card is, word by word. At hand size the frame tells the kind of Heroes and Monsters that have a type. */
+export function typeWords(card: CardFacts, long = false): TypeWord[] {
+  const kind = kindOf(card)
+  const rest = card.types.filter((type) => !TOLD_BY_THE_FRAME.has(type)).map((type) => ({ word: cap(type), type }))
+  const level = card.figures.level !== undefined && kind !== 'hero' ? [{ word: say().cards.level(card.figures.level), type: 'level' }] : []
+  const framed = !long && rest.length > 0 && (kind === 'hero' || kind === 'monster')
+  return [...(framed ? [] : [{ word: say().cards.kinds[kind], type: kind }]), ...rest, ...level]
+}
+
+export const typeLine = (card: CardFacts, long = false) => typeWords(card, long).map(({ word }) => word).join(' · ')
 
 export function footOf(card: CardFacts): string {
   const words = say().cards

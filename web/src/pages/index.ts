@@ -3,23 +3,24 @@ import type { Component } from 'svelte'
 
 type Loaded = Promise<{ default: Component<{ params: string[] }> }>
 
-const PAGES: Array<[RegExp, () => Loaded]> = [
+// The last word is for pages that live on when another of their addresses is gone to.
+const PAGES: Array<[RegExp, () => Loaded, 'same'?]> = [
   [/^\/$/, () => import('./Home.svelte')],
   [/^\/play$/, () => import('./Setup.svelte')],
   [/^\/t\/([\w-]+)$/, () => import('./Table.svelte')],
   [/^\/t\/([\w-]+)\/replay$/, () => import('./Replay.svelte')],
-  [/^\/cards(?:\/([\w-]+))?(?:\/([^/]+))?$/, () => import('./Gallery.svelte')],
-  [/^\/learn(?:\/([\w-]+))?$/, () => import('./Learn.svelte')],
+  [/^\/cards(?:\/([\w-]+))?(?:\/([^/]+))?$/, () => import('./Gallery.svelte'), 'same'],
+  [/^\/learn(?:\/([\w-]+))?$/, () => import('./Learn.svelte'), 'same'],
   [/^\/games$/, () => import('./Games.svelte')],
   [/^\/daily(?:\/([\d-]+))?$/, () => import('./Daily.svelte')],
   [/^\/campaigns\/([\w-]+)$/, () => import('./Campaign.svelte')],
   [/^\/me$/, () => import('./Me.svelte')],
 ]
 
-export function pageAt(path: string): { load: () => Loaded; params: string[] } | undefined {
-  for (const [pattern, load] of PAGES) {
+export function pageAt(path: string): { load: () => Loaded; params: string[]; key: string } | undefined {
+  for (const [pattern, load, same] of PAGES) {
     const found = pattern.exec(path)
-    if (found) return { load, params: found.slice(1).map((part) => decodeURIComponent(part ?? '')) }
+    if (found) return { load, params: found.slice(1).map((part) => decodeURIComponent(part ?? '')), key: same ? pattern.source : path }
   }
   return undefined
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { fill } from '../wire/fill.ts'
+import type { AnyView, LogLine } from '../wire/protocol.ts'
+import { en } from '../words/en/index.ts'
+import { lastBattle, tipFor, tipsOf } from './tips.ts'
+
+const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] = ['village', 'dungeon', 'rest']): AnyView =>
+  fill('AnyView', {
+    rulebook, mode: 'versus', viewer: 0, turn: 2, active: 0, asked: 0, place: '', step: 'open', steps: [], over: false, village: [], destroyed: [], halls: [], rooms: [],
+    monster_decks: [], keys: 0, keys_needed: 4, locations: [],
+    players: [{ name: 'Mika', xp: 0, hand: [], hidden: 0, deck: 6, discard: [] }],
+    choice: { player: 0, name: 'Mika', step: 'open', question: 'your turn', options: verbs.map((verb, number) => ({ number, verb, words: verb, card: 40 + number, gold: number, stack: number })) },
+    ...more,
+  })
+const all = (rulebook: 'classic' | 'quest', ...but: string[]) => new Set(tipsOf(view(rulebook)).filter((id) => !but.includes(id)))
+const id = (...of: Parameters<typeof tipFor>) => tipFor(...of)?.id
+
+test('a first game begins with what it is about, then where to go', () => {
+  expect(tipFor(view('classic'), new Set())).toMatchObject({ id: 'goal', goesOn: true })
+  expect(id(view('classic'), new Set(['goal']))).toBe('where')
+  expect(id(view('classic'), new Set(['goal', 'where']))).toBeUndefined()
+})
+
+test('nobody is told anything while others decide, or when all is over', () => {
+  expect(tipFor(view('classic', { choice: null }), new Set())).toBeNull()
+  expect(tipFor(view('classic', { over: true }), new Set())).toBeNull()
+})
+
+test('buying comes first, light with the next purchase', () => {
+  const buying = view('classic', { place: 'village', step: 'buy' }, ['buy', 'buy', 'done'])
+  expect(tipFor(buying, new Set(['goal']))).toMatchObject({ id: 'buy' })
+  expect(tipFor(buying, new Set(['goal']))?.at[0]).toBe('[data-spot="stack:1"]') // the dearest
+  expect(id(buying, new Set(['goal', 'buy']))).toBe('light')
+})
+
+test('in the dungeon: weapons, if there are any, then the attack', () => {
+  const prepare = { place: 'dungeon', step: 'prepare' }
+  const arming = tipFor(view('classic', prepare, ['equip', 'done']), new Set(['goal']))
+  expect(arming?.id).toBe('weapon')
+  expect([arming?.at[0], arming?.at.at(-1)]).toEqual(['[data-spot="card:40"]', '[data-region=hand]'])
+  expect(id(view('classic', prepare, ['equip', 'done']), new Set(['goal', 'weapon']))).toBe('attack')
+})
+
+test('what happened is explained at the next decision', () => {
+  expect(id(view('classic'), all('classic', 'won', 'lost'), 'won')).toBe('won')
+  expect(id(view('classic'), all('classic', 'won', 'lost'), 'lost')).toBe('lost')
+  const line = (kind: string, player: number): LogLine => ({ text: '', turn: 1, kind, player, cards: [], refs: [] })
+  expect(lastBattle([line('lost', 0), line('won', 0), line('drew', 0), line('lost', 1)], 0)).toBe('won')
+  expect(lastBattle([line('lost', 1)], 0)).toBe('')
+})
+
+test('level up, disease, weak hands, and the end', () => {
+  const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 2, attack: 1, magic: 0, light: 0, parts: [] } }] }
+  expect(id(view('classic', {}, ['level', 'done']), all('classic', 'level'))).toBe('level')
+  expect(tipFor(view('classic', hand), all('classic', 'disease'))).toMatchObject({ id: 'disease', at: ['[data-spot="card:7"]', '[data-region=hand]'] })
+  expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
+  expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
+  expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 11 } }] }), all('classic', 'end'))).toBe('end')
+  expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 12 } }] }), all('classic', 'end'))).toBeUndefined()
+})
+
+test('Quest has tips of its own', () => {
+  expect(id(view('quest', {}, ['visit', 'dungeon']), new Set(['questGoal']))).toBe('questWhere')
+  expect(id(view('quest', { place: 'dungeon', step: 'move' }, ['move', 'done']), new Set(['questGoal']))).toBe('questMove')
+  expect(id(view('quest', { keys: 3 }, ['visit']), all('quest', 'questEnd'))).toBe('questEnd')
+})
+
+test('every tip has its words', () => {
+  const words = en.learn.tip as Record<string, unknown>
+  expect([...tipsOf(view('classic')), ...tipsOf(view('quest'))].filter((tip) => !(tip in words))).toEqual([])
+})

@@ -1,0 +1,93 @@
+// Which tip belongs to this moment of a first game. It looks at the view alone: what is asked, where one is, what one holds.
+import type { GlyphName } from '../parts/glyphs.ts'
+import { cardSpot, optionSpot, sourcesOf, stackSpot } from '../table/spots.ts'
+import type { AnyView, ClassicView, LogLine, Option, QuestView } from '../wire/protocol.ts'
+
+export interface Tip {
+  id: string // what it says stands under this name among the words
+  sign: GlyphName
+  at: string[] // what it explains: the first of these that can be seen
+  goesOn?: boolean // the next one may follow at once
+}
+
+/** How one's last battle ended. */
+export type Fought = 'won' | 'lost' | ''
+
+export function lastBattle(lines: LogLine[], seat: number): Fought {
+  const last = lines.findLast((line) => line.player === seat && (line.kind === 'won' || line.kind === 'lost'))
+  return (last?.kind as Fought) ?? ''
+}
+
+const region = (name: string) => `[data-region=${name}]`
+const DECK = '[data-region=hall] [data-pile]'
+const spot = (name: string) => `[data-spot="${name}"]`
+/** Where options lie on the table, or their buttons. */
+const spotsOf = (options: Option[]) => options.flatMap((option) => [...sourcesOf(option), optionSpot(option)].map(spot))
+
+const offered = (view: AnyView, verb: string) => view.choice?.options.filter((option) => option.verb === verb) ?? []
+const dearestFirst = (options: Option[]) => options.toSorted((a, b) => (b.gold ?? 0) - (a.gold ?? 0))
+const weak = ({ players, viewer }: AnyView) => {
+  const sums = players[viewer]?.sums
+  return !!sums && sums.gold <= 4 && sums.attack + sums.magic <= 3
+}
+const LATE = 6 // turns, until a weak hand is worth a word
+const LAST_CARDS = 11 // the stone is among them
+
+interface Rule<V> {
+  id: string
+  sign: GlyphName
+  goesOn?: boolean
+  when: (view: V, seen: ReadonlySet<string>, fought: Fought) => boolean
+  at: (view: V) => string[]
+}
+
+/** In order: of those that fit, the first one not yet seen is shown. */
+const CLASSIC: Array<Rule<ClassicView>> = [
+  { id: 'goal', sign: 'vp', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
+  { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: (view) => [...spotsOf(offered(view, 'village')), region('question')] },
+  { id: 'won', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hand')] },
+  { id: 'lost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
+  { id: 'level', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
+  { id: 'weapon', sign: 'strength', when: (view) => offered(view, 'equip').length > 0, at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
+  {
+    id: 'attack', sign: 'attack', when: ({ place, step }) => place === 'dungeon' && (step === 'prepare' || step === 'attack'),
+    at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ card }) => (card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
+  },
+  {
+    id: 'disease', sign: 'info', when: ({ players, viewer }) => (players[viewer]?.hand ?? []).some(({ name }) => name === 'Disease'),
+    at: ({ players, viewer }) => [...(players[viewer]?.hand ?? []).flatMap(({ name, ref }) => (name === 'Disease' ? [spot(cardSpot(ref))] : [])), region('hand')],
+  },
+  { id: 'end', sign: 'treasure', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
+  { id: 'rest', sign: 'fire', when: (view) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view), at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
+  { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
+  {
+    id: 'light', sign: 'light', when: (view, seen) => seen.has('buy') && offered(view, 'buy').length > 0,
+    at: ({ village }) => [...village.flatMap(({ name, number }) => (name === 'Lantern' || name === 'Torch' ? [spot(stackSpot(number))] : [])).reverse(), region('hall')],
+  },
+]
+
+const QUEST: Array<Rule<QuestView>> = [
+  { id: 'questGoal', sign: 'vp', goesOn: true, when: () => true, at: () => [region('hall')] },
+  { id: 'questWhere', sign: 'arrow', when: (view) => offered(view, 'visit').length > 0, at: (view) => [...spotsOf(offered(view, 'visit')), region('village')] },
+  { id: 'questWon', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
+  { id: 'questLost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
+  { id: 'questLevel', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
+  { id: 'questPrepare', sign: 'strength', when: ({ place, step }) => place === 'dungeon' && step === 'prepare', at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
+  { id: 'questMove', sign: 'light', when: (view) => offered(view, 'move').length > 0, at: (view) => [...spotsOf(offered(view, 'move')), region('hall')] },
+  { id: 'questWound', sign: 'wound', when: ({ players, viewer }) => (players[viewer]?.wounds ?? 0) > 0, at: () => [region('hand')] },
+  { id: 'questEnd', sign: 'key', when: ({ keys, keys_needed, awake }) => awake || keys >= keys_needed - 1, at: () => [region('top'), region('hall')] },
+  { id: 'questBuy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
+]
+
+export const tipsOf = (view: AnyView): string[] => (view.rulebook === 'quest' ? QUEST : CLASSIC).map(({ id }) => id)
+
+function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought): Tip | null {
+  const rule = rules.find(({ id, when }) => !seen.has(id) && when(view, seen, fought))
+  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view), goesOn: rule.goesOn } : null
+}
+
+/** The tip for this moment, if one is asked something and has not read all that fits. */
+export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = ''): Tip | null {
+  if (view.over || view.choice?.player !== view.viewer) return null
+  return view.rulebook === 'quest' ? first(QUEST, view, seen, fought) : first(CLASSIC, view, seen, fought)
+}

@@ -1,0 +1,264 @@
+// Die Regeln in eigenen Worten, vollständig genug zum Spielen. Wie Texte geschrieben werden: ../shapes.ts.
+import type { Rulebooks } from '../shapes.ts'
+
+export const rules: Rulebooks = {
+  classic: {
+    lead: 'Stelle im Dorf eine Gruppe zusammen, führe sie ins Verlies, und habe die meisten Punkte, wenn der Donnerstein ans Licht kommt.',
+    sections: [
+      {
+        id: 'goal', title: 'Worum es geht', blocks: [
+          'Du führst eine Gruppe von [Helden](hero). Deine Gruppe ist ein Deck aus Karten: Helden, [Waffen](weapon), [Zauber](spell), Essen und Lichter. Am Anfang ist sie schwach. Im Dorf kaufst du bessere Karten und bildest Helden aus; im Verlies kämpfst du gegen [Monster](monster).',
+          'Ein besiegtes Monster kommt in dein Deck und bringt Siegpunkte ({vp} [VP](vp)). Tief im Verlies liegt der [Donnerstein](thunderstone). Kommt er nach vorn, ist das Spiel vorbei, und die Punkte werden gezählt. Die meisten gewinnen.',
+        ],
+      },
+      {
+        id: 'deck', title: 'Dein Deck', blocks: [
+          'Du beginnst mit zwölf Karten: sechs Militia, zwei Dagger, zwei Iron Rations und zwei Torch. Du spielst immer mit sechs Karten auf der Hand.',
+          { cards: ['Militia', 'Dagger', 'Iron Rations', 'Torch'], caption: 'Damit beginnen alle' },
+          'Am Ende deines Zuges kommt die ganze Hand auf deine [Ablage](discard), genutzt oder nicht, und du [ziehst](draw) sechs neue Karten. Auch was du bekommst, kommt auf die Ablage. Ist das Deck beim Ziehen leer, wird die Ablage gemischt und zum neuen Deck. So kommt jede Karte wieder.',
+          'Eine [zerstörte](destroy) Karte kommt nicht wieder. Schwache Karten loszuwerden ist gut: dann ziehst du die starken öfter.',
+        ],
+      },
+      {
+        id: 'cards', title: 'Eine Karte lesen', blocks: [
+          'Die Form des Fensters zeigt die Art der Karte: ein Spitzbogen für Helden, eine Höhle für Monster, eine Platte mit schrägen Ecken für Waffen. Der Preis steht auf einer Münze, die Gesundheit eines Monsters auf einem Herz. Kartentexte sind englisch; die wichtigsten Wörter erklären sich, wenn du auf sie zeigst.',
+          { signs: [
+            ['attack', 'Angriff (attack)', 'Kraft im Kampf'], ['magic', 'magischer Angriff (magic attack)', 'ebenso, aber eine eigene Art'], ['light', 'Licht (light)', 'wie weit du in der Halle siehst'],
+            ['gold', 'Gold (gold)', 'was eine Karte beim Kaufen zahlt'], ['strength', 'Stärke (strength)', 'was ein Held tragen kann'], ['weight', 'Gewicht (weight)', 'was eine Waffe wiegt'],
+            ['health', 'Gesundheit (health)', 'was ein Monster aushält'], ['xp', 'Erfahrung (XP)', 'bildet Helden aus'], ['vp', 'Siegpunkte (VP)', 'zählen am Ende'],
+          ] },
+          'Das Wort vor dem Doppelpunkt sagt, wann etwas wirkt: im [Dorf](village), im [Verlies](dungeon), als [Beute](spoils), im [Kampf](battle) mit diesem Monster, beim [Durchbruch](breach). Ohne ein solches Wort gilt es immer. Was eine Karte im Dorf oder im Verlies tut, nutzt du, wenn du willst, einmal im Zug; ein [repeat](repeat) so oft, wie du zahlen kannst.',
+          { list: [
+            '„A Hero“, „each Weapon“, „a card“: gemeint sind die auf deiner Hand, wenn kein anderer Ort genannt ist.',
+            '„Destroy a Food card to get attack +2“: der erste Teil ist der Preis. Niemand muss ihn zahlen.',
+            '„Attack 3“ hat die Karte von sich aus. „Attack +3“ kommt hinzu.',
+            'Ein Stern nach dem Typ kennzeichnet eine Karte, die wir selbst entworfen haben.',
+          ] },
+        ],
+      },
+      {
+        id: 'turn', title: 'Dein Zug', blocks: [
+          'Wähle eines von dreien.',
+          { named: [
+            ['Ins Dorf gehen', 'Nutze Dorfeffekte, kaufe eine Karte, lass Helden aufsteigen.'],
+            ['Ins Verlies gehen', 'Nutze Verlieseffekte, verteile Waffen, bekämpfe ein Monster.'],
+            ['Rasten', 'Du darfst eine Handkarte zerstören. Mehr nicht.'],
+          ] },
+          'Dann lege alles ab und ziehe sechs neue Karten.',
+        ],
+      },
+      {
+        id: 'village', title: 'Im Dorf', blocks: [
+          { steps: [
+            'Nutze Dorfeffekte deiner Karten, wenn du willst, in beliebiger Folge.',
+            'Addiere das {gold} [Gold](gold) deiner Hand und kaufe eine Karte: die oberste eines beliebigen Stapels. Was übrig bleibt, verfällt.',
+            '[Aufsteigen](level-up): bezahle die {xp} [Erfahrung](xp), die auf einem Helden deiner Hand steht, und die nächste Stufe seiner Gruppe ersetzt ihn. Eine Militia kann für 3 Erfahrung ein beliebiger Held der Stufe 1 werden. Das geht mit so vielen Helden, wie du Erfahrung hast; niemand steigt zweimal in einem Besuch.',
+          ] },
+          'Neue Karten, gekauft oder aufgestiegen, kommen auf deine Ablage.',
+        ],
+      },
+      {
+        id: 'light', title: 'Die Halle und das Licht', blocks: [
+          'Drei Monster warten in der [Halle](hall), auf Rang 1, 2 und 3. Rang 1 ist vorn. Je weiter hinten, desto dunkler: Rang 1 braucht 1 {light} [Licht](light), Rang 2 braucht 2, Rang 3 braucht 3. Manche Monster bringen noch mehr Dunkelheit mit.',
+          'Jedes fehlende Licht kostet dich 2 {attack} Angriff. Mehr Licht als nötig bringt nichts.',
+          { example: 'Du greifst ein Monster auf Rang 2 an und hast eine Torch, also 1 Licht. Nötig sind 2, also fehlt 1, und dein Angriff ist um 2 kleiner. Ohne die Torch wäre er um 4 kleiner. Auf Rang 1 würde dieselbe Torch reichen.' },
+        ],
+      },
+      {
+        id: 'battle', title: 'Kämpfen', blocks: [
+          'Wer im Verlies ist, muss angreifen, auch ohne Aussicht auf den Sieg. Nutze zuerst Verlieseffekte und [gib Helden ihre Waffen](equip): jedem eine, und nur wenn ihr {weight} [Gewicht](weight) nicht über seiner {strength} [Stärke](strength) liegt. Eine Waffe, die niemand führt, zählt nur ihr Gold. Dann nenne dein Monster.',
+          'Deine ganze Hand bekämpft es. Addiere {attack} Angriff und {magic} magischen Angriff deiner Helden, ihrer Waffen, der Zauber und anderer Karten. Ziehe ab, was die Dunkelheit kostet. Ist die Summe mindestens so groß wie die {health} Gesundheit des Monsters, gewinnst du.',
+          { cards: ['Thyrian Squire', 'Short Sword', 'Militia', 'Torch', 'Griffon'], caption: 'Squire 2 + Short Sword 4 + Militia 1 = 7, und eine Torch für Rang 1: der Griffon mit Gesundheit 7 ist besiegt. Ohne die Torch wären es 5.' },
+          'Viele Monster haben einen [Kampfeffekt](battle). Er geschieht, ob du gewinnst oder verlierst: manche töten einen Helden, manche geben dir eine [Seuche](disease).',
+          { named: [
+            ['Du gewinnst', 'Das Monster kommt auf deine Ablage, und du bekommst seine {xp} Erfahrung. Dann kommt die [Beute](spoils): was deine Karten und das Monster nach einem Sieg für dich tun.'],
+            ['Du verlierst', 'Das Monster kommt unter den [Verliesstapel](dungeon-deck).'],
+          ] },
+          'So oder so rücken die hinteren vor, und eine neue Karte kommt auf Rang 3. Ein Monster mit [Durchbruch](breach) tut Böses, wenn es Rang 1 erreicht.',
+        ],
+      },
+      {
+        id: 'disease', title: 'Seuchen', blocks: [
+          'Eine [Seuche](disease) ist eine Karte für dein Deck, und eine schlechte: solange sie auf deiner Hand ist, wählst du in jedem Kampf, ob dein Angriff oder dein magischer Angriff um 1 kleiner ist. Sie kommt auf die Ablage, wenn du sie bekommst, schadet also erst nach dem nächsten Mischen. Kleriker und einige andere Karten helfen, und [Rasten](rest) auch.',
+        ],
+      },
+      {
+        id: 'features', title: 'Wächter, Fallen, Schätze, Schauplätze', only: 'dragonspire', blocks: [
+          'Dragonspire kann das Verlies damit bereichern.',
+          { named: [
+            ['Wächter (Guardian)', 'Von Rang 1 tritt er vor die Halle, auf Rang 0. Dort braucht man kein Licht. Er bleibt, bis er besiegt ist, und solange er dort steht, nimmt niemand den Donnerstein.'],
+            ['Falle (Trap)', 'Wirkt, sobald sie auftaucht; dann ist sie fort, außer sie sagt, dass sie bleibt.'],
+            ['Schatz (Treasure)', 'Geht an die Person am Zug, liegt neben ihr und wirkt ab ihrem nächsten Zug.'],
+            ['Schauplatz (Setting)', 'Ändert eine Regel für das ganze Spiel. Der Schauplatz Dragonspire hat zwei Hallen mit je einem Stein.'],
+          ] },
+        ],
+      },
+      {
+        id: 'end', title: 'Wie das Spiel endet', blocks: [
+          'Der Donnerstein liegt unter den letzten elf Karten des Verlieses. Sobald er auf Rang 1 ist, endet das Spiel. Hast du ihn durch einen Sieg über das Monster auf Rang 1 dorthin gebracht, nimmst du ihn. Sonst nimmt ihn niemand.',
+          'Zähle die {vp} Siegpunkte aller deiner Karten: Deck, Hand und Ablage. Nicht ausgegebene Erfahrung zählt nichts. Bei Gleichstand gewinnt, wer den Donnerstein hat; sonst wird geteilt.',
+        ],
+      },
+      {
+        id: 'alone', title: 'Allein', blocks: [
+          'Die Halle ist am Anfang leer. Am Ende jedes Zuges rücken alle darin einen Schritt vor, und eine Karte mehr kommt auf Rang 3. Wer von Rang 1 hinausgeschoben wird, erreicht das Dorf. Ebenso ein Monster, das du angreifst und nicht besiegst. Nach einem Kampf, gewonnen oder verloren, wird nur die Lücke gefüllt, und niemand rückt vor.',
+          'Du gewinnst, wenn dein Deck mehr Punkte hat als die Monster, die das Dorf erreicht haben; bei gleich vielen verlierst du.',
+          { named: [
+            ['Allein', 'Wie oben.'],
+            ['Allein, Krieger (Warrior)', 'Die Stapel der Helden und des Dorfes sind halb so hoch, und nur ein Sieg über ein Monster mit mindestens 2 Erfahrung hält die Halle auf.'],
+            ['Allein, Albtraum (Nightmare)', 'Halb so viele Karten, nur drei Heldengruppen und sechs Dorfkarten. Die Halle rückt nach jedem Zug vor; nichts hält sie auf.'],
+            ['Allein im Dunkeln (Alone in the Dark)', 'Ein Dorf aus einzelnen Karten: sechs Heldengruppen mit je einer Karte jeder Stufe und zwölf Dorfkarten. Grundkarten gibt es nicht zu kaufen. Helden über Stufe 1 stehen nicht zum Verkauf; sie kommen durch Aufsteigen. Deine zerstörten Karten kehren ins Dorf zurück. Zum Sieg brauchst du mehr Punkte, als durchgekommen sind, und vier Helden der höchsten Stufe ihrer Gruppe.'],
+            ['… Krieger, … Albtraum', 'Allein im Dunkeln; die Halle rückt vor wie bei Allein, Krieger oder Allein, Albtraum.'],
+          ] },
+        ],
+      },
+      {
+        id: 'together', title: 'Gemeinsam', blocks: [
+          'Zwei bis fünf Personen gegen das Verlies. Alle gewinnen, wenn die Punkte aller Decks samt den abgegebenen Monstern mehr sind als die der Monster, die das Dorf erreicht haben; sonst niemand. Erfahrung wird geteilt.',
+          { list: [
+            'Die ersten drei Runden sind ruhig. Danach macht, wer seinen Zug beendet, ohne im Verlies gewesen zu sein, das Monster auf Rang 1 [zornig](angry). Ist es das schon, rückt die ganze Halle vor, und es erreicht das Dorf. Ebenso ein Monster, das angegriffen und nicht besiegt wird.',
+            'Sobald ein Wächter gekommen ist, kommen neue Monster zornig.',
+            'Im Dorf darfst du Monsterkarten deiner Hand abgeben: jede gibt 1 Erfahrung und zählt am Ende trotzdem.',
+            'Wer rastet, darf auch jeder anderen Person eine Karte geben.',
+          ] },
+          { named: [
+            ['Vereint (United We Stand)', 'Wie oben.'],
+            ['Bande der Brüder (Bonds of Brotherhood)', 'Nur zwei ruhige Runden.'],
+            ['Prüfung der Einheit (Test of Unity)', 'Nur eine ruhige Runde, und Monster können nicht abgegeben werden.'],
+          ] },
+        ],
+      },
+      {
+        id: 'printings', title: 'Die Regeln von 2009', blocks: [
+          'Wir spielen nach den Regeln von 2011, wenn du beim Aufbau nicht die von 2009 wählst. Diese unterscheiden sich:',
+          { list: [
+            'Im Dorf steigen Helden zuerst auf, dann kommen Effekte, dann der Kauf. In einem Besuch steigt nur ein Held jeder Gruppe.',
+            'Im Verlies musst du jeden Effekt nutzen, den du nutzen kannst, außer er kostet etwas oder sagt, dass du darfst.',
+            'Eine Seuche nimmt 1 vom ganzen Angriff.',
+            'Einige Karten lauten anders: die [Kartenseite](/cards) zeigt beide Ausgaben.',
+          ] },
+        ],
+      },
+      {
+        id: 'advice', title: 'Für die ersten Spiele', blocks: [
+          'Geh ins Dorf, bis du ein paar Helden, eine oder zwei Waffen und genug Licht für Rang 1 hast. Kämpfe, wo du gewinnst: der Tisch sagt es dir vor dem Angriff. Gib deine Erfahrung aus, denn ein ausgebildeter Held ist viel stärker.',
+        ],
+      },
+    ],
+  },
+  quest: {
+    lead: 'Zieh mit einem Champion durch die Räume eines Verlieses, lass deine Gruppe wachsen, und habe am meisten erreicht, wenn der Wächter erwacht.',
+    sections: [
+      {
+        id: 'goal', title: 'Worum es geht', blocks: [
+          'Du führst einen [Champion](champion) und eine Gruppe von [Helden](hero). Die Gruppe ist ein Deck aus Karten; der Champion ist deine Figur auf der Karte. Im Dorf kaufst du Karten und bildest Helden aus. Im Verlies zieht der Champion von Raum zu Raum, und die Gruppe kämpft.',
+          'Besiegte Monster geben Erfahrung ({xp} [XP](xp)), [Schätze](treasure) und [Ausrüstung](gear). Hinter manchen liegen [Schlüssel](key). Genug Schlüssel wecken den [Wächter](guardian); dann haben alle noch einen Zug. Die meisten Punkte gewinnen: die {vp} [Siegpunkte](vp) auf deinen Karten, 1 für jede behaltene Erfahrung, und die deines [Nebenauftrags](side-quest).',
+        ],
+      },
+      {
+        id: 'deck', title: 'Dein Deck, Trefferpunkte, Ausrüstung', blocks: [
+          'Du beginnst mit sechs Adventurern, zwei Lantern, zwei Thunderstone Shard und zwei Dagger.',
+          { cards: ['Adventurer', 'Lantern', 'Thunderstone Shard', 'Dagger'], caption: 'Damit beginnen alle' },
+          'Am Ende eines Zuges kommen alle deine Karten auf die Ablage, und du ziehst so viele, wie du [Trefferpunkte](hit-points) hast. Das sind 6, und 1 weniger für je zwei Wundenmarker, aber nie weniger als 1. Was du bekommst, kommt auf die Ablage. Ist das Deck beim Ziehen leer, wird die Ablage gemischt und zum neuen Deck. Eine [zerstörte](destroy) Karte ist aus dem Spiel.',
+          'Ausrüstung bleibt, bis du sie nutzt. Wer als zweite, dritte oder vierte Person spielt, beginnt mit einer, zwei oder drei Iron Rations.',
+          { signs: [['rations', 'Iron Rations', '1 Gold, oder Geschick +2 für einen Helden in diesem Zug'], ['lantern', 'Lantern', '1 Licht im Verlies'], ['potion', 'Potion', 'heilt eine Wunde']] },
+        ],
+      },
+      {
+        id: 'cards', title: 'Eine Karte lesen', blocks: [
+          { signs: [
+            ['attack', 'Angriff (attack)', 'Kraft im Kampf; Rüstung nimmt davon'], ['magic', 'magischer Angriff (magic attack)', 'Resistenz nimmt davon'], ['light', 'Licht (light)', 'öffnet Räume'],
+            ['gold', 'Gold (gold)', 'was eine Karte beim Kaufen zahlt'], ['strength', 'Geschick (skill)', 'womit ein Held umgehen kann'], ['weight', 'nötiges Geschick', 'was eine Waffe verlangt'],
+            ['health', 'Gesundheit (health)', 'was ein Monster aushält'], ['armor', 'Rüstung (armor)', 'wird vom Angriff abgezogen'], ['resist', 'Resistenz (resistance)', 'wird vom magischen Angriff abgezogen'],
+            ['wound', 'Wunden (wounds)', 'was ein Monster austeilt'], ['xp', 'Erfahrung (XP)', 'bildet Helden aus'], ['vp', 'Siegpunkte (VP)', 'zählen am Ende'], ['treasure', 'Schatz (treasure)', 'eine Karte vom Schatzstapel'],
+          ] },
+          'Das Wort vor dem Doppelpunkt sagt wann: im [Dorf](village), im [Verlies](dungeon), als [Beute](spoils) nach einem Sieg, [vor](before-battle) oder [nach dem Kampf](after-battle), als [Alarm](alert). Ohne ein solches Wort gilt es immer. Fähigkeiten für Dorf und Verlies und Beute nutzt du, wenn du willst, jede einmal im Zug. Was Monster und Räume dir antun, kann man nicht ablehnen.',
+          'Eine Zahl mit Plus ist eine [Verstärkung](boost): ein Held muss da sein, der sie bekommt.',
+        ],
+      },
+      {
+        id: 'village', title: 'Dein Zug im Dorf', blocks: [
+          'Schicke deinen Champion an einen der Orte. Dann, in dieser Folge:',
+          { steps: [
+            'Zeige deine Hand und nutze Dorffähigkeiten und Ausrüstung, wie du willst.',
+            'Addiere dein {gold} Gold und kaufe eine Karte, die oberste eines beliebigen Stapels. Was übrig bleibt, verfällt.',
+            '[Heile](heal) eine Wunde: einen Marker oder eine Wundenkarte, die vor dir liegt.',
+            'Lass einen Helden [aufsteigen](level-up). Es kostet 2 Erfahrung mehr als seine Stufe: 2 für einen [Adventurer](adventurer), der ein beliebiger Held der Stufe 1 wird, dann 3, dann 4.',
+          ] },
+          'Manche Karten lassen dich danach ins Verlies weiterziehen. Die Karte Lantern tut das, aber nicht weiter als bis in die [Wildnis](wilderness).',
+          { named: [
+            ['The Temple', 'Lege zuerst eine oder mehr Handkarten auf dein Deck, für deine nächste Hand. Du darfst eine Wunde mehr heilen. Niemand steigt auf, und keine Karte führt weiter ins Verlies.'],
+            ['The Bazaar', 'Du darfst auch einen Ausrüstungsmarker kaufen: Iron Rations für 2 Gold, eine Lantern für 3, einen Potion für 4.'],
+            ['Shop of Arcane Wonders', 'Du darfst auch die oberste Karte des Schatzstapels für 10 Gold kaufen.'],
+            ['The Guilds’ Quarter', 'Zwei Helden statt einem dürfen aufsteigen. Jeder wird bezahlt.'],
+            ['The Marketplace (nur in Epic)', 'Zuerst kommt eine neue Karte auf einen der Plätze für jeden Typ.'],
+          ] },
+        ],
+      },
+      {
+        id: 'dungeon', title: 'Dein Zug im Verlies', blocks: [
+          'Ein Champion, der aus dem Dorf kommt, beginnt in der Wildnis. War er im Verlies, ist er noch, wo er war. Dann, in dieser Folge:',
+          { steps: [
+            'Zeige deine Hand. Nutze Verliesfähigkeiten und Ausrüstung, gib Helden Waffen und Verstärkungen, wie du willst.',
+            'Zieh von [Raum](room) zu Raum, so weit dein Licht reicht, oder bleib.',
+            'Bekämpfe das Monster in dem Raum, in dem du anhältst. Ablehnen geht nicht.',
+          ] },
+          'Ein Kampf, gewonnen oder verloren, bewegt deinen Champion nicht.',
+        ],
+      },
+      {
+        id: 'light', title: 'Licht und die Karte', blocks: [
+          'Jeder Raum sagt, wie viel {light} [Licht](light) es kostet, ihn zu betreten. Unterwegs bezahlst du jeden betretenen Raum, in einem Zug alle zusammen. Der Raum, in dem du beginnst, ist frei. Räume berühren sich links und rechts, oben und unten, nie über Eck.',
+          { example: 'Du stehst in der Wildnis. Die Mine kostet kein Licht, die Crypt dahinter 1, der Throne Room dahinter 2. Ohne Licht kommst du zur Mine, mit 1 zur Crypt. Für den Throne Room brauchst du 3 in einem Zug. Beginnst du in der Crypt, reichen 2.' },
+          'Fehlendes Licht schwächt deinen Angriff nicht; es hält dich nur draußen. Ein Monster oder Raum mit [Alarm](alert) kann einem Champion etwas antun, der nur vorbeizieht.',
+        ],
+      },
+      {
+        id: 'battle', title: 'Kämpfen', blocks: [
+          'Zuerst kommen Fähigkeiten vor dem Kampf: die des Monsters, des Raumes, deine. Dann addiere {attack} Angriff und {magic} magischen Angriff. {armor} [Rüstung](armor) wird vom Angriff abgezogen, {resist} [Resistenz](resistance) vom magischen Angriff. Ist die Summe mindestens die {health} Gesundheit des Monsters, gewinnst du. Der Raum kann das Monster stärken.',
+          { example: 'Dein Angriff ist 5, dein magischer Angriff 3. Das Monster hat Gesundheit 6 und Rüstung 2. Die Rüstung lässt dir 3 und 3, zusammen 6. Du gewinnst.' },
+          'Ein Held darf mehrere Waffen [führen](equip), solange sie zusammen nicht mehr verlangen als sein {strength} [Geschick](skill). Eine Waffe, die niemand führt, gibt nur ihr Gold.',
+          'Gewonnen oder verloren, du nimmst die {wound} [Wunden](wound), die das Monster austeilt. Eine [Festering Wound](festering-wound) ist eine Karte auf deiner Ablage statt eines Markers. Dann kommen Fähigkeiten nach dem Kampf.',
+          { named: [
+            ['Du gewinnst', 'Du bekommst Erfahrung und Belohnungen von Monster und Raum, das Monster wird zerstört und der Raum neu gefüllt, und du darfst [Beute](spoils) nutzen.'],
+            ['Du verlierst', 'Das Monster bleibt.'],
+          ] },
+          { cards: ['Giant Rat', 'Adventurer'], caption: 'Die Giant Rat lebt in der Wildnis, bis der Wächter erwacht. Sie gibt keine Erfahrung, lässt aber einen Adventurer umsonst aufsteigen.' },
+        ],
+      },
+      {
+        id: 'end', title: 'Schlüssel, der Wächter, das Ende', blocks: [
+          'In den Monsterstapeln liegen sechs {key} [Schlüssel](key): einer im ersten, zwei im zweiten, drei im dritten. Taucht beim Füllen eines Raumes einer auf, gilt er als gefunden, höchstens einer im Zug; andere werden zurückgemischt.',
+          'Ist der vierte gefunden (ein Aufbau kann eine andere Zahl verlangen), erwacht der [Wächter](guardian) am Ende dieses Zuges und nimmt den Platz der Ratte ein. Alle ziehen sechs Karten und legen vier ab. Dann haben alle noch einen Zug, wer den Schlüssel fand als letzte Person.',
+          'Der Wächter kann in der Wildnis bekämpft werden. Wer ihn besiegt, bekommt die Hälfte seines Angriffs, aufgerundet, als Erfahrung. Er bleibt für die anderen dort. Jeder andere Zug ist auch erlaubt. Dann ist das Spiel vorbei.',
+          'Bei Gleichstand gewinnt, wer mehr Wunden hat, dann wer mehr Schätze und legendäre Karten hat; dann wird geteilt.',
+        ],
+      },
+      {
+        id: 'extras', title: 'Nebenaufträge, Gilden, legendäre Karten', blocks: [
+          { named: [
+            ['Nebenauftrag (side quest)', 'Ein geheimes Ziel. Du bekommst drei und behältst einen. Manche geben am Ende Punkte, manche eine legendäre Karte, sobald du tust, was sie verlangen, und sie aufdeckst.'],
+            ['Gilde (guild)', 'Fördert dich, wenn mit Gilden gespielt wird. Du wählst eine von vieren. Nach jedem gewonnenen Kampf darf ein Held ihrer Klasse für die übliche Erfahrung aufsteigen.'],
+            ['Legendäre Karte (legendary)', 'Kommt durch Nebenaufträge und wenige andere Karten; kaufen kann man sie nicht.'],
+            ['Schatz (treasure)', 'Eine Karte für dein Deck. Ein Versteck (cache) wirkt einmal, sofort, und ist fort.'],
+          ] },
+        ],
+      },
+      {
+        id: 'modes', title: 'Spielarten', blocks: [
+          { named: [
+            ['Gegeneinander', 'Zwei bis vier Personen. Die meisten Punkte am Ende gewinnen.'],
+            ['Epic', 'Mit allen Gegenständen, Zaubern und Waffen, die es gibt, je eine Karte. Der Markt zeigt einzelne Karten, und eine gekaufte wird vom Stapel ihres Typs ersetzt. Ein fünfter Ort bringt eine Karte auf einen Platz für jeden Typ. Monster kommen aus allen Gruppen.'],
+            ['Epic mit Helden', 'Auch mit allen Helden: vier Stapel nach Klassen, von denen nur die oberste Karte zu haben ist. Höhere Stufen kommen aus der Schachtel.'],
+            ['Kampagne', 'Mehrere Spiele nacheinander. Nach jedem Spiel ehren die Gilden alle, die siegreiche Person zuerst: du darfst einen Gegenstand, einen Zauber oder eine Waffe deines Decks wählen, die noch niemand gewählt hat, und beginnst jedes spätere Spiel mit einer mehr davon. Punkte werden addiert; die meisten über alle Spiele gewinnen.'],
+          ] },
+        ],
+      },
+      {
+        id: 'advice', title: 'Für die ersten Spiele', blocks: [
+          'Geh in den ersten Zügen ins Dorf. Hol dir Helden verschiedener Klassen und eine Waffe oder einen Zauber, der zu ihnen passt, dann etwas Licht. Jage Ratten, um aus Adventurern Helden zu machen. Gib Erfahrung für Stufen aus, solange wenige Schlüssel gefunden sind; behalte sie, wenn das Ende nah ist, denn dann ist jede ein Punkt.',
+        ],
+      },
+    ],
+  },
+}
