@@ -62,6 +62,7 @@ class AtTable:
         self.page = visitor.page
         self.id = path.rsplit("/", 1)[-1]
         self.moves = 0
+        self.seq = ""  # of the question that is being answered
         self.page.goto(path)
 
     def now(self) -> dict[str, Any]:
@@ -78,6 +79,7 @@ class AtTable:
                 shown = self.page.locator(f'.table[data-seq="{table["seq"]}"][data-idle]')
                 with suppress(BrowserProblem):  # somebody may have been quicker, or one answer was the only one
                     shown.wait_for(timeout=2_000)
+                    self.seq = str(table["seq"])
                     return update
             else:
                 self.page.wait_for_timeout(30)
@@ -100,6 +102,13 @@ class AtTable:
         while self.now()["table"]["seq"] == seq:
             assert time.monotonic() < deadline, f"nothing came of the answer: {self.page.locator('.ask').inner_text()}"
             self.page.wait_for_timeout(20)
+
+    def is_done(self) -> bool:
+        """Did that answer the question already? Some things happen at the first click, others ask once more."""
+        table = self.page.locator(".table[data-idle]")
+        with suppress(BrowserProblem):
+            table.wait_for(timeout=5_000)
+        return table.count() == 0 or table.get_attribute("data-seq") != self.seq
 
     def spot(self, name: str) -> Locator:
         return self.page.locator(f'[data-spot="{name}"]:visible').first
@@ -157,6 +166,8 @@ def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> Non
     at.spot(next(spot for spot in sources if at.spot(spot).count())).click()
     if targets:
         at.spot(targets[0]).click()
+    elif at.is_done():
+        return
     elif button.count():  # it can do more than one thing
         button.first.click()
     else:
@@ -190,6 +201,8 @@ def by_keyboard(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> 
     press(next(spot for spot in sources if at.spot(spot).count()))
     if targets:
         press(targets[0])
+    elif at.is_done():
+        return
     elif at.spot(name).count():
         press(name)
     else:
