@@ -748,3 +748,14 @@ def test_a_game_of_other_rules_can_still_be_read(tmp_path: Path, change: dict[st
         assert why in ann.get(f"/api/tables/{table}/moves/0", 409)["reason"]
         house.wait(100_000)
         assert ann.look(table)["view"] == before[0]["view"]
+
+
+def test_a_thought_about_a_position_that_has_passed_is_no_mistake(house: Indoors) -> None:
+    ann = house.person("Ann")
+    alone = {"mode": "solo-normal", "first_game": False, "seed": 3}
+    table = ann.open_table("dragonspire", ("",), wish=alone, start=True)
+    seq = ann.look(table)["table"]["seq"]
+    assert ann.get(f"/api/tables/{table}/forecasts?seq={seq}")["forecasts"]
+    assert ann.get(f"/api/tables/{table}/why?seq={seq - 1}")["refusals"] == []
+    for what in ("forecasts?", "preview?option=99&"):
+        assert ann.get(f"/api/tables/{table}/{what}seq={seq - 1}")["forecasts"] is None

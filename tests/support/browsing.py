@@ -54,6 +54,17 @@ class Visitor:
         return str(made["path"])
 
 
+# The first point of a thing that nothing else lies over.
+SEEN_POINT = """element => {
+  const box = element.getBoundingClientRect()
+  for (const v of [0.5, 0.25, 0.1, 0.75, 0.03]) for (const u of [0.5, 0.9, 0.1, 0.97, 0.03]) {
+    const [x, y] = [box.left + box.width * u, box.top + box.height * v]
+    if (element.contains(document.elementFromPoint(x, y))) return [x, y]
+  }
+  return null
+}"""
+
+
 class AtTable:
     """Plays at a table through its page alone. Which answer to give it asks a bot, so that games come to an end."""
 
@@ -110,6 +121,14 @@ class AtTable:
             table.wait_for(timeout=5_000)
         return table.count() == 0 or table.get_attribute("data-seq") != self.seq
 
+    def click(self, name: str) -> None:
+        """Where it can be seen: a weapon lies half behind its Hero."""
+        spot = self.spot(name)
+        spot.scroll_into_view_if_needed()
+        seen = spot.evaluate(SEEN_POINT)
+        assert seen is not None, f"{name} is nowhere to be clicked on"
+        self.page.mouse.click(*seen)
+
     def spot(self, name: str) -> Locator:
         return self.page.locator(f'[data-spot="{name}"]:visible').first
 
@@ -155,7 +174,7 @@ def wanted_picks(choice: dict[str, Any], option: dict[str, Any]) -> list[str]:
 def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> None:
     if "picks" in choice:
         for spot in wanted_picks(choice, option):
-            at.spot(spot).click()
+            at.click(spot)
         at.page.locator(".btn.primary:visible").first.click()
         return
     sources, targets = sources_of(option), targets_of(option)
@@ -163,9 +182,9 @@ def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> Non
     if not sources:
         (button if button.count() else at.page.locator(".btn.primary:visible")).first.click()
         return
-    at.spot(next(spot for spot in sources if at.spot(spot).count())).click()
+    at.click(next(spot for spot in sources if at.spot(spot).count()))
     if targets:
-        at.spot(targets[0]).click()
+        at.click(targets[0])
     elif at.is_done():
         return
     elif button.count():  # it can do more than one thing

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from grimhold.core.machine import Node
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.lang.abilities import in_village
 from grimhold.lang.decks import draw
@@ -42,12 +41,12 @@ def test_where_a_fact_comes_from_and_the_order_of_figures_do_not_count() -> None
 
 
 @dataclass(frozen=True)
-class Whistle(Node):
+class Whistle:
     times: int
 
 
 @dataclass(frozen=True)
-class WhistleAsLearntLater(Node):
+class WhistleAsLearntLater:
     times: int
     loudly: bool = False
 

@@ -61,6 +61,11 @@ export class Play {
     return seat !== null && table?.seats[seat]?.stand_in ? null : (this.view?.choice ?? null)
   }
 
+  /** Which position we look at. */
+  get #seq(): number {
+    return this.line.table?.seq ?? 0
+  }
+
   /** Can something be done now? */
   get open(): boolean {
     return this.choice !== null && this.line.state !== 'lost' && this.line.busy === 0
@@ -268,7 +273,7 @@ export class Play {
 
   async #why(): Promise<Refusal[]> {
     const asked = this.#asked
-    const found = this.#refusals ?? (await api.why(this.line.id, '', this.line.seatToken)).refusals
+    const found = this.#refusals ?? (await api.why(this.line.id, this.#seq, this.line.seatToken)).refusals
     if (this.#asked === asked) this.#refusals = found
     return found
   }
@@ -308,7 +313,7 @@ export class Play {
     if (!mine || all || !this.view?.may_fight) return
     const asked = this.#asked
     try {
-      const { forecasts } = await api.forecasts(this.line.id, this.line.seatToken)
+      const { forecasts } = await api.forecasts(this.line.id, this.#seq, this.line.seatToken)
       if (this.#asked === asked) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
     } catch {
       // there are no forecasts now; the table is whole without them
@@ -341,7 +346,7 @@ export class Play {
   foresee(option: Option): Promise<Forecast[] | null> {
     if (!this.forecasts.length || isAhead(option) || this.line.busy) return Promise.resolve(null)
     const asked = this.#asked
-    const found = this.#foreseen.get(option.number) ?? api.preview(this.line.id, option.number, this.line.seatToken).then(
+    const found = this.#foreseen.get(option.number) ?? api.preview(this.line.id, this.#seq, option.number, this.line.seatToken).then(
       ({ forecasts }) => {
         if (this.#asked !== asked) return null
         if (forecasts) this.foreseen = new Map([...this.foreseen, [option.number, forecasts]])

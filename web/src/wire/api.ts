@@ -58,9 +58,9 @@ export const api = {
   look: (id: string, since?: number, seat?: number | null, token = '') => ask<Update>('Update', at(id) + query({ since, seat }), undefined, token),
   chat: (id: string) => ask<ChatLog>('ChatLog', `${at(id)}/chat`),
   seatLink: (id: string, seat: number) => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`),
-  why: (id: string, about = '', token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ about })}`, undefined, token),
-  forecasts: (id: string, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts`, undefined, token),
-  preview: (id: string, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ option })}`, undefined, token),
+  why: (id: string, seq: number, token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ seq })}`, undefined, token),
+  forecasts: (id: string, seq: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts${query({ seq })}`, undefined, token),
+  preview: (id: string, seq: number, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ seq, option })}`, undefined, token),
   hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint`, undefined, token),
   past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
     ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),

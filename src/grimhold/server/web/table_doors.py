@@ -30,6 +30,7 @@ from grimhold.server.web.doing import done
 from grimhold.server.web.talking import Talk
 
 SEAT = Query("seat", "through which of my seats")
+SEQ = Query("seq", "the position it is about; if the table has moved on the answer is empty")
 SINCE = Query("since", "what happened after this number of the log")
 
 
@@ -117,18 +118,24 @@ async def seat_link(call: Call) -> SeatLink:
 
 async def why(call: Call) -> Reasons:
     """Why moves I might look for are not possible"""
+    if await _moved_on(call):
+        return Reasons(refusals=[])
     _, game, _ = await _asked(call)
     return Reasons(refusals=game.why(call.word("about")))
 
 
 async def forecasts(call: Call) -> Forecasts:
     """What my attacks would come to, and what could be reached"""
+    if await _moved_on(call):
+        return Forecasts(forecasts=None)
     game = await _thought_of(call)
     return Forecasts(forecasts=game.forecasts())
 
 
 async def preview(call: Call) -> Forecasts:
     """The forecasts if I took an option; nothing where that would bring something hidden to light"""
+    if await _moved_on(call):
+        return Forecasts(forecasts=None)
     game = await _thought_of(call)
     option = call.number("option", 0) or 0
     if option >= len(game.options):
@@ -157,6 +164,12 @@ async def world(call: Call) -> World:
     wanted = call.number("seed", 0) or 0
     seed = call.rooms.signer.number("world", table.facts.id, str(table.seq), str(seat), str(wanted))
     return World(seq=table.seq, state=Raw(game.world(seat, seed)))
+
+
+async def _moved_on(call: Call) -> bool:
+    """Whoever thinks aloud about a position may be overtaken; that is no mistake, and there is nothing more to say."""
+    seq = call.number("seq")
+    return seq is not None and seq != (await call.table()).seq
 
 
 async def _asked(call: Call) -> tuple[Table, Game, int]:
@@ -189,8 +202,10 @@ def add_table_doors(doors: Doors) -> None:
     doors.add("POST", "/api/tables/{table}/commands", do, Answer, AnyCommand)
     doors.add("GET", "/api/tables/{table}/chat", chat, ChatLog, query=(Query("since", "lines after this number"),))
     doors.add("GET", "/api/tables/{table}/seats/{seat}/link", seat_link, SeatLink)
-    doors.add("GET", "/api/tables/{table}/why", why, Reasons, query=(Query("about", "what it is about", number=False),))
-    doors.add("GET", "/api/tables/{table}/forecasts", forecasts, Forecasts)
-    doors.add("GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"),))
+    doors.add(
+        "GET", "/api/tables/{table}/why", why, Reasons, query=(Query("about", "what it is about", number=False), SEQ)
+    )
+    doors.add("GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
+    doors.add("GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"), SEQ))
     doors.add("GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False),))
     doors.add("GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))
