@@ -755,7 +755,7 @@ def test_a_thought_about_a_position_that_has_passed_is_no_mistake(house: Indoors
     alone = {"mode": "solo-normal", "first_game": False, "seed": 3}
     table = ann.open_table("dragonspire", ("",), wish=alone, start=True)
     seq = ann.look(table)["table"]["seq"]
-    assert ann.get(f"/api/tables/{table}/forecasts?seq={seq}")["forecasts"]
+    assert ann.get(f"/api/tables/{table}/forecasts?seq={seq}")["forecasts"] is not None
     assert ann.get(f"/api/tables/{table}/why?seq={seq - 1}")["refusals"] == []
     for what in ("forecasts?", "preview?option=99&"):
         assert ann.get(f"/api/tables/{table}/{what}seq={seq - 1}")["forecasts"] is None

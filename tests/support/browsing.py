@@ -107,6 +107,11 @@ class AtTable:
             self.moves += 1
             self.await_change(update["table"]["seq"])
 
+    def the_end_is_told(self) -> None:
+        self.page.get_by_role("heading", level=1).wait_for()
+        assert self.now()["view"]["over"]
+        assert self.moves > 5
+
     def await_change(self, seq: int) -> None:
         """Until the table has gone on."""
         deadline = time.monotonic() + PATIENCE
