@@ -1,16 +1,18 @@
 """What may wait lets through what is quick, and what is written for many tables is written in small pieces."""
 
 import asyncio
+import threading
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
+from tests.support.postgres import Postgres
 
 from grimhold.server import schema
-from grimhold.server.house import NOTED_TOGETHER, House
+from grimhold.server.listening import Listeners
 from grimhold.server.migrating import migrate
-from grimhold.server.signing import Signer
+from grimhold.server.presence import NOTED_TOGETHER, Presence
 from grimhold.server.storage import MANY_TABLES, Storage, sqlite_url
 from grimhold.server.turns import Turns
 
@@ -82,8 +84,8 @@ def test_everybody_who_is_here_is_noted_a_few_at_a_time(tmp_path: Path) -> None:
 
     async def scene() -> list[float]:
         await storage.write(partial(add_seats, tables=tables))
-        house = House(storage, Signer(b"k" * 32), clock=lambda: 7.0)
-        house.lines = {(table_id, seat): 1 for table_id in tables for seat in range(2)}
+        presence = Presence(storage, Listeners(), clock=lambda: 7.0)
+        presence.lines = {table_id: dict.fromkeys(range(2), 1) for table_id in tables}
         plain = storage.write
 
         async def counted(job: Any, table_id: str = "") -> Any:
@@ -92,7 +94,7 @@ def test_everybody_who_is_here_is_noted_a_few_at_a_time(tmp_path: Path) -> None:
             return await plain(job, table_id)
 
         storage.write = counted  # type: ignore[method-assign]
-        await house.beat()
+        await presence.beat()
         return await storage.read(lambda c: list(c.execute(select(schema.seats.c.seen)).scalars()))
 
     try:
@@ -117,3 +119,31 @@ def test_what_changes_many_tables_is_written_by_itself(tmp_path: Path) -> None:
     storage.close()
     assert [name for name, _ in seen] == ["one", "other", "many"]
     assert seen[0][1] == seen[1][1]
+
+
+def test_two_processes_in_each_others_way_both_get_through(postgres: Postgres) -> None:
+    """The database lets one of them pass and sends the other back, who tries again."""
+    url = postgres.new_database()
+    storages = [Storage(url), Storage(url)]
+    with storages[0].engine.begin() as connection:
+        connection.execute(text("CREATE TABLE doors (number int PRIMARY KEY, passed int)"))
+        connection.execute(text("INSERT INTO doors VALUES (1, 0), (2, 0)"))
+    both = threading.Barrier(2)
+    met = [False, False]
+
+    def job(connection: Connection, who: int) -> None:
+        for door in (1, 2) if who == 0 else (2, 1):
+            connection.execute(text(f"UPDATE doors SET passed = passed + 1 WHERE number = {door}"))
+            if not met[who]:
+                met[who] = True
+                both.wait(60)
+
+    for storage in storages:
+        storage.start()
+    waiting = [storage.hand_over(partial(job, who=who)) for who, storage in enumerate(storages)]
+    for each in waiting:
+        each.result(60)
+    with storages[0].engine.connect() as connection:
+        assert list(connection.execute(text("SELECT passed FROM doors")).scalars()) == [2, 2]
+    for storage in storages:
+        storage.close()

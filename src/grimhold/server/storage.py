@@ -28,6 +28,8 @@ Job = Callable[[Connection], T]
 
 MOST_TOGETHER: Final = 128  # jobs in one commit
 MANY_TABLES: Final = "~"  # in the place of a table's id, and after them all: several tables' rows are changed
+TRIES: Final = 4  # of what stood in another process's way
+DEADLOCKS: Final = ("40P01", "40001")  # as PostgreSQL calls it
 READERS: Final = 8
 BUSY_MS: Final = 10_000
 # A PostgreSQL server that vanishes without a word is noticed within half a minute.
@@ -172,13 +174,16 @@ class Storage:
             for _, batch in groupby(wanted, lambda each: each.table_id == MANY_TABLES):  # these would be out of order
                 self._write_together(list(batch))
 
-    def _write_together(self, batch: list[Waiting]) -> None:
+    def _write_together(self, batch: list[Waiting], tries: int = TRIES) -> None:
         if not batch:
             return
         try:
             with self.engine.begin() as connection:
                 found = [each.job(connection) for each in batch]
         except Exception as problem:
+            if was_in_the_way(problem) and tries > 1:
+                self._write_together(batch, tries - 1)
+                return
             if len(batch) == 1:
                 logger.debug("a write failed: %s", type(problem).__name__)
                 batch[0].done.set_exception(problem)
@@ -188,6 +193,11 @@ class Storage:
             return
         for each, result in zip(batch, found, strict=True):
             each.done.set_result(result)
+
+
+def was_in_the_way(problem: Exception) -> bool:
+    """Two processes waited for each other, and the database let the other one pass."""
+    return getattr(getattr(problem, "orig", None), "sqlstate", "") in DEADLOCKS
 
 
 def back_up(url: str, file: Path) -> None:
