@@ -96,7 +96,7 @@ function underQuestion(play: Play): string {
   if (play.hint) return words.hinted(cap(play.hint.bot), cap(play.hint.words))
   if (play.again) return sentence(play.choice!.question)
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
-  if (play.targets.size) return words.give
+  if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (play.selected && play.primary) return sentence(play.primary.words)
   return whereLit(play)
 }

@@ -17,7 +17,7 @@ export interface Pointed {
   place?: number
 }
 
-const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal']) // to take nothing is never what `Enter` does there
+const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal', 'rest']) // to take nothing is never what `Enter` does there
 const PASSING = 70 // ms: who only passes over a card asks for nothing
 const MOST_FORESEEN = 4
 

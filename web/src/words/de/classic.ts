@@ -53,6 +53,7 @@ export const classic: Words['classic'] = {
   use: 'einsetzen',
   attackIt: 'angreifen',
   choose: 'wählen',
+  destroy: 'zerstören',
   spoils: 'Beute',
   turnIn: 'abgeben',
   holdBack: 'zurückhalten',

@@ -73,15 +73,16 @@ export const table: Words['table'] = {
   hinted: (bot, what) => `${bot} würde wählen: ${what}.`,
   done: 'Fertig',
   doneAs: {
-    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen',
+    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen', rest: 'Nichts zerstören',
   },
   nothing: 'Nichts',
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),
   pickSome: (least, most, now) => `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
   inOrder: 'Die Reihenfolge zählt.',
   give: 'Wähle, wer es bekommt.',
+  become: 'Wähle den Helden, der daraus wird.',
   lights: {
-    hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Oder wähle in der Halle.', village: 'Jeder leuchtende Stapel steht dir offen.',
+    hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Wähle eine der leuchtenden Karten der Halle.', village: 'Jeder leuchtende Stapel steht dir offen.',
     both: 'Wähle etwas, das leuchtet.', map: 'Wähle einen der leuchtenden Orte.',
   },
   lookAround: 'Sieh dir alles an; was du öffnest, sehen andere nicht.',

@@ -51,6 +51,7 @@ export const classic = {
   use: 'use',
   attackIt: 'attack',
   choose: 'choose',
+  destroy: 'destroy',
   spoils: 'spoils',
   turnIn: 'turn in',
   holdBack: 'hold back',

@@ -71,7 +71,7 @@ export const table = {
   hinted: (bot: string, what: string) => `${bot} would choose: ${what}.`,
   done: 'Done',
   doneAs: {
-    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal',
+    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal', rest: 'Destroy nothing',
   } as Record<string, string>,
   nothing: 'Nothing',
   choose: (n: number) => (n === 0 ? 'Choose none' : n === 1 ? 'Choose this one' : `Choose these ${n}`),
@@ -79,8 +79,9 @@ export const table = {
     `${now} chosen; ${least === most ? `${most} ${most === 1 ? 'is' : 'are'} needed` : least === 0 ? `up to ${most}` : `from ${least} to ${most}`}.`,
   inOrder: 'The order counts.',
   give: 'Choose who gets it.',
+  become: 'Choose the Hero it becomes.',
   lights: {
-    hand: 'Choose one of the lit cards in your hand.', hall: 'Or choose it in the hall.', village: 'Any of the lit stacks is yours to take.',
+    hand: 'Choose one of the lit cards in your hand.', hall: 'Choose one of the lit cards in the hall.', village: 'Any of the lit stacks is yours to take.',
     both: 'Choose anything that is lit.', map: 'Choose one of the lit places.',
   },
   lookAround: 'Look at anything; nothing you open is seen by others.',
