@@ -40,6 +40,7 @@ export const learn: Words['learn'] = {
     level: { title: 'Bilde einen Helden aus', text: 'Du hast Erfahrung. Ein Held auf deiner Hand kann die nächste Stufe seiner Gruppe werden; eine Militia jeder Held der Stufe 1. Der Preis steht auf der Karte.' },
     weapon: { title: 'Verteile Waffen', text: 'Eine Waffe zählt nur, wenn ein Held sie führt. Wähle die Waffe, dann den Helden, oder zieh sie hin. Ihr Gewicht darf nicht über seiner Stärke liegen.' },
     attack: { title: 'Sieg oder nicht, du weißt es vorher', text: 'Bei jedem Monster steht, was ein Angriff jetzt ergäbe. Deine ganze Hand kämpft gegen eines; du gewinnst, wenn Angriff und magischer Angriff seine Gesundheit erreichen.' },
+    canWin: { title: 'Diese Hand kann gewinnen', text: 'Ein grüner Rand und „Sieg“ heißen: deine Hand würde dieses Monster besiegen. Geh ins Verlies und greif es an. Deine Karten sind danach nicht weg; sie kommen wieder.' },
     won: { title: 'Gewonnen', text: 'Das Monster gehört dir, mit seinen Punkten und seinem Gold, und du hast Erfahrung bekommen. Die anderen rücken vor, und ein neues kommt vom Stapel.' },
     lost: { title: 'Verloren, aber nicht viel', text: 'Das Monster kam unter den Verliesstapel. Deine Karten sind sicher, wenn sein Kampfeffekt keine nahm. Komm wieder mit mehr Licht oder einer Waffe.' },
     disease: { title: 'Eine Seuche', text: 'Auf deiner Hand kostet sie in jedem Kampf 1 Angriff. Manche Karten heilen sie; beim Rasten kannst du sie zerstören.' },

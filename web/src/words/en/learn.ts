@@ -39,6 +39,7 @@ export const learn = {
     level: { title: 'Train a Hero', text: 'You have experience. A Hero in your hand can become the next level of its group; a Militia any Hero of level 1. The price in XP stands on the card.' },
     weapon: { title: 'Hand out Weapons', text: 'A Weapon counts only while a Hero holds it. Choose the Weapon, then the Hero, or drag it there. Its weight must not be above the Hero’s strength.' },
     attack: { title: 'Win or lose, you know before', text: 'Each monster says what would come of an attack now. Your whole hand fights one monster; you win if attack and magic attack reach its health.' },
+    canWin: { title: 'This hand can win', text: 'A green ring and “Win” mean: your hand would beat this monster. Enter the dungeon and attack it. Cards in your hand are not used up; they come back later.' },
     won: { title: 'You won', text: 'The monster is yours, with its points and its gold, and you gained experience. The others move up, and a new one comes from the deck.' },
     lost: { title: 'Lost, but not much', text: 'The monster went under the dungeon deck. Your cards are safe unless its battle effect took one. Come back with more light or a Weapon.' },
     disease: { title: 'A Disease', text: 'While it is in your hand it costs 1 attack in every fight. Some cards cure it; to rest destroys it.' },
