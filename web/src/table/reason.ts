@@ -52,7 +52,7 @@ function fought(fight: Forecast, { facts }: Known, words: Words['table']): strin
 function bought(option: Option, { view, facts }: Known, words: Words['table']): string {
   const me = view.players[view.viewer]
   const better = me ? averagesWith(me, facts(option.name)).filter(({ now, then }) => then > now) : []
-  return better.length ? words.because.better(better.map(({ what, now, then }) => `${words.sums[what]} ${words.figure(now)} → ${words.figure(then)}`).join(', ')) : ''
+  return better.length ? words.because.better(better.map(({ what, now, then }) => `${words.sums[what]}\u00a0${words.figure(now)}\u00a0→\u00a0${words.figure(then)}`).join(', ')) : ''
 }
 
 /** Who would be beaten then and is not now; else what is added to the attack. */

@@ -78,7 +78,7 @@ export const table: Words['table'] = {
     canBeat: (monster) => `Diese Hand besiegt ${monster}.`,
     couldBeat: (monster, means) => `Diese Hand kann ${monster} besiegen (${means}).`,
     win: (by, xp, vp) => `Du gewinnst um ${by}${xp || vp ? `: ${[xp ? `${xp} Erfahrung` : '', vp ? `${vp} Siegpunkte` : ''].filter(Boolean).join(' und ')}` : ''}.`,
-    better: (what) => `Deine mittlere Hand: ${what}.`,
+    better: (what) => `Mittlere Hand: ${what}.`,
     thenBeat: (monster, by) => `Dann besiegst du ${monster} um ${by}.`,
     adds: (what) => `Es bringt ${what}.`,
     rest: 'Eine schwache Karte weniger macht alle späteren Hände besser.',

@@ -76,7 +76,7 @@ export const table = {
     canBeat: (monster: string) => `This hand beats ${monster}.`,
     couldBeat: (monster: string, means: string) => `This hand can beat ${monster} (${means}).`,
     win: (by: number, xp: number, vp: number) => `You win by ${by}${xp || vp ? `: ${[xp ? `${xp} XP` : '', vp ? `${vp} VP` : ''].filter(Boolean).join(' and ')}` : ''}.`,
-    better: (what: string) => `Your average hand: ${what}.`,
+    better: (what: string) => `Average hand: ${what}.`,
     thenBeat: (monster: string, by: number) => `Then you beat ${monster} by ${by}.`,
     adds: (what: string) => `It brings ${what}.`,
     rest: 'One weak card less makes all your later hands better.',
