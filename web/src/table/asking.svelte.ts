@@ -5,6 +5,7 @@ import { deedOf } from './deed.ts'
 import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
 import { reasonFor } from './reason.ts'
+import { isDone } from './spots.ts'
 import { stripOf, type Strip } from './strip.ts'
 import { cap, clock, sentence } from './text.ts'
 import { time } from './time.svelte.ts'
@@ -104,7 +105,7 @@ function underQuestion(play: Play, facts: Facts): string {
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (play.selected && play.primary) return sentence(play.primary.words)
-  return whereLit(play) || news(play)
+  return spoils(play) || whereLit(play) || news(play)
 }
 
 function hinted(play: Play, facts: Facts): string {
@@ -114,6 +115,12 @@ function hinted(play: Play, facts: Facts): string {
   const words = say()
   const known = { view, forecasts: play.forecasts, then: play.foreseen.get(option.number), facts }
   return `${words.table.hinted(deedOf(option.words, choice, view.rulebook, words))} ${reasonFor(option, known, words.table)}`.trim()
+}
+
+/** What can be taken after a fight is new to whoever has won it: it is told in words. */
+function spoils({ choice }: Play): string {
+  if (choice?.step !== 'spoils') return ''
+  return [...new Set(choice.options.filter((option) => !isDone(option)).map(({ words }) => sentence(words)))].join(' ')
 }
 
 /** At the beginning of one's turn: what came of the last ones. */

@@ -49,7 +49,7 @@ export const learn: Words['learn'] = {
     questGoal: { title: 'Ein Champion und seine Gruppe', text: 'Dein Champion zieht über die Karte, deine Handkarten kämpfen für ihn. Besiegte Monster geben Erfahrung und Schätze. Sind genug Schlüssel gefunden, erwacht der Wächter, und alle haben noch einen Zug. Die meisten Punkte gewinnen.' },
     questWhere: { title: 'Wohin?', text: 'Besuche einen Ort im Dorf, um zu kaufen, zu heilen und auszubilden; jeder hat etwas Eigenes. Oder geh ins Verlies. In den ersten Zügen ist das Dorf am besten.' },
     questBuy: { title: 'Kaufe eine Karte', text: 'Das Gold deiner ganzen Hand bezahlt eine Karte. Was leuchtet, kannst du dir leisten. Ein Held oder eine Waffe, die deine Helden führen können, ist ein guter Anfang.' },
-    questPrepare: { title: 'Mach dich bereit', text: 'Gib Helden Waffen, nutze Ausrüstung und Fähigkeiten. Alle Waffen eines Helden dürfen zusammen nicht mehr verlangen als sein Geschick. Dann geh weiter.' },
+    questPrepare: { title: 'Mach dich bereit', text: 'Wähle eine Waffe, dann den Helden, der sie bekommt; nutze Ausrüstung und Fähigkeiten. Alle Waffen eines Helden dürfen zusammen nicht schwerer sein als sein Geschick (der Arm). Dann geh weiter.' },
     questMove: { title: 'So weit dein Licht reicht', text: 'Jeder Raum kostet sein Licht, alles in einem Zug. Erleuchtete Räume kannst du erreichen; sie sagen, ob du dort gewinnst. Wo du anhältst, kämpfst du.' },
     questWon: { title: 'Gewonnen', text: 'Erfahrung und Belohnungen gehören dir. Der Raum wird neu gefüllt; vielleicht kam ein Schlüssel ans Licht.' },
     questLost: { title: 'Verloren, aber nicht viel', text: 'Das Monster bleibt, wo es ist. Gewonnen oder verloren, du nimmst die Wunden, die es austeilt.' },

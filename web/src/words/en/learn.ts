@@ -48,7 +48,7 @@ export const learn = {
     questGoal: { title: 'A champion and a party', text: 'Your champion walks the map, your hand of cards fights for it. Beaten monsters give experience and treasure. When enough keys are found the guardian wakes, and everybody has one more turn. Most points win.' },
     questWhere: { title: 'Where to go', text: 'Visit a location of the village to buy, heal and train; each has something of its own. Or enter the dungeon. For the first turns the village is best.' },
     questBuy: { title: 'Buy one card', text: 'The gold of your whole hand pays for one card. Whatever glows you can afford. A Hero, or a Weapon your Heroes can handle, is a good first buy.' },
-    questPrepare: { title: 'Get ready', text: 'Give Weapons to Heroes, use gear and abilities. All Weapons of a Hero together may ask for no more than the Hero’s skill. Then go on.' },
+    questPrepare: { title: 'Get ready', text: 'Choose a Weapon, then the Hero who gets it; use gear and abilities. All Weapons of a Hero together may weigh no more than the Hero’s skill (the arm). Then move on.' },
     questMove: { title: 'As far as your light reaches', text: 'Each room costs its light to enter, all in one turn. Lit rooms are within reach and say whether you would win there. Where you stop, you fight.' },
     questWon: { title: 'You won', text: 'Experience and rewards are yours. The room is filled again; a key may have come to light.' },
     questLost: { title: 'Lost, but not much', text: 'The monster stays where it is. Win or lose, you take the wounds it deals.' },
