@@ -5,7 +5,6 @@ import { deedOf } from './deed.ts'
 import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
 import { reasonFor } from './reason.ts'
-import { isDone } from './spots.ts'
 import { stripOf, type Strip } from './strip.ts'
 import { cap, clock, sentence } from './text.ts'
 import { time } from './time.svelte.ts'
@@ -51,7 +50,7 @@ export function asking(play: Play, facts: Facts): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.again ? words.takenBack(cap(play.again.words)) : sentence(play.choice!.question)
+      case 'question': return play.again ? words.takenBack(cap(words.engine(play.again.words))) : sentence(words.engine(play.choice!.question))
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -101,10 +100,10 @@ function underQuestion(play: Play, facts: Facts): string {
   if (play.note) return sentence(play.note)
   if (play.hinting) return words.hinting
   if (play.hint) return hinted(play, facts)
-  if (play.again) return sentence(play.choice!.question)
+  if (play.again) return sentence(words.engine(play.choice!.question))
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
-  if (play.selected && play.primary) return sentence(play.primary.words)
+  if (play.selected && play.primary) return sentence(words.engine(play.primary.words))
   return spoils(play) || whereLit(play) || news(play)
 }
 
@@ -120,7 +119,7 @@ function hinted(play: Play, facts: Facts): string {
 /** What can be taken after a fight is new to whoever has won it: it is told in words. */
 function spoils({ choice }: Play): string {
   if (choice?.step !== 'spoils') return ''
-  return [...new Set(choice.options.filter((option) => !isDone(option)).map(({ words }) => sentence(words)))].join(' ')
+  return [...new Set(choice.options.filter(({ verb }) => verb === 'use').map(({ words }) => sentence(words)))].join(' ')
 }
 
 /** At the beginning of one's turn: what came of the last ones. */
