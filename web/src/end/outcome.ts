@@ -1,7 +1,8 @@
 // Who has won, or what has become of the village.
 import type { AnyView, CardFacts } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
-import { holdsStone } from './counting.ts'
+import type { Group } from '../plots/bars.ts'
+import { GROUPS, holdsStone, pointsBy } from './counting.ts'
 
 export interface Outcome {
   kind: 'stone' | 'winner' | 'shared' | 'saved' | 'fallen' | 'nobody'
@@ -19,6 +20,17 @@ export function outcome(view: AnyView, facts: (name: string) => CardFacts): Outc
   const winner = view.winners.length === 1 ? view.players[view.winners[0]!] : undefined
   const kind = winner ? (holdsStone(winner, facts) ? 'stone' : 'winner') : names.length ? 'shared' : 'nobody'
   return { kind, names, sums, against: null }
+}
+
+/** How one seat stands to the best of the others, and what made most of the difference. */
+export function lead(view: AnyView, seat: number, facts: (name: string) => CardFacts): { points: number; by: Group; of: number } | null {
+  const [me, ...others] = [view.players[seat], ...view.players.filter((_, n) => n !== seat).sort((a, b) => (b.points ?? 0) - (a.points ?? 0))]
+  const rival = others[0]
+  if (!me || !rival) return null
+  const points = (me.points ?? 0) - (rival.points ?? 0)
+  const [mine, theirs] = [me, rival].map((player) => new Map(pointsBy(player.scored ?? [], facts).map(({ group, amount }) => [group, amount])))
+  const gaps = GROUPS.map((group) => ({ by: group, of: (mine!.get(group) ?? 0) - (theirs!.get(group) ?? 0) })).sort((a, b) => (b.of - a.of) * Math.sign(points))
+  return points && gaps[0] ? { points, ...gaps[0] } : null
 }
 
 export function titleOf({ kind, names }: Outcome, words: Words['end']): string {

@@ -49,6 +49,11 @@ test('what happened is explained at the next decision', () => {
   expect(lastBattle([line('lost', 1)], 0)).toBe('')
 })
 
+test('a hand that wins is told to go', () => {
+  expect(id(view('classic'), all('classic', 'canWin'))).toBeUndefined()
+  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [7])).toMatchObject({ id: 'canWin', at: ['[data-spot="card:7"]', '[data-region=hall]'] })
+})
+
 test('level up, disease, weak hands, and the end', () => {
   const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 2, attack: 1, magic: 0, light: 0, parts: [] } }] }
   expect(id(view('classic', {}, ['level', 'done']), all('classic', 'level'))).toBe('level')

@@ -37,15 +37,19 @@ interface Rule<V> {
   id: string
   sign: GlyphName
   goesOn?: boolean
-  when: (view: V, seen: ReadonlySet<string>, fought: Fought) => boolean
-  at: (view: V) => string[]
+  when: (view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]) => boolean
+  at: (view: V, winnable: number[]) => string[]
 }
 
 /** In order: of those that fit, the first one not yet seen is shown. */
 const CLASSIC: Array<Rule<ClassicView>> = [
   { id: 'goal', sign: 'vp', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
   { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: (view) => [...spotsOf(offered(view, 'village')), region('question')] },
-  { id: 'won', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hand')] },
+  {
+    id: 'canWin', sign: 'attack', when: (view, _seen, _fought, winnable) => winnable.length > 0 && offered(view, 'dungeon').length > 0,
+    at: (_view, winnable) => [...winnable.map((ref) => spot(cardSpot(ref))), region('hall')],
+  },
+  { id: 'won', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
   { id: 'lost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
   { id: 'level', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
   { id: 'weapon', sign: 'strength', when: (view) => offered(view, 'equip').length > 0, at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
@@ -81,13 +85,13 @@ const QUEST: Array<Rule<QuestView>> = [
 
 export const tipsOf = (view: AnyView): string[] => (view.rulebook === 'quest' ? QUEST : CLASSIC).map(({ id }) => id)
 
-function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought): Tip | null {
-  const rule = rules.find(({ id, when }) => !seen.has(id) && when(view, seen, fought))
-  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view), goesOn: rule.goesOn } : null
+function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]): Tip | null {
+  const rule = rules.find(({ id, when }) => !seen.has(id) && when(view, seen, fought, winnable))
+  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), goesOn: rule.goesOn } : null
 }
 
-/** The tip for this moment, if one is asked something and has not read all that fits. */
-export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = ''): Tip | null {
+/** The tip for this moment, if one is asked something and has not read all that fits; `winnable` are the monsters the hand would beat. */
+export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = '', winnable: number[] = []): Tip | null {
   if (view.over || view.choice?.player !== view.viewer) return null
-  return view.rulebook === 'quest' ? first(QUEST, view, seen, fought) : first(CLASSIC, view, seen, fought)
+  return view.rulebook === 'quest' ? first(QUEST, view, seen, fought, winnable) : first(CLASSIC, view, seen, fought, winnable)
 }

@@ -1,7 +1,10 @@
 // What the strip says, in words, whatever it is about.
-import type { TableSeen } from '../wire/protocol.ts'
+import type { CardFacts, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
+import { deedOf } from './deed.ts'
+import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
+import { reasonFor } from './reason.ts'
 import { stripOf, type Strip } from './strip.ts'
 import { cap, clock, sentence } from './text.ts'
 import { time } from './time.svelte.ts'
@@ -9,6 +12,8 @@ import { time } from './time.svelte.ts'
 const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
 const LONG = 4 // seconds after which it is told how long somebody has been thinking
 const NO_UNDO = new Set(['nothing-to-undo', 'no-undo', 'undo-open'])
+
+type Facts = (name: string) => CardFacts
 
 export interface Asking {
   readonly strip: Strip
@@ -20,7 +25,7 @@ export interface Asking {
   readonly longAway: boolean
 }
 
-export function asking(play: Play): Asking {
+export function asking(play: Play, facts: Facts): Asking {
   const line = play.line
   const table = $derived(line.table)
   const view = $derived(play.view)
@@ -45,7 +50,7 @@ export function asking(play: Play): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.again ? words.takenBack(cap(play.again.words)) : sentence(play.choice!.question)
+      case 'question': return play.again ? words.takenBack(cap(words.engine(play.again.words))) : sentence(words.engine(play.choice!.question))
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -60,7 +65,7 @@ export function asking(play: Play): Asking {
       case 'asked-undo': return words.youAskedUndoWhy
       case 'asks-undo': return words.asksUndoWhy
       case 'stood-in': return words.stoodInWhy
-      case 'question': return underQuestion(play)
+      case 'question': return underQuestion(play, facts)
       case 'over': return sentence(view!.ending || table!.over)
       case 'away': return table!.host ? words.lineDownHost : words.lineDownWhy
       case 'waiting': return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
@@ -89,16 +94,37 @@ function whose(strip: Strip, table: TableSeen | null, own: number | null): numbe
 }
 
 /** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
-function underQuestion(play: Play): string {
+function underQuestion(play: Play, facts: Facts): string {
   const words = say().table
   const { picks } = play
   if (play.note) return sentence(play.note)
-  if (play.hint) return words.hinted(cap(play.hint.bot), cap(play.hint.words))
-  if (play.again) return sentence(play.choice!.question)
+  if (play.hinting) return words.hinting
+  if (play.hint) return hinted(play, facts)
+  if (play.again) return sentence(words.engine(play.choice!.question))
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
-  if (play.targets.size) return words.give
-  if (play.selected && play.primary) return sentence(play.primary.words)
-  return whereLit(play)
+  if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
+  if (play.selected && play.primary) return sentence(words.engine(play.primary.words))
+  return spoils(play) || whereLit(play) || news(play)
+}
+
+function hinted(play: Play, facts: Facts): string {
+  const { choice, view, hint } = play
+  const option = choice?.options.find((one) => one.number === hint?.option)
+  if (!view || !option) return ''
+  const words = say()
+  const known = { view, forecasts: play.forecasts, then: play.foreseen.get(option.number), facts }
+  return `${words.table.hinted(deedOf(option.words, choice, view.rulebook, words))} ${reasonFor(option, known, words.table)}`.trim()
+}
+
+/** What can be taken after a fight is new to whoever has won it: it is told in words. */
+function spoils({ choice }: Play): string {
+  if (choice?.step !== 'spoils') return ''
+  return [...new Set(choice.options.filter(({ verb }) => verb === 'use').map(({ words }) => sentence(words)))].join(' ')
+}
+
+/** At the beginning of one's turn: what came of the last ones. */
+function news({ line, view, choice }: Play): string {
+  return view && choice?.step === 'open' && line.seat !== null ? lately(line.happened, line.seat, view.players.map(({ name }) => name)) : ''
 }
 
 function whereLit(play: Play): string {

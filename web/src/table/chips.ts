@@ -42,7 +42,7 @@ function deed({ lit, options, change, step, buttonless }: Circumstances, words: 
     case undefined:
       return null
     default:
-      return { kind: 'note', words: words.choose }
+      return { kind: 'note', words: step === 'rest' ? words.destroy : words.choose }
   }
 }
 

@@ -1,5 +1,6 @@
 // Where one's own cards of a name are, as far as one may know.
-import type { ClassicPlayer, QuestPlayer } from '../wire/protocol.ts'
+import type { CardFacts, ClassicPlayer, QuestPlayer } from '../wire/protocol.ts'
+import { averageWith } from './fight/fight.ts'
 import { countOf } from './tally.ts'
 
 export interface Owned {
@@ -21,3 +22,19 @@ export function ownedOf(player: ClassicPlayer | QuestPlayer, name: string): Owne
 
 /** All cards that go through the hand: what averages are taken of. */
 export const cardsOf = (player: ClassicPlayer | QuestPlayer) => player.hand.length + player.hidden + player.deck + player.discard.length
+
+export interface Average {
+  what: 'gold' | 'attack' | 'magic' | 'light'
+  now: number
+  then: number
+}
+
+/** What one more of a card changes in one's average hand; only what can be seen to change. */
+export function averagesWith(player: ClassicPlayer | QuestPlayer, card: CardFacts): Average[] {
+  const outlook = player.outlook
+  if (!outlook?.draws) return []
+  const more = { gold: card.figures.gold ?? 0, attack: card.attack ?? 0, magic: card.magic ?? 0, light: card.figures.light ?? 0 }
+  return (['gold', 'attack', 'magic', 'light'] as const)
+    .map((what) => ({ what, now: outlook[what], then: averageWith(outlook[what], outlook.draws, cardsOf(player), more[what]) }))
+    .filter(({ now, then }) => now.toFixed(1) !== then.toFixed(1))
+}

@@ -17,7 +17,7 @@ export interface Pointed {
   place?: number
 }
 
-const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal']) // to take nothing is never what `Enter` does there
+const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal', 'rest']) // to take nothing is never what `Enter` does there
 const PASSING = 70 // ms: who only passes over a card asks for nothing
 const MOST_FORESEEN = 4
 
@@ -38,6 +38,7 @@ export class Play {
   forecasts = $state.raw<Forecast[]>([]) // what attacks would come to now
   tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // ... and if an option were taken
   hint = $state.raw<Hint | null>(null)
+  hinting = $state(false) // it is being thought about
   keys = $state.raw<Map<Spot, string>>(new Map())
   note = $state('') // why the thing just pointed out cannot be taken
   takenBack = $state.raw<Done[]>([]) // the last one first to be done again
@@ -289,9 +290,16 @@ export class Play {
   }
 
   async askHint() {
+    const asked = this.#asked
+    this.hinting = true
     await this.#try(async () => {
-      this.hint = await api.hint(this.line.id, this.line.seatToken)
+      const hint = await api.hint(this.line.id, this.line.seatToken)
+      if (this.#asked !== asked) return // it was about another question
+      this.hint = hint
+      const option = this.choice?.options.find((one) => one.number === hint.option)
+      if (option) void this.foresee(option) // what would come of it is the reason
     })
+    this.hinting = false
   }
 
   async #try(work: () => Promise<unknown>) {

@@ -53,6 +53,7 @@ export const classic: Words['classic'] = {
   use: 'einsetzen',
   attackIt: 'angreifen',
   choose: 'wählen',
+  destroy: 'zerstören',
   spoils: 'Beute',
   turnIn: 'abgeben',
   holdBack: 'zurückhalten',
@@ -63,7 +64,7 @@ export const classic: Words['classic'] = {
   worth: (gold) => `${gold} Gold`,
   gains: ({ attack, magic, light }) =>
     [attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`, magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} Magie`, light && `Licht ${light < 0 ? '−' : '+'}${Math.abs(light)}`].filter(Boolean).join(', '),
-  strength: (n) => `Stärke ${n}`,
+  strength: (n, quest) => `${quest ? 'Geschick' : 'Stärke'} ${n}`,
   handEmpty: 'Deine Hand ist leer.',
   xp: 'XP',
   vp: 'SP',

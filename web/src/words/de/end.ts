@@ -12,6 +12,7 @@ export const end: Words['end'] = {
   and: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)!}`),
   turn: (n) => `Zug ${n}.`,
   to: 'zu',
+  lead: (points, by, of) => `Du liegst ${Math.abs(points)} ${points > 0 ? 'vorn' : 'zurück'}, vor allem durch ${by} (${of}).`,
   against: (party, village) => `${party} Punkte für euch, ${village} für das, was durchkam.`,
   tie: 'Gleiche Punkte: Wer einen Donnerstein hat, liegt vorn.',
   practice: 'Ein Übungsspiel: Es wird nicht gezählt.',

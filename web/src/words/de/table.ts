@@ -2,6 +2,25 @@ import type { Words } from '../index.svelte.ts'
 
 const number = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
+/** What the engine says most often; the rest, like the texts of cards, stays English. */
+const ENGINE: Array<[RegExp, string]> = [
+  [/^your turn: visit the village, enter the dungeon or rest/i, 'Dein Zug: geh ins Dorf, ins Verlies, oder raste'],
+  [/^your turn: visit a location of the village or enter the dungeon/i, 'Dein Zug: besuche einen Ort im Dorf oder geh ins Verlies'],
+  [/^visit village$/i, 'Ins Dorf'],
+  [/^enter dungeon$/i, 'Ins Verlies'],
+  [/^rest$/i, 'Rasten'],
+  [/^buy a card with (\d+) gold/i, 'Kaufe eine Karte für höchstens $1 Gold'],
+  [/^buy (.+) \((\d+) gold\)$/i, '$1 kaufen ($2 Gold)'],
+  [/^level up heroes with (\d+) XP/i, 'Bilde Helden aus, mit $1 Erfahrung'],
+  [/^use dungeon effects and equip heroes, then attack/i, 'Nutze Effekte und gib Helden Waffen, dann greif an'],
+  [/^use dungeon abilities and gear, equip heroes, then move/i, 'Nutze Fähigkeiten und Ausrüstung, gib Helden Waffen, dann zieh los'],
+  [/^which monster do you attack\??/i, 'Welches Monster greifst du an?'],
+  [/^attack (.+) \(rank (\d)\)$/i, '$1 angreifen (Rang $2)'],
+  [/^equip (.+) with (.+)$/i, '$1 bekommt $2'],
+  [/^resting: destroy a card, or none/i, 'Rast: zerstöre eine Karte oder keine'],
+  [/^take spoils/i, 'Nimm die Beute'],
+]
+
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
   yourTurn: 'Dein Zug',
@@ -54,7 +73,7 @@ export const table: Words['table'] = {
   hall: 'Die Halle',
   village: 'Das Dorf',
   rank: (n) => `Rang ${n}`,
-  dungeonDeck: 'Dungeondeck',
+  dungeonDeck: 'Verliesstapel',
   left: (n) => `noch ${n}`,
   gone: 'vergriffen',
   short: (n) => `${n} fehlt`,
@@ -70,18 +89,37 @@ export const table: Words['table'] = {
   takenBack: (what) => `Zurückgenommen: ${what}.`,
   whyNot: 'Warum nicht…',
   hint: 'Rat',
-  hinted: (bot, what) => `${bot} würde wählen: ${what}.`,
+  hinted: (what) => `Der Computer würde wählen: ${what}.`,
+  hinting: 'Der Computer denkt nach …',
+  figure: (n) => n.toFixed(1).replace('.', ','),
+  because: {
+    tooWeak: (gold) => `Diese Hand besiegt jetzt niemanden und hat ${gold} Gold zum Ausgeben.`,
+    canBeat: (monster) => `Diese Hand besiegt ${monster}.`,
+    couldBeat: (monster, means) => `Diese Hand kann ${monster} besiegen (${means}).`,
+    win: (by, xp, vp) => `Du gewinnst ${by ? `um ${by}` : 'gerade so'}${xp || vp ? `: ${[xp ? `${xp} Erfahrung` : '', vp ? `${vp} Siegpunkte` : ''].filter(Boolean).join(' und ')}` : ''}.`,
+    better: (what) => `Mittlere Hand: ${what}.`,
+    thenBeat: (monster, by) => (by ? `Dann besiegst du ${monster} um ${by}.` : `Dann besiegst du ${monster} gerade so.`),
+    adds: (what) => `Es bringt ${what}.`,
+    rest: 'Eine schwache Karte weniger macht alle späteren Hände besser.',
+    weakest: 'Sie nützt deinen späteren Händen am wenigsten.',
+    level: 'Der Held ist für den Rest des Spiels stärker.',
+    done: {
+      buy: 'Nichts hier würde deine Hände besser machen.', prepare: 'Mehr würde in diesem Kampf nicht helfen.', 'level up': 'Deine Erfahrung behältst du besser.',
+    },
+  },
+  engine: (text) => ENGINE.reduce((said, [english, german]) => said.replace(english, german), text),
   done: 'Fertig',
   doneAs: {
-    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen',
+    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen', rest: 'Nichts zerstören',
   },
   nothing: 'Nichts',
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),
   pickSome: (least, most, now) => `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
   inOrder: 'Die Reihenfolge zählt.',
   give: 'Wähle, wer es bekommt.',
+  become: 'Wähle den Helden, der daraus wird.',
   lights: {
-    hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Oder wähle in der Halle.', village: 'Jeder leuchtende Stapel steht dir offen.',
+    hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Wähle eine der leuchtenden Karten der Halle.', village: 'Jeder leuchtende Stapel steht dir offen.',
     both: 'Wähle etwas, das leuchtet.', map: 'Wähle einen der leuchtenden Orte.',
   },
   lookAround: 'Sieh dir alles an; was du öffnest, sehen andere nicht.',

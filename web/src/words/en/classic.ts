@@ -51,6 +51,7 @@ export const classic = {
   use: 'use',
   attackIt: 'attack',
   choose: 'choose',
+  destroy: 'destroy',
   spoils: 'spoils',
   turnIn: 'turn in',
   holdBack: 'hold back',
@@ -61,7 +62,7 @@ export const classic = {
   worth: (gold: number) => `${gold} gold`,
   gains: ({ attack, magic, light }: { attack: number; magic: number; light: number }) =>
     [attack && `${attack < 0 ? '−' : '+'}${Math.abs(attack)}`, magic && `${magic < 0 ? '−' : '+'}${Math.abs(magic)} magic`, light && `light ${light < 0 ? '−' : '+'}${Math.abs(light)}`].filter(Boolean).join(', '),
-  strength: (n: number) => `strength ${n}`,
+  strength: (n: number, quest: boolean) => `${quest ? 'skill' : 'strength'} ${n}`,
   handEmpty: 'Your hand is empty.',
   xp: 'XP',
   vp: 'VP',

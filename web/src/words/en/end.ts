@@ -12,6 +12,7 @@ export const end = {
   and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`),
   turn: (n: number) => `Turn ${n}.`,
   to: 'to',
+  lead: (points: number, by: string, of: number) => `You are ${Math.abs(points)} ${points > 0 ? 'ahead' : 'behind'}, above all by ${by} (${of}).`,
   against: (party: number, village: number) => `${party} points for you, ${village} for what got through.`,
   tie: 'Equal points: whoever has a Thunderstone is ahead.',
   practice: 'A game for practice: it is not counted.',
