@@ -1,9 +1,10 @@
 // What the strip says, in words, whatever it is about.
 import type { TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
+import { asked, cap, sentence } from '../words/sentence.ts'
+import { clock } from './clock.ts'
 import type { Play } from './play.svelte.ts'
 import { stripOf, type Strip } from './strip.ts'
-import { cap, clock, sentence } from './text.ts'
 import { time } from './time.svelte.ts'
 
 const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
@@ -45,7 +46,7 @@ export function asking(play: Play): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.again ? words.takenBack(cap(play.again.words)) : sentence(play.choice!.question)
+      case 'question': return play.again ? words.takenBack(cap(play.again.words)) : asked(play.choice!.question)
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -94,7 +95,7 @@ function underQuestion(play: Play): string {
   const { picks } = play
   if (play.note) return sentence(play.note)
   if (play.hint) return words.hinted(cap(play.hint.bot), cap(play.hint.words))
-  if (play.again) return sentence(play.choice!.question)
+  if (play.again) return asked(play.choice!.question)
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return words.give
   if (play.selected && play.primary) return sentence(play.primary.words)

@@ -1,6 +1,6 @@
 // What somebody at the table is about to do: which card is chosen, what it can be given to, what is picked; and the sending of
 // it. Every question is answered here, whether by mouse, key or drag.
-import { api, Trouble } from '../wire/api.ts'
+import { api, Trouble, troubleOf } from '../wire/api.ts'
 import type { Line } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
@@ -179,7 +179,7 @@ export class Play {
       this.#done = [...this.#done.slice(-50), done]
       this.takenBack = []
     } catch (problem) {
-      this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+      this.trouble = troubleOf(problem)
     }
   }
 
@@ -299,7 +299,7 @@ export class Play {
     try {
       await work()
     } catch (problem) {
-      this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+      this.trouble = troubleOf(problem)
     }
   }
 

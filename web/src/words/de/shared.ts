@@ -17,7 +17,6 @@ export const shared: Words['shared'] = {
   fault: 'Etwas ist schiefgegangen',
   loading: 'Einen Augenblick…',
   close: 'Schließen',
-  cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   again: 'Noch einmal',

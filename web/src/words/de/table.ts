@@ -195,7 +195,6 @@ export const table: Words['table'] = {
   gallery: 'Alle Karten',
   otherDevice: 'Dein Platz auf einem anderen Gerät',
   otherDeviceWhy: 'Wer diesen Link hat, spielt an deiner Stelle.',
-  getLink: 'Link erstellen',
   giveSeat: 'Computer für mich spielen lassen',
   leave: 'Spiel verlassen',
   leaveWhy: 'Der Computer spielt auf deinem Platz weiter, und du kannst ihn nicht zurücknehmen.',

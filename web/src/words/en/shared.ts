@@ -15,7 +15,6 @@ export const shared = {
   fault: 'Something went wrong',
   loading: 'One moment…',
   close: 'Close',
-  cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
   again: 'Try again',

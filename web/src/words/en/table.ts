@@ -194,7 +194,6 @@ export const table = {
   gallery: 'All cards',
   otherDevice: 'Your seat on another device',
   otherDeviceWhy: 'Whoever has this link plays in your place.',
-  getLink: 'Make a link',
   giveSeat: 'Let the computer play for me',
   leave: 'Leave the game',
   leaveWhy: 'The computer plays on in your seat, and you cannot take it back.',
