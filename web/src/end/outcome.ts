@@ -21,7 +21,7 @@ export function outcome(view: AnyView, facts: (name: string) => CardFacts): Outc
   return { kind, names, sums, against: null }
 }
 
-export function titleOf({ kind, names }: Outcome, words: Words['end']): string {
-  const all = words.and(names)
+export function titleOf({ kind, names }: Outcome, { end: words, shared }: Words): string {
+  const all = shared.and(names)
   return { stone: words.takesStone(all), winner: words.wins(all), shared: words.share(all), saved: words.saved, fallen: words.fallen, nobody: words.nobody }[kind]
 }

@@ -19,7 +19,6 @@ export const shared: Words['shared'] = {
   close: 'Schließen',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  again: 'Noch einmal',
   unofficial: 'Inoffizielles, nicht kommerzielles Fanprojekt. Ohne Bilder und Kartentexte der Originalspiele.',
   emblems: 'Embleme: game-icons.net, CC BY 3.0',
   licence: 'Freie Software, MIT-Lizenz',

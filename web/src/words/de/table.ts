@@ -1,6 +1,5 @@
+import { counted } from '../counted.ts'
 import type { Words } from '../index.svelte.ts'
-
-const number = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
@@ -86,7 +85,7 @@ export const table: Words['table'] = {
   },
   lookAround: 'Sieh dir alles an; was du öffnest, sehen andere nicht.',
   waits: (name) => `${name} entscheidet.`,
-  thinks: (seconds) => `Überlegt seit ${number(seconds, 'Sekunde', 'Sekunden')}.`,
+  thinks: (seconds) => `Überlegt seit ${counted(seconds, 'Sekunde', 'Sekunden')}.`,
   callMe: 'Ruf mich',
   called: 'Du wirst gerufen',
   watching: 'Du schaust zu.',
@@ -108,7 +107,7 @@ export const table: Words['table'] = {
   stoodIn: 'Der Computer spielt für dich.',
   stoodInWhy: 'Er vertritt dich, bis du deinen Platz wieder einnimmst.',
   comeBack: 'Platz wieder einnehmen',
-  lineDown: (name, minutes) => (minutes < 1 ? `${name} ist nicht verbunden.` : `${name} ist seit ${number(minutes, 'Minute', 'Minuten')} nicht verbunden.`),
+  lineDown: (name, minutes) => (minutes < 1 ? `${name} ist nicht verbunden.` : `${name} ist seit ${counted(minutes, 'Minute', 'Minuten')} nicht verbunden.`),
   lineDownWhy: 'Der Platz bleibt frei gehalten.',
   lineDownHost: 'Der Platz bleibt frei gehalten. Der Computer kann weiterspielen.',
   letComputer: 'Computer spielen lassen',
@@ -127,15 +126,15 @@ export const table: Words['table'] = {
   noReasonsNow: 'Gründe gibt es, wenn du wählen darfst.',
   noLog: 'Noch kein Verlauf',
   noLogWhy: 'Was geschieht, steht hier.',
-  since: (n) => `Seit deinem letzten Zug: ${number(n, 'Zeile', 'Zeilen')}`,
+  since: (n) => `Seit deinem letzten Zug: ${counted(n, 'Zeile', 'Zeilen')}`,
   howItAddsUp: 'Wie es sich ergibt',
   sums: { attack: 'Angriff', magic: 'Magie', light: 'Licht', gold: 'Gold' },
   used: 'benutzt',
   party: (name) => `Gruppe von ${name}`,
   openHand: 'die Hand liegt offen',
-  handHidden: (n) => `${number(n, 'Karte', 'Karten')} auf der Hand`,
-  deckOf: (n) => `Deck: ${n ? number(n, 'Karte', 'Karten') : 'leer'}`,
-  discardOf: (n) => `Ablage: ${n ? number(n, 'Karte', 'Karten') : 'leer'}`,
+  handHidden: (n) => `${counted(n, 'Karte', 'Karten')} auf der Hand`,
+  deckOf: (n) => `Deck: ${n ? counted(n, 'Karte', 'Karten') : 'leer'}`,
+  discardOf: (n) => `Ablage: ${n ? counted(n, 'Karte', 'Karten') : 'leer'}`,
   turnedUp: 'Aufgedeckt',
   kept: 'Beiseitegelegt',
   keptHidden: (n) => `und ${n} verdeckt`,
@@ -143,7 +142,7 @@ export const table: Words['table'] = {
   sideQuests: 'Nebenquests',
   guilds: 'Gilde',
   nextHand: 'Deine nächste Hand',
-  nextHandOf: (draws, deck) => `${draws} von ${number(deck, 'Karte', 'Karten')} in deinem Deck`,
+  nextHandOf: (draws, deck) => `${draws} von ${counted(deck, 'Karte', 'Karten')} in deinem Deck`,
   left2: 'übrig',
   chance: 'Chance',
   average: 'Eine durchschnittliche Hand',
@@ -200,7 +199,6 @@ export const table: Words['table'] = {
   leaveWhy: 'Der Computer spielt auf deinem Platz weiter, und du kannst ihn nicht zurücknehmen.',
   reallyLeave: 'Endgültig gehen',
   stay: 'Bleiben',
-  download: 'Aufzeichnung herunterladen',
   seatOf: (name) => `Platz von ${name}`,
   toHome: 'Zur ersten Seite',
   pass: (name) => `Gib den Bildschirm an ${name}`,

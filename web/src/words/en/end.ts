@@ -9,7 +9,6 @@ export const end = {
   saved: 'The village is saved',
   fallen: 'The village has fallen',
   nobody: 'Nobody wins',
-  and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`),
   turn: (n: number) => `Turn ${n}.`,
   to: 'to',
   against: (party: number, village: number) => `${party} points for you, ${village} for what got through.`,

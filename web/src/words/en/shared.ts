@@ -17,7 +17,6 @@ export const shared = {
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
-  again: 'Try again',
   unofficial: 'Unofficial, non-commercial fan project. No art and no card text of the original games.',
   emblems: 'Emblems: game-icons.net, CC BY 3.0',
   licence: 'Free software, MIT licence',
