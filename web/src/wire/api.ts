@@ -2,7 +2,7 @@
 import { sentence } from '../words/sentence.ts'
 import { fill } from './fill.ts'
 import type {
-  CampaignSeen, Cards, ChatLog, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  CampaignSeen, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
   Reasons, SeatLink, SetupSeen, Statistics, Update, Wish,
 } from './protocol.ts'
 
@@ -63,7 +63,6 @@ export const api = {
   draw: (wish: Wish, seats: number) => ask<SetupSeen>('SetupSeen', `/api/setups${query({ seats })}`, wish),
   open: (table: NewTable) => ask<Created>('Created', '/api/tables', table),
   look: (id: string, since?: number, seat?: number | null, token = '') => ask<Update>('Update', at(id) + query({ since, seat }), undefined, token),
-  chat: (id: string) => ask<ChatLog>('ChatLog', `${at(id)}/chat`),
   seatLink: (id: string, seat: number, token = '') => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`, undefined, token),
   why: (id: string, seq: number, token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ seq })}`, undefined, token),
   forecasts: (id: string, seq: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts${query({ seq })}`, undefined, token),
