@@ -146,10 +146,11 @@ test('reasons stand below what one would have done', () => {
 
 test('only what others do takes its time', () => {
   const update = (of: number, by: string, text = 'buys') =>
-    ({ table: { mine: [0] }, happened: [{ kind: 'decided', seat: of, by, lines: text ? [{ text }] : [] }] }) as unknown as Update
-  expect(paceOf(update(0, ''), 1)).toBe(0)
-  expect(paceOf(update(1, ''), 1)).toBe(600)
-  expect(paceOf(update(0, 'greedy'), 2)).toBe(300)
-  expect(paceOf(update(1, '', ''), 1)).toBe(0)
-  expect(paceOf(update(1, ''), 0)).toBe(0)
+    ({ table: { mine: [0] }, happened: [{ seq: 5, kind: 'decided', seat: of, by, lines: text ? [{ text }] : [] }] }) as unknown as Update
+  expect(paceOf(update(0, ''), 1, 0)).toBe(0)
+  expect(paceOf(update(1, ''), 1, 0)).toBe(600)
+  expect(paceOf(update(0, 'greedy'), 2, 0)).toBe(300)
+  expect(paceOf(update(1, '', ''), 1, 0)).toBe(0)
+  expect(paceOf(update(1, ''), 0, 0)).toBe(0)
+  expect(paceOf(update(1, ''), 1, 9)).toBe(0) // it is only told again
 })
