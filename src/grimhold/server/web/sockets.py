@@ -140,7 +140,7 @@ class Line:
             self.seat = None
         try:
             update = await self.rooms.update(table, self.actor, self.seat, self.since)
-            if update.seat != self._through and self._told:  # what was told through another seat is not this one's to know
+            if self._told and update.seat != self._through:  # what another seat was told is not this one's to know
                 update = await self.rooms.update(table, self.actor, self.seat, 0)
         except Refused as refusal:  # they may not look any more
             await self._close(refusal)

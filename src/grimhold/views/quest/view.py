@@ -125,6 +125,7 @@ class QuestShowing(Showing):
         game = self.game
         return QuestView(
             **self.table(),
+            players=[self.seat(p) for p in range(game.players)],
             rooms=[self.room(seen) for seen in self.everybody.open_rooms],
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
