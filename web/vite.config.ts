@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { emblems } from './plugins/emblems'
-import { packed } from './plugins/packed'
+import { emblems } from './plugins/emblems.ts'
+import { packed } from './plugins/packed.ts'
 
 const SERVER = process.env.GRIMHOLD_SERVER ?? 'http://127.0.0.1:8642' // of `npm run dev`: where the tables are
 

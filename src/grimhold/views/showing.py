@@ -7,7 +7,7 @@ once for all viewers of a position: nothing can be in it that anybody may not kn
 
 from collections import Counter
 from math import comb
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self, TypedDict
 
 from msgspec.structs import replace
 
@@ -40,7 +40,6 @@ from grimhold.views.shapes import (
     Picks,
     Points,
     SeenCard,
-    SeenPlayer,
     Stack,
     Sums,
     View,
@@ -53,6 +52,46 @@ FIGURES = {
     notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
     notes.RESIST: "magic resistance", notes.WOUNDS: "wounds",
 }  # fmt: skip
+
+
+class TableFields(TypedDict):
+    """What every rulebook shows of a table: fields of a `View`. A plain dictionary costs least."""
+
+    mode: str
+    viewer: int
+    turn: int
+    active: int
+    asked: int | None
+    place: str
+    step: str
+    steps: list[str]
+    over: bool
+    winners: list[int]
+    ending: str
+    village: list[Stack]
+    destroyed: list[Count]
+    gold: int | None
+    purchases: int
+    may_fight: bool
+    battle: Battle | None
+    choice: Choice | None
+
+
+class PlayerFields(TypedDict):
+    """What every rulebook shows of a player: fields of a `SeenPlayer`."""
+
+    name: str
+    xp: int
+    hand: list[SeenCard]
+    hidden: int
+    deck: int
+    discard: list[SeenCard]
+    turned_up: list[SeenCard]
+    deck_cards: list[Count] | None
+    points: int | None
+    scored: list[Points] | None
+    sums: Sums | None
+    outlook: Outlook | None
 
 
 class Showing:
@@ -123,10 +162,6 @@ class Showing:
         """May this turn still lead to a fight?"""
         raise RuntimeError("no rulebook")
 
-    def seat(self, p: int) -> SeenPlayer:
-        """A player's place with all that the rulebook puts there."""
-        raise RuntimeError("no rulebook")
-
     def section(self, stack: int) -> str:
         """Where a stack is sold."""
         return ""
@@ -175,8 +210,7 @@ class Showing:
 
     # -- the table ----------------------------------------------------------------------------------------------------
 
-    def table(self) -> dict[str, Any]:
-        """The fields of a view that every rulebook shows."""
+    def table(self) -> TableFields:
         game = self.game
         return {
             "mode": game.mode_name(),
@@ -190,7 +224,6 @@ class Showing:
             "over": game.over,
             "winners": game.winners() if game.over else [],
             "ending": self.ending() if game.over else "",
-            "players": [self.seat(p) for p in range(game.players)],
             "village": self.stacks(self.viewers_gold()),
             "destroyed": self.everybody.destroyed,
             "gold": game.spendable() if self.knows_purse() else None,
@@ -407,8 +440,7 @@ class Showing:
 
     # -- players ------------------------------------------------------------------------------------------------------
 
-    def player(self, p: int) -> dict[str, Any]:
-        """What every rulebook shows of a player, by field."""
+    def player(self, p: int) -> PlayerFields:
         game = self.game
         known = self.known_hand(p)
         own = self.owns(p)

@@ -1,13 +1,12 @@
 // A card's lines of small print.
 import type { CardFacts } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
+import { cap } from '../words/sentence.ts'
 import { kindOf } from './kinds.ts'
 
 const TOLD_BY_THE_FRAME = new Set([
   'hero', 'weapon', 'spell', 'villager', 'item', 'monster', 'guardian', 'treasure', 'legendary', 'trap', 'disease', 'thunderstone', 'wound', 'setting', 'starter',
 ])
-
-export const cap = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export interface TypeWord {
   word: string

@@ -19,7 +19,7 @@ export function groupOf(card: CardFacts): Group {
   return BY_KIND[card.kind] ?? 'village'
 }
 
-export function summed(rows: Array<{ group: Group; amount: number }>, order: Group[]): Array<{ group: Group; amount: number }> {
+function summed(rows: Array<{ group: Group; amount: number }>, order: Group[]): Array<{ group: Group; amount: number }> {
   const found = new Map<Group, number>()
   for (const { group, amount } of rows) found.set(group, (found.get(group) ?? 0) + amount)
   return order.filter((group) => found.get(group)).map((group) => ({ group, amount: found.get(group)! }))

@@ -33,7 +33,7 @@ export function lead(view: AnyView, seat: number, facts: (name: string) => CardF
   return points && gaps[0] ? { points, ...gaps[0] } : null
 }
 
-export function titleOf({ kind, names }: Outcome, words: Words['end']): string {
-  const all = words.and(names)
+export function titleOf({ kind, names }: Outcome, { end: words, shared }: Words): string {
+  const all = shared.and(names)
   return { stone: words.takesStone(all), winner: words.wins(all), shared: words.share(all), saved: words.saved, fallen: words.fallen, nobody: words.nobody }[kind]
 }

@@ -26,7 +26,7 @@ export const CLASS_NAMES = Object.keys(CLASSES)
 /** Case, accents and the shape of an apostrophe do not matter. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/−/g, '-').toLowerCase()
 
-export const gameOf = (card: CardFacts, quest: boolean) => (quest ? 'quest' : card.set === 'Dragonspire' ? 'dragonspire' : 'thunderstone')
+const gameOf = (card: CardFacts, quest: boolean) => (quest ? 'quest' : card.set === 'Dragonspire' ? 'dragonspire' : 'thunderstone')
 
 export function listed(cards: CardFacts[], quest: boolean, kindNames: Record<string, string>): Found[] {
   return cards.map((card) => {

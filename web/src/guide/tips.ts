@@ -2,9 +2,13 @@
 import type { GlyphName } from '../parts/glyphs.ts'
 import { cardSpot, optionSpot, sourcesOf, stackSpot } from '../table/spots.ts'
 import type { AnyView, ClassicView, LogLine, Option, QuestView } from '../wire/protocol.ts'
+import type { Words } from '../words/index.svelte.ts'
+
+/** What it says stands under this name among the words. */
+export type TipName = Exclude<keyof Words['learn']['tip'], 'label' | 'count' | 'seen' | 'noMore'>
 
 export interface Tip {
-  id: string // what it says stands under this name among the words
+  id: TipName
   sign: GlyphName
   at: string[] // what it explains: the first of these that can be seen
   goesOn?: boolean // the next one may follow at once
@@ -34,7 +38,7 @@ const LATE = 6 // turns, until a weak hand is worth a word
 const LAST_CARDS = 11 // the stone is among them
 
 interface Rule<V> {
-  id: string
+  id: TipName
   sign: GlyphName
   goesOn?: boolean
   when: (view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]) => boolean
@@ -83,7 +87,7 @@ const QUEST: Array<Rule<QuestView>> = [
   { id: 'questBuy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
 ]
 
-export const tipsOf = (view: AnyView): string[] => (view.rulebook === 'quest' ? QUEST : CLASSIC).map(({ id }) => id)
+export const tipsOf = (view: AnyView): TipName[] => (view.rulebook === 'quest' ? QUEST : CLASSIC).map(({ id }) => id)
 
 function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]): Tip | null {
   const rule = rules.find(({ id, when }) => !seen.has(id) && when(view, seen, fought, winnable))

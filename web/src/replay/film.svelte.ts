@@ -1,7 +1,7 @@
 // Going through a game: where one is, with whose eyes, and the moments that have been asked for. The page shows `past`; the
 // address follows.
 import { liesOpen } from '../end/laid.ts'
-import { api, Trouble } from '../wire/api.ts'
+import { api, Trouble, troubleOf } from '../wire/api.ts'
 import { keptSeat } from '../wire/line.svelte.ts'
 import type { Course, Past, TableSeen } from '../wire/protocol.ts'
 import { firstWith, turnAt } from './turns.ts'
@@ -162,6 +162,6 @@ export class Film {
   }
 
   #failed(problem: unknown) {
-    this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+    this.trouble = troubleOf(problem)
   }
 }

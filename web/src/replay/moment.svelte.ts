@@ -1,9 +1,9 @@
 // A moment of a game as the table's own components read it: like a line to a table at which nothing can be done.
 import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../wire/protocol.ts'
-import type { Line, LineState } from '../wire/line.svelte.ts'
+import type { LineState, TableLine } from '../wire/line.svelte.ts'
 import { Trouble } from '../wire/api.ts'
 
-export class Moment implements Partial<Pick<Line, keyof Line>> {
+export class Moment implements TableLine {
   table = $state.raw<TableSeen | null>(null)
   view = $state.raw<AnyView | null>(null)
   seat = $state<number | null>(null)
@@ -27,12 +27,9 @@ export class Moment implements Partial<Pick<Line, keyof Line>> {
     this.happened = [{ seq: past.move, kind: 'decided', seat: null, by: '', lines: [...past.earlier, ...past.lines], back_to: null }]
   }
 
-  /** As those want it who expect a real line; what they would say to the table they have no reason to say here. */
-  get line(): Line {
-    return this as unknown as Line
-  }
-
+  // what is said to a table nobody has a reason to say here
   close() {}
+  again() {}
   tryNow() {}
   catchUp() {}
   pace = () => 0

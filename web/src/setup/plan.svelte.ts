@@ -1,8 +1,7 @@
 // The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
 import { library, type Library } from '../cards/library.svelte.ts'
-import { api } from '../wire/api.ts'
+import { api, reasonOf } from '../wire/api.ts'
 import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
-import { sentence } from '../words/sentence.ts'
 import { guardians, sectionsOf, type Section } from './stacks.ts'
 
 export type Source = 'draw' | 'first' | 'code'
@@ -137,7 +136,7 @@ export class Plan {
       this.#take(found)
       return true
     } catch (trouble) {
-      if (number === this.#asked) this.trouble = sentence((trouble as Error).message)
+      if (number === this.#asked) this.trouble = reasonOf(trouble)
       return false
     }
   }

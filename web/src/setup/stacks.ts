@@ -33,7 +33,7 @@ export function sectionsOf(setup: Record<string, unknown>, cards: Cards): Sectio
   }))
 }
 
-export function byGroup(cards: Cards): Map<string, CardFacts[]> {
+function byGroup(cards: Cards): Map<string, CardFacts[]> {
   const found = new Map<string, CardFacts[]>()
   for (const card of Object.values(cards)) found.set(card.group, [...(found.get(card.group) ?? []), card])
   return found

@@ -1,12 +1,13 @@
 // What the strip says, in words, whatever it is about.
 import type { CardFacts, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
+import { asked, cap, sentence } from '../words/sentence.ts'
+import { clock } from './clock.ts'
 import { deedOf } from './deed.ts'
 import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
 import { reasonFor } from './reason.ts'
 import { stripOf, type Strip } from './strip.ts'
-import { cap, clock, sentence } from './text.ts'
 import { time } from './time.svelte.ts'
 
 const PATIENCE = 120 // seconds until the computer is offered for somebody whose line is down
@@ -50,7 +51,7 @@ export function asking(play: Play, facts: Facts): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.again ? words.takenBack(cap(words.engine(play.again.words))) : sentence(words.engine(play.choice!.question))
+      case 'question': return play.again ? words.takenBack(cap(words.engine(play.again.words))) : asked(words.engine(play.choice!.question))
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -100,7 +101,7 @@ function underQuestion(play: Play, facts: Facts): string {
   if (play.note) return sentence(play.note)
   if (play.hinting) return words.hinting
   if (play.hint) return hinted(play, facts)
-  if (play.again) return sentence(words.engine(play.choice!.question))
+  if (play.again) return asked(words.engine(play.choice!.question))
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (play.selected && play.primary) return sentence(words.engine(play.primary.words))

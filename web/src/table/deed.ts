@@ -1,7 +1,7 @@
 // The engine just says "done"; at the table it says with what.
 import type { Choice } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
-import { cap } from './text.ts'
+import { cap } from '../words/sentence.ts'
 
 export function deedOf(text: string, choice: Choice | null, rulebook: string | undefined, words: Words): string {
   if (text !== 'done') return cap(words.table.engine(text))

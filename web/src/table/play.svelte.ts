@@ -1,7 +1,7 @@
 // What somebody at the table is about to do: which card is chosen, what it can be given to, what is picked; and the sending of
 // it. Every question is answered here, whether by mouse, key or drag.
-import { api, Trouble } from '../wire/api.ts'
-import type { Line } from '../wire/line.svelte.ts'
+import { api, Trouble, troubleOf } from '../wire/api.ts'
+import type { TableLine } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Forecast, Hint, Option, Refusal } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { attacksAhead, endsPreparing, isAhead, sameAhead } from './ahead.ts'
@@ -50,7 +50,7 @@ export class Play {
   #foreseen = new Map<number, Promise<Forecast[] | null>>()
   foreseen = $state.raw<Map<number, Forecast[]>>(new Map()) // outcomes by option, as far as they were asked for
 
-  constructor(readonly line: Line) {}
+  constructor(readonly line: TableLine) {}
 
   get view(): AnyView | null {
     return this.line.view
@@ -167,6 +167,14 @@ export class Play {
     this.hint = null
   }
 
+  /** Somebody else sits down at this screen: what the one before looked at or took back is not theirs to see. */
+  forget() {
+    this.cancel()
+    this.look(null)
+    this.takenBack = []
+    this.#done = []
+  }
+
   async decide(option: Option | number[]): Promise<void> {
     if (!this.open) return
     if (!Array.isArray(option) && isAhead(option)) {
@@ -180,7 +188,7 @@ export class Play {
       this.#done = [...this.#done.slice(-50), done]
       this.takenBack = []
     } catch (problem) {
-      this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+      this.trouble = troubleOf(problem)
     }
   }
 
@@ -307,7 +315,7 @@ export class Play {
     try {
       await work()
     } catch (problem) {
-      this.trouble = problem instanceof Trouble ? problem : new Trouble('our-fault', String(problem))
+      this.trouble = troubleOf(problem)
     }
   }
 

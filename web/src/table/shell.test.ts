@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyView, Happening, Refusal, SeatSeen, TableSeen, Update } from '../wire/protocol.ts'
+import { asked, cap, sentence } from '../words/sentence.ts'
+import { clock } from './clock.ts'
 import { meaning, nextBox, type Pressed } from './keys.ts'
 import { paceOf } from './pace.ts'
 import { pieces } from './pieces.ts'
@@ -7,18 +9,18 @@ import { percent } from './percent.ts'
 import { byTurn, lastDecided, lastOwn, told } from './since.ts'
 import { stepsOf } from './steps.ts'
 import { mayHint, stripOf, type Now } from './strip.ts'
-import { cap, clock, sentence } from './text.ts'
 import { ways } from './travel.ts'
 import { byVerb } from './why.ts'
 
 test('words become sentences', () => {
   expect(cap('buy')).toBe('Buy')
   expect(sentence('buy a card with 6 gold')).toBe('Buy a card with 6 gold.')
-  expect(sentence('Which monster do you attack?')).toBe('Which monster do you attack?')
+  expect(asked('Which monster do you attack?')).toBe('Which monster do you attack?')
   expect(sentence('')).toBe('')
-  expect(sentence('which monster do you attack')).toBe('Which monster do you attack?')
-  expect(sentence('Mimic: how many cards')).toBe('Mimic: how many cards?')
-  expect(sentence('destroy what you like')).toBe('Destroy what you like.')
+  expect(asked('which monster do you attack')).toBe('Which monster do you attack?')
+  expect(asked('Mimic: how many cards')).toBe('Mimic: how many cards?')
+  expect(sentence('how it went is told at the end ')).toBe('How it went is told at the end.')
+  expect(asked('destroy what you like')).toBe('Destroy what you like.')
   expect([clock(7), clock(61.2), clock(-3)]).toEqual(['0:07', '1:02', '0:00'])
 })
 
@@ -144,10 +146,11 @@ test('reasons stand below what one would have done', () => {
 
 test('only what others do takes its time', () => {
   const update = (of: number, by: string, text = 'buys') =>
-    ({ table: { mine: [0] }, happened: [{ kind: 'decided', seat: of, by, lines: text ? [{ text }] : [] }] }) as unknown as Update
-  expect(paceOf(update(0, ''), 1)).toBe(0)
-  expect(paceOf(update(1, ''), 1)).toBe(600)
-  expect(paceOf(update(0, 'greedy'), 2)).toBe(300)
-  expect(paceOf(update(1, '', ''), 1)).toBe(0)
-  expect(paceOf(update(1, ''), 0)).toBe(0)
+    ({ table: { mine: [0] }, happened: [{ seq: 5, kind: 'decided', seat: of, by, lines: text ? [{ text }] : [] }] }) as unknown as Update
+  expect(paceOf(update(0, ''), 1, 0)).toBe(0)
+  expect(paceOf(update(1, ''), 1, 0)).toBe(600)
+  expect(paceOf(update(0, 'greedy'), 2, 0)).toBe(300)
+  expect(paceOf(update(1, '', ''), 1, 0)).toBe(0)
+  expect(paceOf(update(1, ''), 0, 0)).toBe(0)
+  expect(paceOf(update(1, ''), 1, 9)).toBe(0) // it is only told again
 })

@@ -6,7 +6,7 @@ export type Stage = 'hall' | 'village' | RailTab
 export type Dialog = 'keys' | 'settings' | 'menu'
 
 /** The same widths as in styles, in em: they follow the reader's text. The first that fits counts. */
-export const LAYOUTS: Array<[Layout, string]> = [
+const LAYOUTS: Array<[Layout, string]> = [
   ['phone', '(max-width: 39.9375em)'], // a phone held upright: everything below each other, tabs, thumb bar
   ['low', '(max-height: 31.1875em), (max-height: 49.9375em) and (max-width: 62.4375em)'], // a phone on its side: two columns
   ['tabs', '(max-width: 62.4375em)'], // a tablet: the hall stays, village and rail share a place

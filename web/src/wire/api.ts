@@ -1,8 +1,9 @@
 // Requests to the server. Whatever goes wrong comes back as one `Trouble` with the server's own reason.
+import { sentence } from '../words/sentence.ts'
 import { fill } from './fill.ts'
 import type {
-  CampaignSeen, Cards, ChatLog, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
-  Reasons, RecordFile, SeatLink, SetupSeen, Statistics, Update, Wish,
+  CampaignSeen, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  Reasons, SeatLink, SetupSeen, Statistics, Update, Wish,
 } from './protocol.ts'
 
 export class Trouble extends Error {
@@ -14,6 +15,12 @@ export class Trouble extends Error {
     super(reason)
   }
 }
+
+export const troubleOf = (problem: unknown): Trouble =>
+  problem instanceof Trouble ? problem : new Trouble('our-fault', problem instanceof Error ? problem.message : String(problem))
+
+/** What went wrong, as a sentence for whoever wanted it. */
+export const reasonOf = (problem: unknown): string => sentence(troubleOf(problem).message)
 
 async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Promise<T> {
   const headers: Record<string, string> = seat ? { 'x-seat': seat } : {}
@@ -56,8 +63,7 @@ export const api = {
   draw: (wish: Wish, seats: number) => ask<SetupSeen>('SetupSeen', `/api/setups${query({ seats })}`, wish),
   open: (table: NewTable) => ask<Created>('Created', '/api/tables', table),
   look: (id: string, since?: number, seat?: number | null, token = '') => ask<Update>('Update', at(id) + query({ since, seat }), undefined, token),
-  chat: (id: string) => ask<ChatLog>('ChatLog', `${at(id)}/chat`),
-  seatLink: (id: string, seat: number) => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`),
+  seatLink: (id: string, seat: number, token = '') => ask<SeatLink>('SeatLink', `${at(id)}/seats/${seat}/link`, undefined, token),
   why: (id: string, seq: number, token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ seq })}`, undefined, token),
   forecasts: (id: string, seq: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts${query({ seq })}`, undefined, token),
   preview: (id: string, seq: number, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ seq, option })}`, undefined, token),
@@ -65,7 +71,6 @@ export const api = {
   past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
     ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
-  record: (id: string) => ask<RecordFile>('RecordFile', `${at(id)}/record`),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),
   rematch: (id: string) => ask<Created>('Created', `${at(id)}/rematch`, {}),
   today: () => ask<Day>('Day', '/api/daily'),

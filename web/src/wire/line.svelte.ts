@@ -22,6 +22,9 @@ interface Waiting {
   reject: (problem: Error) => void
 }
 
+/** What the table's components read of a line, and say to it; the past has one of its own (replay/moment). */
+export type TableLine = Pick<Line, keyof Line>
+
 export class Line {
   table = $state.raw<TableSeen | null>(null)
   view = $state.raw<AnyView | null>(null)
@@ -131,7 +134,7 @@ export class Line {
 
   #open() {
     this.catchUp()
-    const since = this.table?.seq ?? 0
+    const since = (this.table?.mine.length ?? 0) > 1 ? 0 : (this.table?.seq ?? 0) // the log as the seat knows it through which we come back
     const said = new URLSearchParams({ since: String(since), chat: String(this.chat.at(-1)?.number ?? 0) })
     if (this.#wanted !== null) said.set('seat', String(this.#wanted))
     const where = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?${said}`

@@ -35,6 +35,8 @@ class Line:
         self.table_id = table_id
         self.seat: int | None = None  # the one to look through; nothing: whichever is asked
         self.since = 0
+        self._through: int | None = None  # the seat of the last update
+        self._told = False  # has there been one?
         self.chat_since = 0
         self.mine: list[int] = []
         self._changed = asyncio.Event()
@@ -138,10 +140,12 @@ class Line:
             self.seat = None
         try:
             update = await self.rooms.update(table, self.actor, self.seat, self.since)
+            if self._told and update.seat != self._through:  # what another seat was told is not this one's to know
+                update = await self.rooms.update(table, self.actor, self.seat, 0)
         except Refused as refusal:  # they may not look any more
             await self._close(refusal)
             return
-        self.since = table.seq
+        self.since, self._through, self._told = table.seq, update.seat, True
         await self._send(update)
 
     async def _close(self, refusal: Refused) -> None:

@@ -82,6 +82,7 @@ class ClassicShowing(Showing):
         mode = game.layout.mode
         return ClassicView(
             **self.table(),
+            players=[self.seat(p) for p in range(game.players)],
             rules=game.rules.profile.name,
             setting=game.layout.setting,
             halls=[self.hall(side) for side in range(game.layout.halls)],

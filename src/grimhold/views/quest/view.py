@@ -9,7 +9,7 @@
 | monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
 """
 
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from msgspec.structs import replace
 
@@ -103,6 +103,32 @@ LOCATION_WORDS = (
 )
 
 
+class Bare(TypedDict):
+    """What a `Room` has whether or not somebody lives there."""
+
+    place: int
+    level: int
+    light: int
+    champions: list[int]
+
+
+class Figures(TypedDict):
+    """Of a battle in a `Room`."""
+
+    health: int
+    armor: int
+    resistance: int
+    wounds: int
+    xp: int
+
+
+class Way(TypedDict, total=False):
+    """Into a `Room`, where one may know it."""
+
+    way: int
+    barrier: str
+
+
 class QuestShowing(Showing):
     game: Quest
 
@@ -125,6 +151,7 @@ class QuestShowing(Showing):
         game = self.game
         return QuestView(
             **self.table(),
+            players=[self.seat(p) for p in range(game.players)],
             rooms=[self.room(seen) for seen in self.everybody.open_rooms],
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
@@ -213,8 +240,8 @@ class QuestShowing(Showing):
         """What everybody sees of it, and what the viewer knows better."""
         if not self.knows_more:
             return seen
-        figures = self.figures(seen.place) if seen.monster is not None else {}
-        return replace(seen, **figures, **self.way_to(seen.place))
+        way = self.way_to(seen.place)
+        return replace(seen, **way) if seen.monster is None else replace(seen, **self.figures(seen.place), **way)
 
     @once
     def knows_more(self) -> bool:
@@ -232,7 +259,7 @@ class QuestShowing(Showing):
         tile, monster = game.tiles()[place], game.monsters()[place]
         card = game.card(tile)
         champions = [p for p in range(game.players) if game.champions[p] == place]
-        common: dict[str, Any] = {"place": place, "level": card.level, "light": card.light, "champions": champions}
+        common: Bare = {"place": place, "level": card.level, "light": card.light, "champions": champions}
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
             return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common, **self.way_to(place))
@@ -249,7 +276,7 @@ class QuestShowing(Showing):
             **self.way_to(place),
         )
 
-    def printed_figures(self, place: int) -> dict[str, Any]:
+    def printed_figures(self, place: int) -> Figures:
         """Where those of now would tell somebody's hand."""
         game = self.game
         monster = game.rules.foes[game.kind_of(game.monsters()[place])]
@@ -260,7 +287,7 @@ class QuestShowing(Showing):
             "xp": monster.xp + room.xp,
         }  # fmt: skip
 
-    def figures(self, place: int) -> dict[str, Any]:
+    def figures(self, place: int) -> Figures:
         """As they stand now."""
         copy = self.copy
         copy.face(place)
@@ -290,12 +317,11 @@ class QuestShowing(Showing):
         game = self.game
         return None if game.over or not self.sees_hand(game.active) else Ways(game)
 
-    def way_to(self, place: int) -> dict[str, Any]:
+    def way_to(self, place: int) -> Way:
         if self.ways is None or place not in self.ways.costs:
             return {}
-        reason = self.ways.reason(place)
-        barrier = {} if reason == LEGAL else {"barrier": TEXTS[reason]}
-        return {"way": self.ways.costs[place], **barrier}
+        reason, way = self.ways.reason(place), self.ways.costs[place]
+        return {"way": way} if reason == LEGAL else {"way": way, "barrier": TEXTS[reason]}
 
     def place_name(self, place: int) -> str:
         return self.game.place_name(place)

@@ -5,6 +5,9 @@ import type { Forecast, Part, Sums } from '../../wire/protocol.ts'
 /** How far from the line: by so much one wins, or loses. */
 export const margin = (fight: Forecast) => Math.abs(fight.attack - fight.health)
 
+/** The fight that would go best. */
+export const likeliest = (fights: Forecast[]): Forecast | undefined => [...fights].sort((a, b) => b.attack - b.health - (a.attack - a.health))[0]
+
 /** Widths of the scales in per cent: what counts, what is lost on the way, and where the monster's health lies. */
 export interface Scales {
   physical: number

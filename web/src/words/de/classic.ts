@@ -71,7 +71,6 @@ export const classic: Words['classic'] = {
   kept: 'Beiseitegelegt',
   turnedUp: 'Aufgedeckt',
   treasures: 'Schätze',
-  faceDown: (n) => `${n} verdeckt`,
 
   deckOf: (n) => `Dein Stapel, ${n} Karten`,
   discardOf: (n) => `Ablage, ${n} Karten`,

@@ -9,7 +9,6 @@ export const end: Words['end'] = {
   saved: 'Das Dorf ist gerettet',
   fallen: 'Das Dorf ist gefallen',
   nobody: 'Niemand gewinnt',
-  and: (names) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)!}`),
   turn: (n) => `Zug ${n}.`,
   to: 'zu',
   lead: (points, by, of) => `Du liegst ${Math.abs(points)} ${points > 0 ? 'vorn' : 'zurück'}, vor allem durch ${by} (${of}).`,

@@ -64,7 +64,6 @@ export const home: Words['home'] = {
   noStatisticsWhy: 'Beende ein Spiel, dann steht sein Ergebnis hier.',
   byKind: 'Gewonnen, nach Spiel und Gegner',
   kind: 'Spiel',
-  against: 'Gegen',
   opponents: { people: 'Menschen', alone: 'allein', together: 'gemeinsam', oneself: 'sich selbst' },
   wonOf: 'Gewonnen',
   of: (won, played) => `${won} von ${played}`,

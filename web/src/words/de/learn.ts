@@ -18,7 +18,6 @@ export const learn: Words['learn'] = {
   guidedWhy: 'Der erste Aufbau des Regelhefts gegen den Computer. Tipps stehen neben dem, was sie erklären, dann, wenn du sie brauchst. Du kannst sie jederzeit abstellen.',
   begin: 'Anfangen',
   beginFailed: 'Der Tisch ließ sich nicht öffnen.',
-  newcomer: 'Neuling',
   more: (game) => `Mehr in ${game}`,
   moreWhy: 'Dragonspire spielt nach denselben Regeln und bringt Wächter, Fallen, Schätze und Schauplätze dazu.',
   games: {

@@ -1,6 +1,5 @@
+import { counted } from '../counted.ts'
 import type { Words } from '../index.svelte.ts'
-
-const some = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
 
 export const setup: Words['setup'] = {
   title: 'Tisch aufbauen',
@@ -40,9 +39,9 @@ export const setup: Words['setup'] = {
   village: 'Dorf',
   market: 'Markt',
   dungeon: 'Verlies',
-  heroesNote: (n) => `${some(n, 'Gruppe', 'Gruppen')}; hefte an, was dabei sein muss, sperre, was nicht`,
-  villageNote: (n) => `${some(n, 'Stapel', 'Stapel')} neben Militia, Dagger, Iron Rations und Torch`,
-  marketNote: (n) => `${some(n, 'Stapel', 'Stapel')} mit Gegenständen, Zaubern und Waffen`,
+  heroesNote: (n) => `${counted(n, 'Gruppe', 'Gruppen')}; hefte an, was dabei sein muss, sperre, was nicht`,
+  villageNote: (n) => `${counted(n, 'Stapel', 'Stapel')} neben Militia, Dagger, Iron Rations und Torch`,
+  marketNote: (n) => `${counted(n, 'Stapel', 'Stapel')} mit Gegenständen, Zaubern und Waffen`,
   dungeonNote: 'Monstergruppen, Besonderheiten, der Stein',
   mapNote: 'eine Monstergruppe und zwei Räume je Stufe, der Wächter',
   allThereIs: 'Alles, was es gibt; die Stapel wechseln während des Spiels.',
@@ -53,9 +52,9 @@ export const setup: Words['setup'] = {
 
   glance: 'Auf einen Blick',
   glanceNote: 'wie sich das spielen wird',
-  sources: (n) => some(n, 'Lichtquelle', 'Lichtquellen'),
+  sources: (n) => counted(n, 'Lichtquelle', 'Lichtquellen'),
   sourcesOf: (names, basic) => (names ? `${names}; ${basic}` : `nur ${basic}`),
-  weapons: (n) => some(n, 'Waffe', 'Waffen'),
+  weapons: (n) => counted(n, 'Waffe', 'Waffen'),
   noWeapons: 'nur Dagger',
   magic: ['keine Magie', 'wenig Magie', 'etwas Magie', 'viel Magie'],
   noMagic: 'Waffen müssen genügen',
@@ -64,8 +63,8 @@ export const setup: Words['setup'] = {
   from: (low, high) => (low === high ? String(low) : `${low} bis ${high}`),
   healthIn: 'Leben der Monster',
   prices: 'Gold für eine Karte',
-  figurines: (n) => some(n, 'Schatz', 'Schätze'),
-  traps: (n) => some(n, 'Falle', 'Fallen'),
+  figurines: (n) => counted(n, 'Schatz', 'Schätze'),
+  traps: (n) => counted(n, 'Falle', 'Fallen'),
   inTheDeck: 'im Verliesstapel',
   wounds: 'Wunden durch ein Monster',
 
@@ -104,7 +103,7 @@ export const setup: Words['setup'] = {
   addComputer: 'Computer',
   remove: (seat) => `Platz ${seat} entfernen`,
   earlier: (seat) => `Platz ${seat} weiter nach vorn`,
-  howMany: (fewest, most) => (fewest === most ? some(fewest, 'Platz', 'Plätze') : `${fewest} bis ${most} Plätze`),
+  howMany: (fewest, most) => (fewest === most ? counted(fewest, 'Platz', 'Plätze') : `${fewest} bis ${most} Plätze`),
   firstPlayer: 'Wer beginnt: Zufall.',
   oneByOne: 'Wer beginnt: Zufall, dann in dieser Reihenfolge.',
   hotSeat: 'An einem Schirm',

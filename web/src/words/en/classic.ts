@@ -69,7 +69,6 @@ export const classic = {
   kept: 'Set aside',
   turnedUp: 'Turned up',
   treasures: 'Treasures',
-  faceDown: (n: number) => `${n} face down`,
 
   deckOf: (n: number) => `Your deck, ${n} cards`,
   discardOf: (n: number) => `Discard pile, ${n} cards`,

@@ -9,7 +9,6 @@ export const end = {
   saved: 'The village is saved',
   fallen: 'The village has fallen',
   nobody: 'Nobody wins',
-  and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`),
   turn: (n: number) => `Turn ${n}.`,
   to: 'to',
   lead: (points: number, by: string, of: number) => `You are ${Math.abs(points)} ${points > 0 ? 'ahead' : 'behind'}, above all by ${by} (${of}).`,

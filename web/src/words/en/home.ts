@@ -63,7 +63,6 @@ export const home = {
   noStatisticsWhy: 'Finish a game, and its result stands here.',
   byKind: 'Games won, by game and opponent',
   kind: 'Game',
-  against: 'Against',
   opponents: { people: 'people', alone: 'alone', together: 'together', oneself: 'oneself' } as Record<string, string>,
   wonOf: 'Won',
   of: (won: number, played: number) => `${won} of ${played}`,

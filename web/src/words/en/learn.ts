@@ -17,7 +17,6 @@ export const learn = {
   guidedWhy: 'The rulebook’s first set-up against the computer. Tips stand beside the thing they explain, at the moment you need them. Leave them whenever you like.',
   begin: 'Begin',
   beginFailed: 'The table could not be opened.',
-  newcomer: 'Newcomer',
   more: (game: string) => `More in ${game}`,
   moreWhy: 'Dragonspire plays by the same rules and adds guardians, traps, treasures and settings.',
   games: {

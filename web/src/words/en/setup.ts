@@ -1,4 +1,4 @@
-const some = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
+import { counted } from '../counted.ts'
 
 export const setup = {
   title: 'Set up a table',
@@ -38,9 +38,9 @@ export const setup = {
   village: 'Village',
   market: 'Market',
   dungeon: 'Dungeon',
-  heroesNote: (n: number) => `${some(n, 'group', 'groups')}; pin what must be in, ban what must not`,
-  villageNote: (n: number) => `${some(n, 'stack', 'stacks')}, beside Militia, Dagger, Iron Rations and Torch`,
-  marketNote: (n: number) => `${some(n, 'stack', 'stacks')} of items, spells and weapons`,
+  heroesNote: (n: number) => `${counted(n, 'group', 'groups')}; pin what must be in, ban what must not`,
+  villageNote: (n: number) => `${counted(n, 'stack', 'stacks')}, beside Militia, Dagger, Iron Rations and Torch`,
+  marketNote: (n: number) => `${counted(n, 'stack', 'stacks')} of items, spells and weapons`,
   dungeonNote: 'monster groups, features, the stone',
   mapNote: 'a monster group and two rooms of each level, the guardian',
   allThereIs: 'Everything there is; the stacks change during the game.',
@@ -51,9 +51,9 @@ export const setup = {
 
   glance: 'At a glance',
   glanceNote: 'what this draw will feel like',
-  sources: (n: number) => some(n, 'source', 'sources'),
+  sources: (n: number) => counted(n, 'source', 'sources'),
   sourcesOf: (names: string, basic: string) => (names ? `${names}; ${basic}` : `only ${basic}`),
-  weapons: (n: number) => some(n, 'weapon', 'weapons'),
+  weapons: (n: number) => counted(n, 'weapon', 'weapons'),
   noWeapons: 'only Daggers',
   magic: ['no magic', 'little magic', 'some magic', 'much magic'],
   noMagic: 'weapons have to do',
@@ -62,8 +62,8 @@ export const setup = {
   from: (low: number, high: number) => (low === high ? String(low) : `${low} to ${high}`),
   healthIn: 'health of the monsters',
   prices: 'gold for a card',
-  figurines: (n: number) => some(n, 'treasure', 'treasures'),
-  traps: (n: number) => some(n, 'trap', 'traps'),
+  figurines: (n: number) => counted(n, 'treasure', 'treasures'),
+  traps: (n: number) => counted(n, 'trap', 'traps'),
   inTheDeck: 'in the dungeon deck',
   wounds: 'wounds a monster deals',
 
@@ -102,7 +102,7 @@ export const setup = {
   addComputer: 'Computer',
   remove: (seat: number) => `Remove seat ${seat}`,
   earlier: (seat: number) => `Seat ${seat} one place earlier`,
-  howMany: (fewest: number, most: number) => (fewest === most ? some(fewest, 'seat', 'seats') : `${fewest} to ${most} seats`),
+  howMany: (fewest: number, most: number) => (fewest === most ? counted(fewest, 'seat', 'seats') : `${fewest} to ${most} seats`),
   firstPlayer: 'First player: by chance.',
   oneByOne: 'First player: by chance, then in this order.',
   hotSeat: 'Around one screen',
