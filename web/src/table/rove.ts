@@ -1,4 +1,4 @@
-// One stop of the Tab key for each region: arrows go on within it.
+// One stop of the Tab key for each group of things: arrows go on from it, through the whole region.
 
 /** Places out of sight are marked `hidden`: to ask for that is cheap, to ask for what is drawn is not. */
 export const inSight = (element: Element): boolean => element.closest('[hidden]') === null
@@ -6,9 +6,15 @@ export const inSight = (element: Element): boolean => element.closest('[hidden]'
 export const spotsIn = (region: Element): HTMLElement[] =>
   [...region.querySelectorAll<HTMLElement>('[data-spot]')].filter(inSight)
 
+/** Cards in the hand lie in a row that may scroll, so they are a stop of their own beside tokens and piles. */
+const groupsOf = (region: Element): HTMLElement[][] => {
+  const all = spotsIn(region)
+  return [all.filter((one) => one.closest('.fan')), all.filter((one) => !one.closest('.fan'))]
+}
+
 export function rove(isLit: (spot: string) => boolean) {
-  for (const region of document.querySelectorAll('[data-region=hall], [data-region=village], [data-region=hand]')) {
-    const all = spotsIn(region)
+  const regions = [...document.querySelectorAll('[data-region=hall], [data-region=village], [data-region=hand]')]
+  for (const all of regions.flatMap(groupsOf)) {
     const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => isLit(one.dataset.spot!)) ?? all[0]
     for (const one of all) if (one.tabIndex !== (one === stop ? 0 : -1)) one.tabIndex = one === stop ? 0 : -1
   }
