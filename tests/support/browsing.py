@@ -62,7 +62,8 @@ class AtTable:
         self.page = visitor.page
         self.id = path.rsplit("/", 1)[-1]
         self.moves = 0
-        self.page.goto(path)
+        if not self.page.url.endswith(path):  # they may sit there already
+            self.page.goto(path)
 
     def now(self) -> dict[str, Any]:
         return self.visitor.get(f"/api/tables/{self.id}")
