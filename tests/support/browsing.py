@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as BrowserProblem
 from playwright.sync_api import Locator, Page
 
@@ -25,6 +26,7 @@ class Visitor:
         self.url = url
         self.name = name
         self.faults: list[str] = []
+        self.commands = 0
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda problem: self.faults.append(f"an error on the page: {problem}"))
 
@@ -52,6 +54,32 @@ class Visitor:
         self.introduce()
         made = self.post("/api/tables", {"wish": wish, "seats": [{}, *others], "start": start})
         return str(made["path"])
+
+    def command(self, table: str, what: str, **words: Any) -> dict[str, Any]:
+        """Past the page, for what is not looked at."""
+        seq = self.get(f"/api/tables/{table}?since=1000000")["table"]["seq"]
+        self.commands += 1
+        answer = self.post(f"/api/tables/{table}/commands", {"do": what, "id": f"v{self.commands}", "seq": seq} | words)
+        assert answer["ok"], answer
+        return answer
+
+    def finished_game(self, wish: dict[str, Any]) -> str:
+        """A game of mine that computers have played out; where it is."""
+        path = self.open_table(wish, {"bot": "greedy"})
+        table = path.rsplit("/", 1)[-1]
+        self.command(table, "seat-bot", seat=0, bot="greedy")
+        deadline = time.monotonic() + PATIENCE
+        while self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] != "over":
+            assert time.monotonic() < deadline, "the computers are still at it"
+            time.sleep(0.1)
+        return path
+
+
+def no_violations(visitor: Visitor) -> None:
+    """As axe sees the page."""
+    found = Axe().run(visitor.page)
+    told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
+    assert not told, told
 
 
 class AtTable:
