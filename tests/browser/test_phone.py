@@ -76,7 +76,7 @@ def test_a_long_press_looks_at_a_card(visit: Visit) -> None:
     at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
     at.await_turn()
     card = at.page.locator('[data-region="hand"] [data-spot]:visible').first
-    name = str(card.get_attribute("aria-label")).split(",")[0]
+    name = str(card.get_attribute("aria-label")).split(",")[0].rpartition(" × ")[2]
     box = card.bounding_box()
     assert box is not None
     finger = at.page.context.new_cdp_session(at.page)
@@ -92,14 +92,14 @@ def test_a_long_press_looks_at_a_card(visit: Visit) -> None:
     assert not at.page.locator('[data-spot][aria-pressed="true"]').count(), "looking is not choosing"
 
 
-@pytest.mark.parametrize("tab", ["Hall", "Village", "Players", "Log", "Chat"])
-def test_every_place_of_the_table_is_a_tap_away(visit: Visit, tab: str) -> None:
+def test_every_place_of_the_table_is_a_tap_away(visit: Visit) -> None:
     at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
     at.await_turn()
-    tap(at, at.page.get_by_role("tab", name=tab))
-    expect(at.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-    nothing_sticks_out(somebody)
-    assert at.page.get_by_role("button", name="Visit village").is_visible(), "the question stays"
+    for tab in ("Village", "Players", "Log", "Hall"):
+        tap(at, at.page.get_by_role("tab", name=tab))
+        expect(at.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
+        nothing_sticks_out(somebody)
+        assert at.page.get_by_role("button", name="Visit village").is_visible(), "the question stays"
 
 
 @pytest.mark.parametrize("device", [PHONE, ZOOMED], ids=["phone", "200 %"])

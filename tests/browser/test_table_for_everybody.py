@@ -1,10 +1,9 @@
 """The table in all its moments, by night and by day: axe finds nothing; nothing moves for whom nothing should; it is light."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Response, expect
 
 from support.browsing import AtTable, Visitor, by_mouse, no_violations
 
@@ -14,19 +13,6 @@ QUEST = {"game": "quest", "first_game": True}
 BOT = {"bot": "greedy"}
 THEMES = pytest.mark.parametrize("theme", ["dark", "light"])
 LIGHT_ENOUGH = 250_000  # bytes on the wire before the first page stands
-
-
-def go_on(at: AtTable, until: Callable[[dict[str, Any]], bool], most: int = 200) -> None:
-    """Until somebody is asked what we want to see."""
-    for _ in range(most):
-        update = at.await_turn()
-        assert update is not None, "the game was over before"
-        choice = update["view"]["choice"]
-        if until(update):
-            return
-        by_mouse(at, choice, at.answer_for(choice))
-        at.await_change(update["table"]["seq"])
-    raise AssertionError("it never came to that")
 
 
 def choose(at: AtTable, verb: str) -> None:
@@ -47,11 +33,12 @@ def test_village_and_dungeon(visit: Visit, theme: str) -> None:
     no_violations(somebody)
     at.page.locator('[data-spot^="stack:"]').first.click()  # chosen, and under the lamp
     no_violations(somebody)
-    for tab in ("Players", "Log", "Chat", "Why not"):
-        at.page.get_by_role("tab", name=tab).click()
+    for key, tab in (("p", "Players"), ("l", "Log"), ("w", "Why not")):
+        at.page.keyboard.press(key)
+        expect(at.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         no_violations(somebody)
     at.page.keyboard.press("Escape")
-    go_on(at, lambda update: update["view"]["choice"]["step"] == "open")
+    somebody.reach(at.id, lambda view: view["choice"]["step"] == "open")
     choose(at, "dungeon")
     at.await_turn()
     no_violations(somebody)
@@ -63,18 +50,15 @@ def test_village_and_dungeon(visit: Visit, theme: str) -> None:
 
 
 @THEMES
-def test_picks(visit: Visit, theme: str) -> None:
-    at = AtTable(somebody := visit(color_scheme=theme), somebody.open_table({"game": "dragonspire", "seed": 4}, BOT))
-    go_on(at, lambda update: "picks" in update["view"]["choice"])
-    no_violations(somebody)
-
-
-@THEMES
-def test_the_map_of_quest(visit: Visit, theme: str) -> None:
-    at = AtTable(somebody := visit(color_scheme=theme), somebody.open_table(QUEST, BOT))
+def test_picks_and_the_map_of_quest(visit: Visit, theme: str) -> None:
+    somebody = visit(color_scheme=theme)
+    path = somebody.open_table(QUEST, BOT)
+    somebody.reach(path, lambda view: "picks" in view["choice"], "Temple")
+    at = AtTable(somebody, path)
     at.await_turn()
     no_violations(somebody)
-    go_on(at, lambda update: update["view"].get("place") == "dungeon")
+    somebody.reach(path, lambda view: view.get("place") == "dungeon", "enter")
+    at.await_turn()
     no_violations(somebody)
 
 
@@ -126,14 +110,15 @@ def test_nothing_moves_where_nothing_should(visit: Visit) -> None:
         }
     }""")
     choose(at, "village")
-    go_on(at, lambda update: update["view"]["choice"]["step"] == "open")
+    somebody.reach(at.id, lambda view: view["choice"]["step"] == "open")
+    at.await_turn()
     assert at.page.evaluate("window.moved") == 0
 
 
 def test_the_first_page_is_light(visit: Visit) -> None:
     somebody = visit()
     come: list[Response] = []
-    somebody.page.on("response", come.append)
+    somebody.page.on("response", lambda response: come.append(response))
     somebody.page.goto("/")
     somebody.page.get_by_role("heading", level=1).first.wait_for()
     somebody.page.wait_for_load_state("networkidle")

@@ -55,13 +55,36 @@ class Visitor:
         made = self.post("/api/tables", {"wish": wish, "seats": [{}, *others], "start": start})
         return str(made["path"])
 
-    def command(self, table: str, what: str, **words: Any) -> dict[str, Any]:
-        """Past the page, for what is not looked at."""
-        seq = self.get(f"/api/tables/{table}?since=1000000")["table"]["seq"]
-        self.commands += 1
-        answer = self.post(f"/api/tables/{table}/commands", {"do": what, "id": f"v{self.commands}", "seq": seq} | words)
-        assert answer["ok"], answer
-        return answer
+    def command(self, table: str, what: str, **words: Any) -> None:
+        """Past the page, for what is not looked at; however the table stands."""
+        while True:
+            seq = self.get(f"/api/tables/{table}?since=1000000")["table"]["seq"]
+            self.commands += 1
+            command = {"do": what, "id": f"v{self.commands}", "seq": seq} | words
+            answer = self.post(f"/api/tables/{table}/commands", command)
+            if answer.get("code") != "stale":
+                assert answer["ok"], answer
+                return
+
+    def reach(self, path: str, there: Callable[[dict[str, Any]], bool], wanted: str = "") -> None:
+        """Plays past the page until I am asked and a view is as wanted: by what a bot would do, or rather by answers with
+        these words in them."""
+        table = path.rsplit("/", 1)[-1]
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            update = self.get(f"/api/tables/{table}?since=1000000")
+            assert update["table"]["status"] != "over", "the game was over before"
+            view = update["view"]
+            if "choice" not in view:
+                time.sleep(0.02)
+            elif there(view):
+                return
+            else:
+                found = [each for each in view["choice"]["options"] if wanted and wanted in each["words"]]
+                option = found[0] if found else self.get(f"/api/tables/{table}/hint")
+                number = option.get("number", 0) if found else option.get("option", 0)
+                self.command(table, "decide", option=[number] if "picks" in view["choice"] else number)
+        raise AssertionError("it never came to that")
 
     def finished_game(self, wish: dict[str, Any]) -> str:
         """A game of mine that computers have played out; where it is."""
