@@ -53,15 +53,17 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
     eyes = page.get_by_role("group", name="Whose eyes")
     eyes.get_by_text("Greedy").click()
     page.wait_for_url("**&seat=1")
+    page.keyboard.press("Home")
+    at_move(page, 0)
+    hand = page.locator('[data-region="hand"] [data-spot^="card:"]')
+    expect(hand).not_to_have_count(0)
     eyes.get_by_text("As a watcher").click()
     page.wait_for_url("**&seat=watcher")
-    assert not page.locator('[data-region="hand"] [data-spot^="card:"]').count(), "watchers see no hands"
+    expect(hand).to_have_count(0)  # watchers see no hands
 
     # play on from here: a table of one's own
     eyes.get_by_text("Mika").click()
     page.wait_for_url("**&seat=0")
-    page.keyboard.press("Home")
-    at_move(page, 0)
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(lambda url: "/replay" not in url and path not in url)
     expect(page.locator(".table")).to_be_visible()
