@@ -118,10 +118,12 @@ def test_nothing_moves_where_nothing_should(visit: Visit) -> None:
 def test_the_first_page_is_light(visit: Visit) -> None:
     somebody = visit()
     come: list[Response] = []
-    somebody.page.on("response", lambda response: come.append(response))
+    somebody.page.on("response", lambda response: come.extend([response]))  # Playwright wants a function of ours
     somebody.page.goto("/")
     somebody.page.get_by_role("heading", level=1).first.wait_for()
     somebody.page.wait_for_load_state("networkidle")
-    weights = {each.url: each.request.sizes()["responseBodySize"] for each in come if each.request.resource_type != "font"}
+    weights = {
+        each.url: each.request.sizes()["responseBodySize"] for each in come if each.request.resource_type != "font"
+    }
     assert any(url.endswith(".js") for url in weights)
     assert sum(weights.values()) < LIGHT_ENOUGH, weights

@@ -1,12 +1,10 @@
 """Two browsers at one table: by link, through reloads, lost lines and a server that goes and comes back."""
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from support.browsing import AtTable, Visitor, by_mouse, sources_of
 from support.serving import Server, running

@@ -88,7 +88,9 @@ class BotDesk:
     def __init__(self, tables: Tables, workers: int = 0, patience: float = PATIENCE, pause: float = 0.0) -> None:
         self.tables = tables
         self.patience = patience
-        self.pause = pause  # seconds before each decision for a person: who comes back should find their game, not its end
+        self.pause = (
+            pause  # seconds before each decision for a person: who comes back should find their game, not its end
+        )
         self.workers = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
         self._free = asyncio.Semaphore(self.workers)  # nobody's time runs before a worker has time for it
         self._pool: ProcessPoolExecutor | None = None

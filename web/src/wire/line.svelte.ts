@@ -48,6 +48,7 @@ export class Line {
   #listening: ReturnType<typeof setTimeout> | undefined
   #wanted: number | null = null // the seat we have asked to look through
   #gone = false
+  #told: Trouble | null = null // the last thing that was wrong: why the line is closed, if it is
 
   constructor(readonly id: string) {
     this.seatToken = keptSeat(id)
@@ -183,6 +184,7 @@ export class Line {
       this.#gone = true
       this.state = 'closed'
     } else if (trouble.code === 'too-fast') setTimeout(() => this.#sendAgain(), after * 1000)
+    else this.#told = trouble
   }
 
   #update(update: Update) {
@@ -247,7 +249,7 @@ export class Line {
   #closed(event: CloseEvent) {
     if (this.#gone) return
     if (event.code === GIVEN_UP || (event.code >= 4400 && event.code < 4500)) {
-      this.refused ??= new Trouble('refused', event.reason || 'The server has closed the line.')
+      this.refused ??= this.#told ?? new Trouble('refused', event.reason || 'The server has closed the line.')
       this.state = 'closed'
       return
     }
