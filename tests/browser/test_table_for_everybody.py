@@ -1,4 +1,4 @@
-"""The table in all its moments, by night and by day: axe finds nothing; nothing moves for whom nothing should; it is light."""
+"""The table in all its moments, by night and by day: axe finds nothing, nothing moves unasked, and it is light."""
 
 from collections.abc import Callable
 
