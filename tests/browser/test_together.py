@@ -34,6 +34,8 @@ def two_at_a_table(visit: Visit, guest: str = "Robin", **terms: Any) -> tuple[At
     host.page.goto(path)
     sit_down(other, path)
     host.page.get_by_role("button", name="Start the game", exact=True).click()
+    for visitor in (host, other):
+        visitor.page.locator(".table").wait_for()  # it has begun, for both
     return AtTable(host, path), AtTable(other, path)
 
 
