@@ -3,17 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from support.browsing import Visitor
+from support.browsing import Visitor, no_violations
 
 PAGES = ["/", "/play", "/games", "/cards", "/cards/thunderstone/Torch", "/learn", "/daily", "/me", "/nothing-here"]
-
-
-def no_violations(visitor: Visitor) -> None:
-    found = Axe().run(visitor.page)
-    told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
-    assert not told, told
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as BrowserProblem
 from playwright.sync_api import Locator, Page
 
@@ -25,6 +26,7 @@ class Visitor:
         self.url = url
         self.name = name
         self.faults: list[str] = []
+        self.commands = 0
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("pageerror", lambda problem: self.faults.append(f"an error on the page: {problem}"))
 
@@ -53,6 +55,55 @@ class Visitor:
         made = self.post("/api/tables", {"wish": wish, "seats": [{}, *others], "start": start})
         return str(made["path"])
 
+    def command(self, table: str, what: str, **words: Any) -> None:
+        """Past the page, for what is not looked at; however the table stands."""
+        while True:
+            seq = self.get(f"/api/tables/{table}?since=1000000")["table"]["seq"]
+            self.commands += 1
+            command = {"do": what, "id": f"v{self.commands}", "seq": seq} | words
+            answer = self.post(f"/api/tables/{table}/commands", command)
+            if answer.get("code") != "stale":
+                assert answer["ok"], answer
+                return
+
+    def reach(self, path: str, there: Callable[[dict[str, Any]], bool], wanted: str = "") -> None:
+        """Plays past the page until I am asked and a view is as wanted: by what a bot would do, or rather by answers with
+        these words in them."""
+        table = path.rsplit("/", 1)[-1]
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            update = self.get(f"/api/tables/{table}?since=1000000")
+            assert update["table"]["status"] != "over", "the game was over before"
+            view = update["view"]
+            if "choice" not in view:
+                time.sleep(0.02)
+            elif there(view):
+                return
+            else:
+                found = [each for each in view["choice"]["options"] if wanted and wanted in each["words"]]
+                option = found[0] if found else self.get(f"/api/tables/{table}/hint")
+                number = option.get("number", 0) if found else option.get("option", 0)
+                self.command(table, "decide", option=[number] if "picks" in view["choice"] else number)
+        raise AssertionError("it never came to that")
+
+    def finished_game(self, wish: dict[str, Any]) -> str:
+        """A game of mine that computers have played out; where it is."""
+        path = self.open_table(wish, {"bot": "greedy"})
+        table = path.rsplit("/", 1)[-1]
+        self.command(table, "seat-bot", seat=0, bot="greedy")
+        deadline = time.monotonic() + PATIENCE
+        while self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] != "over":
+            assert time.monotonic() < deadline, "the computers are still at it"
+            time.sleep(0.1)
+        return path
+
+
+def no_violations(visitor: Visitor) -> None:
+    """As axe sees the page."""
+    found = Axe().run(visitor.page)
+    told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
+    assert not told, told
+
 
 # The first point of a thing that nothing else lies over.
 SEEN_POINT = """element => {
@@ -74,7 +125,8 @@ class AtTable:
         self.id = path.rsplit("/", 1)[-1]
         self.moves = 0
         self.seq = ""  # of the question that is being answered
-        self.page.goto(path)
+        if not self.page.url.endswith(path):  # they may sit there already
+            self.page.goto(path)
 
     def now(self) -> dict[str, Any]:
         return self.visitor.get(f"/api/tables/{self.id}")

@@ -7,7 +7,7 @@ class Self {
   ready = $state(false)
 
   constructor() {
-    void this.load()
+    void this.load().catch(() => {}) // whatever is done next says that there is no server
   }
 
   async load() {

@@ -85,9 +85,12 @@ def hired(workers: int) -> ProcessPoolExecutor:
 class BotDesk:
     """Sees to it that every bot that is asked answers."""
 
-    def __init__(self, tables: Tables, workers: int = 0, patience: float = PATIENCE) -> None:
+    def __init__(self, tables: Tables, workers: int = 0, patience: float = PATIENCE, pause: float = 0.0) -> None:
         self.tables = tables
         self.patience = patience
+        self.pause = (
+            pause  # seconds before each decision for a person: who comes back should find their game, not its end
+        )
         self.workers = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
         self._free = asyncio.Semaphore(self.workers)  # nobody's time runs before a worker has time for it
         self._pool: ProcessPoolExecutor | None = None
@@ -122,6 +125,8 @@ class BotDesk:
 
     async def _play(self, table_id: str) -> int:
         """One decision of a bot; the next one follows from the change it makes. Tells which entry it thought about."""
+        if self.pause and self._sits_in(await self.tables.find(table_id)):
+            await asyncio.sleep(self.pause)
         async with self._free:
             table = await self.tables.find(table_id)
             if table.waiting == "bot" and await self._take_lease(table):
@@ -131,6 +136,9 @@ class BotDesk:
                 finally:
                     renewing.cancel()
             return table.seq
+
+    def _sits_in(self, table: Table) -> bool:
+        return table.asked is not None and table.seats[table.asked].stand_in
 
     async def _take_lease(self, table: Table) -> bool:
         """False if another process thinks, or has brought the table further; of that we shall hear."""

@@ -17,10 +17,19 @@ const PAGES: Array<[RegExp, () => Loaded, 'same'?]> = [
   [/^\/me$/, () => import('./Me.svelte')],
 ]
 
+/** A link may have been cut off in the middle of a letter. */
+function read(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 export function pageAt(path: string): { load: () => Loaded; params: string[]; key: string } | undefined {
   for (const [pattern, load, same] of PAGES) {
-    const found = pattern.exec(path)
-    if (found) return { load, params: found.slice(1).map((part) => decodeURIComponent(part ?? '')), key: same ? pattern.source : path }
+    const found = pattern.exec(path.replace(/(?<=.)\/+$/, ''))
+    if (found) return { load, params: found.slice(1).map((part) => read(part ?? '')), key: same ? pattern.source : path }
   }
   return undefined
 }

@@ -4,12 +4,13 @@ export type Deed = 'back' | 'on' | 'turnBack' | 'turnOn' | 'begin' | 'end' | 'pl
 const KEYS: Record<string, Deed> = {
   ArrowLeft: 'back', ArrowRight: 'on', PageUp: 'turnBack', PageDown: 'turnOn', Home: 'begin', End: 'end', ' ': 'play',
 }
-const OWN_KEYS = 'select, textarea, input:not([type=range]), [role=tab], [contenteditable]'
-const OWN_SPACE = 'button, a, summary'
+const OWN_KEYS = 'select, textarea, input:not([type=range], [type=radio]), [role=tab], [contenteditable]'
+const OWN_SPACE = 'button, a, summary, [type=radio]'
+const OWN_ARROWS = '[type=radio]'
 
 export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { target: EventTarget | null }): Deed | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
   const at = event.target as Element | null
-  if (at?.matches?.(OWN_KEYS) || (event.key === ' ' && at?.matches?.(OWN_SPACE))) return null
+  if (at?.matches?.(OWN_KEYS) || (event.key === ' ' && at?.matches?.(OWN_SPACE)) || (event.key.startsWith('Arrow') && at?.matches?.(OWN_ARROWS))) return null
   return KEYS[event.key] ?? null
 }

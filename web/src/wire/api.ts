@@ -1,4 +1,5 @@
 // Requests to the server. Whatever goes wrong comes back as one `Trouble` with the server's own reason.
+import { say } from '../words/index.svelte.ts'
 import { sentence } from '../words/sentence.ts'
 import { fill } from './fill.ts'
 import type {
@@ -34,7 +35,7 @@ async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Pr
   try {
     answer = await fetch(path, wanted)
   } catch {
-    throw new Trouble('no-line', 'The server cannot be reached.')
+    throw new Trouble('no-line', say().shared.noServer)
   }
   const found: unknown = await answer.json().catch(() => ({ code: 'our-fault', reason: answer.statusText }))
   if (!answer.ok) {

@@ -8,6 +8,7 @@ export type LineState = 'opening' | 'open' | 'lost' | 'closed'
 
 const PATIENCE = [300, 700, 1500, 3000, 5000, 8000] // ms until the line is tried again
 const PING = 25_000
+const SILENCE = 10_000 // ms: a line that answers nothing for so long is none
 const BREATH = 40 // ms between two sights of the table
 const GIVEN_UP = 1008 // the server wants nothing more of us
 
@@ -47,14 +48,17 @@ export class Line {
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #pinger: ReturnType<typeof setInterval> | undefined
+  #listening: ReturnType<typeof setTimeout> | undefined
   #wanted: number | null = null // the seat we have asked to look through
   #gone = false
+  #told: Trouble | null = null // the last thing that was wrong: why the line is closed, if it is
 
   constructor(readonly id: string) {
     this.seatToken = keptSeat(id)
     this.#open()
-    this.#pinger = setInterval(() => this.state === 'open' && void this.do({ do: 'ping' }).catch(() => {}), PING)
+    this.#pinger = setInterval(() => this.#ping(), PING)
     addEventListener('online', this.#now)
+    addEventListener('offline', this.#cut)
   }
 
   close() {
@@ -62,7 +66,9 @@ export class Line {
     clearTimeout(this.#timer)
     clearTimeout(this.#showing)
     clearInterval(this.#pinger)
+    clearTimeout(this.#listening)
     removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#cut)
     this.#socket?.close()
   }
 
@@ -74,11 +80,29 @@ export class Line {
   /** Opens the line anew, as whoever one has become: the server knows a line by who opened it. */
   again() {
     clearTimeout(this.#timer)
+    this.#drop()
+    this.state = 'opening'
+    this.#open()
+  }
+
+  #drop() {
     const old = this.#socket
     if (old) old.onclose = old.onmessage = null
     old?.close()
-    this.state = 'opening'
-    this.#open()
+    this.#socket = null
+  }
+
+  /** A line may die without a word: a wire is pulled, a phone sleeps. Whoever is asked for a sign and gives none is gone. */
+  #ping() {
+    if (this.state !== 'open') return
+    void this.do({ do: 'ping' }).catch(() => {})
+    this.#listening ??= setTimeout(this.#cut, SILENCE)
+  }
+
+  #cut = () => {
+    if (this.state !== 'open' || this.#gone) return
+    this.#drop()
+    this.#lost()
   }
 
   /** Sends a command and waits for what became of it. A refusal is thrown, with the server's reason. */
@@ -145,6 +169,8 @@ export class Line {
   }
 
   #read(message: AnyMessage) {
+    clearTimeout(this.#listening)
+    this.#listening = undefined
     if (message.type === 'update') this.#update(message)
     else if (message.type === 'chat') this.chat = [...this.chat, message]
     else if (message.type === 'answer') {
@@ -161,6 +187,7 @@ export class Line {
       this.#gone = true
       this.state = 'closed'
     } else if (trouble.code === 'too-fast') setTimeout(() => this.#sendAgain(), after * 1000)
+    else this.#told = trouble
   }
 
   #update(update: Update) {
@@ -225,10 +252,16 @@ export class Line {
   #closed(event: CloseEvent) {
     if (this.#gone) return
     if (event.code === GIVEN_UP || (event.code >= 4400 && event.code < 4500)) {
-      this.refused ??= new Trouble('refused', event.reason || 'The server has closed the line.')
+      this.refused ??= this.#told ?? new Trouble('refused', event.reason || 'The server has closed the line.')
       this.state = 'closed'
       return
     }
+    this.#lost()
+  }
+
+  #lost() {
+    clearTimeout(this.#listening)
+    this.#listening = undefined
     this.state = this.table === null && this.#tries === 0 ? 'opening' : 'lost'
     const wait = PATIENCE[Math.min(this.#tries, PATIENCE.length - 1)]!
     this.#tries += 1

@@ -67,7 +67,7 @@ class Rooms:
         self.signer = Signer(await self.storage.write(ledger.the_key))
         self.house = House(self.storage, self.signer, self.clock)
         self.people = People(self.storage, self.signer, self.clock)
-        self.desk = BotDesk(self.house.tables, self.settings.bot_workers)
+        self.desk = BotDesk(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
         self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house)

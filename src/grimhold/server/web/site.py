@@ -19,7 +19,7 @@ PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the best first
 FOREVER: Final = "public, max-age=31536000, immutable"
 ANEW: Final = "no-cache"
 PAGES: Final = re.compile(
-    r"/(|play|games|me|daily(/[\d-]+)?|learn(/[\w-]+)?|cards(/.*)?|campaigns/[\w-]+|t/[\w-]+(/\w+)?)"
+    r"/(|play|games|me|daily(/[\d-]+)?|learn(/[\w-]+)?|cards(/.*)?|campaigns/[\w-]+|t/[\w-]+(/\w+)?)/?"
 )
 NOT_BUILT: Final = """\
 This is a Grimhold server: tables where Thunderstone is played, alone, with bots, or with friends by a link.
@@ -35,6 +35,8 @@ mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise
 
 def file_at(folder: Path, path: str) -> Path | None:
     """What is served at an address: nothing outside of the folder, and nothing packed by its own name."""
+    if "\0" in path:
+        return None  # no file is called that, and asking for one is an error
     found = (folder / path.lstrip("/")).resolve()
     inside = found.is_relative_to(folder.resolve()) and found.suffix not in PACKED.values()
     return found if inside and found.is_file() else None

@@ -14,6 +14,7 @@ export const shared: Words['shared'] = {
   notHere: 'Hier ist nichts',
   notHereWhy: 'Vielleicht fehlt ein Stück des Links, oder den Tisch gibt es nicht mehr.',
   toHome: 'Zur ersten Seite',
+  noServer: 'Der Server ist nicht zu erreichen.',
   fault: 'Etwas ist schiefgegangen',
   loading: 'Einen Augenblick…',
   close: 'Schließen',

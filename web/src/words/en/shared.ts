@@ -13,6 +13,7 @@ export const shared = {
   notHereWhy: 'The link may be cut off, or the table is gone.',
   toHome: 'To the first page',
   fault: 'Something went wrong',
+  noServer: 'The server cannot be reached.',
   loading: 'One moment…',
   close: 'Close',
   copy: 'Copy',

@@ -1,0 +1,92 @@
+"""A game that is over: its end, and going through it again."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from support.browsing import Visitor
+
+Visit = Callable[..., Visitor]
+FIRST = {"game": "thunderstone", "first_game": True}
+
+
+def at_move(page: Page, move: int) -> None:
+    """The replay shows this moment, and the address says so."""
+    expect(page.locator(".where")).to_contain_text(f"decision {move} of")
+    page.locator(f'.table[data-seq="{move}"]').wait_for()
+    page.wait_for_url(f"**/replay?move={move}&**")
+
+
+def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
+    mika = visit()
+    path = mika.finished_game(FIRST)
+    page = mika.page
+    moves = mika.get(f"/api/tables/{path.rsplit('/', 1)[-1]}")["table"]["moves"]
+    page.goto(path)
+    page.get_by_role("link", name="See it again").click()
+    at_move(page, 0)
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    at_move(page, 3)
+    page.keyboard.press("ArrowLeft")
+    at_move(page, 2)
+    page.keyboard.press("End")
+    at_move(page, moves)
+    page.keyboard.press("Home")
+    at_move(page, 0)
+    page.keyboard.press("PageDown")
+    expect(page.locator(".where")).to_contain_text("turn 2 of")
+
+    slider = page.get_by_role("slider")
+    slider.fill(str(moves // 2))
+    at_move(page, moves // 2)
+
+    # the address is the moment
+    shown = page.locator(".table").inner_text()
+    page.reload()
+    at_move(page, moves // 2)
+    assert page.locator(".table").inner_text() == shown
+    page.get_by_role("button", name="On", exact=True).click()
+    at_move(page, moves // 2 + 1)
+
+    # with other eyes
+    eyes = page.get_by_role("group", name="Whose eyes")
+    eyes.get_by_text("Greedy").click()
+    page.wait_for_url("**&seat=1")
+    page.keyboard.press("Home")
+    at_move(page, 0)
+    hand = page.locator('[data-region="hand"] [data-spot^="card:"]')
+    expect(hand).not_to_have_count(0)
+    eyes.get_by_text("As a watcher").click()
+    page.wait_for_url("**&seat=watcher")
+    expect(hand).to_have_count(0)  # watchers see no hands
+
+    # play on from here: a table of one's own
+    eyes.get_by_text("Mika").click()
+    page.wait_for_url("**&seat=0")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "/replay" not in url and path not in url)
+    expect(page.locator(".table")).to_be_visible()
+    expect(page.get_by_role("banner")).to_contain_text("Practice")
+
+
+def test_it_plays_by_itself_and_stops_when_told(visit: Visit) -> None:
+    mika = visit()
+    path = mika.finished_game(FIRST)
+    page = mika.page
+    page.goto(f"{path}/replay?move=1&seat=open")
+    at_move(page, 1)
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator(".where")).to_contain_text("decision 2 of")
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_odd_addresses_show_some_moment(visit: Visit) -> None:
+    mika = visit()
+    path = mika.finished_game(FIRST)
+    for said in ("move=99999", "move=-3", "move=x", "move=1&seat=7", "seat=nobody", "move=1e99"):
+        mika.page.goto(f"{path}/replay?{said}")
+        expect(mika.page.locator(".where").or_(mika.page.get_by_role("heading", level=1)).first).to_be_visible()
+    mika.faults[:] = [fault for fault in mika.faults if "Failed to load resource" not in fault]  # there is no seat 8
