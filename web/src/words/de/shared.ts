@@ -17,6 +17,7 @@ export const shared: Words['shared'] = {
   noServer: 'Der Server ist nicht zu erreichen.',
   fault: 'Etwas ist schiefgegangen',
   loading: 'Einen Augenblick…',
+  again: 'Noch einmal',
   close: 'Schließen',
   copy: 'Kopieren',
   copied: 'Kopiert',

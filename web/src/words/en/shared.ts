@@ -15,6 +15,7 @@ export const shared = {
   fault: 'Something went wrong',
   noServer: 'The server cannot be reached.',
   loading: 'One moment…',
+  again: 'Try again',
   close: 'Close',
   copy: 'Copy',
   copied: 'Copied',
