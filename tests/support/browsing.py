@@ -173,10 +173,11 @@ class AtTable:
 
     def is_done(self) -> bool:
         """Did that answer the question already? Some things happen at the first click, others ask once more."""
-        table = self.page.locator(".table[data-idle]")
-        with suppress(BrowserProblem):
-            table.wait_for(timeout=5_000)
-        return table.count() == 0 or table.get_attribute("data-seq") != self.seq
+        while True:
+            found = self.page.evaluate("() => ({ ...document.querySelector('.table')?.dataset })")
+            if not found or "idle" in found:  # the page of the end has no table
+                return bool(found.get("seq") != self.seq)
+            self.page.wait_for_timeout(20)
 
     def click(self, name: str) -> None:
         """Where it can be seen: a weapon lies half behind its Hero."""

@@ -45,9 +45,9 @@ export function deckBy(player: Player, facts: Facts): Array<{ group: Group; amou
 }
 
 /** What brought the most; equal ones in the order of their names. */
-export function best(scored: Points[], most = 5): Points[] {
-  return [...scored].filter(({ points }) => points > 0).sort((a, b) => b.points - a.points || a.source.localeCompare(b.source)).slice(0, most)
-}
+export const inOrder = (scored: Points[]): Points[] => [...scored].sort((a, b) => b.points - a.points || a.source.localeCompare(b.source))
+
+export const best = (scored: Points[], most = 5): Points[] => inOrder(scored).filter(({ points }) => points > 0).slice(0, most)
 
 /** Has this player a Thunderstone? */
 export const holdsStone = (player: Player, facts: Facts) => owned(player).some(({ name }) => facts(name).kind === 'thunderstone')

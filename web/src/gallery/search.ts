@@ -26,6 +26,8 @@ export const CLASS_NAMES = Object.keys(CLASSES)
 /** Case, accents and the shape of an apostrophe do not matter. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").replace(/−/g, '-').toLowerCase()
 
+const BOTH = 'mixed' // the cards of both classic games
+
 const gameOf = (card: CardFacts, quest: boolean) => (quest ? 'quest' : card.set === 'Dragonspire' ? 'dragonspire' : 'thunderstone')
 
 export function listed(cards: CardFacts[], quest: boolean, kindNames: Record<string, string>): Found[] {
@@ -43,7 +45,7 @@ export function search(all: Found[], wanted: Wanted): Found[] {
   const { game, kinds, classes, house, doubtful } = wanted
   return all.filter(
     ({ card, game: of, kind, text }) =>
-      (!game || of === game) &&
+      (!game || of === game || (game === BOTH && of !== 'quest')) &&
       (!kinds.size || kinds.has(kind)) &&
       (!classes.size || [...classes].every((name) => card.types.includes(name))) &&
       (!house || card.provenance === 'house') &&

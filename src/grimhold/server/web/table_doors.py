@@ -118,10 +118,11 @@ async def seat_link(call: Call) -> SeatLink:
 
 async def why(call: Call) -> Reasons:
     """Why moves I might look for are not possible"""
+    about = call.word("about")
     if await _moved_on(call):
         return Reasons(refusals=[])
     _, game, _ = await _asked(call)
-    return Reasons(refusals=game.why(call.word("about")))
+    return Reasons(refusals=game.why(about))
 
 
 async def forecasts(call: Call) -> Forecasts:
@@ -134,10 +135,10 @@ async def forecasts(call: Call) -> Forecasts:
 
 async def preview(call: Call) -> Forecasts:
     """The forecasts if I took an option; nothing where that would bring something hidden to light"""
+    option = call.number("option", 0) or 0
     if await _moved_on(call):
         return Forecasts(forecasts=None)
     game = await _thought_of(call)
-    option = call.number("option", 0) or 0
     if option >= len(game.options):
         raise Refused("illegal", f"there is no option {option}", 400)
     return Forecasts(forecasts=game.preview(game.options[option]))

@@ -40,6 +40,7 @@ export const end: Words['end'] = {
   cardsOwned: 'Karten',
   goldAHand: 'Gold je Hand',
   experience: 'Erfahrung',
+  everyCard: (points) => `Alles, Karte für Karte: ${points} Punkte`,
   nothingScored: 'Noch nichts',
   sourceNames: { experience: 'Erfahrung', 'side quest': 'Nebenauftrag' },
   groups: {

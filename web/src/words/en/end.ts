@@ -40,6 +40,7 @@ export const end = {
   cardsOwned: 'Cards owned',
   goldAHand: 'Gold a hand',
   experience: 'Experience',
+  everyCard: (points: number) => `All of it, card by card: ${points} VP`,
   nothingScored: 'Nothing yet',
   sourceNames: { experience: 'Experience', 'side quest': 'Side quest' } as Record<string, string>,
   groups: {
