@@ -1,9 +1,9 @@
 // Everything the pages say, in the language chosen: `say().home.play`. English is whole; another language is a file of the
 // same shape, loaded when it is chosen. What the engine says (questions, log, card texts) comes in English from the server.
 import { choices } from '../choices.svelte.ts'
-import { en } from './en/index.ts'
+import { en, type Words } from './en/index.ts'
 
-export type Words = typeof en
+export type { Words }
 
 const others: Record<string, () => Promise<Words>> = {
   de: async () => (await import('./de/index.ts')).de,

@@ -1,4 +1,4 @@
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 import { cards as en } from '../en/cards.ts'
 
 export const cards: Words['cards'] = {

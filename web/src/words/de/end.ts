@@ -1,4 +1,4 @@
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 
 export const end: Words['end'] = {
   title: 'Das Ende',

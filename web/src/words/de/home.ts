@@ -1,4 +1,4 @@
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 
 export const home: Words['home'] = {
   motto: 'Sammle Helden im Dorf. Trage Licht ins Dunkel. Bring heim, was glänzt.',

@@ -1,4 +1,4 @@
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 import { cards } from './cards.ts'
 import { classic } from './classic.ts'
 import { end } from './end.ts'

@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts'
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 
 export const setup: Words['setup'] = {
   title: 'Tisch aufbauen',

@@ -1,4 +1,4 @@
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 
 export const shared: Words['shared'] = {
   name: 'Grimhold',

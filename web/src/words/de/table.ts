@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts'
-import type { Words } from '../index.svelte.ts'
+import type { Words } from '../en/index.ts'
 
 /** What the engine says most often; the rest, like the texts of cards, stays English. */
 const ENGINE: Array<[RegExp, string]> = [

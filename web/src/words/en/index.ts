@@ -9,3 +9,6 @@ import { shared } from './shared.ts'
 import { table } from './table.ts'
 
 export const en = { shared, home, setup, table, classic, quest, end, cards, learn }
+
+/** What every language has to say. */
+export type Words = typeof en
