@@ -81,7 +81,7 @@ class Stubborn:
 
     def play(self) -> None:
         """One command, sent again as it was if nobody has answered it."""
-        raise NotImplementedError
+        raise RuntimeError("one way to play or the other")
 
     def choose(self) -> None:
         """Takes a command in hand, if this player is asked."""

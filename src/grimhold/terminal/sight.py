@@ -67,7 +67,7 @@ class Sight:
 
     def place_words(self) -> str:
         """Where whoever has the turn is: ' in the village'."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def dungeon_title(self, width: int) -> str:
         """What stands above its panel."""
@@ -75,15 +75,15 @@ class Sight:
 
     def dungeon_panel(self, width: int, height: int) -> list[Line]:
         """Who is there, and what an attack comes to; texts as far as the rows hold them."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def dungeon_sentences(self, explain: bool) -> list[str]:
         """The same in sentences; explained: with all texts and every part of each attack."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def attacks(self) -> list[list[str]]:
         """How each attack is made up: a title, then its parts."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def board(self) -> list[str]:
         """What lies before the viewer beside the cards."""
@@ -91,11 +91,11 @@ class Sight:
 
     def player_lines(self) -> list[str]:
         """Figures and piles of everybody, as far as the viewer may know them."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def places(self) -> list[tuple[str, list[str]]]:
         """Where cards lie that the viewer may look at, with their names."""
-        raise NotImplementedError
+        raise RuntimeError("no rulebook")
 
     def verdict(self) -> str:
         """Who has won."""

@@ -14,4 +14,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    raise NotImplementedError("databases only go forward; restore a backup instead")
+    raise RuntimeError("databases only go forward; restore a backup instead")
