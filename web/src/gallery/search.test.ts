@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardFacts } from '../wire/protocol.ts'
-import { addressOf, folded, inOrder, listed, search, sections, type Wanted } from './search.ts'
+import { isOf, addressOf, folded, inOrder, listed, search, sections, type Wanted } from './search.ts'
 
 const card = (name: string, more: Partial<CardFacts> = {}): CardFacts => ({
   name, kind: 'village', types: [], set: 'Thunderstone', group: name, figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: 'list', doubts: [], ...more,
@@ -41,4 +41,9 @@ test('sections hold what was found, addresses hold every name', () => {
   expect(addressOf(ALL[4]!)).toBe("/cards/dragonspire/Dragon's%20Jaw")
   expect(addressOf(ALL[3]!, '2009')).toBe('/cards/thunderstone/Famine?rules=2009')
   expect(folded('Élan −2')).toBe('elan -2')
+})
+
+test('both classic games share a shelf', () => {
+  expect(['thunderstone', 'dragonspire', 'quest'].map((game) => isOf(game, 'mixed'))).toEqual([true, true, false])
+  expect(['thunderstone', 'quest'].map((game) => isOf(game, 'quest'))).toEqual([false, true])
 })

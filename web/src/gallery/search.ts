@@ -40,12 +40,15 @@ export function listed(cards: CardFacts[], quest: boolean, kindNames: Record<str
 
 export const inOrder = (all: Found[]) => [...all].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 
+/** Does a card of one game stand on a shelf? Nothing named: on the shelf of all. */
+export const isOf = (game: string, shelf: string) => !shelf || game === shelf || (shelf === BOTH && game !== 'quest')
+
 export function search(all: Found[], wanted: Wanted): Found[] {
   const words = folded(wanted.words).split(/\s+/).filter(Boolean)
   const { game, kinds, classes, house, doubtful } = wanted
   return all.filter(
     ({ card, game: of, kind, text }) =>
-      (!game || of === game || (game === BOTH && of !== 'quest')) &&
+      isOf(of, game) &&
       (!kinds.size || kinds.has(kind)) &&
       (!classes.size || [...classes].every((name) => card.types.includes(name))) &&
       (!house || card.provenance === 'house') &&
