@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, STEP, number_below, scrambled, shuffled
+from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.options import MOST_CARDS
 
@@ -29,7 +29,7 @@ Event = tuple[int, int, int, int, int, int, int]
 
 
 @lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
-def reference(salt: int, card: int, seal: int) -> int:
+def reference(salt: Bits, card: int, seal: int) -> int:
     named = b"%d %d %d" % (salt, card, seal)
     return int.from_bytes(hashlib.blake2b(named, digest_size=REF_BYTES).digest(), "big")
 
@@ -94,7 +94,7 @@ class Machine:
     """State, frames, and the program they run. A game derives from it and brings the program."""
 
     __slots__ = (
-        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "notes", "options", "over", "patient",
+        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "native", "notes", "options", "over", "patient",
         "pc", "players", "program", "salt", "seals", "this", "who", "zones",
     )  # fmt: skip
 
@@ -106,10 +106,9 @@ class Machine:
         self.kinds: list[int] = []  # card number -> kind; shared between clones, so never changed in place
         self.notes: list[int] = []  # flat, NOTE ints each
         self.frames: list[int] = []  # flat, FRAME ints each
-        self.chance = scrambled(seed & MASK)
-        self.salt = scrambled(
-            self.chance ^ SALT
-        )  # keeps references to cards apart from their numbers; nobody's to know
+        self.chance: Bits = scrambled(seed & MASK)
+        # Keeps references to cards apart from their numbers; nobody's to know.
+        self.salt: Bits = scrambled(self.chance ^ SALT)
         self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
         # the running frame
         self.pc = 0
@@ -125,6 +124,7 @@ class Machine:
             False  # True: stop at questions with one answer too (scenarios, forecasts and reasons look at each)
         )
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
+        self.native: object = None  # where the state lives if not in these fields (grimhold.native)
 
     # -- the motor ------------------------------------------------------------------------------------------------
 
@@ -396,6 +396,7 @@ class Machine:
         other.over = self.over
         other.patient = self.patient
         other.events = None  # a copy has no listeners
+        other.native = None
 
     def save_into(self, fields: dict[str, Any]) -> None:
         fields["zones"] = self.zones

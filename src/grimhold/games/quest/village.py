@@ -35,6 +35,7 @@ VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
 TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 NO_LIGHT_LIMIT: Final = 99
 WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # of the decks of Epic
+CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
 
 
 @mypyc_attr(serializable=True)
@@ -469,7 +470,7 @@ class Market(Dungeon):
         """One Hero for each stack; one of two classes may stand for either."""
         standing = [0]
         for hero in heroes:
-            bits = [BIT[name.lower()] for name in classes if self.card(hero).tags & BIT[name.lower()]]
+            bits = [CLASS_BIT[name] for name in classes if self.card(hero).tags & CLASS_BIT[name]]
             standing = [taken | bit for taken in standing for bit in bits if not taken & bit]
         return len(heroes) == len(classes) and bool(standing)
 
