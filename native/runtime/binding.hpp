@@ -562,6 +562,7 @@ static PyObject* adopt(PyObject*, PyObject* game) {
   return guarded([&]() -> PyObject* {
     Keeper* keeper = new_keeper(blank());
     keeper->lent = true;
+    read_objects(game, keeper->g);
     Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(keeper));
     Py_RETURN_NONE;
   });
@@ -576,5 +577,9 @@ PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_dealloc = keeper_gone;
   KeeperType.tp_flags = Py_TPFLAGS_DEFAULT;
   if (PyType_Ready(&KeeperType) < 0) return nullptr;
-  return PyModule_Create(&module_def);
+  PyObject* module = PyModule_Create(&module_def);
+  if (!module) return nullptr;
+  PyModule_AddStringConstant(module, "source", MADE_FROM);
+  PyModule_AddStringConstant(module, "files", MADE_FROM_FILES);
+  return module;
 }

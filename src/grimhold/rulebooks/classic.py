@@ -24,8 +24,9 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 class ClassicRulebook(Rulebook[Setup, Classic]):
     def __init__(self) -> None:
         super().__init__(
-            NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView
-        )
+            NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView,
+            Classic,
+        )  # fmt: skip
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return rules_of(profile or self.usual_profile).library

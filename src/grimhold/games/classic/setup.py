@@ -35,6 +35,7 @@ from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import CardSet, Library
 from grimhold.lang.tags import BIT, TRAP_BIT, TREASURE_BIT
 from grimhold.lang.traits import ExtraGroups, TwoDungeons
+from grimhold.native import adopted
 
 PROFILES = ("2009", "2011")
 DEFAULT_PROFILE = "2011"
@@ -227,7 +228,7 @@ def empty_game(
 ) -> Classic:
     """A table with no cards on it but the stacks' places."""
     layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting, game_name)
-    game = Classic(rules, layout, len(players), seed)
+    game = adopted(Classic(rules, layout, len(players), seed), NAME)
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game

@@ -41,6 +41,7 @@ from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
+from grimhold.native import adopted
 
 HERO_STACKS, MARKET_STACKS = 4, 8
 SIDE_QUESTS_DEALT = 3
@@ -170,7 +171,7 @@ def empty_game(
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
     layout = Layout(players, stacks, slots, rules, mode, keys)
-    game = Quest(rules, layout, len(players), seed)
+    game = adopted(Quest(rules, layout, len(players), seed), NAME)
     game.zones[game.shared + MONSTERS] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game
