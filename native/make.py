@@ -20,8 +20,8 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "native"
 sys.path[:0] = [str(HERE), str(SOURCE)]
 
-ROOTS = ("apply", "settle", "step", "take", "points", "winners")  # what the state does natively
-BROUGHT = ("grimhold.core.machine.reference",)  # runtime/brought.hpp
+ROOTS = ("apply", "settle", "step", "take", "deal", "playout", "points", "winners")  # what the state does natively
+BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
 PLAIN = ["-O2", "-g0"]
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 
@@ -78,7 +78,9 @@ def translate() -> list[str]:
 def compiler() -> str:
     found = os.environ.get("CXX") or next((name for name in ("g++", "clang++", "c++") if shutil.which(name)), None)
     if found is None:
-        raise NotMade("a C++ compiler is needed (Debian: apt-get install g++ python3-dev); without it all runs in pure Python")
+        raise NotMade(
+            "a C++ compiler is needed (Debian: apt-get install g++ python3-dev); without it everything runs in pure Python"
+        )
     return found
 
 

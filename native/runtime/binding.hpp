@@ -49,6 +49,10 @@ static void bring_home(G* g) {
     homes.list.touched = false;
   });
 }
+void brought::rest(G* g) {
+  bring_home(g);
+  arena.empty();
+}
 static void copy_state(G* to, const G* from) {
   each_of_numbers([&](const char*, auto field) { to->*field = from->*field; });
   each_of_flags([&](const char*, auto field) { to->*field = from->*field; });
@@ -97,7 +101,7 @@ static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 struct Slots {
   PyTypeObject* type = nullptr;
   std::vector<Py_ssize_t> numbers, flags, bits, lists, piles, objects;
-  Py_ssize_t native, options, asked, over, patient, told;
+  Py_ssize_t native, options, asked, over, patient, told, program;
 };
 static Slots slots;
 static PyObject* reference_of = nullptr;
@@ -343,7 +347,10 @@ static PyObject* act(PyObject* self, F&& f) {
     arena.empty();
     PyObject* listening = slot(self, slots.told);
     bool heard = listening && listening != Py_None;
-    g->TOLD = heard ? fresh<std::remove_pointer_t<decltype(g->TOLD->a)>>() : nullptr;
+    static std::remove_pointer_t<decltype(g->TOLD)> told;  // on the heap: it outlives the rests of a playout
+    told.home = true;
+    told.n = 0;
+    g->TOLD = heard ? &told : nullptr;
     try {
       f(g);
     } catch (const Fault&) {
@@ -380,6 +387,21 @@ static PyObject* native_take(PyObject* self, PyObject* option) {
   return guarded([&] {
     I number = number_of(option);
     return act(self, [=](G* g) { STATE_take(g, number); });
+  });
+}
+static PyObject* native_deal(PyObject* self, PyObject* seed) {
+  return guarded([&] {
+    I number = number_of(seed);
+    return act(self, [=](G* g) { STATE_deal(g, number); });
+  });
+}
+static PyObject* native_playout(PyObject* self, PyObject* seed) {
+  return guarded([&]() -> PyObject* {
+    I number = number_of(seed), decisions = 0;
+    PyObject* done = act(self, [&](G* g) { decisions = STATE_playout(g, number); });
+    if (!done) return nullptr;
+    Py_DECREF(done);
+    return PyLong_FromLongLong(decisions);
   });
 }
 static PyObject* native_points(PyObject* self, PyObject* player) {
@@ -491,6 +513,7 @@ static void watch(PyTypeObject* type, const char* name, Py_ssize_t offset) {
 static PyMethodDef native_methods[] = {
     {"apply", native_apply, METH_O, nullptr},     {"settle", native_settle, METH_NOARGS, nullptr},
     {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
+    {"deal", native_deal, METH_O, nullptr},       {"playout", native_playout, METH_O, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
@@ -531,6 +554,7 @@ static PyObject* install(PyObject*, PyObject* arguments) {
     slots.over = offset_of(from, "over");
     slots.patient = offset_of(from, "patient");
     slots.told = offset_of(from, "events");
+    slots.program = offset_of(from, "program");
     auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, bool watched) {
       offsets.push_back(offset_of(from, name));
       if (watched) watch(type, name, offsets.back());
@@ -557,14 +581,28 @@ static PyObject* install(PyObject*, PyObject* arguments) {
   });
 }
 
-// adopt(game): the game, whose fields are all set, has a native state from now on.
+// Are all steps of a program translated? Asked once for each program.
+static bool knows_program(PyObject* program) {
+  static std::unordered_map<PyObject*, bool> asked;
+  auto found = asked.find(program);
+  if (found != asked.end()) return found->second;
+  bool known = PyList_Check(program);
+  for (Py_ssize_t i = 0; known && i < PyList_GET_SIZE(program); i++)
+    known = class_row(Py_TYPE(PyList_GET_ITEM(program, i))) != nullptr;
+  Py_INCREF(program);
+  asked[program] = known;
+  return known;
+}
+
+// adopt(game): the game, whose fields are all set, has a native state from now on. Not if it is played with words that
+// were never translated. What it refers to is read when its state is needed first: the table may not be laid out yet.
 static PyObject* adopt(PyObject*, PyObject* game) {
   return guarded([&]() -> PyObject* {
+    if (!knows_program(there(game, slots.program))) Py_RETURN_FALSE;
     Keeper* keeper = new_keeper(blank());
     keeper->lent = true;
-    read_objects(game, keeper->g);
     Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(keeper));
-    Py_RETURN_NONE;
+    Py_RETURN_TRUE;
   });
 }
 

@@ -1,6 +1,7 @@
 """Calls: functions and methods of the source, methods of lists and dictionaries, and the few built-in functions."""
 
 from mypy import nodes
+
 from translator import kinds
 from translator.code import Code, in_order
 from translator.kinds import Kind

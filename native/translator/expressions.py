@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from mypy import nodes
 from mypy.types import AnyType, get_proper_type
+
 from translator import kinds
 from translator.code import Code, in_order
 from translator.kinds import Kind

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from mypy import nodes
+
 from translator import kinds
 from translator.calls import Calls
 from translator.kinds import Kind, Kinds

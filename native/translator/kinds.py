@@ -14,6 +14,7 @@ from mypy.types import (
     UnionType,
     get_proper_type,
 )
+
 from translator.outside import Outside
 from translator.tree import Tree
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from mypy import nodes
+
 from translator import kinds
 from translator.code import Code
 from translator.expressions import Expressions

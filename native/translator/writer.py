@@ -1,6 +1,7 @@
 """The whole text: structs, constants, functions, and what loading and saving need to know of the state."""
 
 from mypy import nodes
+
 from translator import kinds
 from translator.kinds import Kind
 from translator.outside import Outside

@@ -94,8 +94,8 @@ class Machine:
     """State, frames, and the program they run. A game derives from it and brings the program."""
 
     __slots__ = (
-        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "native", "notes", "options", "over", "patient",
-        "pc", "players", "program", "salt", "seals", "this", "who", "zones",
+        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "native", "notes", "options", "over",
+        "patient", "pc", "players", "program", "salt", "seals", "this", "who", "zones",
     )  # fmt: skip
 
     def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
@@ -106,9 +106,9 @@ class Machine:
         self.kinds: list[int] = []  # card number -> kind; shared between clones, so never changed in place
         self.notes: list[int] = []  # flat, NOTE ints each
         self.frames: list[int] = []  # flat, FRAME ints each
-        self.chance: Bits = scrambled(seed & MASK)
-        # Keeps references to cards apart from their numbers; nobody's to know.
-        self.salt: Bits = scrambled(self.chance ^ SALT)
+        self.chance: Bits = 0
+        self.salt: Bits = 0  # keeps references to cards apart from their numbers; nobody's to know
+        self.reseed(seed)
         self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
         # the running frame
         self.pc = 0
@@ -160,6 +160,24 @@ class Machine:
         self.program[self.pc].answer(self, option)
         self.settle()
 
+    def deal(self, seed: int) -> None:
+        """Shuffles and deals a table that is laid out, and stops at the first question."""
+        raise RuntimeError("no game")
+
+    def playout(self, seed: int) -> int:
+        """Plays to the end with random answers, and gives how many decisions that took. Luck in the game is its own."""
+        luck: Bits = scrambled(seed & MASK)
+        decisions = 0
+        while not self.over:
+            luck = (luck + STEP) & MASK
+            self.apply(self.options[number_below(len(self.options), luck)])
+            self.rest()
+            decisions += 1
+        return decisions
+
+    def rest(self) -> None:
+        """Between two decisions nothing lives but the state: here the native build clears its table."""
+
     # -- frames ---------------------------------------------------------------------------------------------------
 
     def call(self, pc: int, who: int, this: int) -> None:
@@ -205,6 +223,10 @@ class Machine:
         self.options = options
 
     # -- chance ---------------------------------------------------------------------------------------------------
+
+    def reseed(self, seed: int) -> None:
+        self.chance = scrambled(seed & MASK)
+        self.salt = scrambled(self.chance ^ SALT)
 
     def below(self, n: int) -> int:
         self.chance = (self.chance + STEP) & MASK

@@ -34,15 +34,16 @@ def adopted(game: M, rulebook: str) -> M:
     if module is None:
         return game
     kind = native_class(rulebook, type(game))
-    module.adopt(game)
-    game.__class__ = kind
+    if module.adopt(game):
+        game.__class__ = kind
     return game
 
 
 @cache
-def native_class(rulebook: str, pure: type[M]) -> type[M]:
+def native_class(rulebook: str, pure: Any) -> Any:
     """The class of native games: that of the pure ones, with the fields and the motor replaced."""
-    native: type[M] = type(pure.__name__, (pure,), {"__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__})
+    likeness = {"__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__}
+    native = type(pure.__name__, (pure,), likeness)
     import_module(name_of(rulebook)).install(pure, native, reference)
     return native
 

@@ -6,9 +6,9 @@ from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
+from grimhold.games.classic.dealing import Dealing
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import MASTERS
-from grimhold.games.classic.village import Village
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.lang import base, notes
@@ -24,7 +24,7 @@ NOTED_WORDS = (
 
 
 @mypyc_attr(serializable=True)  # lets clone() make a blank instance
-class Classic(Village):
+class Classic(Dealing):
     """A game of Thunderstone."""
 
     __slots__ = ()
