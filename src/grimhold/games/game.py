@@ -412,7 +412,7 @@ class State(Table):
 
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
-        if self.notes:
+        if self.is_marked(card):
             self.forget_card(card, notes.FAITHFUL)
             for weapon in self.cards_with(notes.WIELDED, card):
                 self.lay_down(weapon, card)

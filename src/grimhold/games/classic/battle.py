@@ -34,6 +34,8 @@ class Muster:
         self.foe = rules.foes[t.foe_kind]
         self.heroes: list[int] = []  # those that attack
         self.weapons: list[int] = []  # wielded, thrown ones too
+        self.wielders: list[int] = []  # of each of them
+        self.touched = t.notes[::NOTE]  # cards of which anything is noted
         self.lively: list[int] = []  # heroes that attack and do more than add fixed values
         self.turns_magic = False  # some attack counts as magic attack this turn
         self._find_weapons()
@@ -50,6 +52,7 @@ class Muster:
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
+                self.wielders.append(marks[i + 2])
 
     def _find_lively(self) -> None:
         """Heroes whose nodes reach beyond themselves: auras, loans, light left over."""
@@ -91,11 +94,13 @@ class Muster:
         kind = t.kinds[card]
         fight = self.rules.fight[kind]
         light = t.catalogue[kind].light
-        if fight.attack:
+        if self.story is None:  # nobody asks for the parts, as most of the time
+            self.physical += fight.attack
+            self.magic += fight.magic
+            self.light += light
+        else:
             self.add(card, notes.ATTACK, fight.attack, "")
-        if fight.magic:
             self.add(card, notes.MAGIC, fight.magic, "")
-        if light:
             self.add(card, notes.LIGHT, light, "")
         for gives in fight.bonuses:
             if gives.when is None or gives.when.holds(t, card):
@@ -106,6 +111,8 @@ class Muster:
                 self.add(
                     card, gives.stat, gives.amount.value(t, card), "" if self.story is None else gives.amount.say()
                 )
+        if card not in self.touched:
+            return
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
@@ -126,9 +133,9 @@ class Muster:
                 self.add_auras(source, hero)
         if not t.notes:
             return
-        for weapon in self.weapons:
-            if t.wielder_of(weapon) == hero:
-                self.add_weapon(weapon, hero)
+        for i in range(len(self.weapons)):
+            if self.wielders[i] == hero:
+                self.add_weapon(self.weapons[i], hero)
         if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
             gained = self.physical - before
             self.add(hero, notes.ATTACK, -gained, "counts as magic attack")

@@ -302,7 +302,7 @@ class PlayersCards(State):
         """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
         in somebody's hands is not taken up again, should it come back (ruling C6).
         """
-        if not self.notes:
+        if not self.is_marked(card):
             return
         if self.noted(card, notes.DOOMED) and self.is_saved(card):
             self.forget(card, notes.DOOMED)

@@ -122,8 +122,11 @@ class BattleEffects(Op):
     """
 
     def run(self, g: Classic) -> None:
-        effects = g.card(g.foe).moments[IN_BATTLE]
-        times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
+        effects = g.catalogue[g.foe_kind].moments[IN_BATTLE]
+        times = 1
+        for card in g.rank_0():
+            if g.rules.foes[g.kinds[card]].echoes:
+                times += 1
         if g.left >= len(effects) * times:
             g.pc += 1
             return

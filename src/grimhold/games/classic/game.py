@@ -43,12 +43,13 @@ class Classic(Village):
             return reasons.EMPTY_STACK
         if self.buys <= 0:
             return reasons.NO_PURCHASE_LEFT
-        if not self.is_for_sale(self.card(cards[-1]).level):
+        if self.card(cards[-1]).level > self.highest_for_sale():
             return reasons.ONLY_BY_LEVELLING
         return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
 
     def use_reason(self, card: int, k: int) -> int:
-        usable = self.catalogue[self.kinds[card]].usable[k]
+        kind = self.catalogue[self.kinds[card]]
+        usable = kind.usable[k]
         if not usable.places & self.place:
             return reasons.NO_EFFECT_HERE
         if usable.automatic:
@@ -61,7 +62,7 @@ class Classic(Village):
                     return reasons.HELD_BACK
                 if self.is_finished(card):
                     return reasons.CARD_FINISHED
-        if self.card(card).tags & WEAPON_BIT and not usable.unequipped and self.wielder_of(card) < 0:
+        if kind.tags & WEAPON_BIT and not usable.unequipped and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
         return reasons.LEGAL if usable.can(self, card) else reasons.NOTHING_TO_DO
 
@@ -91,18 +92,22 @@ class Classic(Village):
         return self.rank_0() + [card for side in range(self.layout.halls) for card in self.hall(side) if card >= 0]
 
     def target_reason(self, card: int) -> int:
-        if self.card(card).tags & THUNDERSTONE_BIT:
+        kind = self.kinds[card]
+        if self.catalogue[kind].tags & THUNDERSTONE_BIT:
             return reasons.IS_THE_STONE
         if self.closed and self.closed >> self.side_of(card) & 1 and card not in self.rank_0():
             return reasons.HALL_CLOSED
-        conditions = self.rules.foes[self.kinds[card]].out_of_reach
+        conditions = self.rules.foes[kind].out_of_reach
         if not conditions:
             return reasons.LEGAL
         # Looking changes nothing: what was fought last stays as it was.
         before = (self.foe, self.foe_kind, self.rank, self.penalty, self.surplus)
         self.face(card)
         self.penalty = light_penalty(self, self.rules)
-        reachable = not any(condition.holds(self, card) for condition in conditions)
+        reachable = True
+        for condition in conditions:
+            if condition.holds(self, card):
+                reachable = False
         self.foe, self.foe_kind, self.rank, self.penalty, self.surplus = before
         return reasons.LEGAL if reachable else reasons.OUT_OF_REACH
 
@@ -148,6 +153,8 @@ class Classic(Village):
         if treasures:
             able += [card for card in treasures if catalogue[kinds[card]].places & place]
         options: list[int] = []
+        if not able:
+            return options
         for card in self.distinct(able):
             for k in range(len(catalogue[kinds[card]].usable)):
                 if self.use_reason(card, k) == reasons.LEGAL:

@@ -235,9 +235,10 @@ def empty_game(
 
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
-    stack = game.zones[game.stacks_at + number]
+    bottom, mode = len(kinds), game.layout.mode
     for card in game.rules.library.stacked[name]:
-        add_cards(kinds, card.number, max(0, copies_for_sale(game.layout.mode, card) - taken), stack)
+        kinds.extend([card.number] * max(0, copies_for_sale(mode, card) - taken))
+    game.zones[game.stacks_at + number].extend(range(bottom, len(kinds)))
 
 
 def copies_for_sale(mode: ClassicMode, card: Card) -> int:

@@ -8,6 +8,7 @@ from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.options import POOL
+from grimhold.games.classic.rules import HIGHEST_LEVEL
 from grimhold.games.game import WON
 from grimhold.games.options import BUY
 from grimhold.lang import notes
@@ -167,19 +168,19 @@ class Village(Hall):
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         gold = self.spendable() + discount
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
-        start = self.stacks_at
+        start, highest = self.stacks_at, self.highest_for_sale()
         options: list[int] = []
         for number in range(self.layout.count):
             stack = zones[start + number]
             if stack:
                 card = catalogue[kinds[stack[-1]]]
-                if card.cost <= gold and (tags == 0 or card.tags & tags) and self.is_for_sale(card.level):
+                if card.cost <= gold and card.level <= highest and (tags == 0 or card.tags & tags):
                     options.append(BUY | number)
         return options
 
-    def is_for_sale(self, level: int) -> bool:
-        """In the dark, higher levels are reached only by levelling up (ruling F7)."""
-        return level < 2 or not self.layout.mode.in_the_dark
+    def highest_for_sale(self) -> int:
+        """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
+        return 1 if self.layout.mode.in_the_dark else HIGHEST_LEVEL
 
     def stacks_up_to(self, cost: int) -> list[int]:
         options: list[int] = []
