@@ -38,7 +38,8 @@ class Muster:
         self.touched = t.notes[::NOTE]  # cards of which anything is noted
         self.lively: list[int] = []  # heroes that attack and do more than add fixed values
         self.turns_magic = False  # some attack counts as magic attack this turn
-        self._find_weapons()
+        if self.touched:
+            self._find_weapons()
         self._find_lively()
 
     # -- who takes part ---------------------------------------------------------------------------------------------

@@ -226,7 +226,7 @@ class PlayersCards(State):
 
     def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        if self.notes:
+        if self.is_marked(card):
             for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
                 self.forget(card, what)
         disease = self.card(card).tags & DISEASE_BIT

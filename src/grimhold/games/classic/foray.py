@@ -95,8 +95,9 @@ class SufferDisease(Op):
 
     def next_disease(self, g: Classic) -> int:
         if not g.rules.profile.disease_cuts_total:
+            kinds, disease = g.kinds, g.rules.disease
             for card in g.zones[g.active]:
-                if g.kinds[card] == g.rules.disease and not g.noted(card, notes.CUT):
+                if kinds[card] == disease and not g.noted(card, notes.CUT):
                     return card
         return NOTHING
 

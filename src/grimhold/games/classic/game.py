@@ -184,8 +184,9 @@ class Classic(Village):
     def must_use(self, options: list[int]) -> bool:
         """Is there an effect left that has to be used before the attack? Trophies always; in 2009 all (ruling C1)."""
         everything = self.rules.profile.must_use
+        catalogue, kinds = self.catalogue, self.kinds
         for option in options:
-            usable = self.usable_of(option)
+            usable = catalogue[kinds[first(option)]].usable[second(option)]
             if usable.compulsory or (everything and not usable.optional):
                 return True
         return False

@@ -1,6 +1,7 @@
 """Set-ups: which groups are in a game, chosen, listed or drawn from a seed, and the game built from them."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from grimhold.cards.dragonspire import DRAGONSPIRE
@@ -141,7 +142,13 @@ def find_feature(name: str) -> str:
 
 def groups_of(kind: str, sets: tuple[CardSet, ...] = SETS) -> list[str]:
     """The names of all groups of a kind, set by set."""
-    return [group.name for card_set in sets for group in card_set.groups if group.kind == kind]
+    return [name for card_set in sets for name in _groups_in(card_set.key, kind)]
+
+
+@cache  # every random set-up asks
+def _groups_in(key: str, kind: str) -> tuple[str, ...]:
+    groups = [group for card_set in SETS if card_set.key == key for group in card_set.groups]
+    return tuple([group.name for group in groups if group.kind == kind])
 
 
 def halls_of(library: Library, setting: str) -> int:

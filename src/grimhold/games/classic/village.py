@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import second
 from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
@@ -28,7 +28,7 @@ class Village(Hall):
         strength = self.catalogue[kind].strength
         for gives in self.rules.fight[kind].strength:
             strength += gives.amount.value(self, hero)
-        if self.notes:
+        if self.notes and hero in self.notes[::NOTE]:
             strength += self.note_sum(hero, notes.STRENGTH)
             strength += self._strength_from_weapons(hero, strength)
         return strength if strength > 0 else 0
