@@ -68,7 +68,7 @@ class Muster:
         for condition in self.rules.fight[t.kinds[hero]].stops:
             if condition.holds(t, hero):
                 return False
-        if t.notes and t.noted(hero, notes.STOPPED):
+        if hero in self.touched and t.noted(hero, notes.STOPPED):
             return False
         for kept_out in self.foe.keeps_out:
             if kept_out.fits(t, hero):
@@ -92,17 +92,15 @@ class Muster:
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         t = self.t
-        kind = t.kinds[card]
-        fight = self.rules.fight[kind]
-        light = t.catalogue[kind].light
+        fight = self.rules.fight[t.kinds[card]]
         if self.story is None:  # nobody asks for the parts, as most of the time
             self.physical += fight.attack
             self.magic += fight.magic
-            self.light += light
+            self.light += fight.light
         else:
             self.add(card, notes.ATTACK, fight.attack, "")
             self.add(card, notes.MAGIC, fight.magic, "")
-            self.add(card, notes.LIGHT, light, "")
+            self.add(card, notes.LIGHT, fight.light, "")
         for gives in fight.bonuses:
             if gives.when is None or gives.when.holds(t, card):
                 reason = "" if self.story is None else gives.condition().strip()
@@ -174,6 +172,8 @@ class Muster:
 
     def add_late(self) -> None:
         """Bonuses for light that is left over, once all the light is known."""
+        if not self.lively:
+            return
         t = self.t
         late = [hero for hero in self.lively if self.rules.fight[t.kinds[hero]].late and not self.is_immune_to(hero)]
         if not late:
@@ -201,16 +201,15 @@ class Muster:
         return magic > 0
 
     def add_party(self) -> None:
-        t = self.t
+        catalogue, kinds = self.t.catalogue, self.t.kinds
         others: list[int] = []
         lent = False
         for card in self.hand:
-            kind = t.kinds[card]
-            tags = t.catalogue[kind].tags
+            tags = catalogue[kinds[card]].tags
             if tags & HERO_BIT:
                 if self.attacks(card):
                     self.heroes.append(card)
-                    fight = self.rules.fight[kind]
+                    fight = self.rules.fight[kinds[card]]
                     self.times *= fight.times
                     lent = lent or bool(fight.lends)
             elif not tags & WEAPON_BIT:

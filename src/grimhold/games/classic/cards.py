@@ -138,10 +138,13 @@ class PlayersCards(State):
 
     def hall_monsters(self) -> list[int]:
         """The cards of every hall that is still open."""
-        if self.layout.halls == 1:
-            return [card for card in self.hall() if card >= 0]
-        sides = [side for side in range(self.layout.halls) if not self.closed >> side & 1]
-        return [card for side in sides for card in self.hall(side) if card >= 0]
+        found: list[int] = []
+        for side in range(self.layout.halls):
+            if self.layout.halls == 1 or not self.closed >> side & 1:
+                for card in self.zones[self.shared + HALL + NEXT_SIDE * side]:
+                    if card >= 0:
+                        found.append(card)
+        return found
 
     def cards_at(self, where: int) -> list[int]:
         if where == base.HAND:

@@ -148,16 +148,18 @@ class Classic(Village):
         """The effects the active player can use here and now; of equal cards one."""
         catalogue, kinds = self.catalogue, self.kinds
         place = self.place
-        able = [card for card in self.zones[self.active] if catalogue[kinds[card]].places & place]
-        treasures = self.treasures(self.active)
-        if treasures:
-            able += [card for card in treasures if catalogue[kinds[card]].places & place]
+        able: list[int] = []
+        for card in self.zones[self.active]:
+            if catalogue[kinds[card]].places & place:
+                able.append(card)
+        for card in self.treasures(self.active):
+            if catalogue[kinds[card]].places & place:
+                able.append(card)
         options: list[int] = []
-        if not able:
-            return options
         for card in self.distinct(able):
-            for k in range(len(catalogue[kinds[card]].usable)):
-                if self.use_reason(card, k) == reasons.LEGAL:
+            usables = catalogue[kinds[card]].usable
+            for k in range(len(usables)):
+                if usables[k].places & place and self.use_reason(card, k) == reasons.LEGAL:
                     options.append(USE | card << SHIFT | k)
         return options
 
