@@ -141,7 +141,7 @@ class PlayersCards(State):
         found: list[int] = []
         for side in range(self.layout.halls):
             if self.layout.halls == 1 or not self.closed >> side & 1:
-                for card in self.zones[self.shared + HALL + NEXT_SIDE * side]:
+                for card in self.hall(side):
                     if card >= 0:
                         found.append(card)
         return found
