@@ -72,17 +72,17 @@ class Classic(Village):
         return card in used and used[-1] != card
 
     def equip_reason(self, weapon: int, hero: int) -> int:
-        if not self.card(weapon).tags & WEAPON_BIT:
+        catalogue, kinds = self.catalogue, self.kinds
+        if not catalogue[kinds[weapon]].tags & WEAPON_BIT:
             return reasons.NOT_A_WEAPON
-        if not self.card(hero).tags & HERO_BIT:
+        if not catalogue[kinds[hero]].tags & HERO_BIT:
             return reasons.NOT_A_HERO
         if self.notes:
-            if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
+            touched = self.notes[::NOTE]
+            if weapon in touched and (self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED)):
                 return reasons.WEAPON_TAKEN
-            if self.armed(hero):
-                free = (
-                    self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees
-                )  # in either order (ruling C12)
+            if hero in touched and self.armed(hero):
+                free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
                 if len(self.weapons_of(hero)) >= free:
                     return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
