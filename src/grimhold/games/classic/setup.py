@@ -242,10 +242,18 @@ def empty_game(
 
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
-    bottom, mode = len(kinds), game.layout.mode
-    for card in game.rules.library.stacked[name]:
-        kinds.extend([card.number] * max(0, copies_for_sale(mode, card) - taken))
-    game.zones[game.stacks_at + number].extend(range(bottom, len(kinds)))
+    stock = _stock(game.rules.profile.name, game.layout.mode.name, name, taken)
+    game.zones[game.stacks_at + number].extend(range(len(kinds), len(kinds) + len(stock)))
+    kinds.extend(stock)
+
+
+@cache  # the same for every game of a mode
+def _stock(profile: str, mode: str, name: str, taken: int) -> tuple[int, ...]:
+    """The kinds of the cards in a full stack, the bottom card first."""
+    kinds: list[int] = []
+    for card in rules_of(profile).library.stacked[name]:
+        kinds.extend([card.number] * max(0, copies_for_sale(MODES[mode], card) - taken))
+    return tuple(kinds)
 
 
 def copies_for_sale(mode: ClassicMode, card: Card) -> int:
