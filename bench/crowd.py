@@ -143,9 +143,7 @@ class Person:
         loop = asyncio.get_running_loop()
         self.seen = loop.create_future()
         request = "\r\n".join(words).encode()
-        _, self.socket = await loop.create_connection(
-            lambda: Socket(request, self.take), where.hostname, where.port
-        )
+        _, self.socket = await loop.create_connection(lambda: Socket(request, self.take), where.hostname, where.port)
         await asyncio.wait([self.seen, self.socket.lost], return_when=asyncio.FIRST_COMPLETED)
         if not self.seen.done():
             raise OSError(self.socket.lost.result())
@@ -273,9 +271,7 @@ class Crowd:
         await asyncio.sleep(0)
 
 
-def run_crowd(
-    url: str, people: list[tuple[str, str]], rate: float, seed: int, came: Any, line: Connection
-) -> None:
+def run_crowd(url: str, people: list[tuple[str, str]], rate: float, seed: int, came: Any, line: Connection) -> None:
     """One process: comes in and says so, plays when it is told until when, reports, and comes in once more."""
 
     def told() -> None:

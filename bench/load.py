@@ -137,7 +137,9 @@ class Crowds:
             if said or time.monotonic() - begun > self.patience:
                 waited = time.monotonic() - begun
                 why = f": {said[0]}" if said else ""
-                raise SystemExit(f"only {come:,} of {self.sockets:,} were in after {waited:.0f} s{why}; nothing was measured")
+                raise SystemExit(
+                    f"only {come:,} of {self.sockets:,} were in after {waited:.0f} s{why}; nothing was measured"
+                )
             time.sleep(0.05)
         return time.monotonic() - begun
 
@@ -241,8 +243,12 @@ def loaded(home: str, wanted: argparse.Namespace) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--sockets", type=int, default=0, help="two for each table, the others watch; left out: no others")
-    parser.add_argument("--rate", type=float, default=400.0, help="moves a second aimed at; 0: everybody answers at once")
+    parser.add_argument(
+        "--sockets", type=int, default=0, help="two for each table, the others watch; left out: no others"
+    )
+    parser.add_argument(
+        "--rate", type=float, default=400.0, help="moves a second aimed at; 0: everybody answers at once"
+    )
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--clients", type=int, default=2, help="processes that play")
     parser.add_argument("--patience", type=float, default=300.0, help="seconds for everybody to come in")
