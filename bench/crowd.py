@@ -175,8 +175,8 @@ class Person:
         self.asked, self.answered = None, seq
         self.number += 1
         self.sent = time.perf_counter()
-        words = '{"do":"decide","id":"m%d","seq":%d,"option":%d}' % (self.number, seq, int(option * count))
-        self.socket.send(words.encode())
+        words = {"do": "decide", "id": f"m{self.number}", "seq": seq, "option": int(option * count)}
+        self.socket.send(msgspec.json.encode(words))
 
 
 class Crowd:

@@ -3,10 +3,11 @@
     python bench/load.py --tables 2000 --sockets 5000 --rate 400 --seconds 60 --clients 10
     python bench/load.py --tables 500 --rate 400 --seconds 60 --database postgresql://...
 
-Starts `grimhold serve` by itself and plays from processes of its own. The clock starts when everybody is in: all sockets open,
-and the first view there. Then moves fall due at the rate asked for, each at any table where somebody is asked. Says how many
-were asked for and made, how long it took from a move to its acknowledgement (which follows the commit) and to the next player's
-view, what the server needs of processor and memory, and how soon it is playable again after a kill.
+Starts `grimhold serve` by itself and plays from processes of its own. The clock starts when everybody is in: all
+sockets open, and the first view there. Then moves fall due at the rate asked for, each at any table where somebody is
+asked. Says how many were asked for and made, how long it took from a move to its acknowledgement (which follows the
+commit) and to the next player's view, what the server needs of processor and memory, and how soon it is playable again
+after a kill.
 """
 
 import argparse
@@ -87,6 +88,11 @@ class Server:
         numbers = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
 
+    def kept_waiting(self) -> float:
+        """Seconds in which it could have worked and had no core, where the system counts that."""
+        counts = Path(f"/proc/{self.process.pid}/schedstat")
+        return int(counts.read_text().split()[1]) / 1e9 if counts.exists() else 0.0
+
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -137,9 +143,8 @@ class Crowds:
             if said or time.monotonic() - begun > self.patience:
                 waited = time.monotonic() - begun
                 why = f": {said[0]}" if said else ""
-                raise SystemExit(
-                    f"only {come:,} of {self.sockets:,} were in after {waited:.0f} s{why}; nothing was measured"
-                )
+                in_time = f"only {come:,} of {self.sockets:,} were in after {waited:.0f} s"
+                raise SystemExit(f"{in_time}{why}; nothing was measured")
             time.sleep(0.05)
         return time.monotonic() - begun
 
@@ -171,6 +176,8 @@ def why_below(figures: dict[str, Any]) -> str:
         return ""
     if figures["server_busy"] > FULL:
         return "the server is full: it had no processor time left"
+    if figures["server_busy"] + figures["server_kept_waiting"] > FULL:
+        return "the machine is full: the server had to wait for a core"
     if figures["players_busy"] > FULL:
         return "the players' programs are full: more --clients, or more cores"
     if figures["nobody_asked"]:
@@ -183,9 +190,9 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
     until = counts_from + wanted.seconds
     crowds.tell((counts_from, until))
     time.sleep(WARM_UP)
-    busy_before = server.busy()
+    busy_before, waiting_before = server.busy(), server.kept_waiting()
     time.sleep(max(0.0, until - time.monotonic()))
-    busy = server.busy() - busy_before
+    busy, waiting = server.busy() - busy_before, server.kept_waiting() - waiting_before
     parts = crowds.found()
     all_of = {name: [value for part in parts for value in part[name]] for name in ("acknowledgements", "views", "late")}
     sums = {name: sum(part[name] for part in parts) for name in ("due", "nobody_asked", "over", "lost")}
@@ -196,6 +203,7 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
         "longest_ms": percentile(all_of["acknowledgements"], 1.0),
         "view_p50_ms": percentile(all_of["views"], 0.5), "view_p99_ms": percentile(all_of["views"], 0.99),
         "server_ms_a_move": round(1000 * busy / max(1, moves), 3), "server_busy": round(busy / wanted.seconds, 2),
+        "server_kept_waiting": round(waiting / wanted.seconds, 2),
         "players_busy": round(max(part["busy"] for part in parts) / wanted.seconds, 2),
         "players_late_p99_ms": percentile(all_of["late"], 0.99), "nobody_asked": sums["nobody_asked"],
         "refused": dict(sum([part["refused"] for part in parts], Counter())), "tables_over": sums["over"],

@@ -22,7 +22,7 @@ from grimhold.server.web.waiting import Impatient
 DRAIN: Final = 8  # seconds for those who are still talking
 BACKLOG: Final = 2048  # connections that wait to be taken
 # How often Python looks for circles of objects. Games have none, and all wait meanwhile: a look at what is new is short if
-# there is little of it (2 ms; ten of these together 15 ms), one at everything takes longer than a second with many tables.
+# there is little of it (about 5 ms; at ten of these together 10 ms), one at everything takes a second with many tables.
 LOOKS: Final = (2_000, 10, 5_000)
 SWITCH: Final = 0.0005  # seconds until a thread that works lets the one that writes go on; usually ten times as long
 FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
