@@ -5,7 +5,21 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Table, and_, bindparam, func, or_, select, text, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Dialect,
+    Row,
+    Table,
+    and_,
+    bindparam,
+    func,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
@@ -32,17 +46,30 @@ def _dialect(name: str) -> Any:
     return sqlite if name == "sqlite" else postgresql
 
 
-# What every move writes is put together once.
-@cache
-def _new_entry(dialect: str) -> Any:
-    return _dialect(dialect).insert(schema.events).on_conflict_do_nothing()
+class Prepared:
+    """What every move writes: put into the database's own words once, for that takes longer than writing it."""
+
+    def __init__(self, statement: Any, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.words = str(compiled)
+        self.places: list[str] | None = compiled.positiontup  # nothing: values are known by name
+
+    def run(self, connection: Connection, values: dict[str, Any]) -> int:
+        """How many rows it changed."""
+        said = values if self.places is None else tuple([values[name] for name in self.places])
+        return int(connection.exec_driver_sql(self.words, said, execution_options=COUNTED).rowcount)
 
 
 @cache
-def _new_standing() -> Any:
+def _new_entry(dialect: Dialect) -> Prepared:
+    return Prepared(_dialect(dialect.name).insert(schema.events).on_conflict_do_nothing(), dialect)
+
+
+@cache
+def _new_standing(dialect: Dialect) -> Prepared:
     standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
     named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
-    return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
+    return Prepared(update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named), dialect)
 
 
 @cache
@@ -157,10 +184,10 @@ def add_entry(
         "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
         "command": entered.command or None, "at": entered.at,
     }  # fmt: skip
-    if connection.execute(_new_entry(connection.dialect.name), row, execution_options=COUNTED).rowcount < 1:
+    if _new_entry(connection.dialect).run(connection, row) < 1:
         return False
     found_by = {f"new_{name}": value for name, value in standing.items()}
-    connection.execute(_new_standing(), found_by | {"table": table_id})
+    _new_standing(connection.dialect).run(connection, found_by | {"table": table_id})
     for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
         connection.execute(update(schema.seats).where(where).values(seat))

@@ -27,7 +27,7 @@ Seconds = Annotated[int, Meta(ge=10, le=14 * 24 * 3600)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Message(Struct, kw_only=True, omit_defaults=True):
+class Message(Struct, kw_only=True, omit_defaults=True, gc=False):
     """Goes out; in JSON what is at its default is left out."""
 
 

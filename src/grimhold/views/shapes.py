@@ -13,7 +13,7 @@ from msgspec import Struct, field
 WATCHER = -1  # the seat of those who only look on
 
 
-class Shape(Struct, kw_only=True, omit_defaults=True):
+class Shape(Struct, kw_only=True, omit_defaults=True, gc=False):
     """Plain data; in JSON what is at its default is left out."""
 
 

@@ -34,9 +34,12 @@ class Muster:
         self.foe = rules.foes[t.foe_kind]
         self.heroes: list[int] = []  # those that attack
         self.weapons: list[int] = []  # wielded, thrown ones too
+        self.wielders: list[int] = []  # of each of them
+        self.touched = t.notes[::NOTE]  # cards of which anything is noted
         self.lively: list[int] = []  # heroes that attack and do more than add fixed values
         self.turns_magic = False  # some attack counts as magic attack this turn
-        self._find_weapons()
+        if self.touched:
+            self._find_weapons()
         self._find_lively()
 
     # -- who takes part ---------------------------------------------------------------------------------------------
@@ -50,6 +53,7 @@ class Muster:
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
+                self.wielders.append(marks[i + 2])
 
     def _find_lively(self) -> None:
         """Heroes whose nodes reach beyond themselves: auras, loans, light left over."""
@@ -64,7 +68,7 @@ class Muster:
         for condition in self.rules.fight[t.kinds[hero]].stops:
             if condition.holds(t, hero):
                 return False
-        if t.notes and t.noted(hero, notes.STOPPED):
+        if hero in self.touched and t.noted(hero, notes.STOPPED):
             return False
         for kept_out in self.foe.keeps_out:
             if kept_out.fits(t, hero):
@@ -88,15 +92,15 @@ class Muster:
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         t = self.t
-        kind = t.kinds[card]
-        fight = self.rules.fight[kind]
-        light = t.catalogue[kind].light
-        if fight.attack:
+        fight = self.rules.fight[t.kinds[card]]
+        if self.story is None:  # nobody asks for the parts, as most of the time
+            self.physical += fight.attack
+            self.magic += fight.magic
+            self.light += fight.light
+        else:
             self.add(card, notes.ATTACK, fight.attack, "")
-        if fight.magic:
             self.add(card, notes.MAGIC, fight.magic, "")
-        if light:
-            self.add(card, notes.LIGHT, light, "")
+            self.add(card, notes.LIGHT, fight.light, "")
         for gives in fight.bonuses:
             if gives.when is None or gives.when.holds(t, card):
                 reason = "" if self.story is None else gives.condition().strip()
@@ -106,6 +110,8 @@ class Muster:
                 self.add(
                     card, gives.stat, gives.amount.value(t, card), "" if self.story is None else gives.amount.say()
                 )
+        if card not in self.touched:
+            return
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
@@ -126,9 +132,9 @@ class Muster:
                 self.add_auras(source, hero)
         if not t.notes:
             return
-        for weapon in self.weapons:
-            if t.wielder_of(weapon) == hero:
-                self.add_weapon(weapon, hero)
+        for i in range(len(self.weapons)):
+            if self.wielders[i] == hero:
+                self.add_weapon(self.weapons[i], hero)
         if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
             gained = self.physical - before
             self.add(hero, notes.ATTACK, -gained, "counts as magic attack")
@@ -166,6 +172,8 @@ class Muster:
 
     def add_late(self) -> None:
         """Bonuses for light that is left over, once all the light is known."""
+        if not self.lively:
+            return
         t = self.t
         late = [hero for hero in self.lively if self.rules.fight[t.kinds[hero]].late and not self.is_immune_to(hero)]
         if not late:
@@ -193,16 +201,15 @@ class Muster:
         return magic > 0
 
     def add_party(self) -> None:
-        t = self.t
+        catalogue, kinds = self.t.catalogue, self.t.kinds
         others: list[int] = []
         lent = False
         for card in self.hand:
-            kind = t.kinds[card]
-            tags = t.catalogue[kind].tags
+            tags = catalogue[kinds[card]].tags
             if tags & HERO_BIT:
                 if self.attacks(card):
                     self.heroes.append(card)
-                    fight = self.rules.fight[kind]
+                    fight = self.rules.fight[kinds[card]]
                     self.times *= fight.times
                     lent = lent or bool(fight.lends)
             elif not tags & WEAPON_BIT:
