@@ -22,7 +22,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 
 ROOTS = ("apply", "settle", "step", "take", "deal", "playout", "points", "winners")  # what the state does natively
 BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
-PLAIN = ["-O2", "-g0"]
+PLAIN = ["-O3", "-g0", "-fno-plt"]
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 
 

@@ -12,19 +12,28 @@ static void take_homes(G* g) {
   each_of_lists([&](const char*, auto field, auto home) { g->*field = &(g->*home).list; });
   each_of_piles([&](const char*, auto field, auto home) { g->*field = &(g->*home).list; });
 }
+// The places of a pile that may hold a list from elsewhere.
+template <class F>
+static void each_touched(const Homes& homes, F&& f) {
+  for (uint64_t bits = homes.list.touched & ~(uint64_t(1) << 63); bits; bits &= bits - 1) f(__builtin_ctzll(bits));
+  if (homes.list.touched >> 63)
+    for (int32_t i = 63; i < homes.list.n; i++) f(i);
+}
+static inline Seq<int32_t>* own(Seq<int32_t>* list) { return list->home ? copied(list) : list; }
 static void bring_home(G* g) {
   // A list of another field may be put into this one: it is copied before any home is written to.
   each_of_lists([&](const char*, auto field, auto home) {
-    if (g->*field != &(g->*home).list && (g->*field)->home) g->*field = copied(g->*field);
+    if (g->*field != &(g->*home).list) g->*field = own(g->*field);
   });
   each_of_piles([&](const char*, auto field, auto home) {
     auto* lists = g->*field;
     auto& homes = g->*home;
-    if (lists == &homes.list && !lists->touched) return;
-    for (int32_t i = 0; i < lists->n; i++) {
-      bool mine = lists == &homes.list && lists->a[i] == &homes.each[i]->list;
-      if (!mine && lists->a[i]->home) lists->a[i] = copied(lists->a[i]);
-    }
+    if (lists != &homes.list)
+      for (int32_t i = 0; i < lists->n; i++) lists->a[i] = own(lists->a[i]);
+    else if (lists->touched)
+      each_touched(homes, [&](int32_t i) {
+        if (lists->a[i] != &homes.each[i]->list) lists->a[i] = own(lists->a[i]);
+      });
   });
   each_of_lists([&](const char*, auto field, auto home) {
     if (g->*field == &(g->*home).list) return;
@@ -34,19 +43,17 @@ static void bring_home(G* g) {
   each_of_piles([&](const char*, auto field, auto home) {
     auto* lists = g->*field;
     auto& homes = g->*home;
-    if (lists == &homes.list && !lists->touched) return;
     if (lists != &homes.list) {
-      std::vector<Seq<int32_t>*> found(lists->a, lists->a + lists->n);
       homes.resize(lists->n);
-      for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i]->list, found[i]);
+      for (int32_t i = 0; i < lists->n; i++) settle_in(&homes.each[i]->list, lists->a[i]);
       g->*field = &homes.list;
-    } else {
-      for (int32_t i = 0; i < lists->n; i++) {
+    } else if (lists->touched) {
+      each_touched(homes, [&](int32_t i) {
         settle_in(&homes.each[i]->list, lists->a[i]);
         lists->a[i] = &homes.each[i]->list;
-      }
+      });
     }
-    homes.list.touched = false;
+    homes.list.touched = 0;
   });
 }
 void brought::rest(G* g) {
@@ -389,6 +396,9 @@ static PyObject* native_take(PyObject* self, PyObject* option) {
     return act(self, [=](G* g) { STATE_take(g, number); });
   });
 }
+static PyObject* native_rest(PyObject* self, PyObject*) {
+  return act(self, [](G*) {});
+}
 static PyObject* native_deal(PyObject* self, PyObject* seed) {
   return guarded([&] {
     I number = number_of(seed);
@@ -513,7 +523,8 @@ static void watch(PyTypeObject* type, const char* name, Py_ssize_t offset) {
 static PyMethodDef native_methods[] = {
     {"apply", native_apply, METH_O, nullptr},     {"settle", native_settle, METH_NOARGS, nullptr},
     {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
-    {"deal", native_deal, METH_O, nullptr},       {"playout", native_playout, METH_O, nullptr},
+    {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
+    {"playout", native_playout, METH_O, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 

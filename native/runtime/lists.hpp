@@ -25,39 +25,50 @@ struct Fault {
 
 struct Arena {
   static constexpr size_t CHUNK = 1 << 18;
-  std::vector<std::pair<char*, size_t>> chunks;
-  size_t current = 0, used = 0;
+  char* next = nullptr;
+  char* end = nullptr;
+  std::vector<std::pair<char*, size_t>>* chunks = nullptr;  // made at first use, so that a thread's arena needs no start
+  size_t current = 0;
 
-  void* take(size_t size) {
+  inline void* take(size_t size) {
     size = (size + 15) & ~size_t(15);
-    while (true) {
-      if (current < chunks.size() && used + size <= chunks[current].second) {
-        void* place = chunks[current].first + used;
-        used += size;
-        return place;
-      }
-      if (current < chunks.size() && used > 0) {
-        current++;
-        used = 0;
-      } else if (current < chunks.size()) {
-        chunks.insert(chunks.begin() + current, room(size));
-      } else {
-        chunks.push_back(room(size));
-      }
+    if (static_cast<size_t>(end - next) < size) [[unlikely]] make_room(size);
+    void* place = next;
+    next += size;
+    return place;
+  }
+  [[gnu::cold, gnu::noinline]] void make_room(size_t size) {
+    if (!chunks) chunks = new std::vector<std::pair<char*, size_t>>();
+    while (++current < chunks->size() && (*chunks)[current].second < size) {
+    }
+    if (current >= chunks->size()) {
+      size = std::max(size, CHUNK);
+      char* place = static_cast<char*>(malloc(size));
+      if (!place) fault("out of memory");
+      current = chunks->size();
+      chunks->emplace_back(place, size);
+    }
+    next = (*chunks)[current].first;
+    end = next + (*chunks)[current].second;
+  }
+  inline void empty() {
+    if (current == 0 && chunks) [[likely]] {
+      next = (*chunks)[0].first;
+    } else if (chunks) {
+      current = 0;
+      next = (*chunks)[0].first;
+      end = next + (*chunks)[0].second;
+    } else {
+      current = static_cast<size_t>(-1);
     }
   }
-  static std::pair<char*, size_t> room(size_t size) {
-    size = std::max(size, CHUNK);
-    char* place = static_cast<char*>(malloc(size));
-    if (!place) fault("out of memory");
-    return {place, size};
-  }
-  void empty() { current = used = 0; }
-  ~Arena() {
-    for (auto& chunk : chunks) free(chunk.first);
-  }
 };
-static thread_local Arena arena;
+#ifdef __linux__
+#define NEAR __attribute__((tls_model("initial-exec")))  // a module of Python's is loaded late, but this is small
+#else
+#define NEAR
+#endif
+static thread_local NEAR Arena arena;
 
 // -- lists -----------------------------------------------------------------------------------------------------------
 
@@ -66,7 +77,7 @@ struct Seq {
   int32_t n = 0, cap = 0;
   T* a = nullptr;
   bool home = false;  // belongs to a state: its elements are on the heap
-  bool touched = false;  // an element was replaced (only lists of lists ask)
+  uint64_t touched = 0;  // which elements were replaced, a bit each, the last for all further ones (lists of lists ask)
 };
 struct Empty {};
 static constexpr I OPEN = INT64_MIN;  // the bound of a part that is left out
@@ -77,7 +88,8 @@ static Seq<T>* fresh(int32_t cap = 8) {
   list->n = 0;
   list->cap = cap;
   list->a = reinterpret_cast<T*>(list + 1);
-  list->home = list->touched = false;
+  list->home = false;
+  list->touched = 0;
   return list;
 }
 
@@ -121,8 +133,9 @@ static inline T& at(const Seq<T>* list, I index) {
 }
 template <class T, class V>
 static inline void put(Seq<T>* list, I index, V value) {
-  list->a[place(index, list->n)] = fitted<T>(value);
-  if constexpr (std::is_pointer_v<T>) list->touched = true;
+  int32_t i = place(index, list->n);
+  list->a[i] = fitted<T>(value);
+  if constexpr (std::is_pointer_v<T>) list->touched |= uint64_t(1) << std::min(i, 63);
 }
 template <class T>
 static inline bool truth(const Seq<T>* list) {
@@ -194,6 +207,15 @@ static inline T pop_at(Seq<T>* list, I index) {
   list->n--;
   return value;
 }
+struct Bounds {
+  I begin, end;
+};
+static inline I bounded(I index, I n) { return index < 0 ? std::max<I>(0, index + n) : std::min(index, n); }
+static inline Bounds bounds(I begin, I end, I n) {
+  begin = begin == OPEN ? 0 : bounded(begin, n);
+  end = end == OPEN ? n : bounded(end, n);
+  return {begin, std::max(begin, end)};
+}
 // Lists are equal when their elements are; everything else when it is the same value or the same object.
 template <class T>
 struct IsList : std::false_type {};
@@ -227,6 +249,14 @@ static inline int32_t first_place(const Seq<T>* list, V value) {
 template <class T, class V>
 static inline bool contains(const Seq<T>* list, V value) {
   return first_place(list, value) >= 0;
+}
+template <class T, class V>
+static inline bool contains_in_part(const Seq<T>* list, V value, I begin, I end, I step) {
+  if (step <= 0) fault("a part that runs backwards");
+  Bounds b = bounds(begin, end, list->n);
+  for (I i = b.begin; i < b.end; i += step)
+    if (equal(list->a[i], static_cast<T>(value))) return true;
+  return false;
 }
 template <class T, class V>
 static inline I where(const Seq<T>* list, V value) {
@@ -264,15 +294,6 @@ static Seq<T>* unique(const Seq<T>* list) {
   return result;
 }
 
-struct Bounds {
-  I begin, end;
-};
-static inline I bounded(I index, I n) { return index < 0 ? std::max<I>(0, index + n) : std::min(index, n); }
-static inline Bounds bounds(I begin, I end, I n) {
-  begin = begin == OPEN ? 0 : bounded(begin, n);
-  end = end == OPEN ? n : bounded(end, n);
-  return {begin, std::max(begin, end)};
-}
 template <class T>
 static inline Seq<T>* part(const Seq<T>* list, I begin, I end) {
   Bounds b = bounds(begin, end, list->n);

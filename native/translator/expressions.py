@@ -188,6 +188,26 @@ class Expressions:
         text = parts[0] if len(parts) == 1 else "(" + " && ".join(parts) + ")"
         return Code(f"[&] {{ {before}return {text}; }}()" if before else text, kinds.BOOL)
 
+    def in_part(self, left: Code, e: nodes.IndexExpr) -> str | None:
+        """Whether something is in every so manyth element, without a list of those."""
+        if not isinstance(e.index, nodes.SliceExpr) or e.index.stride is None:
+            return None
+        base = self.expression(e.base)
+        step = self.constant_or_none(e.index.stride)
+        if not base.kind.is_sequence or step is None or step <= 0:
+            return None
+        begin, end = self.bound(e.index.begin_index), self.bound(e.index.end_index)
+        return f"contains_in_part({base.text}, {left.as_kind(base.kind.element)}, {begin}, {end}, I({step}))"
+
+    def constant_or_none(self, e: nodes.Expression) -> int | None:
+        if isinstance(e, nodes.IntExpr):
+            return e.value
+        if isinstance(e, nodes.NameExpr) and isinstance(e.node, nodes.Var) and e.kind == nodes.GDEF:
+            module, name = e.node.fullname.rsplit(".", 1)
+            value = getattr(importlib.import_module(module), name)
+            return value if type(value) is int else None
+        return None
+
     def compared(self, operator: str, left: Code, right: Code, written: nodes.Expression) -> str:
         if left.made or right.made:
             raise Outside("a comparison with a text that is put together")
@@ -220,6 +240,10 @@ class Expressions:
             items = [self.expression(item) for item in written.items]
             tests = " || ".join(f"v_ == {item.as_kind(left.kind)}" for item in items)
             return f"[&] {{ auto v_ = {left.text}; return {tests}; }}()"
+        if isinstance(written, nodes.IndexExpr):
+            found = self.in_part(left, written)
+            if found is not None:
+                return found
         if right.kind.is_map:
             return f"contains({right.text}, {left.as_kind(right.kind.inside[0])})"
         if right.kind == kinds.TEXT:

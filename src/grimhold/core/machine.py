@@ -176,7 +176,7 @@ class Machine:
         return decisions
 
     def rest(self) -> None:
-        """Between two decisions nothing lives but the state: here the native build clears its table."""
+        """Between two decisions nothing lives but the state: here the native build takes it home and clears its table."""
 
     # -- frames ---------------------------------------------------------------------------------------------------
 

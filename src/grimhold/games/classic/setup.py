@@ -283,6 +283,7 @@ def laid_out(setup: Setup) -> Classic:
         _dig(game, kinds, setup, side)
     game.kinds = kinds
     game.check_numbers()
+    game.rest()
     return game
 
 

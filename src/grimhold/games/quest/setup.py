@@ -217,6 +217,7 @@ def laid_out(setup: QuestSetup) -> Quest:
     gather_quests(game, kinds, setup)
     game.kinds = kinds
     game.check_numbers()
+    game.rest()
     return game
 
 
