@@ -79,6 +79,8 @@ class QuestTeller(Teller):
             found["token"] = TOKENS[n]
         elif what == events.WENT:
             found |= self.told_of_way(n, other)
+        elif what in (events.BORROWED, events.RETURNED):
+            found["way"] = "village"
         elif what == events.VISITED:
             found["way"] = WAYS[n]
         elif what == events.USED:

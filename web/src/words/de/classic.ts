@@ -23,7 +23,7 @@ export const classic: Words['classic'] = {
   reach: (means) => `Sieg möglich: ${means}`,
   fighting: 'Hier kämpfst du.',
   fights: (name) => `Hier kämpft ${name}.`,
-  onlyIf: (asks) => `nur, wenn: ${asks.join(', ')}`,
+  onlyIfSo: 'nur, wenn',
   known: 'Bekannt, ganz unten:',
   looked: 'Du hast gesehen:',
   fromTop: (place) => (place === 0 ? 'ganz oben' : `${place + 1}. von oben`),

@@ -1,4 +1,5 @@
 import type { Words } from '../en/index.ts'
+import { LOCATIONS, WARES } from './glossary.ts'
 
 export const quest: Words['quest'] = {
   map: 'Die Karte',
@@ -37,6 +38,10 @@ export const quest: Words['quest'] = {
     treasure: 'Schatz', 'Iron Rations': 'Iron Rations', Lantern: 'Lantern', Potion: 'Potion',
   },
   visit: 'Besuchen',
+  locations: LOCATIONS,
+  sections: { 'The Guilds\' Quarter': 'Das Gildenviertel', Marketplace: 'Der Markt' },
+  goods: WARES,
+  marketDeck: { Items: 'Gegenstände', Spells: 'Zauber', Weapons: 'Waffen' },
   wares: { 'Iron Rations': '1 Gold oder Können +2', Lantern: 'Licht +1', Potion: 'heilt eine Wunde' },
   marketDecks: (counts) => `Stapel: ${counts}`,
   free: 'freier Platz',

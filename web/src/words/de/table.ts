@@ -1,25 +1,6 @@
 import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
 
-/** What the engine says most often; the rest, like the texts of cards, stays English. */
-const ENGINE: Array<[RegExp, string]> = [
-  [/^your turn: visit the village, enter the dungeon or rest/i, 'Dein Zug: geh ins Dorf, ins Verlies, oder raste'],
-  [/^your turn: visit a location of the village or enter the dungeon/i, 'Dein Zug: besuche einen Ort im Dorf oder geh ins Verlies'],
-  [/^visit village$/i, 'Ins Dorf'],
-  [/^enter dungeon$/i, 'Ins Verlies'],
-  [/^rest$/i, 'Rasten'],
-  [/^buy a card with (\d+) gold/i, 'Kaufe eine Karte für höchstens $1 Gold'],
-  [/^buy (.+) \((\d+) gold\)$/i, '$1 kaufen ($2 Gold)'],
-  [/^level up heroes with (\d+) XP/i, 'Bilde Helden aus, mit $1 Erfahrung'],
-  [/^use dungeon effects and equip heroes, then attack/i, 'Nutze Effekte und gib Helden Waffen, dann greif an'],
-  [/^use dungeon abilities and gear, equip heroes, then move/i, 'Nutze Fähigkeiten und Ausrüstung, gib Helden Waffen, dann zieh los'],
-  [/^which monster do you attack\??/i, 'Welches Monster greifst du an?'],
-  [/^attack (.+) \(rank (\d)\)$/i, '$1 angreifen (Rang $2)'],
-  [/^equip (.+) with (.+)$/i, '$1 bekommt $2'],
-  [/^resting: destroy a card, or none/i, 'Rast: zerstöre eine Karte oder keine'],
-  [/^take spoils/i, 'Nimm die Beute'],
-]
-
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
   yourTurn: 'Dein Zug',
@@ -106,7 +87,6 @@ export const table: Words['table'] = {
       buy: 'Nichts hier würde deine Hände besser machen.', prepare: 'Mehr würde in diesem Kampf nicht helfen.', 'level up': 'Deine Erfahrung behältst du besser.',
     },
   },
-  engine: (text) => ENGINE.reduce((said, [english, german]) => said.replace(english, german), text),
   done: 'Fertig',
   doneAs: {
     buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen', rest: 'Nichts zerstören',

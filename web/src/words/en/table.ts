@@ -86,7 +86,6 @@ export const table = {
       buy: 'Nothing here would make your hands better.', prepare: 'Nothing more would help in this fight.', 'level up': 'Your experience is better kept.',
     } as Record<string, string>,
   },
-  engine: (text: string) => text, // questions and answers come in English
   done: 'Done',
   doneAs: {
     buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal', rest: 'Destroy nothing',
