@@ -208,7 +208,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   stock: 'Der Markt: Aus welchem Stapel kommt die neue Karte?',
   stop: 'Wer kann nicht angreifen?',
   suffer_disease: 'Seuche: Was wird gekürzt, Angriff oder magischer Angriff?',
-  swap_defences: monster('Bei welchem Monster tauschen Rüstung und Magieresistenz die Plätze?'),
+  swap_defences: monster('Bei welchem Monster tauschen Rüstung und Resistenz die Plätze?'),
   swap_monsters: ({ about }) => (about ? `Mit wem tauscht ${about} den Platz?` : 'Welches Monster zieht um?'),
   take_from_village: 'Nimm eine Karte aus dem Dorf, oder keine',
   take_monster: monster('Nimm ein Monster aus der Halle'),
@@ -349,7 +349,7 @@ const NOTED: Record<Noted, string> = {
   armor: FIGURES.armor!, attack: FIGURES.attack!, health: FIGURES.health!, level: FIGURES.level!, light: FIGURES.light!, 'magic attack': FIGURES['magic attack']!,
   'magic resistance': FIGURES['magic resistance']!, skill: FIGURES.skill!, strength: FIGURES.strength!, wounds: FIGURES.wounds!,
   as_magic: 'Angriff zählt als Magie', borrowed: 'geliehen', doomed: 'wird zerstört', had: 'hatte', held_back: 'zurückgehalten', held_by: 'bei', laid_down: 'niedergelegt',
-  saved: 'gerettet', stopped: 'kann nicht angreifen', swapped: 'Rüstung und Magieresistenz getauscht', used: 'genutzt', with: 'mit',
+  saved: 'gerettet', stopped: 'kann nicht angreifen', swapped: 'Rüstung und Resistenz getauscht', used: 'genutzt', with: 'mit',
 }
 
 const RULES: Record<Rule, string> = {
@@ -361,7 +361,7 @@ const RULES: Record<Rule, string> = {
   halved: 'halbiert',
   immune: 'immun gegen das Höhere',
   its_text: 'Das Monster',
-  resistance: 'Magieresistenz',
+  resistance: 'Resistenz',
   this_turn: 'in diesem Zug bekommen und ausgegeben',
   times: 'Magie vervielfacht',
 }

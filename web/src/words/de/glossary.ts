@@ -6,7 +6,7 @@
 //   treasure Schatz         setting Schauplatz       Disease Seuche            Thunderstone (the stone) Donnerstein
 //   light Licht             attack Angriff           magic attack magischer Angriff (short: Magie)
 //   strength Stärke         skill Geschick           weight Gewicht            health Leben
-//   armor Rüstung           resistance Magieresistenz   wound Wunde            gold Gold
+//   armor Rüstung           resistance Resistenz     wound Wunde            gold Gold
 //   experience Erfahrung, XP   victory points Siegpunkte, SP   level Stufe     to level up aufsteigen
 //   turn Zug                to rest rasten           effect Effekt (Quest: Fähigkeit)   spoils Beute
 //   to buy kaufen           to use nutzen            to equip ausrüsten        to discard ablegen
@@ -14,13 +14,13 @@
 //   side quest Nebenauftrag guild Gilde              gear Ausrüstung           key Schlüssel
 //   location Ort            room Raum                champion Champion         Wilderness Wildnis
 //   campaign Kampagne       challenge of the day Aufgabe des Tages             replay Rückschau
-//   win Sieg                lose Niederlage          undo zurücknehmen         hint Rat
+//   win Sieg um 3           lose by 3 es fehlen 3    undo zurücknehmen         hint Rat
 //
 // Names of cards, of gear tokens (they are cards elsewhere) and of the games stay English, and so do the cards' texts.
 
 export const FIGURES: Record<string, string> = {
   strength: 'Stärke', skill: 'Geschick', attack: 'Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', level: 'Stufe', health: 'Leben', armor: 'Rüstung',
-  'magic resistance': 'Magieresistenz', wounds: 'Wunden',
+  'magic resistance': 'Resistenz', wounds: 'Wunden',
 }
 
 /** The locations of Quest's village, in the order of their numbers: by name, as the object of a sentence, and what one can do there. */
