@@ -7,6 +7,7 @@ import { deedOf } from './deed.ts'
 import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
 import { reasonFor } from './reason.ts'
+import { offeredIn } from './sight.ts'
 import { stripOf, type Strip } from './strip.ts'
 import { time } from './time.svelte.ts'
 
@@ -147,6 +148,7 @@ function news({ line, view, choice }: Play): string {
 
 function whereLit(play: Play): string {
   const words = say().table.lights
+  if (play.view && offeredIn(play.view, play.choice, play.line.seat ?? play.view.active).length) return words.both // they are laid out
   const kinds = new Set([...play.sources.keys()].map((spot) => {
     const [kind, id] = spot.split(':')
     const held = kind === 'card' && play.view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))

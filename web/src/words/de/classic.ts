@@ -50,7 +50,7 @@ export const classic: Words['classic'] = {
   levelUp: (xp) => `Aufstieg: ${xp} XP`,
   giveIt: 'geben',
   mayTake: 'kann sie nehmen',
-  use: 'einsetzen',
+  use: 'nutzen',
   attackIt: 'angreifen',
   choose: 'wählen',
   destroy: 'zerstören',
