@@ -458,7 +458,8 @@ export const engine: Words['engine'] = {
     const deed = in_(DEEDS, refusal.verb)
     return sentence(`${deed ? deed.what(refusal) : refusal.move}: ${whyNot(refusal)}`)
   },
-  trouble: ({ code, message }) => sentence(in_(TROUBLES, code) ?? message),
+  // why a set-up cannot be had no name tells: that stays as the server says it
+  trouble: ({ code, message }) => sentence(code === 'impossible' ? `${TROUBLES.impossible}: ${message}` : (in_(TROUBLES, code) ?? message)),
 }
 
 /** Of every kind, for tests. */
