@@ -86,9 +86,9 @@ class Visitor:
                 self.command(table, "decide", option=[number] if "picks" in view["choice"] else number)
         raise AssertionError("it never came to that")
 
-    def finished_game(self, wish: dict[str, Any]) -> str:
+    def finished_game(self, wish: dict[str, Any], alone: bool = False) -> str:
         """A game of mine that computers have played out; where it is."""
-        path = self.open_table(wish, {"bot": "greedy"})
+        path = self.open_table(wish) if alone else self.open_table(wish, {"bot": "greedy"})
         table = path.rsplit("/", 1)[-1]
         self.command(table, "seat-bot", seat=0, bot="greedy")
         deadline = time.monotonic() + PATIENCE
@@ -103,6 +103,13 @@ def no_violations(visitor: Visitor) -> None:
     found = Axe().run(visitor.page)
     told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
     assert not told, told
+
+
+def nothing_sticks_out(visitor: Visitor) -> None:
+    """No page has to be pushed aside to be read."""
+    page = visitor.page
+    wide, seen = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide <= seen, f"{page.url}: {wide} px in a window of {seen}"
 
 
 # The first point of a thing that nothing else lies over.

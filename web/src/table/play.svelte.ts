@@ -291,7 +291,7 @@ export class Play {
   async #say(spot: Spot) {
     try {
       const found = (await this.#why()).find((refusal) => spotsOf(refusal).includes(spot))
-      if (found) this.note = `${found.move}: ${found.reason}`
+      if (found) this.note = say().engine.refusal(found)
     } catch {
       // then nothing is said; the list of reasons tells why there are none
     }

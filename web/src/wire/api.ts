@@ -1,6 +1,5 @@
 // Requests to the server. Whatever goes wrong comes back as one `Trouble` with the server's own reason.
 import { say } from '../words/index.svelte.ts'
-import { sentence } from '../words/sentence.ts'
 import { fill } from './fill.ts'
 import type {
   CampaignSeen, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
@@ -21,7 +20,7 @@ export const troubleOf = (problem: unknown): Trouble =>
   problem instanceof Trouble ? problem : new Trouble('our-fault', problem instanceof Error ? problem.message : String(problem))
 
 /** What went wrong, as a sentence for whoever wanted it. */
-export const reasonOf = (problem: unknown): string => sentence(troubleOf(problem).message)
+export const reasonOf = (problem: unknown): string => say().engine.trouble(troubleOf(problem))
 
 async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Promise<T> {
   const headers: Record<string, string> = seat ? { 'x-seat': seat } : {}

@@ -77,7 +77,7 @@ class Muster:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: str) -> None:
+    def add(self, card: int, stat: int, amount: int, reason: str, rule: str = "") -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -87,7 +87,7 @@ class Muster:
         else:
             self.light += amount
         if self.story is not None:
-            self.story.append(Contribution(card, stat, amount, reason))
+            self.story.append(Contribution(card, stat, amount, reason, rule))
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
@@ -137,8 +137,8 @@ class Muster:
                 self.add_weapon(self.weapons[i], hero)
         if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
             gained = self.physical - before
-            self.add(hero, notes.ATTACK, -gained, "counts as magic attack")
-            self.add(hero, notes.MAGIC, gained, "counts as magic attack")
+            self.add(hero, notes.ATTACK, -gained, "counts as magic attack", "as_magic")
+            self.add(hero, notes.MAGIC, gained, "counts as magic attack", "as_magic")
 
     def add_auras(self, source: int, hero: int) -> None:
         t = self.t
@@ -240,10 +240,10 @@ class Muster:
                 amount += self.rules.fight[t.kinds[card]].disease
         return amount
 
-    def change(self, stat: int, amount: int, reason: str) -> None:
+    def change(self, stat: int, amount: int, reason: str, rule: str) -> None:
         """A change that no card of the party makes."""
         if amount and self.story is not None:
-            self.story.append(Contribution(NOTHING, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason, rule))
 
     def words(self, node: Node) -> str:
         """Why, if somebody wants to know."""
@@ -252,15 +252,15 @@ class Muster:
     def weigh(self) -> None:
         """What the monster makes of the two pools."""
         if self.times > 1:
-            self.change(notes.MAGIC, self.magic * (self.times - 1), f"\N{MULTIPLICATION SIGN}{self.times}")
+            self.change(notes.MAGIC, self.magic * (self.times - 1), f"\N{MULTIPLICATION SIGN}{self.times}", "times")
             self.magic *= self.times
         for counts in self.foe.counts:
             if counts.pool == notes.MAGIC:
                 kept = self.magic // 2 if counts.halved else 0
-                self.change(notes.MAGIC, kept - self.magic, self.words(counts))
+                self.change(notes.MAGIC, kept - self.magic, self.words(counts), "its_text")
                 self.magic = kept
             else:
-                self.change(notes.ATTACK, -self.physical, self.words(counts))
+                self.change(notes.ATTACK, -self.physical, self.words(counts), "its_text")
                 self.physical = 0
 
     def sum_up(self) -> None:
@@ -269,14 +269,14 @@ class Muster:
         self.total = self.physical + self.magic
         if self.rules.profile.disease_cuts_total:
             sick = self.count_diseases()
-            self.change(TOTAL, -sick, "Disease")
+            self.change(TOTAL, -sick, "Disease", "disease")
             self.total -= sick
         t.physical = self.physical
         t.magic = self.magic
         for unless in self.foe.halves:
             if not unless.holds(t, t.foe):
                 half = self.total // 2
-                self.change(TOTAL, half - self.total, f"halved, as it is unless {unless.say()}")
+                self.change(TOTAL, half - self.total, f"halved, as it is unless {unless.say()}", "halved")
                 self.total = half
 
     def darkness(self) -> int:
@@ -298,7 +298,7 @@ class Muster:
         penalty = self.penalty()
         self.t.penalty = penalty
         if self.story is not None:
-            self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}")
+            self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}", "darkness")
         self.total = max(0, self.total - DARKNESS_COST * penalty)
         return self.total
 

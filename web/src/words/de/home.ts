@@ -25,7 +25,7 @@ export const home: Words['home'] = {
     thunderstone: { title: 'Thunderstone', text: 'Die Halle mit drei Rängen. 2 bis 5 Spieler.' },
     dragonspire: { title: 'Dragonspire', text: 'Wächter, Fallen, Schätze, Schauplätze. Mischt sich mit dem ersten.' },
     quest: { title: 'Quest', text: 'Räume auf einer Karte, Champions, Ausrüstung, Schlüssel. 2 bis 4 Spieler.' },
-    alone: { title: 'Allein oder gemeinsam', text: 'Sechs Stufen allein, drei Arten gemeinsam, Feldzüge.' },
+    alone: { title: 'Allein oder gemeinsam', text: 'Sechs Stufen allein, drei Arten gemeinsam, Kampagnen.' },
   },
   daily: 'Aufgabe des Tages',
   dailyNew: 'Für alle dieselben Karten, einmal am Tag.',
@@ -129,5 +129,5 @@ export const home: Words['home'] = {
   paces: { 1: 'Gemächlich', 2: 'Zügig', 0: 'Sofort' },
   sounds: 'Töne',
   soundOf: { cards: 'Karten', turn: 'Mein Zug', fights: 'Kämpfe' },
-  tips: 'Hinweise für Neue',
+  tips: 'Tipps für Neue',
 }

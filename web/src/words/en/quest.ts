@@ -35,6 +35,10 @@ export const quest = {
     treasure: 'treasure', 'Iron Rations': 'Iron Rations', Lantern: 'Lantern', Potion: 'Potion',
   } as Record<string, string>,
   visit: 'Visit',
+  locations: [] as Array<{ name: string; what: string }>, // by number; the server's own words where a language has none
+  sections: {} as Record<string, string>,
+  goods: {} as Record<string, string>,
+  marketDeck: {} as Record<string, string>,
   wares: { 'Iron Rations': '1 gold or skill +2', Lantern: 'light +1', Potion: 'heals a wound' } as Record<string, string>,
   marketDecks: (counts: string) => `decks: ${counts}`,
   free: 'free place',

@@ -56,9 +56,7 @@ export const table = {
   left: (n: number) => `${n} left`,
   gone: 'gone',
   short: (n: number) => `short ${n}`,
-  win: 'Win',
-  lose: 'Lose',
-  by: (n: number) => `by ${n}`,
+  verdict: (wins: boolean, by: number | null): { word: string; rest: string } => ({ word: wins ? 'Win' : 'Lose', rest: by === null ? '' : `by ${by}` }),
   against: 'against',
   lit: 'lit',
   dark: (n: number) => `dark: −${n}`,
@@ -86,7 +84,6 @@ export const table = {
       buy: 'Nothing here would make your hands better.', prepare: 'Nothing more would help in this fight.', 'level up': 'Your experience is better kept.',
     } as Record<string, string>,
   },
-  engine: (text: string) => text, // questions and answers come in English
   done: 'Done',
   doneAs: {
     buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal', rest: 'Destroy nothing',
