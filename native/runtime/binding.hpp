@@ -617,8 +617,10 @@ static PyObject* adopt(PyObject*, PyObject* game) {
   });
 }
 
+#include "crowd.hpp"
+
 static PyMethodDef functions[] = {
-    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
 PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_name = "grimhold.native.Keeper";
@@ -626,6 +628,12 @@ PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_dealloc = keeper_gone;
   KeeperType.tp_flags = Py_TPFLAGS_DEFAULT;
   if (PyType_Ready(&KeeperType) < 0) return nullptr;
+  CrowdType.tp_name = "grimhold.native.Crowd";
+  CrowdType.tp_basicsize = sizeof(Crowd);
+  CrowdType.tp_dealloc = crowd_gone;
+  CrowdType.tp_flags = Py_TPFLAGS_DEFAULT;
+  CrowdType.tp_methods = crowd_methods;
+  if (PyType_Ready(&CrowdType) < 0) return nullptr;
   PyObject* module = PyModule_Create(&module_def);
   if (!module) return nullptr;
   PyModule_AddStringConstant(module, "source", MADE_FROM);

@@ -25,8 +25,8 @@ RULEBOOKS: Final[tuple[Rulebook[Any, Any], ...]] = (CLASSIC, QUEST)
 GAMES: Final = tuple([game for rulebook in RULEBOOKS for game in rulebook.games])
 
 __all__ = [
-    "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "from_json", "library_of",
-    "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "sample", "sentences", "setup_from",
+    "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "from_json", "laid_out",
+    "library_of", "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "sample", "sentences", "setup_from",
 ]  # fmt: skip
 
 
@@ -97,6 +97,12 @@ def library_of(setup: AnySetup) -> Library:
 
 
 # -- games ------------------------------------------------------------------------------------------------------------
+
+
+def laid_out(setup: AnySetup) -> State:
+    """Every card in its place, nothing shuffled yet: `deal` makes a game of it."""
+    table: State = rulebook_of(setup).laid_out(setup)
+    return table
 
 
 def new_game(setup: AnySetup, seed: int) -> State:
