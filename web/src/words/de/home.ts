@@ -31,7 +31,7 @@ export const home: Words['home'] = {
     thunderstone: { title: 'Thunderstone', text: 'Die Halle mit drei Rängen. 2 bis 5 Spieler.' },
     dragonspire: { title: 'Dragonspire', text: 'Wächter, Fallen, Schätze, Schauplätze. Mischt sich mit dem ersten.' },
     quest: { title: 'Quest', text: 'Räume auf einer Karte, Champions, Ausrüstung, Schlüssel. 2 bis 4 Spieler.' },
-    alone: { title: 'Allein oder gemeinsam', text: 'Sechs Stufen allein, drei Arten gemeinsam, Feldzüge.' },
+    alone: 'Allein oder gemeinsam',
   },
   daily: 'Aufgabe des Tages',
   dailyNew: 'Für alle dieselben Karten, einmal am Tag.',

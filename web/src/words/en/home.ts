@@ -29,7 +29,7 @@ export const home = {
     thunderstone: { title: 'Thunderstone', text: 'The hall of three ranks. 2 to 5 players.' },
     dragonspire: { title: 'Dragonspire', text: 'Guardians, traps, treasures, settings. Mixes with the first.' },
     quest: { title: 'Quest', text: 'A map of rooms, champions, gear, keys. 2 to 4 players.' },
-    alone: { title: 'Alone or together', text: 'Six solo levels, three ways to stand together, campaigns.' },
+    alone: 'Alone or together',
   },
   daily: 'Today’s challenge',
   dailyNew: 'The same deal for everybody, once a day.',
