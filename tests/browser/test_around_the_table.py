@@ -32,7 +32,7 @@ A_DAY = (datetime.datetime.now(datetime.UTC).date() - datetime.timedelta(days=3)
 
 def way_in(page: Page, name: str) -> None:
     page.goto("/")
-    page.get_by_role("navigation", name="Ways in").get_by_role("link", name=name).click()
+    page.get_by_role("navigation", name="Ways in").get_by_role("link", name=re.compile(f"^{name}")).click()
 
 
 # -- ways in ----------------------------------------------------------------------------------------------------------

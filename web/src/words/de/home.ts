@@ -23,7 +23,7 @@ export const home: Words['home'] = {
   ways: {
     title: 'Wie du beginnst',
     play: { title: 'Spielen', text: 'Gegen den Computer oder allein.' },
-    friends: { title: 'Freunde', text: 'Ein eigener Tisch und ein Link, der sie zu ihm bringt.' },
+    friends: { title: 'Freunde', text: 'Ein eigener Tisch, über einen Link.' },
     watch: { title: 'Zusehen', text: 'Bei einem Tisch zusehen oder ein Spiel noch einmal ansehen.' },
   },
   played: 'Was hier gespielt wird',

@@ -21,7 +21,7 @@ export const home = {
   ways: {
     title: 'Ways in',
     play: { title: 'Play', text: 'Against the computer, or alone.' },
-    friends: { title: 'Friends', text: 'A table of your own, and a link that brings them to it.' },
+    friends: { title: 'Friends', text: 'A table of your own, by a link.' },
     watch: { title: 'Watch and replay', text: 'Look on at a table, or see a game again.' },
   },
   played: 'What is played here',
