@@ -105,7 +105,10 @@ def outcomes(evening: Evening, view: View) -> tuple[int, int]:
 
 def in_dungeon(evening: Evening, turn: int, wins: int) -> Callable[[View], bool]:
     def fits(view: View) -> bool:
-        if view["turn"] < turn or view.get("place") != "dungeon" or view["choice"]["step"] != "prepare":
+        ways = [room for room in view.get("rooms", []) if not room.get("barrier")]
+        if "rooms" in view and len(ways) < 4:
+            return False
+        if not turn <= view["turn"] < turn + 16 or view.get("place") != "dungeon" or view["choice"]["step"] != "prepare":
             return False
         won, lost = outcomes(evening, view)
         return won >= wins and lost >= 1
@@ -125,7 +128,7 @@ def home(evening: Evening) -> None:
 
 
 def classic_dungeon(evening: Evening) -> None:
-    table = evening.reach(THUNDERSTONE, in_dungeon(evening, 30, 2))
+    table = evening.reach(THUNDERSTONE, in_dungeon(evening, 22, 2))
     evening.take("classic-dungeon", f"/t/{table}", LARGE)
 
 
