@@ -108,7 +108,11 @@ def in_dungeon(evening: Evening, turn: int, wins: int) -> Callable[[View], bool]
         ways = [room for room in view.get("rooms", []) if not room.get("barrier")]
         if "rooms" in view and len(ways) < 4:
             return False
-        if not turn <= view["turn"] < turn + 16 or view.get("place") != "dungeon" or view["choice"]["step"] != "prepare":
+        if (
+            not turn <= view["turn"] < turn + 16
+            or view.get("place") != "dungeon"
+            or view["choice"]["step"] != "prepare"
+        ):
             return False
         won, lost = outcomes(evening, view)
         return won >= wins and lost >= 1
