@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import AtTable, Visitor, no_violations, nothing_sticks_out, sources_of
+from support.browsing import AtTable, Visitor, held, no_violations, nothing_sticks_out, sources_of
 
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
@@ -71,14 +71,9 @@ def test_a_long_press_looks_at_a_card(visit: Visit) -> None:
     at.await_turn()
     card = at.page.locator('[data-region="hand"] [data-spot]:visible').first
     name = str(card.get_attribute("aria-label")).split(",")[0].rpartition(" × ")[2]
-    box = card.bounding_box()
-    assert box is not None
-    finger = at.page.context.new_cdp_session(at.page)
-    touched = {"x": box["x"] + 25, "y": box["y"] + 25}
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touched]})
     sheet = at.page.get_by_role("dialog")
-    expect(sheet).to_contain_text(name)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    with held(card):
+        expect(sheet).to_contain_text(name)
     expect(sheet).to_contain_text(name)
     nothing_sticks_out(somebody)
     tap(at, sheet.get_by_role("button", name="Close"))

@@ -108,7 +108,8 @@ def add_table(connection: Connection, facts: Facts) -> bool:
     plain["seats"] = msgspec.json.encode(plain.pop("bots")).decode()
     for name in ("came_from", "campaign", "day"):
         plain[name] = plain[name] or None
-    plain |= {"status": table.LOBBY, "changed": facts.created}
+    listed = facts.terms.listed and facts.terms.watchers and not facts.day  # the deal of a day is everybody's
+    plain |= {"status": table.LOBBY, "changed": facts.created, "listed": listed}
     if not insert_once(connection, schema.tables, plain):
         return False
     rows = [{"table_id": facts.id, "seat": seat} for seat in range(len(facts.bots))]
@@ -335,6 +336,13 @@ def tables_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
     return list(connection.execute(found))
 
 
+def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:
+    """Games under way that everybody may watch, the liveliest first."""
+    c = schema.tables.c
+    where = and_(c.listed, c.status == table.PLAYING, _playable_here())
+    return list(connection.execute(select(schema.tables).where(where).order_by(c.changed.desc()).limit(most)))
+
+
 def seats_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
     found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
     s = schema.seats
@@ -448,6 +456,23 @@ def add_campaign(connection: Connection, row: dict[str, Any]) -> None:
 
 def find_campaign(connection: Connection, campaign: str) -> Row[Any] | None:
     return connection.execute(select(schema.campaigns).where(schema.campaigns.c.id == campaign)).one_or_none()
+
+
+def campaigns_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
+    """Those that somebody has begun or has a seat in, the newest first."""
+    t, s, c = schema.tables, schema.seats, schema.campaigns
+    sits_in = (
+        select(t.c.campaign).join(s, s.c.table_id == t.c.id).where(s.c.person == person, t.c.campaign.is_not(None))
+    )
+    found = select(c).where(or_(c.c.host == person, c.c.id.in_(sits_in))).order_by(c.c.created.desc()).limit(most)
+    return list(connection.execute(found))
+
+
+def latest_games(connection: Connection, campaigns: list[str]) -> dict[str, Row[Any]]:
+    """Campaign -> the last of its tables."""
+    t = schema.tables
+    found = select(t).where(t.c.campaign.in_(campaigns)).order_by(t.c.number, t.c.created)
+    return {row.campaign: row for row in connection.execute(found)}
 
 
 def book_game(connection: Connection, campaign: str, booked: int, body: str) -> bool:

@@ -377,14 +377,7 @@ class Showing:
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
         owned = self.game.owned(p)
-        found: dict[str, tuple[int, int]] = {}
-        for card in owned:
-            worth = self.worth(card, p, owned)
-            if worth:
-                name = self.game.card(card).name
-                points, count = found.get(name, (0, 0))
-                found[name] = (points + worth, count + 1)
-        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+        return scored_by_name([(self.game.card(card).name, self.worth(card, p, owned)) for card in owned])
 
     def facts(self) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""
@@ -696,6 +689,16 @@ def in_words(mark: Mark) -> str:
     if mark.amount is not None:
         return f"{mark.what} {signed(mark.amount)}"
     return f"{MARK_WORDS[mark.what]} {mark.card}".rstrip()
+
+
+def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:
+    """Cards and what each is worth, equal names together; those that are worth nothing are left out."""
+    found: dict[str, tuple[int, int]] = {}
+    for name, worth in worths:
+        if worth:
+            points, count = found.get(name, (0, 0))
+            found[name] = (points + worth, count + 1)
+    return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
 
 
 def tally(names: list[str]) -> dict[str, int]:

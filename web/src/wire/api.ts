@@ -2,8 +2,8 @@
 import { say } from '../words/index.svelte.ts'
 import { fill } from './fill.ts'
 import type {
-  CampaignSeen, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
-  Reasons, SeatLink, SetupSeen, Statistics, Update, Wish,
+  CampaignSeen, CampaignsListed, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  Reasons, SeatLink, SetupSeen, Statistics, Update, Watchable, Wish,
 } from './protocol.ts'
 
 export class Trouble extends Error {
@@ -57,6 +57,7 @@ export const api = {
   recover: (name: string, code: string) => ask<Me>('Me', '/api/me/recover', { name, code }),
   forgetDevices: () => ask<Me>('Me', '/api/me/forget-devices', {}),
   games: () => ask<Games>('Games', '/api/me/games'),
+  campaigns: () => ask<CampaignsListed>('CampaignsListed', '/api/me/campaigns'),
   statistics: () => ask<Statistics>('Statistics', '/api/me/statistics'),
   offer: () => ask<Offer>('Offer', '/api/offer'),
   cards: (game: string, rules = '') => ask<Cards>('Cards', `/api/cards/${encodeURIComponent(game)}${query({ rules })}`),
@@ -73,6 +74,7 @@ export const api = {
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),
   rematch: (id: string) => ask<Created>('Created', `${at(id)}/rematch`, {}),
+  watchable: () => ask<Watchable>('Watchable', '/api/watch'),
   today: () => ask<Day>('Day', '/api/daily'),
   day: (day: string) => ask<Day>('Day', `/api/daily/${encodeURIComponent(day)}`),
   playToday: () => ask<Created>('Created', '/api/daily', {}),

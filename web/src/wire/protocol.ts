@@ -47,6 +47,19 @@ export interface CampaignGame {
   table: string
 }
 
+/** A campaign of mine. */
+export interface CampaignListed {
+  id: string
+  name: string
+  names: Array<string>
+  played: number
+  planned: number
+  over: boolean
+  table: string
+  my_move: boolean
+  at: number
+}
+
 /** A campaign between its games. */
 export interface CampaignSeen {
   id: string
@@ -61,6 +74,11 @@ export interface CampaignSeen {
   over: boolean
   table: string
   mine: boolean
+}
+
+/** My campaigns: those that go on first, and of these the one last played. */
+export interface CampaignsListed {
+  campaigns: Array<CampaignListed>
 }
 
 /** What is printed on a kind of card. It never changes, so a client needs it once (`game.cards`). */
@@ -179,8 +197,10 @@ export interface ClassicView {
   stone_holder: number | null
   village_pile: Array<Count>
   village_points: number | null
+  village_scored: Array<Points>
   party_pile: Array<Count>
   party_pile_points: number | null
+  party_pile_scored: Array<Points>
   party_points: number | null
   masters: number | null
   masters_needed: number
@@ -703,6 +723,7 @@ export interface Room {
   card: SeenCard
   level: number
   light: number
+  doors: Array<number>
   champions: Array<number>
   monster: SeenCard | null
   face_down: boolean
@@ -840,6 +861,16 @@ export interface Sums {
   parts: Array<Part>
 }
 
+/** A game under way that everybody may watch. */
+export interface TableListed {
+  id: string
+  game: string
+  mode: string
+  names: Array<string>
+  at: number
+  setting: string
+}
+
 /** The table around the game. */
 export interface TableSeen {
   id: string
@@ -886,6 +917,7 @@ export interface Tally {
 export interface Terms {
   hot_seat?: boolean
   watchers?: boolean
+  listed?: boolean
   per_move?: number | null
   grace?: number | null
   stand_in?: string
@@ -933,6 +965,11 @@ export interface Ware {
   short: number
 }
 
+/** Games under way whose hosts show them to everybody here, the liveliest first. */
+export interface Watchable {
+  tables: Array<TableListed>
+}
+
 /** Which set-up: the list for a first game, a code, or a draw by a seed around what is required and banned. */
 export interface Wish {
   game?: string
@@ -961,13 +998,15 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Answer: {"code": {"or": ""}, "reason": {"or": ""}},
   Battle: {"outcome": {"or": ""}, "attack": {"or": null}, "physical": {"or": null}, "magic": {"or": null}, "health": {"or": null}, "light_penalty": {"or": 0}},
   CampaignGame: {"table": {"or": ""}},
+  CampaignListed: {"over": {"or": false}, "table": {"or": ""}, "my_move": {"or": false}, "at": {"or": 0.0}},
   CampaignSeen: {"games": {"of": "CampaignGame"}, "table": {"or": ""}, "mine": {"or": false}},
+  CampaignsListed: {"campaigns": {"of": "CampaignListed"}},
   CardFacts: {"group": {"or": ""}, "figures": {"or": {}}, "attack": {"or": null}, "magic": {"or": null}, "more": {"or": false}, "moments": {"or": []}, "text": {"or": []}, "provenance": {"or": ""}, "doubts": {"or": []}},
   Cards: {"cards": {"of": "CardFacts"}},
   ChatLog: {"lines": {"of": "ChatLine"}},
   Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
-  ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
+  ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "village_scored": {"or": [], "of": "Points"}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_pile_scored": {"or": [], "of": "Points"}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
   Course: {"turns": {"of": "TurnBegun"}, "seats": {"of": "SeatCourse"}, "together": {"or": null}, "village": {"or": null}},
   Created: {"seat_token": {"or": ""}},
   Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}},
@@ -998,18 +1037,20 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Reach: {"things": {"or": [], "of": "Count"}},
   Reasons: {"refusals": {"of": "Refusal"}},
   Refusal: {"verb": {"or": ""}, "why": {"or": ""}, "where": {"or": ""}, "does": {"or": ""}, "needs": {"or": null}, "has": {"or": null}, "card": {"or": null}, "name": {"or": ""}, "target": {"or": null}, "target_name": {"or": ""}, "stack": {"or": null}, "place": {"or": null}},
-  Room: {"card": {"of": "SeenCard"}, "champions": {"or": []}, "monster": {"or": null, "of": "SeenCard"}, "face_down": {"or": false}, "guardian": {"or": false}, "health": {"or": null}, "armor": {"or": 0}, "resistance": {"or": 0}, "wounds": {"or": 0}, "festering": {"or": 0}, "xp": {"or": null}, "rewards": {"or": {}}, "way": {"or": null}, "barrier": {"or": ""}, "why": {"or": ""}, "alert": {"or": false}},
+  Room: {"card": {"of": "SeenCard"}, "doors": {"or": []}, "champions": {"or": []}, "monster": {"or": null, "of": "SeenCard"}, "face_down": {"or": false}, "guardian": {"or": false}, "health": {"or": null}, "armor": {"or": 0}, "resistance": {"or": 0}, "wounds": {"or": 0}, "festering": {"or": 0}, "xp": {"or": null}, "rewards": {"or": {}}, "way": {"or": null}, "barrier": {"or": ""}, "why": {"or": ""}, "alert": {"or": false}},
   SeatSeen: {"name": {"or": ""}, "person": {"or": ""}, "bot": {"or": ""}, "stand_in": {"or": false}, "here": {"or": false}, "host": {"or": false}},
   SeenCard: {"strength": {"or": null}, "attack": {"or": 0}, "magic": {"or": 0}, "light": {"or": 0}, "weapons": {"or": []}, "wielder": {"or": null}, "used": {"or": false}, "stopped": {"or": false}, "doomed": {"or": false}, "held_back": {"or": false}, "borrowed_from": {"or": null}, "notes": {"or": []}, "marks": {"or": [], "of": "Mark"}},
   Stack: {"section": {"or": ""}, "top": {"or": null, "of": "SeenCard"}, "price": {"or": null}, "short": {"or": 0}, "cards": {"or": [], "of": "Count"}, "reason": {"or": ""}, "why": {"or": ""}},
   Statistics: {"by_kind": {"of": "Tally"}},
   Sums: {"parts": {"or": [], "of": "Part"}},
+  TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}},
   TableSeen: {"seats": {"of": "SeatSeen"}, "mine": {"or": []}, "host": {"or": false}, "terms": {"of": "Terms", "or": {}}, "code": {"or": ""}, "undo": {"or": null, "of": "UndoRequest"}, "deadline": {"or": null}, "practice": {"or": false}, "moves": {"or": 0}, "asked": {"or": null}, "over": {"or": ""}, "next_table": {"or": ""}, "campaign": {"or": ""}, "day": {"or": ""}, "came_from": {"or": ""}},
   TakeBack: {"reason": {"or": ""}},
   UndoRequest: {"agreed": {"or": []}, "waiting": {"or": []}, "until": {"or": null}},
   Update: {"table": {"of": "TableSeen"}, "happened": {"or": [], "of": "Happening"}, "since": {"or": 0}, "seat": {"or": null}, "view": {"of": "AnyView"}},
   Ware: {"left": {"or": null}, "short": {"or": 0}},
-  Terms: {"hot_seat": {"or": false}, "watchers": {"or": true}, "per_move": {"or": null}, "grace": {"or": null}, "stand_in": {"or": "greedy"}},
+  Watchable: {"tables": {"of": "TableListed"}},
+  Terms: {"hot_seat": {"or": false}, "watchers": {"or": true}, "listed": {"or": false}, "per_move": {"or": null}, "grace": {"or": null}, "stand_in": {"or": "greedy"}},
 }
 
 export const KINDS: Record<string, { by: string; is: Record<string, string> }> = {

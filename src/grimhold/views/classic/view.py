@@ -48,8 +48,8 @@ from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, 
 from grimhold.views.classic.worlds import sample
 from grimhold.views.once import once
 from grimhold.views.parts import parts_of
-from grimhold.views.shapes import Count, Forecast, Mark, Sums
-from grimhold.views.showing import END, Showing, Speech
+from grimhold.views.shapes import Count, Forecast, Mark, Points, Sums
+from grimhold.views.showing import END, Showing, Speech, scored_by_name
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
@@ -91,8 +91,10 @@ class ClassicShowing(Showing):
             stone_holder=game.holder if game.holder >= 0 else None,
             village_pile=self.everybody.village_pile,
             village_points=game.village_points() if mode.village_counts else None,
+            village_scored=self.everybody.village_scored if mode.village_counts else [],
             party_pile=self.everybody.party_pile,
             party_pile_points=game.party_pile_points() if mode.village_counts else None,
+            party_pile_scored=self.everybody.party_pile_scored if mode.village_counts else [],
             party_points=game.party_points() if self.knows_party() else None,
             masters=game.top_heroes(0) if mode.in_the_dark and self.owns(0) else None,
             masters_needed=MASTERS if mode.in_the_dark else 0,
@@ -195,6 +197,18 @@ class ClassicShowing(Showing):
     @once
     def party_pile(self) -> list[Count]:
         return self.counts(self.game.party_pile())
+
+    @once
+    def village_scored(self) -> list[Points]:
+        return self.pile_scored(self.game.village_pile())
+
+    @once
+    def party_pile_scored(self) -> list[Points]:
+        return self.pile_scored(self.game.party_pile())
+
+    def pile_scored(self, pile: list[int]) -> list[Points]:
+        """Of cards that are nobody's own, what is printed counts."""
+        return scored_by_name([(self.game.card(card).name, self.game.card(card).vp) for card in pile])
 
     def rank(self, number: int, rank: int) -> Rank:
         game = self.game

@@ -10,6 +10,7 @@ class Room(Shape, kw_only=True):
     card: SeenCard
     level: int
     light: int  # what it takes to enter
+    doors: list[int] = []  # to these places it is one step
     champions: list[int] = []
     monster: SeenCard | None = None
     face_down: bool = False

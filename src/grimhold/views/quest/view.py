@@ -51,6 +51,7 @@ from grimhold.games.quest.rules import (
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
+    NEIGHBOURS,
     ROOMS,
     TREASURE_COST,
 )
@@ -112,6 +113,7 @@ class Bare(TypedDict):
     place: int
     level: int
     light: int
+    doors: list[int]
     champions: list[int]
 
 
@@ -266,7 +268,10 @@ class QuestShowing(Showing):
         tile, monster = game.tiles()[place], game.monsters()[place]
         card = game.card(tile)
         champions = [p for p in range(game.players) if game.champions[p] == place]
-        common: Bare = {"place": place, "level": card.level, "light": card.light, "champions": champions}
+        doors = [other for other in NEIGHBOURS[place] if game.tiles()[other] >= 0]
+        common: Bare = {
+            "place": place, "level": card.level, "light": card.light, "doors": doors, "champions": champions
+        }  # fmt: skip
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
             return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common, **self.way_to(place))

@@ -74,6 +74,7 @@ export const quest: Words['quest'] = {
     nextKeys: (n) => `Das nächste Spiel braucht ${n} Schlüssel.`,
     progress: (done, planned) => (planned ? `${done} von ${planned} Spielen gespielt` : done === 1 ? '1 Spiel gespielt' : `${done} Spiele gespielt`),
     under: (n) => `Spiel ${n} läuft`,
+    between: (n) => `Spiel ${n} kann beginnen.`,
     goTo: 'Zum Tisch',
     next: (n) => `Spiel ${n} beginnen`,
     another: 'Noch eine Kampagne beginnen',

@@ -3,6 +3,7 @@ import type { Words } from '../en/index.ts'
 export const shared: Words['shared'] = {
   name: 'Grimhold',
   play: 'Spielen',
+  watch: 'Zusehen',
   replays: 'Meine Spiele',
   cards: 'Karten',
   howToPlay: 'Spielregeln',
