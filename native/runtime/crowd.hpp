@@ -142,10 +142,10 @@ struct Shown {
     asked.a[i] = g->over_ ? -1 : static_cast<int32_t>(g->asked_);
     int32_t n = g->over_ ? 0 : g->options_->n;
     if (n > width) fault("more options than the array has room for");
-    counts.a[i] = n;
     int32_t* row = options.a + i * width;
     std::copy(g->options_->a, g->options_->a + n, row);
-    std::fill(row + n, row + width, -1);
+    if (counts.a[i] > n) std::fill(row + n, row + counts.a[i], -1);  // what stood there before
+    counts.a[i] = n;
     if (!seen.a) return;
     Seq<int32_t>* sight = STATE_observed(g, g->over_ ? 0 : g->asked_);
     if (sight->n > depth) fault("more to be seen than the array has room for");

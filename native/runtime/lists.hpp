@@ -83,7 +83,7 @@ struct Empty {};
 static constexpr I OPEN = INT64_MIN;  // the bound of a part that is left out
 
 template <class T>
-static Seq<T>* fresh(int32_t cap = 8) {
+[[gnu::always_inline]] static inline Seq<T>* fresh(int32_t cap = 8) {
   auto* list = static_cast<Seq<T>*>(arena.take(sizeof(Seq<T>) + sizeof(T) * cap));
   list->n = 0;
   list->cap = cap;
@@ -128,7 +128,7 @@ static inline int32_t place(I index, int32_t n) {
   return static_cast<uint64_t>(index) < static_cast<uint64_t>(n) ? static_cast<int32_t>(index) : from_behind(index, n);
 }
 template <class T>
-static inline T& at(const Seq<T>* list, I index) {
+[[gnu::always_inline]] static inline T& at(const Seq<T>* list, I index) {
   return list->a[place(index, list->n)];
 }
 template <class T, class V>
@@ -147,7 +147,7 @@ static inline I length(const Seq<T>* list) {
 }
 
 template <class T, class V>
-static inline void push(Seq<T>* list, V value) {
+[[gnu::always_inline]] static inline void push(Seq<T>* list, V value) {
   if (list->n == list->cap) grow(list, list->n + 1);
   list->a[list->n++] = fitted<T>(value);
 }
