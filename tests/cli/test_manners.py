@@ -16,6 +16,7 @@ from grimhold.games.classic.rules import RULES_VERSION
 from grimhold.games.classic.setup import rules_of
 from grimhold.games.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
 from grimhold.games.quest.setup import quest_rules
+from grimhold.rulebooks import running_build
 
 from .trying import Run, complaint
 
@@ -59,7 +60,8 @@ def test_the_version_names_program_rules_and_card_data(run: Run) -> None:
     assert result.stdout.startswith(f"grimhold {__version__}, rules version {RULES_VERSION}, card data ")
     for profile in ("2009", "2011"):
         assert f"{rules_of(profile).library.hash} ({profile})" in result.stdout
-    assert f"; Quest: rules version {QUEST_RULES_VERSION}, card data {quest_rules().library.hash}\n" in result.stdout
+    assert f"; Quest: rules version {QUEST_RULES_VERSION}, card data {quest_rules().library.hash}; " in result.stdout
+    assert result.stdout.endswith(f"; {running_build()} build\n")
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,7 @@ DECISIONS = (0, 40, 170, 450)
 
 def fields_of(game: State) -> dict[str, Any]:
     """The fields by name, in both builds: each storey lists its own."""
-    lists: Iterable[Iterable[str]] = [
-        getattr(kind, "__mypyc_attrs__", getattr(kind, "__slots__", ())) for kind in type(game).__mro__
-    ]
+    lists: Iterable[Iterable[str]] = [getattr(kind, "__slots__", ()) for kind in type(game).__mro__]
     assert not hasattr(game, "__dict__"), "a storey without slots makes every field slower"
     names = [name for fields in lists for name in fields]
     return {name: getattr(game, name) for name in names if not name.startswith("__")}

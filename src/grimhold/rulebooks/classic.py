@@ -8,7 +8,7 @@ from grimhold.core.machine import Event
 from grimhold.games.classic import coding, events, randomizer, saving
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MODES, NAME, RULES_VERSION
-from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, new_game, rules_of
+from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.modes import VERSUS
 from grimhold.lang.sheet import Library
@@ -58,6 +58,9 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
 
     def read_digits(self, digits: Reader) -> Setup:
         return coding.read(digits)
+
+    def laid_out(self, setup: Setup) -> Classic:
+        return laid_out(setup)
 
     def new_game(self, setup: Setup, seed: int) -> Classic:
         return new_game(setup, seed)

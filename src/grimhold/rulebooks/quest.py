@@ -11,7 +11,7 @@ from grimhold.games.modes import VERSUS
 from grimhold.games.quest import coding, events, randomizer, saving
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MODES, NAME, RULES_VERSION
-from grimhold.games.quest.setup import QuestSetup, first_game, new_game, quest_rules
+from grimhold.games.quest.setup import QuestSetup, first_game, laid_out, new_game, quest_rules
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
 from grimhold.views.quest.forecast import forecasts, outlook
@@ -25,7 +25,16 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def __init__(self) -> None:
         super().__init__(
-            NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING, QuestView, Quest
+            NAME,
+            "Quest",
+            {NAME: (CARDS,)},
+            MODES,
+            (),
+            RULES_VERSION,
+            coding.VERSION,
+            events.REVEALING,
+            QuestView,
+            Quest,
         )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
@@ -58,6 +67,9 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
 
     def read_digits(self, digits: Reader) -> QuestSetup:
         return coding.read(digits)
+
+    def laid_out(self, setup: QuestSetup) -> Quest:
+        return laid_out(setup)
 
     def new_game(self, setup: QuestSetup, seed: int) -> Quest:
         return new_game(setup, seed)

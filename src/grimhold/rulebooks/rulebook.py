@@ -132,6 +132,10 @@ class Rulebook(Generic[S, G]):
     def read_digits(self, digits: Reader) -> S:
         raise RuntimeError("no rulebook")
 
+    def laid_out(self, setup: S) -> G:
+        """Every card in its place, nothing shuffled yet: `deal(seed)` of it, or of a copy, begins a game."""
+        raise RuntimeError("no rulebook")
+
     def new_game(self, setup: S, seed: int) -> G:
         """Shuffles, deals, and stops at the first question."""
         raise RuntimeError("no rulebook")
