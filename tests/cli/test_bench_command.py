@@ -20,12 +20,6 @@ KEYS = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def this_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one under test is asked for, so the other is not measured beside it."""
-    monkeypatch.setenv(WISH, running_build())
-
-
 def figures(build: str, decisions: float) -> Figures:
     return Figures(
         build, 1.0, decisions, 2 * decisions, 1.5 * decisions, 30.0, 2.0, 3.0, 400.0, 200.0, 800.0, 100.0,

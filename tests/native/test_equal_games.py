@@ -15,7 +15,7 @@ from support.twins import Twins, needs_native, play_both
 CHUNKS = 12
 CLASSIC_GAMES = 2 * len(tables.SIDES)
 QUEST_GAMES = len(quest_tables.SIDES)
-WHOLE = 5  # of the long games of Quest every fifth is played to its end
+WHOLE = 3  # of the long games of Quest every third is played to its end
 MOST_DECISIONS = 700  # in the others
 PLAYERS = ("P1", "P2")
 

@@ -86,14 +86,14 @@ def average(slices: list["Figures"]) -> "Figures":
 
     from grimhold.cli.measuring import Figures
 
-    def mean(values: list[Any]) -> float | None:
-        return None if None in values else sum(values) / len(values)
-
     rows = [asdict(figures) for figures in slices]
-    means = {name: mean([row[name] for row in rows]) for name in rows[0] if name != "build"}
+    means: dict[str, Any] = {}
+    for name in rows[0].keys() - {"build", "ratio_to_chess"}:
+        values = [row[name] for row in rows]
+        means[name] = None if None in values else sum(values) / len(values)
     chess = means["chess_decisions_per_second"]
-    means["ratio_to_chess"] = means["decisions_per_second"] / chess if chess else None
-    return Figures(slices[0].build, **means)
+    ratio = means["decisions_per_second"] / chess if chess else None
+    return Figures(slices[0].build, **means, ratio_to_chess=ratio)
 
 
 def native_to_pure(figures: list["Figures"]) -> float:

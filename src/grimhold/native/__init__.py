@@ -36,7 +36,8 @@ def adopted(game: M, rulebook: str) -> M:
     module = None if _pure_for_now.get() else native_module(rulebook)
     if module is None:
         return game
-    kind = native_class(rulebook, type(game))
+    pure: Any = type(game)
+    kind = native_class(rulebook, pure)
     if module.adopt(game):
         game.__class__ = kind
     return game
