@@ -3,6 +3,7 @@
 python native/make.py build           a module for each rulebook, beside grimhold/native/__init__.py
 python native/make.py build --checked the same with the compiler's own checks (address, undefined behaviour)
 python native/make.py translate       only the C++, into build/native
+python native/make.py compiler        names the compiler it would take
 """
 
 import importlib
@@ -81,6 +82,8 @@ def compiler() -> str:
         raise NotMade(
             "a C++ compiler is needed (Debian: apt-get install g++ python3-dev); without it everything runs in pure Python"
         )
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").is_file():
+        raise NotMade("Python's own header files are needed (Debian: apt-get install python3-dev)")
     return found
 
 
@@ -110,6 +113,8 @@ if __name__ == "__main__":
             build("--checked" in words)
         elif words == ["translate"]:
             translate()
+        elif words == ["compiler"]:
+            print(compiler())
         else:
             sys.exit(__doc__)
     except NotMade as reason:

@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
@@ -89,7 +88,6 @@ class Op(Node):
         return False
 
 
-@mypyc_attr(serializable=True)
 class Machine:
     """State, frames, and the program they run. A game derives from it and brings the program."""
 

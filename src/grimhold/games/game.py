@@ -6,8 +6,6 @@ rulebooks (what a turn is, what a fight is, what is worth points) stands in `cla
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
@@ -25,7 +23,6 @@ WON: Final = 1
 OBSERVED_CARDS: Final = 12  # of each zone, in the numbers given to programs
 
 
-@mypyc_attr(serializable=True)
 class State(Table):
     """A game of the family at any moment."""
 

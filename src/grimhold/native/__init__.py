@@ -7,7 +7,9 @@ Python. `GRIMHOLD_BUILD=pure` or `native` asks for one of the two.
 
 import hashlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +24,7 @@ NATIVE: Final = "native"
 SOURCE: Final = Path(__file__).resolve().parent.parent
 
 M = TypeVar("M", bound=Machine)
+_pure_for_now: Final = ContextVar("_pure_for_now", default=False)
 
 
 class NoNativeBuild(GrimholdError):
@@ -30,13 +33,24 @@ class NoNativeBuild(GrimholdError):
 
 def adopted(game: M, rulebook: str) -> M:
     """The game with its state in native memory, where there is a native build of its rulebook; else as it is."""
-    module = native_module(rulebook)
+    module = None if _pure_for_now.get() else native_module(rulebook)
     if module is None:
         return game
-    kind = native_class(rulebook, type(game))
+    pure: Any = type(game)
+    kind = native_class(rulebook, pure)
     if module.adopt(game):
         game.__class__ = kind
     return game
+
+
+@contextmanager
+def pure_games() -> Iterator[None]:
+    """Games that are laid out or restored meanwhile are pure ones and stay so: for whoever compares the two builds."""
+    before = _pure_for_now.set(True)
+    try:
+        yield
+    finally:
+        _pure_for_now.reset(before)
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from grimhold import native
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
@@ -26,7 +27,8 @@ GAMES: Final = tuple([game for rulebook in RULEBOOKS for game in rulebook.games]
 
 __all__ = [
     "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "from_json", "laid_out",
-    "library_of", "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "sample", "sentences", "setup_from",
+    "library_of", "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "running_build", "sample",
+    "sentences", "setup_from",
 ]  # fmt: skip
 
 
@@ -56,6 +58,11 @@ def rulebook_of(subject: Subject) -> Rulebook[Any, Any]:
 def _rulebook_in(plain: Any) -> Rulebook[Any, Any]:
     """The rulebook named in plain data. What names none is of the first one, which writes games without a name."""
     return _BY_GAME.get(str(plain.get("game")), RULEBOOKS[0]) if isinstance(plain, dict) else RULEBOOKS[0]
+
+
+def running_build() -> str:
+    """By which build games are played, `pure` or `native`."""
+    return native.running_build([rulebook.name for rulebook in RULEBOOKS])
 
 
 # -- set-ups ----------------------------------------------------------------------------------------------------------

@@ -25,7 +25,16 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def __init__(self) -> None:
         super().__init__(
-            NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING, QuestView, Quest
+            NAME,
+            "Quest",
+            {NAME: (CARDS,)},
+            MODES,
+            (),
+            RULES_VERSION,
+            coding.VERSION,
+            events.REVEALING,
+            QuestView,
+            Quest,
         )
 
     def library(self, profile: str = NO_PROFILE) -> Library:

@@ -133,7 +133,7 @@ class Rulebook(Generic[S, G]):
         raise RuntimeError("no rulebook")
 
     def laid_out(self, setup: S) -> G:
-        """Every card in its place, nothing shuffled yet: `deal` makes a game of it."""
+        """Every card in its place, nothing shuffled yet: `deal(seed)` of it, or of a copy, begins a game."""
         raise RuntimeError("no rulebook")
 
     def new_game(self, setup: S, seed: int) -> G:

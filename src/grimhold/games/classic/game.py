@@ -1,7 +1,5 @@
 """Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
@@ -23,7 +21,6 @@ NOTED_WORDS = (
 )  # fmt: skip
 
 
-@mypyc_attr(serializable=True)  # lets clone() make a blank instance
 class Classic(Dealing):
     """A game of Thunderstone."""
 

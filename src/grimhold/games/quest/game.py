@@ -1,7 +1,5 @@
 """Thunderstone Quest on the machine: state, legal moves, words and the score."""
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
@@ -30,7 +28,6 @@ from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 
 
-@mypyc_attr(serializable=True)  # lets clone() make a blank instance
 class Quest(Dealing):
     """A game of Thunderstone Quest."""
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.core.options import SHIFT, first, second
 from grimhold.games import reasons
@@ -38,7 +36,6 @@ WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # of the decks of Epic
 CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
 
 
-@mypyc_attr(serializable=True)
 class Market(Dungeon):
     __slots__ = ()
 
