@@ -22,7 +22,8 @@ static void bring_home(G* g) {
     auto& homes = g->*home;
     if (lists == &homes.list && !lists->touched) return;
     for (int32_t i = 0; i < lists->n; i++) {
-      bool mine = lists == &homes.list && lists->a[i] == &homes.each[i]->list;
+      bool known = i < static_cast<int32_t>(homes.each.size());
+      bool mine = lists == &homes.list && known && lists->a[i] == &homes.each[i]->list;
       if (!mine && lists->a[i]->home) lists->a[i] = copied(lists->a[i]);
     }
   });
@@ -35,17 +36,10 @@ static void bring_home(G* g) {
     auto* lists = g->*field;
     auto& homes = g->*home;
     if (lists == &homes.list && !lists->touched) return;
-    if (lists != &homes.list) {
-      std::vector<Seq<int32_t>*> found(lists->a, lists->a + lists->n);
-      homes.resize(lists->n);
-      for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i]->list, found[i]);
-      g->*field = &homes.list;
-    } else {
-      for (int32_t i = 0; i < lists->n; i++) {
-        settle_in(&homes.each[i]->list, lists->a[i]);
-        lists->a[i] = &homes.each[i]->list;
-      }
-    }
+    std::vector<Seq<int32_t>*> found(lists->a, lists->a + lists->n);
+    homes.resize(lists->n);
+    for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i]->list, found[i]);
+    g->*field = &homes.list;
     homes.list.touched = false;
   });
 }
