@@ -16,9 +16,10 @@ web: $(VENV)/.play
 
 test: $(VENV)/.dev postgres chromium
 	$(BIN)/python web/make.py build
-	$(BIN)/ruff check src tests web hatch_build.py
-	$(BIN)/ruff format --check src tests web hatch_build.py
+	$(BIN)/ruff check src tests web native hatch_build.py
+	$(BIN)/ruff format --check src tests web native hatch_build.py
 	$(BIN)/mypy
+	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
 	$(BIN)/python web/make.py check
 	$(BIN)/python web/make.py test
 	$(BIN)/grimhold scenario tests/scenarios --quiet

@@ -36,7 +36,10 @@ class BuiltIns(Methods):
             return self.extreme_of_several(free, which)
         code = self.gathered(free[0])
         each = code.kind.element
-        if "key" in named and (code.kind.unordered or (isinstance(free[0], nodes.GeneratorExpr) and self.weight(free[0]) == CHANGES)):
+        mixed = (
+            isinstance(free[0], nodes.GeneratorExpr) and self.weight(free[0]) == CHANGES
+        )  # with the calls of the key
+        if "key" in named and (code.kind.unordered or mixed):
             raise Outside(f"{which} by a key where the order is not known", e)
         key = self.key(named["key"], each) if "key" in named else self.own_key(each)
         if "default" in named:
@@ -157,4 +160,6 @@ class BuiltIns(Methods):
         tests = [self.program.is_of(info) for info in self.named_classes(e.args[1])]
         if not code.kind.is_object:
             raise Outside(f"isinstance of {code.kind}", e)
-        return Code(f"[&] {{ auto* v = {code.text}; return {' || '.join(f'{test}(v)' for test in tests)}; }}()", kinds.BOOL)
+        return Code(
+            f"[&] {{ auto* v = {code.text}; return {' || '.join(f'{test}(v)' for test in tests)}; }}()", kinds.BOOL
+        )

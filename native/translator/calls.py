@@ -85,7 +85,9 @@ class Calls(BuiltIns):
         assert self.owner is not None
         if callee.call.args:
             raise Outside("super() of another class", e)
-        lines = [self.kinds.state.mro] if self.kinds.is_state(self.owner) else [i.mro for i in self.tree.below(self.owner)]
+        lines = (
+            [self.kinds.state.mro] if self.kinds.is_state(self.owner) else [i.mro for i in self.tree.below(self.owner)]
+        )
         found = {self.next_in_line(line, callee.name) for line in lines}
         if len(found) != 1:
             raise Outside(f"super().{callee.name}, which is not the same for every class below", e)
@@ -130,7 +132,8 @@ class Calls(BuiltIns):
         order += [n for n in range(len(parts)) if n not in order]
         put_back = [order.index(n) for n in range(len(parts))]
         shuffled = [parts[n] for n in order]
-        return Code(self.ordered(shuffled, lambda p: f"{name}({', '.join(p[n] for n in put_back)})"), result, is_text(result))
+        text = self.ordered(shuffled, lambda p: f"{name}({', '.join(p[n] for n in put_back)})")
+        return Code(text, result, is_text(result))
 
     def sorted_arguments(self, e: nodes.CallExpr, parameters: list[nodes.Argument]) -> list[nodes.Expression]:
         names = [parameter.variable.name for parameter in parameters]
@@ -143,7 +146,9 @@ class Calls(BuiltIns):
             given[position if name is None else names.index(name)] = argument
         return [self.or_default(e, argument, parameters[n]) for n, argument in enumerate(given)]
 
-    def or_default(self, e: nodes.CallExpr, argument: nodes.Expression | None, parameter: nodes.Argument) -> nodes.Expression:
+    def or_default(
+        self, e: nodes.CallExpr, argument: nodes.Expression | None, parameter: nodes.Argument
+    ) -> nodes.Expression:
         if argument is not None:
             return argument
         default = parameter.initializer

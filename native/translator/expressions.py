@@ -67,7 +67,11 @@ class Expressions(Scope):
         return self.program.constant(module, name, self.kinds.of_constant(variable))
 
     def write_MemberExpr(self, e: nodes.MemberExpr) -> Code:
-        if isinstance(e.node, nodes.Var) and isinstance(e.expr, nodes.NameExpr) and isinstance(e.expr.node, nodes.MypyFile):
+        if (
+            isinstance(e.node, nodes.Var)
+            and isinstance(e.expr, nodes.NameExpr)
+            and isinstance(e.expr.node, nodes.MypyFile)
+        ):
             module, name = e.node.fullname.rsplit(".", 1)
             return self.constant(module, name, e.node)
         owner = self.expression(e.expr)
@@ -180,7 +184,9 @@ class Expressions(Scope):
         if e.op == "or":
             yes, no = no, yes
         test = self.truth_of(value)
-        return Code(f"[&]() -> {kind.cpp} {{ auto v = {left.text}; return {test} ? {yes} : {no}; }}()", kind, right.made)
+        return Code(
+            f"[&]() -> {kind.cpp} {{ auto v = {left.text}; return {test} ? {yes} : {no}; }}()", kind, right.made
+        )
 
     def condition(self, e: nodes.Expression) -> str:
         """The truth of an expression, where only that counts."""

@@ -1,7 +1,5 @@
 """One function of the source, written in C++."""
 
-from mypy import nodes
-
 from translator import kinds
 from translator.calls import Calls
 from translator.outside import Outside

@@ -91,7 +91,9 @@ class Loops(Sequences):
         code = self.expression(arguments[0])
         kind = self.need_list(code, loop.over)
         start = self.text(arguments[1], kinds.INT) if len(arguments) > 1 else "I(0)"
-        head = f"{{ auto* s{n} = {code.text}; const I f{n} = {start};\nfor (int32_t i{n} = 0; i{n} < s{n}->n; i{n}++) {{\n"
+        head = (
+            f"{{ auto* s{n} = {code.text}; const I f{n} = {start};\nfor (int32_t i{n} = 0; i{n} < s{n}->n; i{n}++) {{\n"
+        )
         names = self.bind_all(loop, [Code(f"(f{n} + i{n})", kinds.INT), Code(f"s{n}->a[i{n}]", kind)])
         return head + names + loop.body() + "} }\n"
 
@@ -151,7 +153,9 @@ class Loops(Sequences):
         if value.kind.is_tuple:
             if n != len(value.kind.inside):
                 raise Outside("other names than parts", target)
-            parts = [Code(f"std::get<{k}>({value.text})", kind, is_text(kind)) for k, kind in enumerate(value.kind.inside)]
+            parts = [
+                Code(f"std::get<{k}>({value.text})", kind, is_text(kind)) for k, kind in enumerate(value.kind.inside)
+            ]
         elif value.kind.is_sequence and not value.kind.unordered:
             whole = f"just({value.text}, {n})"
             parts = [element(f"at({value.text if k else whole}, I({k}))", value.kind.element) for k in range(n)]
@@ -170,7 +174,9 @@ class Loops(Sequences):
         return Code(f"unique({code.text})", kinds.sequence(code.kind.element, unordered=True))
 
     def write_GeneratorExpr(self, e: nodes.GeneratorExpr) -> Code:
-        raise Outside("a generator that is not used up at once (sum, min, max, any, all, next, sorted, list, tuple, set)", e)
+        raise Outside(
+            "a generator that is not used up at once, by sum, min, max, any, all, next, sorted or the like", e
+        )
 
     def gathered(self, e: nodes.Expression) -> Code:
         """All of something, for a function that uses it up at once."""
@@ -186,7 +192,7 @@ class Loops(Sequences):
 
         def keep() -> str:
             code = self.expression(e.left_expr)
-            kind = kinds.INT if code.kind == kinds.BOOL else code.kind
+            kind = kinds.INT if code.kind.is_number else code.kind
             found.append(kind)
             return f"push(r, {code.as_kind(kind)});\n"
 

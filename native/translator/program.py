@@ -145,7 +145,7 @@ class Program:
             arguments = ", ".join([f"({self.names[definer.fullname]}*)self_", *names[1:]])
             rows += f"{cases} return {self.method(definer, function)}({arguments});\n"
         self.heads[dispatcher] = head + ";\n"
-        return f"{head} {{\nswitch (self_->cid) {{\n{rows}default: fault(\"an object of no known class\"); }}\n}}\n"
+        return f'{head} {{\nswitch (self_->cid) {{\n{rows}default: fault("an object of no known class"); }}\n}}\n'
 
     def refuse_other_signature(self, first: nodes.FuncDef, other: nodes.FuncDef) -> None:
         """A method that takes the place of another is called in the same way, with the same defaults."""
@@ -183,7 +183,8 @@ class Program:
             given = [f"({self.names[definer.fullname]}*)self_", *[f"{each.variable.name}_" for each in arguments]]
             self.fields.setdefault(info.fullname, {})
             self.makers[name] = (
-                f"static {kind}* {name}({', '.join(parameters)}) {{ auto* self_ = made<{kind}>({self.numbers[info.fullname]}); "
+                f"static {kind}* {name}({', '.join(parameters)}) {{ "
+                f"auto* self_ = made<{kind}>({self.numbers[info.fullname]}); "
                 f"{self.names[definer.fullname]}__{init.name}({', '.join(given)}); return self_; }}\n"
             )
         return name

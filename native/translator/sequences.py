@@ -27,7 +27,8 @@ class Sequences(Comparisons):
             return self.listed(e, e.items)
         items = [self.expression(item) for item in e.items]
         kind = kinds.tuple_of(*[item.kind for item in items])
-        return Code(f"{kind.cpp}{{{', '.join(item.as_word(item.kind) for item in items)}}}", kind)  # from left to right
+        parts = [(item, code.as_word(code.kind)) for item, code in zip(e.items, items, strict=True)]
+        return Code(self.ordered(parts, lambda p: f"{kind.cpp}{{{', '.join(p)}}}"), kind)
 
     def listed(self, e: nodes.Expression, items: list[nodes.Expression]) -> Code:
         if not items:
@@ -48,7 +49,7 @@ class Sequences(Comparisons):
         return Code("Empty()", kinds.EMPTY) if not kind.is_sequence else Code(f"fresh<{kind.element.stored}>()", kind)
 
     def element_of(self, items: list[nodes.Expression], codes: list[Code]) -> Kind:
-        """What all the items are. Truths are numbers among others."""
+        """What all the items are. Truths and bits are numbers there like all others."""
         found: Kind | None = None
         for item, code in zip(items, codes, strict=True):
             kind = code.kind
@@ -56,7 +57,7 @@ class Sequences(Comparisons):
                 if not kind.is_sequence or kind.unordered:
                     raise Outside(f"a star before {kind}", item)
                 kind = kind.element
-            kind = kinds.INT if kind == kinds.BOOL else kind
+            kind = kinds.INT if kind.is_number else kind
             found = kind if found is None else self.shared_kind(found, kind)
         assert found is not None
         return found

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from mypy import nodes
-from mypy.types import Instance
+from mypy.types import Instance, ProperType, get_proper_type
 
 from translator import kinds
 from translator.code import CHANGES, Code
@@ -104,6 +104,8 @@ class Statements(Loops):
         if len(s.lvalues) > 1:
             return self.to_several(s)
         [target] = s.lvalues
+        if isinstance(s.rvalue, nodes.TempNode):  # only declared
+            return ""
         if isinstance(target, nodes.TupleExpr):
             return self.spread(target, s.rvalue)
         value = self.expression(s.rvalue)
@@ -242,17 +244,31 @@ class Statements(Loops):
         """A list grows where it is; a tuple becomes another."""
         if s.op != "+":
             raise Outside(f"{s.op}= on {place.kind}", s)
-        declared = self.tree.type_of(s.lvalue)
-        name = declared.type.fullname if isinstance(declared, Instance) else ""
-        value = self.listed(s.rvalue, s.rvalue.items) if isinstance(s.rvalue, nodes.TupleExpr) else self.expression(s.rvalue)
+        name = self.declared(s.lvalue)
+        right = s.rvalue
+        value = self.listed(right, right.items) if isinstance(right, nodes.TupleExpr) else self.expression(right)
         more = value.as_kind(place.kind)
         if name == "builtins.tuple":
             parts = [(s.lvalue, place.text), (s.rvalue, more)]
             return store(Code(self.ordered(parts, lambda p: f"joined({p[0]}, {p[1]})"), place.kind))
         if name != "builtins.list":
-            raise Outside(f"+= on {declared}", s)
+            raise Outside(f"+= on {name or place.kind}", s)
         if self.weight(s.rvalue) < CHANGES or isinstance(s.lvalue, nodes.NameExpr):
             return f"extend({place.text}, {more});\n"
         self.depth += 1
         held = Code(f"v{self.depth}", place.kind)
         return f"auto* {held.text} = {place.text};\nextend({held.text}, {more});\n{store(held)}"
+
+    def declared(self, e: nodes.Lvalue) -> str:
+        """The full name of the class that a place is declared to hold."""
+        found = self.tree.type_of(e)
+        if isinstance(e, nodes.MemberExpr) and not isinstance(found, Instance):
+            owner = self.expression(e.expr).kind
+            info = self.kinds.state if owner == kinds.STATE else self.tree.class_named(owner.of)
+            field = field_of(info, e.name)
+            return _name_of(get_proper_type(field[1].type)) if field is not None else ""
+        return _name_of(found)
+
+
+def _name_of(found: ProperType | None) -> str:
+    return found.type.fullname if isinstance(found, Instance) else ""

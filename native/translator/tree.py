@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from mypy import build, nodes
+from mypy.errors import CompileError
 from mypy.modulefinder import BuildSource
 from mypy.options import Options
 from mypy.types import AnyType, CallableType, ProperType, Type, TypeOfAny, UnboundType, get_proper_type
@@ -19,9 +20,7 @@ class Tree:
     def __init__(self, source: Path, modules: list[str], package: str = PACKAGE) -> None:
         self.package = package
         self.source = source
-        result = build.build([BuildSource(None, module, None) for module in modules], _options(source))
-        if result.errors:
-            raise SystemExit("the source does not type-check:\n" + "\n".join(result.errors))
+        result = _typed(source, modules)
         self.types = result.types
         ours = {name: file for name, file in result.files.items() if self.is_ours(name)}
         self.files = {name: ours[name] for name in _imported(ours, modules)}
@@ -80,6 +79,16 @@ def signature_of(function: nodes.FuncDef) -> CallableType:
     signature = get_proper_type(function.type)
     assert isinstance(signature, CallableType)
     return signature
+
+
+def _typed(source: Path, modules: list[str]) -> build.BuildResult:
+    try:
+        result = build.build([BuildSource(None, module, None) for module in modules], _options(source))
+    except CompileError as problem:
+        raise SystemExit("the source cannot be read:\n" + "\n".join(problem.messages)) from None
+    if result.errors:
+        raise SystemExit("the source does not type-check:\n" + "\n".join(result.errors))
+    return result
 
 
 def _options(source: Path) -> Options:

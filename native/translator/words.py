@@ -57,7 +57,9 @@ class Words:
         self.loud |= {name for name, called in self.calls.items() if LOUD in called}
         more = True
         while more:
-            more = {name for name, called in self.calls.items() if name not in self.loud and called & self.loud} != set()
+            more = {
+                name for name, called in self.calls.items() if name not in self.loud and called & self.loud
+            } != set()
             self.loud |= {name for name, called in self.calls.items() if called & self.loud}
 
 

@@ -132,7 +132,8 @@ class Writer:
 
     def _test(self, name: str, info: nodes.TypeInfo) -> str:
         cases = " ".join(f"case {self.program.numbers[heir.fullname]}:" for heir in self.program.tree.below(info))
-        return f"static bool {name}(const Obj* o) {{ if (!o) return false; switch (o->cid) {{ {cases} return true; default: return false; }} }}\n"
+        test = f"switch (o->cid) {{ {cases} return true; default: return false; }}"
+        return f"static bool {name}(const Obj* o) {{ if (!o) return false; {test} }}\n"
 
     def _loading(self) -> str:
         """How objects of every class are read from those of Python, and which class has which number."""
@@ -152,7 +153,8 @@ class Writer:
         )
         return (
             f"static const ClassRow classes[] = {{\n{makes}}};\n"
-            f"static void fill(Obj* object, PyObject* from, Loader& in) {{\nswitch (object->cid) {{\n{rows}default: break; }}\n}}\n"
+            "static void fill(Obj* object, PyObject* from, Loader& in) {\n"
+            f"switch (object->cid) {{\n{rows}default: break; }}\n}}\n"
             f"static void load_constants(Loader& in) {{\n{constants}}}\n"
             '#include "binding.hpp"\n'
         )
