@@ -20,6 +20,7 @@ test: $(VENV)/.dev postgres chromium compiler
 	$(BIN)/ruff check src tests web native hatch_build.py
 	$(BIN)/ruff format --check src tests web native hatch_build.py
 	$(BIN)/mypy
+	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
 	$(BIN)/python web/make.py check
 	$(BIN)/python web/make.py test
 	@if $(BIN)/python native/make.py compiler >/dev/null 2>&1; then $(MAKE) --no-print-directory native-share; else \

@@ -15,9 +15,7 @@ static void take_homes(G* g) {
 // The places of a pile that may hold a list from elsewhere.
 template <class F>
 static void each_touched(const Homes& homes, F&& f) {
-  for (uint64_t bits = homes.list.touched & ~(uint64_t(1) << 63); bits; bits &= bits - 1) f(__builtin_ctzll(bits));
-  if (homes.list.touched >> 63)
-    for (int32_t i = 63; i < homes.list.n; i++) f(i);
+  for (uint64_t bits = homes.list.touched; bits; bits &= bits - 1) f(__builtin_ctzll(bits));
 }
 static inline Seq<int32_t>* own(Seq<int32_t>* list) { return list->home ? copied(list) : list; }
 static void bring_home(G* g) {
@@ -28,7 +26,7 @@ static void bring_home(G* g) {
   each_of_piles([&](const char*, auto field, auto home) {
     auto* lists = g->*field;
     auto& homes = g->*home;
-    if (lists != &homes.list)
+    if (lists != &homes.list || lists->touched == ALL_TOUCHED)
       for (int32_t i = 0; i < lists->n; i++) lists->a[i] = own(lists->a[i]);
     else if (lists->touched)
       each_touched(homes, [&](int32_t i) {
@@ -43,9 +41,10 @@ static void bring_home(G* g) {
   each_of_piles([&](const char*, auto field, auto home) {
     auto* lists = g->*field;
     auto& homes = g->*home;
-    if (lists != &homes.list) {
+    if (lists != &homes.list || lists->touched == ALL_TOUCHED) {
+      std::vector<Seq<int32_t>*> found(lists->a, lists->a + lists->n);
       homes.resize(lists->n);
-      for (int32_t i = 0; i < lists->n; i++) settle_in(&homes.each[i]->list, lists->a[i]);
+      for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i]->list, found[i]);
       g->*field = &homes.list;
     } else if (lists->touched) {
       each_touched(homes, [&](int32_t i) {

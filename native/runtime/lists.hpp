@@ -77,9 +77,11 @@ struct Seq {
   int32_t n = 0, cap = 0;
   T* a = nullptr;
   bool home = false;  // belongs to a state: its elements are on the heap
-  uint64_t touched = 0;  // which elements were replaced, a bit each, the last for all further ones (lists of lists ask)
+  uint64_t touched = 0;  // which elements were replaced, a bit each, all for any other change (lists of lists ask)
+  bool fixed = false;  // belongs to an object of Python's: nobody may change it here
 };
 struct Empty {};
+static constexpr uint64_t ALL_TOUCHED = ~uint64_t(0);
 static constexpr I OPEN = INT64_MIN;  // the bound of a part that is left out
 
 template <class T>
@@ -88,9 +90,16 @@ template <class T>
   list->n = 0;
   list->cap = cap;
   list->a = reinterpret_cast<T*>(list + 1);
-  list->home = false;
+  list->home = list->fixed = false;
   list->touched = 0;
   return list;
+}
+
+// A list that is about to be changed.
+template <class T>
+static inline void change(Seq<T>* list) {
+  if (list->fixed) fault("a list that belongs to the rules is changed");
+  if constexpr (std::is_pointer_v<T>) list->touched = ALL_TOUCHED;
 }
 
 template <class T>
@@ -133,9 +142,10 @@ template <class T>
 }
 template <class T, class V>
 static inline void put(Seq<T>* list, I index, V value) {
+  if (list->fixed) fault("a list that belongs to the rules is changed");
   int32_t i = place(index, list->n);
   list->a[i] = fitted<T>(value);
-  if constexpr (std::is_pointer_v<T>) list->touched |= uint64_t(1) << std::min(i, 63);
+  if constexpr (std::is_pointer_v<T>) list->touched |= i < 64 ? uint64_t(1) << i : ALL_TOUCHED;
 }
 template <class T>
 static inline bool truth(const Seq<T>* list) {
@@ -148,6 +158,7 @@ static inline I length(const Seq<T>* list) {
 
 template <class T, class V>
 [[gnu::always_inline]] static inline void push(Seq<T>* list, V value) {
+  change(list);
   if (list->n == list->cap) grow(list, list->n + 1);
   list->a[list->n++] = fitted<T>(value);
 }
@@ -157,6 +168,7 @@ static inline void push_all(Seq<T>* list, std::initializer_list<std::conditional
 }
 template <class T>
 static inline void extend(Seq<T>* list, const Seq<T>* more) {
+  change(list);
   int32_t n = more->n;
   if (list->n + n > list->cap) grow(list, list->n + n);
   if (n) memmove(list->a + list->n, more->a, sizeof(T) * n);
@@ -185,21 +197,25 @@ static inline Seq<uint64_t>* widened(const Seq<int32_t>* list) {
 }
 template <class T>
 static Seq<T>* repeated(const Seq<T>* list, I times) {
+  if (times > 0 && list->n > 0 && times > (1 << 28) / list->n) fault("a list too long");
   auto* result = fresh<T>(static_cast<int32_t>(std::max<I>(0, times)) * list->n + 4);
   for (I k = 0; k < times; k++) extend(result, list);
   return result;
 }
 template <class T>
 static inline void clear(Seq<T>* list) {
+  change(list);
   list->n = 0;
 }
 template <class T>
 static inline T pop(Seq<T>* list) {
+  change(list);
   if (list->n == 0) fault("pop from an empty list");
   return list->a[--list->n];
 }
 template <class T>
 static inline T pop_at(Seq<T>* list, I index) {
+  change(list);
   if (list->n == 0) fault("pop from an empty list");
   int32_t i = place(index, list->n);
   T value = list->a[i];
@@ -266,6 +282,7 @@ static inline I where(const Seq<T>* list, V value) {
 }
 template <class T, class V>
 static inline I count(const Seq<T>* list, V value) {
+  if (first_place(list, value) < 0) return 0;
   I found = 0;
   for (int32_t i = 0; i < list->n; i++) found += equal(list->a[i], static_cast<T>(value));
   return found;
@@ -305,6 +322,7 @@ static inline Seq<T>* part(const Seq<T>* list, I begin, I end) {
 }
 template <class T>
 static Seq<T>* part(const Seq<T>* list, I begin, I end, I step) {
+  if (step == 0) fault("a step of nothing");
   I n = list->n;
   auto* result = fresh<T>(list->n + 1);
   if (step > 0) {
@@ -319,12 +337,14 @@ static Seq<T>* part(const Seq<T>* list, I begin, I end, I step) {
 }
 template <class T>
 static inline void cut(Seq<T>* list, I begin, I end) {
+  change(list);
   Bounds b = bounds(begin, end, list->n);
   memmove(list->a + b.begin, list->a + b.end, sizeof(T) * (list->n - b.end));
   list->n -= static_cast<int32_t>(b.end - b.begin);
 }
 template <class T>
 static void splice(Seq<T>* list, I begin, I end, const Seq<T>* more) {
+  change(list);
   Bounds b = bounds(begin, end, list->n);
   Seq<T>* behind = part(list, b.end, OPEN);
   Seq<T>* between = more->a == list->a ? copied(more) : const_cast<Seq<T>*>(more);
@@ -334,6 +354,7 @@ static void splice(Seq<T>* list, I begin, I end, const Seq<T>* more) {
 }
 template <class T>
 static void turn_round(Seq<T>* list) {
+  change(list);
   std::reverse(list->a, list->a + list->n);
 }
 template <class T>
@@ -342,12 +363,36 @@ static Seq<T>* turned_round(const Seq<T>* list) {
   turn_round(result);
   return result;
 }
+static inline I step(I by) {
+  if (by == 0) fault("a step of nothing");
+  return by;
+}
 static inline Seq<int32_t>* counted(I begin, I end, I step = 1) {
+  ::step(step);
   auto* result = fresh<int32_t>();
   for (I i = begin; step > 0 ? i < end : i > end; i += step) push(result, i);
   return result;
 }
 static inline Seq<int32_t>* counted(I end) { return counted(0, end); }
+
+// As many as there are names for.
+template <class T>
+static inline Seq<T>* just(Seq<T>* list, int32_t n) {
+  if (list->n != n) fault("other parts than names");
+  return list;
+}
+// Lists that are gone through side by side and must be of one length.
+static inline bool all_have(int32_t i, std::initializer_list<int32_t> lengths) {
+  size_t have = 0;
+  for (int32_t n : lengths) have += i < n;
+  if (have != 0 && have != lengths.size()) fault("lists of different lengths");
+  return have != 0;
+}
+template <class T>
+static inline T there(const std::optional<T>& value) {
+  if (!value) fault("nothing where something is needed");
+  return *value;
+}
 
 // -- sums, extremes, order -------------------------------------------------------------------------------------------
 
@@ -358,21 +403,30 @@ static inline I sum(const Seq<T>* list) {
   return total;
 }
 static constexpr auto own_value = [](auto value) { return value; };
+// A key is asked for once for each element, from the first to the last, as in Python.
 template <class T, class K, class D>
 static inline D max_of(const Seq<T>* list, K key, D otherwise) {
   if (list->n == 0) return otherwise;
-  int32_t best = 0;
-  for (int32_t i = 1; i < list->n; i++)
-    if (key(list->a[best]) < key(list->a[i])) best = i;
-  return static_cast<D>(list->a[best]);
+  T best = list->a[0];
+  auto most = key(best);
+  for (int32_t i = 1; i < list->n; i++) {
+    T each = list->a[i];
+    auto worth = key(each);
+    if (most < worth) best = each, most = worth;
+  }
+  return static_cast<D>(best);
 }
 template <class T, class K, class D>
 static inline D min_of(const Seq<T>* list, K key, D otherwise) {
   if (list->n == 0) return otherwise;
-  int32_t best = 0;
-  for (int32_t i = 1; i < list->n; i++)
-    if (key(list->a[i]) < key(list->a[best])) best = i;
-  return static_cast<D>(list->a[best]);
+  T best = list->a[0];
+  auto least = key(best);
+  for (int32_t i = 1; i < list->n; i++) {
+    T each = list->a[i];
+    auto worth = key(each);
+    if (worth < least) best = each, least = worth;
+  }
+  return static_cast<D>(best);
 }
 template <class D, class T, class K>
 static inline D max_of(const Seq<T>* list, K key) {
@@ -386,10 +440,28 @@ static inline D min_of(const Seq<T>* list, K key) {
 }
 template <class T, class K>
 static void sort(Seq<T>* list, K key, bool reverse) {
-  if (reverse)
-    std::stable_sort(list->a, list->a + list->n, [&](T x, T y) { return key(y) < key(x); });
-  else
-    std::stable_sort(list->a, list->a + list->n, [&](T x, T y) { return key(x) < key(y); });
+  change(list);
+  if constexpr (std::is_same_v<K, std::remove_const_t<decltype(own_value)>>) {
+    if (reverse)
+      std::stable_sort(list->a, list->a + list->n, [](const T& x, const T& y) { return y < x; });
+    else
+      std::stable_sort(list->a, list->a + list->n);
+  } else {
+    struct Row {
+      decltype(key(list->a[0])) worth;
+      T each;
+    };
+    int32_t n = list->n;
+    Row* rows = static_cast<Row*>(arena.take(sizeof(Row) * n));
+    list->n = 0;  // whoever looks at it meanwhile finds it empty, as in Python
+    for (int32_t i = 0; i < n; i++) new (rows + i) Row{key(list->a[i]), list->a[i]};
+    if (reverse)
+      std::stable_sort(rows, rows + n, [](const Row& x, const Row& y) { return y.worth < x.worth; });
+    else
+      std::stable_sort(rows, rows + n, [](const Row& x, const Row& y) { return x.worth < y.worth; });
+    for (int32_t i = 0; i < n; i++) list->a[i] = rows[i].each;
+    list->n = n;
+  }
 }
 template <class T, class K>
 static Seq<T>* sorted(const Seq<T>* list, K key, bool reverse) {
@@ -400,13 +472,16 @@ static Seq<T>* sorted(const Seq<T>* list, K key, bool reverse) {
 
 // -- numbers ---------------------------------------------------------------------------------------------------------
 
+[[gnu::cold, gnu::noinline]] static void too_large() { fault("a number too large for 64 bits"); }
 static inline I floor_div(I a, I b) {
   if (b == 0) fault("division by zero");
+  if (b == -1 && a == INT64_MIN) too_large();
   I q = a / b;
   return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
 }
 static inline I floor_mod(I a, I b) {
   if (b == 0) fault("division by zero");
+  if (b == -1) return 0;
   I r = a % b;
   return r != 0 && (r < 0) != (b < 0) ? r + b : r;
 }
@@ -418,16 +493,58 @@ static inline uint64_t floor_mod(uint64_t a, uint64_t b) {
   if (b == 0) fault("division by zero");
   return a % b;
 }
-static inline I shift_up(I a, I b) { return static_cast<I>(static_cast<uint64_t>(a) << (b & 63)); }
-static inline uint64_t shift_up(uint64_t a, uint64_t b) { return a << (b & 63); }
-static inline I shift_down(I a, I b) { return b > 63 ? (a < 0 ? -1 : 0) : a >> b; }
+[[gnu::cold, gnu::noinline]] static void negative_shift() { fault("negative shift count"); }
+static inline I shift_up(I a, I b) {
+  if (b < 0) negative_shift();
+  if (b > 62 && a != 0) too_large();
+  I result = b > 62 ? 0 : static_cast<I>(static_cast<uint64_t>(a) << b);
+  if (b <= 62 && result >> b != a) too_large();
+  return result;
+}
+static inline I shift_down(I a, I b) {
+  if (b < 0) negative_shift();
+  return b > 63 ? (a < 0 ? -1 : 0) : a >> b;
+}
 static inline uint64_t shift_down(uint64_t a, uint64_t b) { return b > 63 ? 0 : a >> b; }
 static inline I power(I a, I b) {
   if (b < 0) fault("a negative power");
   I result = 1;
-  for (; b > 0; b--) result *= a;
+  for (; b > 0 && result != 0 && !(result == 1 && a == 1); b--)
+    if (__builtin_mul_overflow(result, a, &result)) too_large();
   return result;
 }
+
+// Numbers of 64 bits without a sign: Python would go on beyond them, so where no mask follows it is a fault.
+static inline I signed_number(uint64_t a) {
+  if (a > static_cast<uint64_t>(INT64_MAX)) too_large();
+  return static_cast<I>(a);
+}
+static inline uint64_t unsigned_number(I a) {
+  if (a < 0) fault("a negative number where bits are expected");
+  return static_cast<uint64_t>(a);
+}
+static inline uint64_t plus(uint64_t a, uint64_t b) {
+  if (__builtin_add_overflow(a, b, &a)) too_large();
+  return a;
+}
+static inline uint64_t minus(uint64_t a, uint64_t b) {
+  if (__builtin_sub_overflow(a, b, &a)) too_large();
+  return a;
+}
+static inline uint64_t times(uint64_t a, uint64_t b) {
+  if (__builtin_mul_overflow(a, b, &a)) too_large();
+  return a;
+}
+static inline uint64_t shift_up_and_cut(uint64_t a, uint64_t b) { return b > 63 ? 0 : a << b; }
+static inline uint64_t shift_up(uint64_t a, uint64_t b) {
+  uint64_t result = shift_up_and_cut(a, b);
+  if (a != 0 && (b > 63 || result >> b != a)) too_large();
+  return result;
+}
+static inline int beside(uint64_t a, I b) { return b < 0 || a > static_cast<uint64_t>(b) ? 1 : a < static_cast<uint64_t>(b) ? -1 : 0; }
+static inline int beside(I a, uint64_t b) { return -beside(b, a); }
+static inline I bit_count(uint64_t a) { return __builtin_popcountll(a); }
+static inline I bit_count(I a) { return bit_count(a < 0 ? 0 - static_cast<uint64_t>(a) : static_cast<uint64_t>(a)); }
 
 // -- texts -----------------------------------------------------------------------------------------------------------
 
@@ -448,6 +565,9 @@ struct Texts {
 };
 static Texts known_texts;
 static inline bool operator<(const Str& a, const Str& b) { return known_texts.all[a.id] < known_texts.all[b.id]; }
+static inline bool operator>(const Str& a, const Str& b) { return b < a; }
+static inline bool operator<=(const Str& a, const Str& b) { return !(b < a); }
+static inline bool operator>=(const Str& a, const Str& b) { return !(a < b); }
 static inline bool has_word(Str text, Str word) {
   return known_texts.all[text.id].find(known_texts.all[word.id]) != std::string::npos;
 }
@@ -501,7 +621,7 @@ static inline bool contains(const Map<K, V>* map, K key) {
 }
 template <class K, class V>
 static inline bool truth(const Map<K, V>* map) {
-  return map->keys.n > 0;
+  return map && map->keys.n > 0;
 }
 template <class K, class V>
 static inline I length(const Map<K, V>* map) {
@@ -511,6 +631,7 @@ template <class K, class V>
 static inline void keep(Map<K, V>* map, K key, V value) {
   int32_t i = seek(map, key);
   if (i >= 0) {
+    change(&map->values);
     map->values.a[i] = value;
     return;
   }
@@ -523,11 +644,32 @@ static inline V kept_or(Map<K, V>* map, K key, V value) {
   return found(map, key);
 }
 
+template <class K, class V>
+static inline bool unchanged(const Map<K, V>* map, int32_t n) {
+  if (map->keys.n != n) fault("a dictionary changed its size during a loop");
+  return true;
+}
+template <class V>
+static Seq<V>* narrow(const Seq<V>* values) {
+  return copied(values);
+}
+static inline Seq<int32_t>* narrow(const Seq<I>* values) {
+  auto* result = fresh<int32_t>(values->n + 4);
+  for (int32_t i = 0; i < values->n; i++) push(result, values->a[i]);
+  return result;
+}
+
 // -- objects ---------------------------------------------------------------------------------------------------------
 
 struct Obj {
   int32_t cid;
+  bool fixed;  // the image of an object of Python's: nobody may change it here
 };
+template <class T>
+static inline T* own(T* object) {
+  if (object->fixed) fault("an object that belongs to the rules is changed");
+  return object;
+}
 template <class T>
 static T* made(int32_t cid) {
   T* object = static_cast<T*>(arena.take(sizeof(T)));

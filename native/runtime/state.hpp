@@ -162,6 +162,7 @@ struct Loader {
     list->n = list->cap = static_cast<int32_t>(PySequence_Fast_GET_SIZE(items));
     list->a = static_cast<T*>(block(sizeof(T) * list->n));
     list->home = false;
+    list->fixed = true;
     for (int32_t i = 0; i < list->n; i++) {
       T each{};
       read(PySequence_Fast_GET_ITEM(items, i), each);
@@ -201,6 +202,7 @@ struct Loader {
     }
     Obj* made = static_cast<Obj*>(block(row->size));
     made->cid = row->cid;
+    made->fixed = true;
     remember(from, made);
     fill(made, from, *this);
     return made;

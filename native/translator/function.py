@@ -1,36 +1,16 @@
 """One function of the source, written in C++."""
 
-from typing import TYPE_CHECKING
-
-from mypy import nodes
-
 from translator import kinds
 from translator.calls import Calls
-from translator.kinds import Kind, Kinds
 from translator.outside import Outside
-from translator.tree import Tree
-
-if TYPE_CHECKING:
-    from translator.program import Program
 
 
 class Function(Calls):
-    """What is known while a function is written."""
-
-    def __init__(self, program: "Program", name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> None:
-        self.program: Program = program
-        self.tree: Tree = program.tree
-        self.kinds: Kinds = program.kinds
-        self.name = name
-        self.function = function
-        self.owner = owner
-        self.module = function.fullname.split(f".{owner.name}." if owner else f".{function.name}")[0]
-        self.result = program.result_of(function)
-        self.kinds_of_locals: dict[str, Kind] = {}
-        self.inner: dict[nodes.Var, Kind] = {}  # names that belong to a comprehension
-        self.depth = 0  # for names of the loops' own
+    """Writes the head and the body of a function."""
 
     def head(self) -> str:
+        if self.function.is_coroutine or self.function.is_generator:
+            raise Outside("a function that yields or awaits", self.function)
         parameters = []
         for argument in self.function.arguments:
             if argument.kind.is_star():
@@ -42,9 +22,7 @@ class Function(Calls):
     def write(self) -> str:
         parameters = set()
         for argument in self.function.arguments:
-            self.kinds_of_locals[argument.variable.name] = self.program.kind_of_parameter(
-                self.function, argument, self.owner
-            )
+            self.declare(argument.variable, self.program.kind_of_parameter(self.function, argument, self.owner))
             parameters.add(argument.variable.name)
         body = self.statements(self.function.body.body)
         locals_ = "".join(

@@ -19,9 +19,10 @@ from translator.outside import Outside
 from translator.tree import Tree
 
 SEQUENCES = {
-    "builtins.list", "builtins.tuple", "builtins.set", "builtins.frozenset", "builtins.reversed", "builtins.range",
-    "typing.Sequence", "typing.Iterable", "typing.Iterator", "typing.Collection", "builtins.dict_values",
+    "builtins.list", "builtins.tuple", "builtins.range",
+    "typing.Sequence", "typing.Iterable", "typing.Collection", "builtins.dict_values", "builtins.dict_keys",
 }  # fmt: skip
+SETS = {"builtins.set", "builtins.frozenset"}
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,17 @@ class Kind:
     cpp: str
     inside: tuple["Kind", ...] = ()  # of the elements; of a map key and value; of a tuple each
     of: str = ""  # the class of an object
+    unordered: bool = False  # a set: it lies like a list, but nobody may ask in which order
+
+    def __str__(self) -> str:
+        """As reports call it."""
+        if self.is_optional:
+            return f"{self.element} or nothing"
+        if self.is_sequence:
+            return f"a {'set' if self.unordered else 'list'} of {self.element}"
+        if self.is_map or self.is_tuple:
+            return f"a {'dictionary' if self.is_map else 'tuple'} of {' and '.join(map(str, self.inside))}"
+        return NAMES.get(self.cpp) or self.of.rsplit(".", 1)[-1] or self.cpp
 
     @property
     def is_sequence(self) -> bool:
@@ -78,10 +90,17 @@ NOTHING = Kind("void")
 NONE = Kind("std::nullptr_t")
 STATE = Kind("G*")
 EMPTY = Kind("Empty")  # a literal list that does not say of what
+NAMES = {
+    "I": "int", "uint64_t": "Bits", "bool": "bool", "Str": "str", "void": "nothing", "std::nullptr_t": "None",
+    "G*": "the state", "Empty": "an empty list",
+}  # fmt: skip
 
 
-def sequence(element: Kind) -> Kind:
-    return Kind(f"Seq<{element.stored}>*", (element,))
+def sequence(element: Kind, unordered: bool = False) -> Kind:
+    return Kind(f"Seq<{element.stored}>*", (element,), unordered=unordered)
+
+
+NUMBERS = sequence(INT)
 
 
 def mapping(key: Kind, value: Kind) -> Kind:
@@ -180,6 +199,8 @@ class Kinds:
             return TEXT
         if name in SEQUENCES:
             return sequence(self.of(kind.args[0]) if kind.args else INT)
+        if name in SETS:
+            return sequence(self.of(kind.args[0]), unordered=True)
         if name in ("builtins.dict", "typing.Mapping"):
             return mapping(self.of(kind.args[0]), self.of(kind.args[1]))
         if name in self.tree.classes:

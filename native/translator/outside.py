@@ -10,3 +10,9 @@ class Outside(Exception):
         super().__init__(reason)
         self.reason = reason
         self.line = node.line if node is not None else -1
+
+    def at(self, node: nodes.Context) -> "Outside":
+        """The same, and where it is unless it knows that better itself."""
+        if self.line < 0:
+            self.line = node.line
+        return self

@@ -1,9 +1,11 @@
 """The source as mypy understands it: modules, classes, and the type of every expression."""
 
+import ast
 from collections.abc import Iterable
 from pathlib import Path
 
 from mypy import build, nodes
+from mypy.errors import CompileError
 from mypy.modulefinder import BuildSource
 from mypy.options import Options
 from mypy.types import AnyType, CallableType, ProperType, Type, TypeOfAny, UnboundType, get_proper_type
@@ -18,9 +20,7 @@ class Tree:
     def __init__(self, source: Path, modules: list[str], package: str = PACKAGE) -> None:
         self.package = package
         self.source = source
-        result = build.build([BuildSource(None, module, None) for module in modules], _options(source))
-        if result.errors:
-            raise SystemExit("the source does not type-check:\n" + "\n".join(result.errors))
+        result = _typed(source, modules)
         self.types = result.types
         ours = {name: file for name, file in result.files.items() if self.is_ours(name)}
         self.files = {name: ours[name] for name in _imported(ours, modules)}
@@ -30,9 +30,17 @@ class Tree:
                 if isinstance(symbol.node, nodes.TypeInfo) and symbol.node.module_name == file.fullname:
                     self.classes[symbol.node.fullname] = symbol.node
         self.bits = _named_bits(self.files.values())
+        self.changing = _changing_names(self.files.values())
 
     def is_ours(self, fullname: str) -> bool:
         return fullname == self.package or fullname.startswith(self.package + ".")
+
+    def is_constant(self, variable: nodes.Var) -> bool:
+        """Has a name of a module one value for good?"""
+        return variable.is_final or variable.fullname not in self.changing
+
+    def source_of(self, file: nodes.MypyFile) -> ast.Module:
+        return _parsed(file)
 
     def class_named(self, fullname: str) -> nodes.TypeInfo:
         return self.classes[fullname]
@@ -49,15 +57,12 @@ class Tree:
 
 
 def method_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.FuncDef] | None:
-    """The class that defines a method, and the method."""
+    """The class that defines a method, and the method; nothing if the name means something else there."""
     for ancestor in info.mro:
         symbol = ancestor.names.get(name)
-        if symbol is None:
-            continue
-        if isinstance(symbol.node, nodes.FuncDef):
-            return ancestor, symbol.node
-        if isinstance(symbol.node, nodes.Decorator):
-            return ancestor, symbol.node.func
+        if symbol is not None:
+            node = symbol.node.func if isinstance(symbol.node, nodes.Decorator) else symbol.node
+            return (ancestor, node) if isinstance(node, nodes.FuncDef) else None
     return None
 
 
@@ -76,6 +81,16 @@ def signature_of(function: nodes.FuncDef) -> CallableType:
     return signature
 
 
+def _typed(source: Path, modules: list[str]) -> build.BuildResult:
+    try:
+        result = build.build([BuildSource(None, module, None) for module in modules], _options(source))
+    except CompileError as problem:
+        raise SystemExit("the source cannot be read:\n" + "\n".join(problem.messages)) from None
+    if result.errors:
+        raise SystemExit("the source does not type-check:\n" + "\n".join(result.errors))
+    return result
+
+
 def _options(source: Path) -> Options:
     options = Options()
     options.export_types = True
@@ -86,7 +101,14 @@ def _options(source: Path) -> Options:
     options.follow_imports = "normal"
     options.ignore_missing_imports = True
     options.cache_dir = "/dev/null"
+    options.strict_equality = True  # what can never be equal in Python might be here
+    options.enable_error_code = ["possibly-undefined"]  # here a name without a value would be 0
+    options.process_error_codes(error_callback=_refused)
     return options
+
+
+def _refused(problem: str) -> None:
+    raise ValueError(problem)
 
 
 def _imported(files: dict[str, nodes.MypyFile], modules: list[str]) -> list[str]:
@@ -103,6 +125,28 @@ def _imported(files: dict[str, nodes.MypyFile], modules: list[str]) -> list[str]
                 elif isinstance(statement, nodes.ImportFrom):
                     waiting += [statement.id] + [f"{statement.id}.{name}" for name, _ in statement.names]
     return sorted(found)
+
+
+def _changing_names(files: Iterable[nodes.MypyFile]) -> set[str]:
+    """The names of modules that are given a value more than once, or inside a function."""
+    found: set[str] = set()
+    for file in files:
+        seen: set[str] = set()
+        for statement in file.defs:
+            targets = [statement.lvalue] if isinstance(statement, nodes.OperatorAssignmentStmt) else []
+            targets += statement.lvalues if isinstance(statement, nodes.AssignmentStmt) else []
+            for target in targets:
+                if isinstance(target, nodes.NameExpr):
+                    (found if target.name in seen else seen).add(f"{file.fullname}.{target.name}")
+                    seen.add(target.name)
+        for node in ast.walk(_parsed(file)):
+            if isinstance(node, ast.Global):
+                found |= {f"{file.fullname}.{name}" for name in node.names}
+    return found
+
+
+def _parsed(file: nodes.MypyFile) -> ast.Module:
+    return ast.parse(Path(file.path).read_bytes())
 
 
 def _named_bits(files: Iterable[nodes.MypyFile]) -> set[str]:

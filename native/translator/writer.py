@@ -9,7 +9,6 @@ from translator.program import Program
 
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
 KEEPER = "native"  # the field that leads here
-NUMBERS = kinds.sequence(kinds.INT)
 
 
 class StateFields:
@@ -58,9 +57,9 @@ def _sort_of(name: str, kind: Kind) -> str:
         return "flags"
     if kind == kinds.BITS:
         return "bits"
-    if kind == NUMBERS:
+    if kind == kinds.NUMBERS:
         return "lists"
-    if kind == kinds.sequence(NUMBERS):
+    if kind == kinds.sequence(kinds.NUMBERS):
         return "piles"
     if kind.is_object or (kind.is_sequence and kind.element.is_object):
         return "objects"
@@ -85,10 +84,10 @@ class Writer:
             self.state.text(),
             self._constants(),
             '#include "brought.hpp"\n',
-            *[head for head in program.heads.values()],
+            *program.heads.values(),
             *[self._test(name, info) for name, info in program.tests.items()],
             *program.makers.values(),
-            *[text for text, _ in program.dispatchers.values()],
+            *program.dispatchers.values(),
             *program.bodies.values(),
             "".join(f"#define STATE_{name} {function}\n" for name, function in program.roots.items()),
             self._loading(),
@@ -99,24 +98,21 @@ class Writer:
         return self.program.names[info.fullname]
 
     def _in_order(self) -> list[nodes.TypeInfo]:
-        """Parents first. The state's own classes are one struct by themselves."""
-        order: dict[str, nodes.TypeInfo] = {}
-
-        def visit(info: nodes.TypeInfo) -> None:
-            if info.fullname in order or info.fullname not in self.program.tree.classes:
-                return
-            for base in info.bases:
-                visit(base.type)
-            if not self.program.kinds.is_state(info) or info.fullname not in self.program.kinds.states:
-                order[info.fullname] = info
-
-        for name in sorted(self.program.tree.classes):
-            visit(self.program.tree.classes[name])
-        return [info for info in order.values() if not self.program.kinds.is_state(info)]
+        """Every class but the state's own, which are one struct by themselves; parents first."""
+        classes = self.program.tree.classes
+        others = [classes[name] for name in sorted(classes) if not self.program.kinds.is_state(classes[name])]
+        order: dict[nodes.TypeInfo, None] = {}
+        for info in others:
+            for ancestor in reversed(info.mro):
+                if ancestor in others:
+                    order[ancestor] = None
+        return list(order)
 
     def _parent(self, info: nodes.TypeInfo) -> str:
         parents = [base.type for base in info.bases if base.type.fullname in self.program.tree.classes]
-        if len(parents) > 1 and any(self.program.fields.get(parent.fullname) for parent in parents[1:]):
+        first = parents[0].mro if parents else []
+        strange = [ancestor for ancestor in info.mro if ancestor is not info and ancestor not in first]
+        if any(self.program.fields.get(ancestor.fullname) for ancestor in strange):
             raise Outside(f"{info.fullname} has fields of several parents")
         return self._name(parents[0]) if parents else "Obj"
 
@@ -136,7 +132,8 @@ class Writer:
 
     def _test(self, name: str, info: nodes.TypeInfo) -> str:
         cases = " ".join(f"case {self.program.numbers[heir.fullname]}:" for heir in self.program.tree.below(info))
-        return f"static bool {name}(const Obj* o) {{ switch (o->cid) {{ {cases} return true; default: return false; }} }}\n"
+        test = f"switch (o->cid) {{ {cases} return true; default: return false; }}"
+        return f"static bool {name}(const Obj* o) {{ if (!o) return false; {test} }}\n"
 
     def _loading(self) -> str:
         """How objects of every class are read from those of Python, and which class has which number."""
@@ -156,12 +153,14 @@ class Writer:
         )
         return (
             f"static const ClassRow classes[] = {{\n{makes}}};\n"
-            f"static void fill(Obj* object, PyObject* from, Loader& in) {{\nswitch (object->cid) {{\n{rows}default: break; }}\n}}\n"
+            "static void fill(Obj* object, PyObject* from, Loader& in) {\n"
+            f"switch (object->cid) {{\n{rows}default: break; }}\n}}\n"
             f"static void load_constants(Loader& in) {{\n{constants}}}\n"
             '#include "binding.hpp"\n'
         )
 
 
 def _quoted(text: str) -> str:
-    escaped = text.encode("unicode_escape").decode().replace('"', '\\"')
-    return f'"{escaped}"'
+    """As C++ writes it: what is not plain as the numbers of its bytes, three digits each."""
+    plain = [chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}" for byte in text.encode()]
+    return '"' + "".join(plain) + '"'
