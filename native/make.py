@@ -21,7 +21,8 @@ SOURCE = ROOT / "src"
 WORK = ROOT / "build" / "native"
 sys.path[:0] = [str(HERE), str(SOURCE)]
 
-ROOTS = ("apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed")  # what the state does natively
+# What the state does natively.
+ROOTS = ("apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed")
 BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
 PLAIN = ["-O3", "-g0", "-fno-plt"]
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
@@ -93,7 +94,15 @@ def build(checked: bool = False) -> None:
     running = []
     for name in translate():
         target = SOURCE / "grimhold" / "native" / f"_{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
-        command = [program, *(CHECKED if checked else PLAIN), "-std=c++17", "-fPIC", "-shared", "-pthread", "-fvisibility=hidden"]
+        command = [
+            program,
+            *(CHECKED if checked else PLAIN),
+            "-std=c++17",
+            "-fPIC",
+            "-shared",
+            "-pthread",
+            "-fvisibility=hidden",
+        ]
         if sys.platform == "darwin":
             command += ["-undefined", "dynamic_lookup"]
         command += [f"-I{HERE / 'runtime'}", f"-I{sysconfig.get_paths()['include']}", str(WORK / f"{name}.cpp")]

@@ -105,7 +105,7 @@ struct Keeper {  // what the field `native` of a game holds
 static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
 struct Slots {
-  PyTypeObject* type = nullptr;
+  PyTypeObject *type = nullptr, *pure = nullptr;
   std::vector<Py_ssize_t> numbers, flags, bits, lists, piles, objects;
   Py_ssize_t native, options, asked, over, patient, told, program;
 };
@@ -144,19 +144,18 @@ static void with_offset(const std::vector<Py_ssize_t>& offsets, size_t& k, F&& f
   f(offsets[k++]);
 }
 
-static void lend(PyObject* self, Keeper* keeper) {
-  if (keeper->lent) return;
-  G* g = keeper->g;
+// Fills the fields of an object from a state; those that are always laid out only if asked for.
+static void fill_fields(PyObject* self, const G* g, bool all) {
   size_t k = 0;
   each_of_numbers([&](const char*, auto field) {
     with_offset(slots.numbers, k, [&](Py_ssize_t offset) {
-      if (!is_laid_out(offset)) fill_slot(self, offset, PyLong_FromLongLong(g->*field));
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, PyLong_FromLongLong(g->*field));
     });
   });
   k = 0;
   each_of_flags([&](const char*, auto field) {
     with_offset(slots.flags, k, [&](Py_ssize_t offset) {
-      if (!is_laid_out(offset)) fill_slot(self, offset, PyBool_FromLong(g->*field));
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, PyBool_FromLong(g->*field));
     });
   });
   k = 0;
@@ -166,7 +165,7 @@ static void lend(PyObject* self, Keeper* keeper) {
   k = 0;
   each_of_lists([&](const char*, auto field, auto) {
     with_offset(slots.lists, k, [&](Py_ssize_t offset) {
-      if (!is_laid_out(offset)) fill_slot(self, offset, as_list(g->*field));
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, as_list(g->*field));
     });
   });
   k = 0;
@@ -179,6 +178,10 @@ static void lend(PyObject* self, Keeper* keeper) {
       fill_slot(self, offset, result);
     });
   });
+}
+static void lend(PyObject* self, Keeper* keeper) {
+  if (keeper->lent) return;
+  fill_fields(self, keeper->g, false);
   keeper->lent = true;
 }
 
@@ -475,6 +478,28 @@ static PyObject* native_clone(PyObject* self, PyObject*) {
   });
 }
 
+// twin(): the same game as an object of the pure class, for those who look at many of its fields.
+static PyObject* native_twin(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Keeper* keeper = keeper_of(self);
+    sync(self, keeper);
+    PyObject* other = slots.pure->tp_alloc(slots.pure, 0);
+    if (!other) throw PyError();
+    try {
+      for (Py_ssize_t offset : slots.objects) share(other, self, offset);
+      fill_fields(other, keeper->g, true);
+    } catch (...) {
+      Py_DECREF(other);
+      throw;
+    }
+    for (Py_ssize_t offset : {slots.told, slots.native}) {
+      Py_INCREF(Py_None);
+      slot(other, offset) = Py_None;
+    }
+    return other;
+  });
+}
+
 // -- fields ----------------------------------------------------------------------------------------------------------
 
 static PyObject* get_field(PyObject* self, void* closure) {
@@ -525,7 +550,7 @@ static PyMethodDef native_methods[] = {
     {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
     {"playout", native_playout, METH_O, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
-    {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
 // install(pure, native, reference): the native class is made ready to hold states of the pure one.
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
@@ -557,6 +582,8 @@ static PyObject* install(PyObject*, PyObject* arguments) {
     Py_INCREF(type);
     Py_INCREF(reference);
     slots.type = type;
+    Py_INCREF(from);
+    slots.pure = from;
     reference_of = reference;
     slots.native = offset_of(from, "native");
     slots.options = offset_of(from, "options");

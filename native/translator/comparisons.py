@@ -1,5 +1,7 @@
 """Comparisons."""
 
+import re
+
 from mypy import nodes
 
 from translator import kinds
@@ -8,6 +10,7 @@ from translator.expressions import Expressions
 from translator.kinds import Kind
 from translator.outside import Outside
 
+FORWARDS = re.compile(r"I\([1-9]\d*\)")  # a step that is a number written there, above 0
 COMPARED = {"==", "!=", "<", "<=", ">", ">="}
 EQUAL = ("==", "!=")
 Written = nodes.TupleExpr | nodes.SetExpr | nodes.ListExpr
@@ -108,10 +111,11 @@ class Comparisons(Expressions):
         base = self.expression(of)
         if part.stride is None or base.kind != kinds.sequence(kinds.INT) or left.kind != kinds.INT:
             return None
-        if not all(self.is_pure(each) for each in (of, part)):
+        step = self.text(part.stride, kinds.INT)
+        if not FORWARDS.fullmatch(step):
             return None
-        bounds = f"{self.bound(part.begin_index)}, {self.bound(part.end_index)}, {self.text(part.stride, kinds.INT)}"
-        return f"contains_in_part({base.text}, {left.text}, {bounds})"
+        parts = [(of, base.text), *self.bounds(part)]
+        return self.ordered(parts, lambda p: f"contains_in_part({p[0]}, {left.text}, {p[1]}, {p[2]}, {step})")
 
     def fits(self, kind: Kind, element: Kind) -> bool:
         """Can a value be looked for among elements without becoming another?"""

@@ -7,7 +7,7 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 
 import hashlib
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -172,6 +172,10 @@ class Machine:
             self.rest()
             decisions += 1
         return decisions
+
+    def twin(self) -> Self:
+        """The same game for those who look at many of its fields: in the native build a copy with them laid out."""
+        return self
 
     def rest(self) -> None:
         """Between two decisions nothing lives but the state: here the native build takes it home and clears its table."""

@@ -72,22 +72,22 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return game.layout.game
 
     def showing(self, game: Classic, viewer: int, everybody: ClassicShowing | None = None) -> ClassicShowing:
-        return ClassicShowing(game, viewer, everybody)
+        return ClassicShowing(game.twin(), viewer, everybody)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
         return ClassicShowing(game, viewer).dealt_anew(chance)
 
     def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return ClassicTeller(game).lines(happened, viewer, turn)
+        return ClassicTeller(game.twin()).lines(happened, viewer, turn)
 
     def forecasts(self, game: Classic) -> list[Forecast]:
-        return forecasts(game)
+        return forecasts(game.twin())
 
     def outlook(self, game: Classic) -> list[Forecast]:
-        return outlook(game)
+        return outlook(game.twin())
 
     def why(self, game: Classic) -> list[Refusal]:
-        return why(game)
+        return why(game.twin())
 
 
 CLASSIC = ClassicRulebook()

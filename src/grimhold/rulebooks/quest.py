@@ -78,22 +78,22 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return saving.restored(fields)
 
     def showing(self, game: Quest, viewer: int, everybody: QuestShowing | None = None) -> QuestShowing:
-        return QuestShowing(game, viewer, everybody)
+        return QuestShowing(game.twin(), viewer, everybody)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
         return QuestShowing(game, viewer).dealt_anew(chance)
 
     def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return QuestTeller(game).lines(happened, viewer, turn)
+        return QuestTeller(game.twin()).lines(happened, viewer, turn)
 
     def forecasts(self, game: Quest) -> list[Forecast]:
-        return forecasts(game)
+        return forecasts(game.twin())
 
     def outlook(self, game: Quest) -> list[Forecast]:
-        return outlook(game)
+        return outlook(game.twin())
 
     def why(self, game: Quest) -> list[Refusal]:
-        return why(game)
+        return why(game.twin())
 
 
 QUEST = QuestRulebook()
