@@ -104,6 +104,7 @@ static inline void change(Seq<T>* list) {
 
 template <class T>
 [[gnu::noinline]] static void grow(Seq<T>* list, int32_t wanted) {
+  change(list);  // a list of the rules' own is always full, so whoever adds to it comes by here
   int32_t cap = std::max({list->cap * 2, wanted, 8});
   if (list->home) {
     T* a = static_cast<T*>(realloc(list->a, sizeof(T) * cap));
@@ -158,7 +159,7 @@ static inline I length(const Seq<T>* list) {
 
 template <class T, class V>
 [[gnu::always_inline]] static inline void push(Seq<T>* list, V value) {
-  change(list);
+  if constexpr (std::is_pointer_v<T>) list->touched = ALL_TOUCHED;
   if (list->n == list->cap) grow(list, list->n + 1);
   list->a[list->n++] = fitted<T>(value);
 }
@@ -168,7 +169,7 @@ static inline void push_all(Seq<T>* list, std::initializer_list<std::conditional
 }
 template <class T>
 static inline void extend(Seq<T>* list, const Seq<T>* more) {
-  change(list);
+  if constexpr (std::is_pointer_v<T>) list->touched = true;
   int32_t n = more->n;
   if (list->n + n > list->cap) grow(list, list->n + n);
   if (n) memmove(list->a + list->n, more->a, sizeof(T) * n);

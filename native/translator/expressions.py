@@ -204,6 +204,10 @@ class Expressions(Scope):
             return Code(f"({condition} ? {yes.as_word(kind)} : {no.as_word(kind)})", kind, made=True)
         return Code(f"({self.condition(e.cond)} ? {yes.as_kind(kind)} : {no.as_kind(kind)})", kind)
 
+    def bounds(self, part: nodes.SliceExpr) -> list[Part]:
+        bounds = (part.begin_index, part.end_index)
+        return [(e, "OPEN" if e is None else self.text(e, kinds.INT)) for e in bounds]
+
     def shared_kind(self, left: Kind, right: Kind) -> Kind:
         if left == right:
             return left

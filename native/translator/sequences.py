@@ -103,7 +103,3 @@ class Sequences(Comparisons):
         if part.stride is not None:
             parts.append((part.stride, self.text(part.stride, kinds.INT)))
         return Code(self.ordered(parts, lambda p: f"part({', '.join(p)})"), base.kind)
-
-    def bounds(self, part: nodes.SliceExpr) -> list[Part]:
-        bounds = (part.begin_index, part.end_index)
-        return [(e, "OPEN" if e is None else self.text(e, kinds.INT)) for e in bounds]

@@ -5,24 +5,26 @@
     while games.running.any():
         games.step(my_answers(games.observations, games.counts))   # the number of an option for each game
 
-NumPy is needed (`pip install grimhold[native]`). On the native build a step runs on all cores and without Python's lock, and
-the arrays are filled in place; in pure Python everything works the same, one game after the other.
+NumPy is needed (`pip install grimhold[native]`). On the native build a step runs on all cores and without Python's lock,
+and the arrays are filled in place; in pure Python everything works the same, one game after the other.
 """
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from grimhold import rulebooks
-from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup
+from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.face import Game
 from grimhold.games.game import State
 from grimhold.native import native_module
 from grimhold.rulebooks import AnySetup, rulebook_of
 
-if TYPE_CHECKING:
+try:
     import numpy as np
     from numpy.typing import NDArray
+except ImportError:
+    raise ImportError("grimhold.batch needs NumPy (pip install numpy)") from None
 
 MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
 
@@ -39,7 +41,6 @@ class Batch:
     def __init__(
         self, setups: Sequence[AnySetup], seeds: Iterable[int], observe: bool = True, threads: int | None = None
     ) -> None:
-        np = _numpy()
         self.setups = list(setups)
         if not self.setups:
             raise ImpossibleSetup("a batch needs at least one set-up")
@@ -60,27 +61,25 @@ class Batch:
         return len(self.setups)
 
     @property
-    def running(self) -> "NDArray[np.bool_]":
+    def running(self) -> NDArray[np.bool_]:
         """Which games are not over."""
         return self.asked >= 0
 
     @property
-    def masks(self) -> "NDArray[np.bool_]":
+    def masks(self) -> NDArray[np.bool_]:
         """Which places of each row of `options` hold one."""
         return self.options >= 0
 
     def deal(self, seeds: Iterable[int]) -> None:
         """Every game anew, each by a seed of its own."""
-        np = _numpy()
         given = np.fromiter(seeds, np.int64, len(self))
         for number, table in enumerate(self._tables):
             self._crowd.put(number, table)
         self._crowd.deal(given)
         self._crowd.show(self.asked, self.counts, self.options, self.observations)
 
-    def step(self, choices: "NDArray[np.int32]") -> None:
+    def step(self, choices: NDArray[np.int32]) -> None:
         """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""
-        np = _numpy()
         chosen = np.ascontiguousarray(choices, np.int32)
         if chosen.shape != self.counts.shape:
             raise IllegalMove(f"{len(self)} games need as many choices, not {chosen.shape}")
@@ -89,17 +88,15 @@ class Batch:
         except IndexError as problem:
             raise IllegalMove(str(problem)) from None
 
-    def playout(self, seeds: Iterable[int]) -> "NDArray[np.int32]":
+    def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
         """Every game to its end with random answers; gives how many decisions each took."""
-        np = _numpy()
         decisions = np.zeros(len(self), np.int32)
         self._crowd.playout(np.fromiter(seeds, np.int64, len(self)), decisions)
         self._crowd.show(self.asked, self.counts, self.options, self.observations)
         return decisions
 
-    def points(self) -> "NDArray[np.int32]":
+    def points(self) -> NDArray[np.int32]:
         """Of every player of every game, a row each; 0 for seats that a game does not have."""
-        np = _numpy()
         points = np.zeros((len(self), max(table.players for table in self._tables)), np.int32)
         self._crowd.points(points)
         return points
@@ -158,11 +155,3 @@ class _OneByOne:
 def _crowd(tables: list[State], threads: int) -> Any:
     module = native_module(rulebook_of(tables[0]).name)
     return _OneByOne(tables) if module is None else module.crowd(tables, threads)
-
-
-def _numpy() -> Any:
-    try:
-        import numpy
-    except ImportError:
-        raise GrimholdError("a batch needs NumPy: pip install numpy") from None
-    return numpy
