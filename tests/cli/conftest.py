@@ -6,6 +6,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from grimhold.cli import app
+from grimhold.native import WISH
+from grimhold.rulebooks import running_build
 
 from .trying import Run, recorded
 
@@ -19,6 +21,12 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
         return CliRunner().invoke(app, list(words), input=typed)
 
     return run_command
+
+
+@pytest.fixture
+def this_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The build under test is asked for, so the other is not measured beside it."""
+    monkeypatch.setenv(WISH, running_build())
 
 
 @pytest.fixture

@@ -1,49 +1,47 @@
 """`grimhold bench`."""
 
 import json
-import shutil
-from pathlib import Path
 
 import pytest
 
-import grimhold
 from grimhold.cli import bench, measuring
-from grimhold.cli.measuring import Figures, RandomPlay, running_build
+from grimhold.cli.measuring import Figures, LaidOut, RandomPlay, python_build
+from grimhold.core.errors import GrimholdError
+from grimhold.native import NATIVE, PURE, WISH
+from grimhold.rulebooks import running_build
 
 from .trying import Run, complaint
 
 KEYS = {
-    "schema_version", "version", "game", "build", "games_per_second", "decisions_per_second", "clone_us", "json_us",
-    "view_us", "forecasts_us", "outlook_us", "preview_us",
+    "schema_version", "version", "python", "game", "build", "games_per_second", "decisions_per_second",
+    "playouts_per_second", "apply_per_second", "dealings_us", "clone_us", "json_us", "view_us", "forecasts_us",
+    "outlook_us", "preview_us",
     "chess_decisions_per_second", "ratio_to_chess",
 }  # fmt: skip
 
 
-def checkout(folder: Path) -> bench.Builds:
-    """A checkout with the package twice, where nothing has really been compiled."""
-    builds = bench.Builds(folder / "src", folder / "build" / "compiled")
-    for build in (builds.pure, builds.compiled):
-        package = Path(str(grimhold.__file__)).parent
-        shutil.copytree(package, build / "grimhold", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    return builds
-
-
 def figures(build: str, decisions: float) -> Figures:
-    return Figures(build, 1.0, decisions, 2.0, 3.0, 400.0, 200.0, 800.0, 100.0, 50.0, decisions / 50.0)
+    return Figures(
+        build, 1.0, decisions, 2 * decisions, 1.5 * decisions, 30.0, 2.0, 3.0, 400.0, 200.0, 800.0, 100.0,
+        50.0, decisions / 50.0,
+    )  # fmt: skip
 
 
+@pytest.mark.usefixtures("this_build")
 def test_one_build_is_measured_with_exactly_the_promised_keys(run: Run) -> None:
-    result = run("bench", "--seconds", "0.2", "--seed", "1", "--json", "--this-build")
+    result = run("bench", "--seconds", "0.2", "--seed", "1", "--json")
     measured = json.loads(result.stdout)
     assert result.stderr == "seed 1\n"
     assert set(measured) == KEYS
     assert (measured["game"], measured["build"]) == ("thunderstone", running_build())
-    assert all(measured[name] > 0 for name in KEYS - {"game", "build", "version"})
+    assert measured["python"] == python_build()
+    assert all(measured[name] > 0 for name in KEYS - {"game", "build", "version", "python"})
 
 
+@pytest.mark.usefixtures("this_build")
 @pytest.mark.parametrize("game", ["dragonspire", "Mixed"])
 def test_every_game_of_the_family_can_be_measured(run: Run, game: str) -> None:
-    measured = json.loads(run("bench", "--game", game, "--seconds", "0.1", "--json", "--this-build").stdout)
+    measured = json.loads(run("bench", "--game", game, "--seconds", "0.1", "--json").stdout)
     assert set(measured) == KEYS
     assert measured["game"] == game.lower()
 
@@ -57,21 +55,23 @@ def test_games_are_measured_with_the_features_that_chance_brings() -> None:
     assert len(settings) > 3
 
 
+@pytest.mark.usefixtures("this_build")
 def test_the_figures_are_shown_as_a_table(run: Run) -> None:
-    result = run("bench", "--seconds", "0.2", "--seed", "1", "--this-build")
+    result = run("bench", "--seconds", "0.2", "--seed", "1")
     assert result.exit_code == 0
-    for words in (running_build(), "games per second", "ratio to python-chess"):
+    for words in (running_build(), "games per second", "in playouts", "ratio to python-chess", python_build()):
         assert words in result.stdout
 
 
+@pytest.mark.usefixtures("this_build")
 def test_without_python_chess_the_yardstick_is_left_out_with_a_word(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "find_spec", lambda _: None)
-    result = run("bench", "--seconds", "0.2", "--seed", "1", "--this-build")
+    result = run("bench", "--seconds", "0.2", "--seed", "1")
     assert result.exit_code == 0
     assert "games per second" in result.stdout
     assert "chess" not in result.stdout
     assert "pip install chess" in result.stderr
-    told = json.loads(run("bench", "--seconds", "0.2", "--seed", "1", "--this-build", "--json").stdout)
+    told = json.loads(run("bench", "--seconds", "0.2", "--seed", "1", "--json").stdout)
     assert (told["chess_decisions_per_second"], told["ratio_to_chess"]) == (None, None)
 
 
@@ -90,55 +90,56 @@ def test_what_cannot_be_measured_is_refused(run: Run, words: list[str], code: in
     assert reason in complaint(result)
 
 
-def test_two_builds_take_turns_and_are_compared(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_builds_take_turns_and_are_compared(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[tuple[str, str, int]] = []
 
-    def measured_apart(build: Path, name: str, game: str, seconds: float, seed: int) -> Figures:
-        order.append((name, game, seed))
-        return figures(name, 100.0 if name == "pure" else 300.0)
+    def measured_apart(build: str, game: str, seconds: float, seed: int) -> Figures:
+        order.append((build, game, seed))
+        return figures(build, 100.0 if build == PURE else 300.0)
 
-    builds = bench.Builds(tmp_path / "src", tmp_path / "build" / "compiled")
-    monkeypatch.setattr(bench, "both_builds", lambda: builds)
+    monkeypatch.setattr(bench, "has_both_builds", lambda: True)
     monkeypatch.setattr(bench, "measured_apart", measured_apart)
     measured = json.loads(run("bench", "--game", "mixed", "--seconds", "4", "--seed", "7", "--json").stdout)
-    assert order == [(build, "mixed", seed) for seed in (7, 8) for build in ("pure", "compiled")]
-    assert set(measured) == KEYS | {"builds", "compiled_to_pure"}
-    assert (measured["game"], measured["build"], measured["compiled_to_pure"]) == ("mixed", "pure", 3.0)
-    assert [build["build"] for build in measured["builds"]] == ["pure", "compiled"]
-    assert "compiled to pure" in run("bench", "--seconds", "4").stdout
+    assert order == [(build, "mixed", seed) for seed in (7, 8) for build in (PURE, NATIVE)]
+    assert set(measured) == KEYS | {"builds", "native_to_pure"}
+    assert (measured["game"], measured["build"], measured["native_to_pure"]) == ("mixed", PURE, 3.0)
+    assert [build["build"] for build in measured["builds"]] == [PURE, NATIVE]
+    assert "native to pure" in run("bench", "--seconds", "4").stdout
 
 
-def test_a_build_is_measured_in_a_process_of_its_own(tmp_path: Path) -> None:
-    builds = checkout(tmp_path)
-    assert bench.measured_apart(builds.pure, "pure", "dragonspire", 0.1, 1).build == "pure"
+def test_slices_are_averaged_figure_by_figure() -> None:
+    both = bench.average([figures(PURE, 100.0), figures(PURE, 300.0)])
+    assert both == figures(PURE, 200.0)
+    without_chess = [Figures(**{**vars(figures(PURE, n)), "chess_decisions_per_second": None}) for n in (100.0, 300.0)]
+    assert bench.average(without_chess).ratio_to_chess is None
 
 
-def test_both_builds_of_a_checkout_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    builds = checkout(tmp_path)
-    for build in (builds.pure, builds.compiled):
-        monkeypatch.setattr(bench, "__file__", str(build / "grimhold" / "cli" / "bench.py"))
-        assert bench.both_builds() == builds
-    shutil.rmtree(builds.compiled)
-    monkeypatch.setattr(bench, "__file__", str(builds.pure / "grimhold" / "cli" / "bench.py"))
-    assert bench.both_builds() is None
+def test_both_builds_are_measured_unless_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    for wish in (PURE, NATIVE):
+        monkeypatch.setenv(WISH, wish)
+        assert not bench.has_both_builds()
+    monkeypatch.delenv(WISH)
+    for build in (PURE, NATIVE):
+        monkeypatch.setattr("grimhold.rulebooks.running_build", lambda build=build: build)
+        assert bench.has_both_builds() == (build == NATIVE)
 
 
-def test_a_compiled_build_that_is_not_compiled_is_refused(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    builds = checkout(tmp_path)
-    monkeypatch.setattr(bench, "both_builds", lambda: builds)
-    result = run("bench", "--seconds", "0.2")
-    assert result.exit_code == 1
-    assert "is pure, not compiled" in complaint(result)
+def test_a_build_is_measured_in_a_process_of_its_own() -> None:
+    for build in {PURE, running_build()}:
+        assert bench.measured_apart(build, "dragonspire", 0.1, 1).build == build
 
 
-def test_a_build_that_does_not_run_is_told_in_one_line(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    builds = checkout(tmp_path)
-    (builds.pure / "grimhold" / "__main__.py").write_text("raise SystemExit('out of order')")
-    monkeypatch.setattr(bench, "both_builds", lambda: builds)
-    result = run("bench", "--seconds", "0.2")
-    assert result.exit_code == 1
-    assert complaint(result).endswith("cannot be measured: out of order")
+def test_a_build_that_cannot_be_measured_is_told_in_one_line() -> None:
+    with pytest.raises(GrimholdError) as refused:
+        bench.measured_apart("swift", "dragonspire", 0.1, 1)
+    assert str(refused.value) == "the swift build cannot be measured: GRIMHOLD_BUILD is 'pure' or 'native', not 'swift'"
+
+
+def test_tables_that_are_laid_out_stay_so_however_often_they_are_dealt() -> None:
+    tables = LaidOut("quest", 1)
+    before = [next(tables.tables).state_hash() for _ in range(measuring.SAMPLES)]
+    tables.slice()
+    found = {next(tables.tables).state_hash() for _ in range(measuring.SAMPLES)}
+    assert found == set(before)
+    assert tables.playouts.rate() > 0 < tables.applied.rate()
+    assert tables.dealings.times == measuring.SAMPLES

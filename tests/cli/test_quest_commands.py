@@ -215,8 +215,9 @@ def test_json_of_a_game_of_quest_carries_its_own_rules_and_cards(run: Run, quest
     assert (told["over"], told["verified"]) == (True, True)
 
 
+@pytest.mark.usefixtures("this_build")
 def test_quest_can_be_measured_like_the_others(run: Run) -> None:
-    measured = json.loads(run("bench", "--game", "quest", "--seconds", "0.2", "--json", "--this-build").stdout)
+    measured = json.loads(run("bench", "--game", "quest", "--seconds", "0.2", "--json").stdout)
     assert measured["game"] == "quest"
     assert measured["ratio_to_chess"] > 0
     assert measured["games_per_second"] > 0

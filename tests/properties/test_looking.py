@@ -8,7 +8,6 @@ from contextlib import contextmanager
 import msgspec
 import pytest
 
-from grimhold.core import machine
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Machine
 from grimhold.face import Game
@@ -22,8 +21,6 @@ LOOKS_EACH = 8
 APART = 7  # decisions between two looks
 WATCHERS = 6
 OFTEN = 1e-5  # seconds after which the next thread has its turn
-
-compiled = not str(machine.__file__).endswith(".py")
 
 
 def games(number: int) -> list[State]:
@@ -80,7 +77,6 @@ def untouchable(state: State, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
         yield
 
 
-@pytest.mark.skipif(compiled, reason="compiled classes set their fields without being asked")
 @pytest.mark.parametrize("number", NUMBERS)
 def test_no_field_of_a_game_is_set_while_it_is_looked_at(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for state in moments(number):

@@ -8,23 +8,14 @@ import os
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.rulebooks import AnySetup, new_game
-from support import quest_tables, tables
+from grimhold.rulebooks import new_game
+from support.all_tables import numbered_setup
 from support.laws import own, the_table_is_in_order
 from support.play import decide_at_random
 
 GAMES = int(os.environ.get("GRIMHOLD_SOAK", "2000"))
 CHUNKS = 41  # a prime: every chunk has its share of both rulebooks
-QUEST_SHARE = 10
 MOST_DECISIONS = 100_000  # several times the longest random game seen
-
-
-def numbered_setup(number: int) -> AnySetup:
-    """All tables of both rulebooks in turn."""
-    round_, place = divmod(number, QUEST_SHARE)
-    if place == 0:
-        return quest_tables.numbered_setup(round_)
-    return tables.numbered_setup(round_ * (QUEST_SHARE - 1) + place - 1)
 
 
 def play_to_the_end(number: int) -> None:

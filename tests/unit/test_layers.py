@@ -1,5 +1,5 @@
 """Imports run one way, and never in a circle:
-clients -> records -> face, bots -> rulebooks -> views -> games -> cards -> lang -> core.
+clients -> records -> face, bots -> rulebooks -> views -> games -> cards -> lang -> native -> core.
 """
 
 import ast
@@ -15,11 +15,12 @@ from grimhold.rulebooks import GAMES, RULEBOOKS
 SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
-    ("version",), ("core",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",), ("bots", "face"), ("records",),
-    ("terminal", "scenarios", "server", "client"), ("cli",),
+    ("version",), ("core",), ("native",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
+    ("bots", "face"), ("records",), ("terminal", "scenarios", "server", "client", "batch"), ("cli",),
 )  # fmt: skip
-# No input, no output, no clock, no other luck: everything below the records.
-PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms])
+CHOOSING = ("native",)  # which build plays: the environment is asked, and the source compared with what was translated
+# No input, no output, no clock, no other luck: everything else below the records.
+PURE = tuple([room for rooms in FLOORS[: FLOORS.index(("records",))] for room in rooms if room not in CHOOSING])
 FRONT_DOORS = ("grimhold", "grimhold.__main__")  # they lead everywhere, and nobody inside goes through them
 WORLDLY = {"io", "os", "sys", "pathlib", "random", "secrets", "socket", "subprocess", "tempfile", "time", "datetime"}
 WORLDLY_CALLS = {"open", "print", "input"}

@@ -38,7 +38,7 @@ def grimhold(
 
 
 def print_version() -> None:
-    from grimhold.rulebooks import RULEBOOKS
+    from grimhold.rulebooks import RULEBOOKS, running_build
     from grimhold.version import __version__
 
     told = []
@@ -46,4 +46,4 @@ def print_version() -> None:
         known = rulebook.version()
         title = "" if rulebook is RULEBOOKS[0] else f"{known.title}: "
         told.append(f"{title}rules version {known.rules}, card data {known.cards}")
-    print(f"grimhold {__version__}, {'; '.join(told)}")
+    print(f"grimhold {__version__}, {'; '.join(told)}; {running_build()} build")

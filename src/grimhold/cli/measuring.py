@@ -4,25 +4,27 @@ The clock counts the processor time of this process, so that other programs on t
 """
 
 import itertools
+import platform
+import sysconfig
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from random import Random
 from time import process_time
 
-from grimhold.core import machine
 from grimhold.face import Game
 from grimhold.games.game import State
-from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of
+from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of, running_build
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock
-SAMPLES = 64  # positions to copy
+SAMPLES = 64  # positions to copy, and tables to deal from
 APART = 13  # decisions between two of them
 PLAYERS = ("P1", "P2")
 
 
-def running_build() -> str:
-    return "pure" if str(machine.__file__).endswith(".py") else "compiled"
+def python_build() -> str:
+    """Whose Python runs this: 'CPython 3.11.7, linux-x86_64'."""
+    return f"{platform.python_implementation()} {platform.python_version()}, {sysconfig.get_platform()}"
 
 
 def has_chess() -> bool:
@@ -51,6 +53,9 @@ class Figures:
     build: str
     games_per_second: float
     decisions_per_second: float
+    playouts_per_second: float  # decisions, by the engine alone: laid-out tables are dealt and played out
+    apply_per_second: float  # decisions, by a loop of Python's; dealing does not count
+    dealings_us: float
     clone_us: float
     json_us: float
     view_us: float  # the table of whoever is asked, question and sums included
@@ -101,6 +106,59 @@ class RandomPlay:
 
 
 @dataclass
+class LaidOut:
+    """Tables on which every card lies in its place, dealt again and again: what it costs apart from laying them out."""
+
+    kind: str
+    seed: int
+    playouts: Clock = field(default_factory=Clock)  # decisions in games that play themselves, and dealing them
+    applied: Clock = field(default_factory=Clock)  # decisions that Python makes one by one, dealing left out
+    dealings: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        setups = [random_setup(self.kind, self.seed + n, PLAYERS) for n in range(SAMPLES)]
+        self.tables = itertools.cycle([rulebook_of(setup).laid_out(setup) for setup in setups])
+        self.seeds = itertools.count(self.seed)
+        self.luck = Random(self.seed)
+
+    def slice(self) -> None:
+        self.play_out()
+        self.apply_in_a_loop()
+        self.time_dealings()
+
+    def play_out(self) -> None:
+        start = now = process_time()
+        while now - start < SLICE:
+            game, seed = next(self.tables).clone(), next(self.seeds)
+            game.deal(seed)
+            self.playouts.times += game.playout(seed)
+            now = process_time()
+        self.playouts.seconds += now - start
+
+    def apply_in_a_loop(self) -> None:
+        start = now = process_time()
+        while now - start < SLICE:
+            game = next(self.tables).clone()
+            game.deal(next(self.seeds))
+            begin, decisions, random = process_time(), 0, self.luck.random
+            while not game.over:
+                options = game.options
+                game.apply(options[int(random() * len(options))])
+                decisions += 1
+            now = process_time()
+            self.applied.times += decisions
+            self.applied.seconds += now - begin
+
+    def time_dealings(self) -> None:
+        games = [next(self.tables).clone() for _ in range(SAMPLES)]
+        start = process_time()
+        for game in games:
+            game.deal(next(self.seeds))
+        self.dealings.seconds += process_time() - start
+        self.dealings.times += len(games)
+
+
+@dataclass
 class RandomChess:
     """Random games of chess the way the library's users write them: until `is_game_over()`."""
 
@@ -141,13 +199,14 @@ def positions(kind: str, seed: int) -> list[State]:
 
 
 def time_copies(samples: list[State], clones: Clock, trips: Clock) -> None:
-    """Every sample is cloned ten times and taken through JSON once."""
+    """Every sample is cloned ten times and taken through JSON once, as it is for whoever has not looked at it yet."""
+    untouched = [game.clone() for game in samples]
     start = process_time()
-    for game in samples:
+    for game in untouched:
         for _ in range(10):
             game.clone()
     middle = process_time()
-    for game in samples:
+    for game in untouched:
         from_json(game.to_json())
     end = process_time()
     clones.times += 10 * len(samples)
@@ -191,12 +250,14 @@ class Looks:
 
 def measure(kind: str, seconds: float, seed: int) -> Figures:
     """Measures this build for so many seconds, and for as long as it takes to finish one game."""
-    play, board = RandomPlay(kind, seed), RandomChess(Random(seed)) if has_chess() else None
+    play, tables = RandomPlay(kind, seed), LaidOut(kind, seed)
+    board = RandomChess(Random(seed)) if has_chess() else None
     samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), Looks()
     looks.slice(samples)
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()
+        tables.slice()
         if board is not None:
             board.slice()
         time_copies(samples, clones, trips)
@@ -204,6 +265,9 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
         running_build(),
         play.games.rate(),
         play.decisions.rate(),
+        tables.playouts.rate(),
+        tables.applied.rate(),
+        tables.dealings.micros(),
         clones.micros(),
         trips.micros(),
         looks.views.micros(),

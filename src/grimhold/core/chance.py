@@ -11,28 +11,29 @@ STEP: Final = 0x9E37_79B9_7F4A_7C15
 MIX_1: Final = 0xBF58_476D_1CE4_E5B9
 MIX_2: Final = 0x94D0_49BB_1331_11EB
 ENOUGH: Final = 1 << 32
+Bits = int  # of 64 bits, without a sign
 LARGEST_SEED: Final = (1 << 63) - 1  # that a record can hold
 
 
-def scrambled(counter: int) -> int:
+def scrambled(counter: Bits) -> Bits:
     """The 64 random-looking bits that belong to one value of the counter."""
-    z = ((counter ^ (counter >> 30)) * MIX_1) & MASK
+    z: Bits = ((counter ^ (counter >> 30)) * MIX_1) & MASK
     z = ((z ^ (z >> 27)) * MIX_2) & MASK
     return z ^ (z >> 31)
 
 
-def number_below(n: int, counter: int) -> int:
+def number_below(n: int, counter: Bits) -> int:
     """The number from 0 to n - 1 that belongs to one value of the counter."""
     return ((scrambled(counter) >> 32) * n) >> 32
 
 
-def shuffled(cards: list[int], counter: int) -> int:
+def shuffled(cards: list[int], counter: Bits) -> Bits:
     """Shuffles cards in place and gives the counter afterwards.
 
     One draw of 64 bits decides several swaps: its remainders by n, n - 1, n - 2 ... as long as their product stays so
     far below 64 bits that the remainders are even to one part in four billion.
     """
-    bits = 0
+    bits: Bits = 0
     room = 0
     n = len(cards)  # those that have no place yet
     while n > 1:

@@ -7,12 +7,11 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 
 import hashlib
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
-from grimhold.core.chance import MASK, STEP, number_below, scrambled, shuffled
+from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled, shuffled
 from grimhold.core.errors import TooManyCards
 from grimhold.core.options import MOST_CARDS
 
@@ -29,7 +28,7 @@ Event = tuple[int, int, int, int, int, int, int]
 
 
 @lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
-def reference(salt: int, card: int, seal: int) -> int:
+def reference(salt: Bits, card: int, seal: int) -> int:
     named = b"%d %d %d" % (salt, card, seal)
     return int.from_bytes(hashlib.blake2b(named, digest_size=REF_BYTES).digest(), "big")
 
@@ -89,13 +88,12 @@ class Op(Node):
         return False
 
 
-@mypyc_attr(serializable=True)
 class Machine:
     """State, frames, and the program they run. A game derives from it and brings the program."""
 
     __slots__ = (
-        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "notes", "options", "over", "patient",
-        "pc", "players", "program", "salt", "seals", "this", "who", "zones",
+        "asked", "chance", "events", "frames", "it", "kinds", "left", "live", "native", "notes", "options", "over",
+        "patient", "pc", "players", "program", "salt", "seals", "this", "who", "zones",
     )  # fmt: skip
 
     def __init__(self, players: int, zones: int, fixed: int, seed: int, program: list[Op]) -> None:
@@ -106,10 +104,9 @@ class Machine:
         self.kinds: list[int] = []  # card number -> kind; shared between clones, so never changed in place
         self.notes: list[int] = []  # flat, NOTE ints each
         self.frames: list[int] = []  # flat, FRAME ints each
-        self.chance = scrambled(seed & MASK)
-        self.salt = scrambled(
-            self.chance ^ SALT
-        )  # keeps references to cards apart from their numbers; nobody's to know
+        self.chance: Bits = 0
+        self.salt: Bits = 0  # keeps references to cards apart from their numbers; nobody's to know
+        self.reseed(seed)
         self.seals: list[int] = []  # card number -> how often it was shuffled away; replaced, never changed in place
         # the running frame
         self.pc = 0
@@ -125,6 +122,7 @@ class Machine:
             False  # True: stop at questions with one answer too (scenarios, forecasts and reasons look at each)
         )
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
+        self.native: object = None  # where the state lives if not in these fields (grimhold.native)
 
     # -- the motor ------------------------------------------------------------------------------------------------
 
@@ -159,6 +157,28 @@ class Machine:
         self.asked = NOBODY
         self.program[self.pc].answer(self, option)
         self.settle()
+
+    def deal(self, seed: int) -> None:
+        """Shuffles and deals a table that is laid out, and stops at the first question."""
+        raise RuntimeError("no game")
+
+    def playout(self, seed: int) -> int:
+        """Plays to the end with random answers, and gives how many decisions that took. Luck in the game is its own."""
+        luck: Bits = scrambled(seed & MASK)
+        decisions = 0
+        while not self.over:
+            luck = (luck + STEP) & MASK
+            self.apply(self.options[number_below(len(self.options), luck)])
+            self.rest()
+            decisions += 1
+        return decisions
+
+    def twin(self) -> Self:
+        """The same game for those who look at many of its fields: in the native build a copy with them laid out."""
+        return self
+
+    def rest(self) -> None:
+        """Between two decisions nothing lives but the state: here the native build takes it home and clears its table."""
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
@@ -205,6 +225,10 @@ class Machine:
         self.options = options
 
     # -- chance ---------------------------------------------------------------------------------------------------
+
+    def reseed(self, seed: int) -> None:
+        self.chance = scrambled(seed & MASK)
+        self.salt = scrambled(self.chance ^ SALT)
 
     def below(self, n: int) -> int:
         self.chance = (self.chance + STEP) & MASK
@@ -396,6 +420,7 @@ class Machine:
         other.over = self.over
         other.patient = self.patient
         other.events = None  # a copy has no listeners
+        other.native = None
 
     def save_into(self, fields: dict[str, Any]) -> None:
         fields["zones"] = self.zones

@@ -6,8 +6,6 @@ rulebooks (what a turn is, what a fight is, what is worth points) stands in `cla
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
@@ -22,9 +20,9 @@ from grimhold.lang.sheet import Library
 UNFOUGHT: Final = -1
 LOST: Final = 0
 WON: Final = 1
+OBSERVED_CARDS: Final = 12  # of each zone, in the numbers given to programs
 
 
-@mypyc_attr(serializable=True)
 class State(Table):
     """A game of the family at any moment."""
 
@@ -330,6 +328,26 @@ class State(Table):
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
+
+    # -- for programs ------------------------------------------------------------------------------------------------
+
+    def observed(self, viewer: int) -> list[int]:
+        """What a seat may know, as numbers in fixed places: how the turn stands, experience, and of each zone how many
+        cards lie there and the kinds of the uppermost, as far as the viewer may know them (-1: hidden, or none).
+        """
+        seen = [
+            viewer, self.asked, self.active, self.turn, self.place, self.gold, self.physical, self.magic, self.attack,
+            self.health, self.outcome, self.foe_kind, self.rank, self.penalty,
+        ]  # fmt: skip
+        seen.extend(self.xp)
+        for zone in range(len(self.zones)):
+            cards = self.zones[zone]
+            seen.append(len(cards))
+            for depth in range(1, OBSERVED_CARDS + 1):
+                card = cards[-depth] if depth <= len(cards) else NOTHING
+                known = card >= 0 and self.seen_in(zone, card) >> viewer & 1
+                seen.append(self.kinds[card] if known else NOTHING)
+        return seen
 
     # -- decks ------------------------------------------------------------------------------------------------------
 

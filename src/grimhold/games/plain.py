@@ -1,6 +1,6 @@
 """Plain data, as it comes out of a file, made into what a class expects.
 
-The kinds are named here and not read from the class: compiled classes forget the finer points of their annotations.
+The kinds are named by whoever asks and not read from the class: some of its fields are no plain data.
 """
 
 from typing import Any

@@ -7,8 +7,6 @@ they mean.
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE, NOTHING, Machine, Node, Op
 from grimhold.lang.notes import ARMED, WIELDED
 from grimhold.lang.tags import bits
@@ -135,7 +133,6 @@ class Usable:
         return not self.effects
 
 
-@mypyc_attr(serializable=True)
 class Table(Machine):
     """A machine with cards on it. Player p's hand is zone p, then come the decks and the discard piles."""
 

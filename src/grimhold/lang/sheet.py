@@ -231,11 +231,8 @@ def told(node: Any) -> Any:
     for part in fields(node):
         value = getattr(node, part.name)
         usual = part.default if part.default_factory is MISSING else part.default_factory()
-        found = told(value)
-        if usual is MISSING or found != told(
-            usual
-        ):  # nodes of the compiled build are not equal because their fields are
-            plain.append([part.name, found])
+        if usual is MISSING or value != usual:
+            plain.append([part.name, told(value)])
     return plain
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from grimhold import native
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
 from grimhold.core.machine import Event
@@ -25,8 +26,9 @@ RULEBOOKS: Final[tuple[Rulebook[Any, Any], ...]] = (CLASSIC, QUEST)
 GAMES: Final = tuple([game for rulebook in RULEBOOKS for game in rulebook.games])
 
 __all__ = [
-    "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "from_json", "library_of",
-    "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "sample", "sentences", "setup_from",
+    "GAMES", "RULEBOOKS", "WATCHER", "AnySetup", "Rulebook", "Version", "first_setup", "from_json", "laid_out",
+    "library_of", "mode_of", "new_game", "random_setup", "rulebook_named", "rulebook_of", "running_build", "sample",
+    "sentences", "setup_from",
 ]  # fmt: skip
 
 
@@ -56,6 +58,11 @@ def rulebook_of(subject: Subject) -> Rulebook[Any, Any]:
 def _rulebook_in(plain: Any) -> Rulebook[Any, Any]:
     """The rulebook named in plain data. What names none is of the first one, which writes games without a name."""
     return _BY_GAME.get(str(plain.get("game")), RULEBOOKS[0]) if isinstance(plain, dict) else RULEBOOKS[0]
+
+
+def running_build() -> str:
+    """By which build games are played, `pure` or `native`."""
+    return native.running_build([rulebook.name for rulebook in RULEBOOKS])
 
 
 # -- set-ups ----------------------------------------------------------------------------------------------------------
@@ -97,6 +104,12 @@ def library_of(setup: AnySetup) -> Library:
 
 
 # -- games ------------------------------------------------------------------------------------------------------------
+
+
+def laid_out(setup: AnySetup) -> State:
+    """Every card in its place, nothing shuffled yet: `deal` makes a game of it."""
+    table: State = rulebook_of(setup).laid_out(setup)
+    return table
 
 
 def new_game(setup: AnySetup, seed: int) -> State:

@@ -8,7 +8,7 @@ from grimhold.core.machine import Event
 from grimhold.games.classic import coding, events, randomizer, saving
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MODES, NAME, RULES_VERSION
-from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, new_game, rules_of
+from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.modes import VERSUS
 from grimhold.lang.sheet import Library
@@ -24,8 +24,9 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 class ClassicRulebook(Rulebook[Setup, Classic]):
     def __init__(self) -> None:
         super().__init__(
-            NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView
-        )
+            NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView,
+            Classic,
+        )  # fmt: skip
 
     def library(self, profile: str = NO_PROFILE) -> Library:
         return rules_of(profile or self.usual_profile).library
@@ -58,6 +59,9 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
     def read_digits(self, digits: Reader) -> Setup:
         return coding.read(digits)
 
+    def laid_out(self, setup: Setup) -> Classic:
+        return laid_out(setup)
+
     def new_game(self, setup: Setup, seed: int) -> Classic:
         return new_game(setup, seed)
 
@@ -68,22 +72,22 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return game.layout.game
 
     def showing(self, game: Classic, viewer: int, everybody: ClassicShowing | None = None) -> ClassicShowing:
-        return ClassicShowing(game, viewer, everybody)
+        return ClassicShowing(game.twin(), viewer, everybody)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
         return ClassicShowing(game, viewer).dealt_anew(chance)
 
     def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return ClassicTeller(game).lines(happened, viewer, turn)
+        return ClassicTeller(game.twin()).lines(happened, viewer, turn)
 
     def forecasts(self, game: Classic) -> list[Forecast]:
-        return forecasts(game)
+        return forecasts(game.twin())
 
     def outlook(self, game: Classic) -> list[Forecast]:
-        return outlook(game)
+        return outlook(game.twin())
 
     def why(self, game: Classic) -> list[Refusal]:
-        return why(game)
+        return why(game.twin())
 
 
 CLASSIC = ClassicRulebook()

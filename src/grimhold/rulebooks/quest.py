@@ -11,7 +11,7 @@ from grimhold.games.modes import VERSUS
 from grimhold.games.quest import coding, events, randomizer, saving
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MODES, NAME, RULES_VERSION
-from grimhold.games.quest.setup import QuestSetup, first_game, new_game, quest_rules
+from grimhold.games.quest.setup import QuestSetup, first_game, laid_out, new_game, quest_rules
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
 from grimhold.views.quest.forecast import forecasts, outlook
@@ -25,7 +25,16 @@ from grimhold.views.shapes import Forecast, LogLine, Refusal
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def __init__(self) -> None:
         super().__init__(
-            NAME, "Quest", {NAME: (CARDS,)}, MODES, (), RULES_VERSION, coding.VERSION, events.REVEALING, QuestView
+            NAME,
+            "Quest",
+            {NAME: (CARDS,)},
+            MODES,
+            (),
+            RULES_VERSION,
+            coding.VERSION,
+            events.REVEALING,
+            QuestView,
+            Quest,
         )
 
     def library(self, profile: str = NO_PROFILE) -> Library:
@@ -59,6 +68,9 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def read_digits(self, digits: Reader) -> QuestSetup:
         return coding.read(digits)
 
+    def laid_out(self, setup: QuestSetup) -> Quest:
+        return laid_out(setup)
+
     def new_game(self, setup: QuestSetup, seed: int) -> Quest:
         return new_game(setup, seed)
 
@@ -66,22 +78,22 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return saving.restored(fields)
 
     def showing(self, game: Quest, viewer: int, everybody: QuestShowing | None = None) -> QuestShowing:
-        return QuestShowing(game, viewer, everybody)
+        return QuestShowing(game.twin(), viewer, everybody)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
         return QuestShowing(game, viewer).dealt_anew(chance)
 
     def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
-        return QuestTeller(game).lines(happened, viewer, turn)
+        return QuestTeller(game.twin()).lines(happened, viewer, turn)
 
     def forecasts(self, game: Quest) -> list[Forecast]:
-        return forecasts(game)
+        return forecasts(game.twin())
 
     def outlook(self, game: Quest) -> list[Forecast]:
-        return outlook(game)
+        return outlook(game.twin())
 
     def why(self, game: Quest) -> list[Refusal]:
-        return why(game)
+        return why(game.twin())
 
 
 QUEST = QuestRulebook()

@@ -75,6 +75,7 @@ class Rulebook(Generic[S, G]):
         code_version: int,
         revealing: frozenset[int],
         view_shape: type[View],
+        state: type[G],
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -87,6 +88,7 @@ class Rulebook(Generic[S, G]):
         self.code_version: Final = code_version  # the first digit of its set-up codes
         self.revealing: Final = revealing  # events that bring something hidden to light
         self.view_shape: Final = view_shape  # of its typed views
+        self.state: Final = state  # the class of its games, as written
         # The lists for a first game, each with the game it is of; a game's first one is the usual one.
         self.lists: Final = {
             key: game for game, sets in games.items() if len(sets) == 1 for key in sets[0].first_game
@@ -128,6 +130,10 @@ class Rulebook(Generic[S, G]):
         raise RuntimeError("no rulebook")
 
     def read_digits(self, digits: Reader) -> S:
+        raise RuntimeError("no rulebook")
+
+    def laid_out(self, setup: S) -> G:
+        """Every card in its place, nothing shuffled yet: `deal(seed)` of it, or of a copy, begins a game."""
         raise RuntimeError("no rulebook")
 
     def new_game(self, setup: S, seed: int) -> G:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine
 from grimhold.games.classic import events
 from grimhold.games.classic.rules import (
@@ -28,7 +26,6 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT
 
 
-@mypyc_attr(serializable=True)
 class PlayersCards(State):
     __slots__ = (
         "buys", "calm", "closed", "deep", "holder", "layout", "pass_to", "roused", "rules", "tokens",

@@ -1,6 +1,6 @@
 """What can happen in the classic games: the events of the family, and those of hall, traps and treasures.
 
-The family's are named one by one: the compiled build knows no star.
+The family's are named one by one, so that a name that is not there is found before anything runs.
 """
 
 from typing import Final

@@ -1,14 +1,12 @@
 """Thunderstone and Dragonspire on the machine, in any mode: state, legal moves, words and the score."""
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.classic.battle import light_penalty
+from grimhold.games.classic.dealing import Dealing
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import MASTERS
-from grimhold.games.classic.village import Village
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.lang import base, notes
@@ -23,8 +21,7 @@ NOTED_WORDS = (
 )  # fmt: skip
 
 
-@mypyc_attr(serializable=True)  # lets clone() make a blank instance
-class Classic(Village):
+class Classic(Dealing):
     """A game of Thunderstone."""
 
     __slots__ = ()

@@ -1,7 +1,5 @@
 """The hall: monsters move up, come in, go back, breach; traps and treasures turn up; the stone ends the game."""
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games.classic import events
 from grimhold.games.classic.cards import PlayersCards
@@ -20,7 +18,6 @@ from grimhold.lang.base import AS_TRAP, AT_BREACH
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 
 
-@mypyc_attr(serializable=True)
 class Hall(PlayersCards):
     __slots__ = ()
 

@@ -158,6 +158,8 @@ class Layout(Plan):
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.setting = setting
+        self.guardians: list[int] = []  # cards that dealing shuffles in deep down
+        self.stones: list[int] = []  # one for each dungeon
         # Nothing but the players' own doing happens between two turns.
         self.quiet = self.mode.versus and not setting and not rules.profile.late_breach
         self.goldless_monsters = False

@@ -4,8 +4,9 @@ from typing import Any
 
 from grimhold.core.errors import Incompatible
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import Layout
+from grimhold.games.classic.rules import NAME, Layout
 from grimhold.games.classic.setup import rules_of
+from grimhold.native import adopted
 
 
 def restored(fields: dict[str, Any]) -> Classic:
@@ -15,6 +16,6 @@ def restored(fields: dict[str, Any]) -> Classic:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
     layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"], fields["game"])
-    game = Classic(rules, layout, len(players), 0)
+    game = adopted(Classic(rules, layout, len(players), 0), NAME)
     game.restore(fields)
     return game

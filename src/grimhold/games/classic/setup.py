@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final
 
 from grimhold.cards.dragonspire import DRAGONSPIRE
 from grimhold.cards.thunderstone import THUNDERSTONE
@@ -13,7 +12,6 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import (
     BASIC_STACKS,
     HALL_SIZE,
-    HAND_SIZE,
     MODES,
     NAME,
     SETTING,
@@ -28,20 +26,19 @@ from grimhold.games.classic.turn import turn_program
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
-from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
-from grimhold.lang.base import AT_BREACH, Card
+from grimhold.lang.base import Card
 from grimhold.lang.control import ChooseOne
 from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import CardSet, Library
-from grimhold.lang.tags import BIT, TRAP_BIT, TREASURE_BIT
+from grimhold.lang.tags import BIT
 from grimhold.lang.traits import ExtraGroups, TwoDungeons
+from grimhold.native import adopted
 
 PROFILES = ("2009", "2011")
 DEFAULT_PROFILE = "2011"
 SETS: tuple[CardSet, ...] = (THUNDERSTONE, DRAGONSPIRE)
 GAMES = {"thunderstone": (THUNDERSTONE,), "dragonspire": (DRAGONSPIRE,), "mixed": SETS}
-STONE_DEPTH: Final = 10  # monsters shuffled together with the stone (ruling A3)
 HERO_GROUPS, VILLAGE_GROUPS, MONSTER_GROUPS = 4, 8, 3
 GUARDIANS = ("Guardian of Night", "Guardian of Torment")
 TRAPS, TREASURES = "Draconic Traps", "Figurine Treasures"
@@ -234,7 +231,7 @@ def empty_game(
 ) -> Classic:
     """A table with no cards on it but the stacks' places."""
     layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting, game_name)
-    game = Classic(rules, layout, len(players), seed)
+    game = adopted(Classic(rules, layout, len(players), seed), NAME)
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game
@@ -264,14 +261,14 @@ def copies_for_sale(mode: ClassicMode, card: Card) -> int:
     return (card.copies + 1) // 2 if mode.halved and not basic else card.copies
 
 
-def new_game(setup: Setup, seed: int) -> Classic:
-    """Shuffles, deals, and stops at the first question."""
+def laid_out(setup: Setup) -> Classic:
+    """Every card in its place, nothing shuffled yet."""
     setup.check()
     setup = setup.named()
     rules = rules_of(setup.rules)
     library = rules.library
     groups = [*setup.heroes, *setup.village]
-    game = empty_game(rules, groups, list(setup.players), seed, setup.mode, setup.setting, setup.game)
+    game = empty_game(rules, groups, list(setup.players), 0, setup.mode, setup.setting, setup.game)
     kinds: list[int] = []
     dealt = {} if game.layout.mode.in_the_dark else dict(STARTING_DECK)
     for number, name in enumerate(game.layout.names):
@@ -283,65 +280,28 @@ def new_game(setup: Setup, seed: int) -> Classic:
     if setup.setting:
         add_cards(kinds, library.by_name[setup.setting.lower()].number, 1, game.zones[game.shared + SETTING])
     for side in range(game.layout.halls):
-        game.kinds = kinds
         _dig(game, kinds, setup, side)
     game.kinds = kinds
     game.check_numbers()
-    for p in range(game.players):
-        game.shuffle(game.deck(p))
-    game.active = game.below(game.players)
-    game.who = game.active
-    _deal(game)
+    game.rest()
     return game
 
 
 def _dig(game: Classic, kinds: list[int], setup: Setup, side: int) -> None:
-    """One dungeon: monsters, traps and treasures shuffled, guardians and the stone further down (A3, A4, A5)."""
+    """One dungeon: monsters, traps and treasures; guardians and the stone wait until it is shuffled (A3, A4, A5)."""
     library = game.rules.library
-    dungeon = game.dungeon(side)
-    shuffled_in = [name for name in setup.features if name in (TRAPS, TREASURES)] if side == 0 else []
+    first = side == 0  # where the features are
+    shuffled_in = [name for name in setup.features if name in (TRAPS, TREASURES)] if first else []
     for name in [*setup.monsters[side :: game.layout.halls], *shuffled_in]:
         for card in library.members[name]:
-            add_cards(kinds, card.number, card.copies, dungeon)
-    game.shuffle(dungeon)
-    guardians = [name for name in setup.features if name in GUARDIANS] if side == 0 else []
-    if guardians:
-        _put_deep(game, kinds, side, guardians)
-    _put_deep(game, kinds, side, [setup.stones[side]])
+            add_cards(kinds, card.number, card.copies, game.dungeon(side))
+    for name in [name for name in setup.features if name in GUARDIANS] if first else []:
+        add_cards(kinds, library.by_name[name.lower()].number, 1, game.layout.guardians)
+    add_cards(kinds, library.by_name[setup.stones[side].lower()].number, 1, game.layout.stones)
 
 
-def _put_deep(game: Classic, kinds: list[int], side: int, names: list[str]) -> None:
-    """Ten cards from the top, the named ones shuffled among them, to the bottom."""
-    dungeon = game.dungeon(side)
-    deep = [dungeon.pop() for _ in range(min(STONE_DEPTH, len(dungeon)))]
-    for name in names:
-        add_cards(kinds, game.rules.library.by_name[name.lower()].number, 1, deep)
-    game.shuffle(deep)
-    dungeon[:0] = deep
-
-
-def _deal(game: Classic) -> None:
-    if not game.layout.mode.solo:  # alone the hall begins empty (ruling G1)
-        for side in range(game.layout.halls):
-            _fill_first_hall(game, side)
-    for p in range(game.players):
-        game.draw(p, HAND_SIZE)
-    game.settle()
-
-
-def _fill_first_hall(game: Classic, side: int) -> None:
-    """Traps and treasures that turn up now go under the deck and are replaced (ruling A5)."""
-    dungeon = game.dungeon(side)
-    for rank in range(1, HALL_SIZE + 1):
-        while game.card(dungeon[-1]).tags & (TRAP_BIT | TREASURE_BIT):
-            dungeon.insert(0, dungeon.pop())
-            game.know_bottom(side, game.deep[side] + 1)
-        game.enter(dungeon[-1], side, rank)
-    ignore_breach(game, side)
-
-
-def ignore_breach(game: Classic, side: int) -> None:
-    """A monster that lies in rank 1 when play begins has no breach (ruling A6)."""
-    front = game.hall(side)[0]
-    if front >= 0 and game.card(front).moments[AT_BREACH]:
-        game.note(front, notes.BREACHED)
+def new_game(setup: Setup, seed: int) -> Classic:
+    """Shuffles, deals, and stops at the first question."""
+    game = laid_out(setup)
+    game.deal(seed)
+    return game

@@ -1,7 +1,5 @@
 """The village and the party: gold, purchases, levels, strength and weapons."""
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import second
 from grimhold.games.classic import events
@@ -16,7 +14,6 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT
 
 
-@mypyc_attr(serializable=True)
 class Village(Hall):
     __slots__ = ()
 

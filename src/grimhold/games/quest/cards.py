@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOBODY, NOTE, NOTHING, Machine, Node
 from grimhold.games.game import State
 from grimhold.games.quest import events
@@ -39,7 +37,6 @@ EFFECTS = (
 KINDS_OF_GEAR: Final = 3
 
 
-@mypyc_attr(serializable=True)
 class Party(State):
     __slots__ = (
         "buys", "champions", "finds", "found", "gear", "keys", "last", "layout", "light", "rules", "trail",

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTHING
 from grimhold.games.quest import events
 from grimhold.games.quest.cards import Party
@@ -27,7 +25,6 @@ from grimhold.lang.tags import GUARDIAN_BIT
 DEEPEST: Final = 3
 
 
-@mypyc_attr(serializable=True)
 class Dungeon(Party):
     __slots__ = ()
 

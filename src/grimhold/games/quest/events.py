@@ -1,6 +1,6 @@
 """What can happen in Quest: the events of the family, and those of map, wounds, gear and keys.
 
-The family's are named one by one: the compiled build knows no star.
+The family's are named one by one, so that a name that is not there is found before anything runs.
 """
 
 from typing import Final

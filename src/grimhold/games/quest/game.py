@@ -1,13 +1,12 @@
 """Thunderstone Quest on the machine: state, legal moves, words and the score."""
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
+from grimhold.games.quest.dealing import Dealing
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
@@ -21,7 +20,6 @@ from grimhold.games.quest.rules import (
     SHOP,
     TREASURE_COST,
 )
-from grimhold.games.quest.village import Market
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
@@ -30,8 +28,7 @@ from grimhold.lang.options import GEAR, HEAL, ROOM
 from grimhold.lang.tags import LEGENDARY_BIT, TREASURE_BIT, WOUND_BIT
 
 
-@mypyc_attr(serializable=True)  # lets clone() make a blank instance
-class Quest(Market):
+class Quest(Dealing):
     """A game of Thunderstone Quest."""
 
     __slots__ = ()

@@ -129,6 +129,7 @@ class Rules:
         self.is_guild = [card.kind == "guild" for card in library.catalogue]
         self.is_ware = [card.kind == "market" for card in library.catalogue]
         self.aura_stats = [node.stat for foe in self.foes for node in foe.auras]  # what monsters lend each other
+        self.choosing = library.program_start(CHOOSING_PART)
         self.wound = library.by_name["festering wound"].number
         self.key = library.by_name["guardian key"].number
         self.rat = library.by_name["giant rat"].number
@@ -160,6 +161,11 @@ class Layout(Plan):
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
         self.keys = keys
+        # Cards that dealing puts in their places once others are shuffled.
+        self.keys_of_level: list[list[int]] = []
+        self.guardian = -1
+        self.side_quests: list[int] = []
+        self.rewards: list[int] = []  # legends and guilds
         self.locations = 5 if self.mode.epic else 4
         self.hero_stacks = len([1 for slot, name in zip(slots, names, strict=True) if is_hero_stack(rules, slot, name)])
         stacks = [rules.library.members.get(name, []) for name in names]

@@ -4,8 +4,9 @@ from typing import Any
 
 from grimhold.core.errors import Incompatible
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import Layout
+from grimhold.games.quest.rules import NAME, Layout
 from grimhold.games.quest.setup import quest_rules
+from grimhold.native import adopted
 
 
 def restored(fields: dict[str, Any]) -> Quest:
@@ -15,6 +16,6 @@ def restored(fields: dict[str, Any]) -> Quest:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
     layout = Layout(players, fields["stacks"], fields["slots"], rules, fields["mode"], fields["keys needed"])
-    game = Quest(rules, layout, len(players), 0)
+    game = adopted(Quest(rules, layout, len(players), 0), NAME)
     game.restore(fields)
     return game

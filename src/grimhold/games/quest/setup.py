@@ -11,7 +11,6 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
-    CHOOSING_PART,
     DECKS,
     HERO_COPIES,
     KEYS_IN_DECKS,
@@ -41,14 +40,13 @@ from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
+from grimhold.native import adopted
 
 HERO_STACKS, MARKET_STACKS = 4, 8
-SIDE_QUESTS_DEALT = 3
 CLASS_NAMES = ("Cleric", "Fighter", "Rogue", "Wizard")
 WARE_TYPES = (ITEM, SPELL, WEAPON)
 EPIC_SPOTS = ("Item 1", "Item 2", "Spell 1", "Spell 2", "Weapon 1", "Weapon 2", "Any 1", "Any 2")
 EPIC_SLOTS = (0, 0, 1, 1, 2, 2, ANY_SLOT, ANY_SLOT)
-MONSTERS_OF_A_LEVEL = 10
 
 _RULES: list[Rules] = []
 
@@ -170,7 +168,7 @@ def empty_game(
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
     layout = Layout(players, stacks, slots, rules, mode, keys)
-    game = Quest(rules, layout, len(players), seed)
+    game = adopted(Quest(rules, layout, len(players), seed), NAME)
     game.zones[game.shared + MONSTERS] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game
@@ -199,29 +197,34 @@ def _level(card: Card) -> int:
     return card.level
 
 
-def new_game(setup: QuestSetup, seed: int) -> Quest:
-    """Shuffles, deals, and stops at the first question: the order is that of the rulebook's set-up."""
+def laid_out(setup: QuestSetup) -> Quest:
+    """Every card in its place, nothing shuffled yet."""
     setup.check()
     setup = setup.named()
     stacks, slots = stacks_of(setup)
-    game = empty_game(stacks, slots, list(setup.players), seed, setup.mode, setup.keys)
+    game = empty_game(stacks, slots, list(setup.players), 0, setup.mode, setup.keys)
     kinds: list[int] = []
-    game.kinds = kinds
     fill_village(game, kinds, setup)
     lay_out(game, kinds, list(setup.rooms))
-    dig(game, kinds, setup)
+    gather_monsters(game, kinds, setup)
     library = game.rules.library
     add_cards(kinds, game.rules.wound, library.by_name["festering wound"].copies, game.zones[game.shared + SUPPLY])
     for group in groups_of("treasure") + groups_of("cache"):
         for card in library.members[group]:
             add_cards(kinds, card.number, card.copies, game.treasures())
-    game.shuffle(game.treasures())
     for p in range(game.players):
-        deal(game, kinds, setup, p)
-    offer(game, kinds, setup)
+        fill_deck(game, kinds, setup, p)
+    gather_quests(game, kinds, setup)
+    game.kinds = kinds
     game.check_numbers()
-    game.pc = game.rules.library.program_start(CHOOSING_PART)
-    game.settle()
+    game.rest()
+    return game
+
+
+def new_game(setup: QuestSetup, seed: int) -> Quest:
+    """Shuffles, deals, and stops at the first question."""
+    game = laid_out(setup)
+    game.deal(seed)
     return game
 
 
@@ -249,7 +252,7 @@ def fill_village(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
 
 
 def fill_class_stacks(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
-    """Epic: one of every level-1 Hero in four shuffled stacks by class; the higher levels wait in the box."""
+    """Epic: one of every level-1 Hero in four stacks by class; the higher levels wait in the box."""
     library = game.rules.library
     for name in groups_of("hero"):
         members = sorted(library.members[name], key=_level)
@@ -257,8 +260,6 @@ def fill_class_stacks(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
         add_cards(kinds, members[0].number, 1, game.stack(number))
         for card in members[1:]:
             add_cards(kinds, card.number, setup.copies[card.level - 1], game.zones[game.shared + BOX])
-    for number in range(len(CLASS_NAMES)):
-        game.shuffle(game.stack(number))
 
 
 def shortest_stack(game: Quest, card: Card) -> int:
@@ -269,34 +270,25 @@ def shortest_stack(game: Quest, card: Card) -> int:
 
 
 def fill_wares(game: Quest, kinds: list[int]) -> None:
-    """Epic: one of every market card in three shuffled decks; two of each lie open."""
+    """Epic: one of every market card in three decks."""
     library = game.rules.library
     for name in groups_of("market"):
         card = library.members[name][0]
         deck = next(k for k, what in enumerate(WARE_TYPES) if card.tags & what.tags)
         add_cards(kinds, card.number, 1, game.zones[game.shared + WARES + deck])
-    for deck in range(len(WARE_TYPES)):
-        game.shuffle(game.zones[game.shared + WARES + deck])
-    for number, slot in enumerate(game.layout.slots):
-        if slot not in (NO_SLOT, ANY_SLOT):
-            game.stock(number, slot)
 
 
-def dig(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
-    """Monsters shuffled, two of each level into the rooms, then the keys shuffled in; the guardian waits."""
+def gather_monsters(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+    """The monsters of each level, the keys that are shuffled in among them later, and the guardian."""
     library = game.rules.library
     for level in (1, 2, 3):
-        deck = game.zones[game.shared + DECKS + level - 1]
         for card, copies in monsters_of(setup, library, level):
-            add_cards(kinds, card.number, copies, deck)
-        game.shuffle(deck)
-        game.zones[game.shared + BOX].extend(deck[MONSTERS_OF_A_LEVEL:])  # Epic has more
-        del deck[MONSTERS_OF_A_LEVEL:]
-        settle_rooms(game, level)
-        deck = game.zones[game.shared + DECKS + level - 1]
-        add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], deck)
-        game.shuffle(deck)
-    add_cards(kinds, library.by_name[setup.guardian.lower()].number, 1, game.zones[game.shared + BOX])
+            add_cards(kinds, card.number, copies, game.zones[game.shared + DECKS + level - 1])
+        keys: list[int] = []
+        add_cards(kinds, game.rules.key, setup.keys_in_decks[level - 1], keys)
+        game.layout.keys_of_level.append(keys)
+    game.layout.guardian = len(kinds)
+    kinds.append(library.by_name[setup.guardian.lower()].number)
 
 
 def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[Card, int]]:
@@ -306,45 +298,26 @@ def monsters_of(setup: QuestSetup, library: Library, level: int) -> list[tuple[C
     return [(card, 1) for card in library.catalogue if card.kind == "monster" and card.level == level]
 
 
-def settle_rooms(game: Quest, level: int) -> None:
-    """The first monsters come in; nothing that happens on entering happens now (FAQ 2)."""
-    for place in range(1, ROOMS):
-        if LEVEL_OF_PLACE[place] == level:
-            deck = game.zones[game.shared + DECKS + level - 1]
-            game.zones[game.shared + MONSTERS][place] = deck.pop()
-
-
-def deal(game: Quest, kinds: list[int], setup: QuestSetup, p: int) -> None:
-    """A starting deck, shuffled. Hands are drawn once side quests and guilds are chosen."""
+def fill_deck(game: Quest, kinds: list[int], setup: QuestSetup, p: int) -> None:
+    """A starting deck. Hands are drawn once side quests and guilds are chosen."""
     library = game.rules.library
     for name, copies in STARTING_DECK:
         add_cards(kinds, library.by_name[name.lower()].number, copies, game.deck(p))
     for name in setup.extra[p] if setup.extra else ():
         add_cards(kinds, library.members[name][0].number, 1, game.deck(p))
-    game.shuffle(game.deck(p))
 
 
-def offer(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
-    """Three side quests for each player, all guilds, and the legendary cards in the box."""
-    library = game.rules.library
+def gather_quests(game: Quest, kinds: list[int], setup: QuestSetup) -> None:
+    """The side quests that are dealt out, the legendary cards and all guilds."""
+    library, layout = game.rules.library, game.layout
     if setup.side_quests:
-        quests = [library.members[name][0] for name in groups_of("side quest")]
-        pool: list[int] = []
-        for card in quests:
+        for card in [library.members[name][0] for name in groups_of("side quest")]:
             if setup.legendary or not rewards_legend(card):
-                add_cards(kinds, card.number, 1, pool)
-        game.shuffle(pool)
-        each = min(SIDE_QUESTS_DEALT, len(pool) // game.players)  # without legends there are too few for four
-        for p in range(game.players):
-            game.zones[game.board_at(p)] = pool[each * p : each * (p + 1)]
-        game.zones[game.shared + BOX].extend(pool[each * game.players :])
-        for name in groups_of("legendary"):
+                add_cards(kinds, card.number, 1, layout.side_quests)
+    for kind, wanted in (("legendary", setup.side_quests), ("guild", setup.guilds)):
+        for name in groups_of(kind) if wanted else ():
             card = library.members[name][0]
-            add_cards(kinds, card.number, card.copies, game.zones[game.shared + BOX])
-    if setup.guilds:
-        for name in groups_of("guild"):
-            card = library.members[name][0]
-            add_cards(kinds, card.number, card.copies, game.zones[game.shared + BOX])
+            add_cards(kinds, card.number, card.copies, layout.rewards)
 
 
 def rewards_legend(card: Card) -> bool:

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grimhold.core.machine import NOTE, NOTHING, Node
 from grimhold.core.options import SHIFT, first, second
 from grimhold.games import reasons
@@ -35,9 +33,9 @@ VENTURED: Final = 1 << 9  # a dungeon phase has followed the village phase
 TETHERED: Final = 1 << 10  # and does not lead beyond The Wilderness
 NO_LIGHT_LIMIT: Final = 99
 WARE_BITS = (BIT["item"], BIT["spell"], BIT["weapon"])  # of the decks of Epic
+CLASS_BIT = {name.capitalize(): bit for name, bit in BIT.items()}  # by the names of Epic's stacks
 
 
-@mypyc_attr(serializable=True)
 class Market(Dungeon):
     __slots__ = ()
 
@@ -469,7 +467,7 @@ class Market(Dungeon):
         """One Hero for each stack; one of two classes may stand for either."""
         standing = [0]
         for hero in heroes:
-            bits = [BIT[name.lower()] for name in classes if self.card(hero).tags & BIT[name.lower()]]
+            bits = [CLASS_BIT[name] for name in classes if self.card(hero).tags & CLASS_BIT[name]]
             standing = [taken | bit for taken in standing for bit in bits if not taken & bit]
         return len(heroes) == len(classes) and bool(standing)
 

@@ -15,7 +15,6 @@ from grimhold.games.classic.setup import (
     fill_stack,
     first_game,
     halls_of,
-    ignore_breach,
     new_game,
     rules_of,
 )
@@ -70,7 +69,7 @@ def game_of(scenario: Scenario) -> Classic:
     game.kinds = kinds
     game.check_numbers()
     for side in range(game.layout.halls):
-        ignore_breach(game, side)
+        game.ignore_breach(side)
     return game
 
 

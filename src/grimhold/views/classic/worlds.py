@@ -5,9 +5,9 @@ from functools import partial
 from typing import Protocol
 
 from grimhold.core.chance import Chance
+from grimhold.games.classic.dealing import STONE_DEPTH
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import PassCard
-from grimhold.games.classic.setup import STONE_DEPTH
 from grimhold.lang import notes
 from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, VILLAGER_BIT
 from grimhold.views import worlds

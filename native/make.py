@@ -1,0 +1,130 @@
+"""Translates the rules into C++ and compiles them into the package.
+
+python native/make.py build           a module for each rulebook, beside grimhold/native/__init__.py
+python native/make.py build --checked the same with the compiler's own checks (address, undefined behaviour)
+python native/make.py translate       only the C++, into build/native
+python native/make.py compiler        names the compiler it would take
+"""
+
+import importlib
+import os
+import pkgutil
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+SOURCE = ROOT / "src"
+WORK = ROOT / "build" / "native"
+sys.path[:0] = [str(HERE), str(SOURCE)]
+
+# What the state does natively.
+ROOTS = ("apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed")
+BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
+PLAIN = ["-O3", "-g0", "-fno-plt"]
+CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
+
+
+class NotMade(Exception):
+    """Why there is no native build."""
+
+
+def translated(name: str, state: type) -> str:
+    """The C++ of one rulebook."""
+    from translator.outside import Outside
+    from translator.program import Program
+    from translator.tree import Tree
+    from translator.writer import Writer
+
+    package = state.__module__.rsplit(".", 1)[0]
+    tree = Tree(SOURCE, modules_in(package))
+    program = Program(tree, tree.class_named(f"{state.__module__}.{state.__qualname__}"), BROUGHT)
+    program.follow(ROOTS)
+    try:
+        text = Writer(program).text()
+    except Outside as problem:
+        program.outside.append(problem.reason)
+    if program.outside:
+        raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.outside))
+    return head(name, [Path(file.path) for file in tree.files.values()]) + text
+
+
+def modules_in(package: str) -> list[str]:
+    folder = importlib.import_module(package).__path__
+    return [f"{package}.{module.name}" for module in pkgutil.iter_modules(folder)]
+
+
+def head(name: str, paths: list[Path]) -> str:
+    """Whose rules these are, and which source they were made from."""
+    from grimhold.native import fingerprint
+
+    files = sorted(str(path.resolve().relative_to(SOURCE / "grimhold")) for path in paths)
+    return (
+        f'#define MODULE_NAME "_{name}"\n#define MODULE_INIT PyInit__{name}\n'
+        f'#define MADE_FROM "{fingerprint(files)}"\n#define MADE_FROM_FILES "{" ".join(files)}"\n'
+    )
+
+
+def translate() -> list[str]:
+    from grimhold.rulebooks import RULEBOOKS
+
+    WORK.mkdir(parents=True, exist_ok=True)
+    for rulebook in RULEBOOKS:
+        (WORK / f"{rulebook.name}.cpp").write_text(translated(rulebook.name, rulebook.state), encoding="utf-8")
+    return [rulebook.name for rulebook in RULEBOOKS]
+
+
+def compiler() -> str:
+    found = os.environ.get("CXX") or next((name for name in ("g++", "clang++", "c++") if shutil.which(name)), None)
+    if found is None:
+        raise NotMade(
+            "a C++ compiler is needed (Debian: apt-get install g++ python3-dev); without it everything runs in pure Python"
+        )
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").is_file():
+        raise NotMade("Python's own header files are needed (Debian: apt-get install python3-dev)")
+    return found
+
+
+def build(checked: bool = False) -> None:
+    """Also called when a wheel is made."""
+    program = compiler()
+    running = []
+    for name in translate():
+        target = SOURCE / "grimhold" / "native" / f"_{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
+        command = [
+            program,
+            *(CHECKED if checked else PLAIN),
+            "-std=c++17",
+            "-fPIC",
+            "-shared",
+            "-pthread",
+            "-fvisibility=hidden",
+        ]
+        if sys.platform == "darwin":
+            command += ["-undefined", "dynamic_lookup"]
+        command += [f"-I{HERE / 'runtime'}", f"-I{sysconfig.get_paths()['include']}", str(WORK / f"{name}.cpp")]
+        running.append((target, subprocess.Popen([*command, "-o", f"{target}.new"], stderr=subprocess.PIPE, text=True)))
+    for target, process in running:
+        problem = process.communicate()[1]
+        if process.returncode:
+            raise NotMade(f"{program} failed:\n{problem[-4000:]}")
+        os.replace(f"{target}.new", target)  # whoever runs the old one keeps it
+
+
+if __name__ == "__main__":
+    os.environ["GRIMHOLD_BUILD"] = "pure"  # what is translated is Python's own
+    words = sys.argv[1:]
+    try:
+        if words[:1] == ["build"]:
+            build("--checked" in words)
+        elif words == ["translate"]:
+            translate()
+        elif words == ["compiler"]:
+            print(compiler())
+        else:
+            sys.exit(__doc__)
+    except NotMade as reason:
+        sys.exit(f"the native build was not made: {reason}")

@@ -1,0 +1,668 @@
+// The state as Python meets it.
+//
+// A native game is an object of a class below the pure one, with the same fields. While nobody looks, its state lives here
+// and the fields are empty; whoever reads or writes one is lent all of them, and the next step takes them back. What a
+// loop needs after every step (the question, its options, whether it is over) is laid out at once.
+#pragma once
+#include <structmember.h>
+
+// -- a state ---------------------------------------------------------------------------------------------------------
+
+static void take_homes(G* g) {
+  each_of_lists([&](const char*, auto field, auto home) { g->*field = &(g->*home).list; });
+  each_of_piles([&](const char*, auto field, auto home) { g->*field = &(g->*home).list; });
+}
+// The places of a pile that may hold a list from elsewhere.
+template <class F>
+static void each_touched(const Homes& homes, F&& f) {
+  for (uint64_t bits = homes.list.touched; bits; bits &= bits - 1) f(__builtin_ctzll(bits));
+}
+static inline Seq<int32_t>* own(Seq<int32_t>* list) { return list->home ? copied(list) : list; }
+static void bring_home(G* g) {
+  // A list of another field may be put into this one: it is copied before any home is written to.
+  each_of_lists([&](const char*, auto field, auto home) {
+    if (g->*field != &(g->*home).list) g->*field = own(g->*field);
+  });
+  each_of_piles([&](const char*, auto field, auto home) {
+    auto* lists = g->*field;
+    auto& homes = g->*home;
+    if (lists != &homes.list || lists->touched == ALL_TOUCHED)
+      for (int32_t i = 0; i < lists->n; i++) lists->a[i] = own(lists->a[i]);
+    else if (lists->touched)
+      each_touched(homes, [&](int32_t i) {
+        if (lists->a[i] != &homes.each[i]->list) lists->a[i] = own(lists->a[i]);
+      });
+  });
+  each_of_lists([&](const char*, auto field, auto home) {
+    if (g->*field == &(g->*home).list) return;
+    settle_in(&(g->*home).list, g->*field);
+    g->*field = &(g->*home).list;
+  });
+  each_of_piles([&](const char*, auto field, auto home) {
+    auto* lists = g->*field;
+    auto& homes = g->*home;
+    if (lists != &homes.list || lists->touched == ALL_TOUCHED) {
+      std::vector<Seq<int32_t>*> found(lists->a, lists->a + lists->n);
+      homes.resize(lists->n);
+      for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i]->list, found[i]);
+      g->*field = &homes.list;
+    } else if (lists->touched) {
+      each_touched(homes, [&](int32_t i) {
+        settle_in(&homes.each[i]->list, lists->a[i]);
+        lists->a[i] = &homes.each[i]->list;
+      });
+    }
+    homes.list.touched = 0;
+  });
+}
+void brought::rest(G* g) {
+  bring_home(g);
+  arena.empty();
+}
+static void copy_state(G* to, const G* from) {
+  each_of_numbers([&](const char*, auto field) { to->*field = from->*field; });
+  each_of_flags([&](const char*, auto field) { to->*field = from->*field; });
+  each_of_bits([&](const char*, auto field) { to->*field = from->*field; });
+  each_of_objects([&](const char*, auto field) { to->*field = from->*field; });
+  each_of_lists([&](const char*, auto field, auto) { settle_in(to->*field, from->*field); });
+  each_of_piles([&](const char*, auto field, auto home) {
+    if ((to->*field)->n != (from->*field)->n) (to->*home).resize((from->*field)->n);
+    for (int32_t i = 0; i < (from->*field)->n; i++) settle_in((to->*field)->a[i], (from->*field)->a[i]);
+  });
+  if (to->fixed != from->fixed) {
+    release(to->fixed);
+    to->fixed = from->fixed;
+    if (to->fixed) to->fixed->users++;
+  }
+}
+static std::vector<G*> unused;
+static G* blank() {
+  if (!unused.empty()) {
+    G* g = unused.back();
+    unused.pop_back();
+    return g;
+  }
+  G* g = new G();
+  take_homes(g);
+  return g;
+}
+static void discard(G* g) {
+  if (unused.size() < 4096) {
+    unused.push_back(g);
+    return;
+  }
+  release(g->fixed);
+  delete g;
+}
+
+// -- Python's side ---------------------------------------------------------------------------------------------------
+
+struct Keeper {  // what the field `native` of a game holds
+  PyObject_HEAD G* g;
+  bool lent;
+  PyObject* options;  // as laid out last; whoever puts another list there means it
+};
+static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
+
+struct Slots {
+  PyTypeObject *type = nullptr, *pure = nullptr;
+  std::vector<Py_ssize_t> numbers, flags, bits, lists, piles, objects;
+  Py_ssize_t native, options, asked, over, patient, told, program;
+};
+static Slots slots;
+static PyObject* reference_of = nullptr;
+
+static PyObject*& slot(PyObject* self, Py_ssize_t offset) {
+  return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(self) + offset);
+}
+static bool is_laid_out(Py_ssize_t offset) {
+  return offset == slots.options || offset == slots.asked || offset == slots.over || offset == slots.patient;
+}
+static void fill_slot(PyObject* self, Py_ssize_t offset, PyObject* value) {
+  if (!value) throw PyError();
+  PyObject* before = slot(self, offset);
+  slot(self, offset) = value;
+  Py_XDECREF(before);
+}
+static PyObject* as_list(const Seq<int32_t>* list) {
+  PyObject* result = PyList_New(list->n);
+  if (!result) throw PyError();
+  for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, PyLong_FromLong(list->a[i]));
+  return result;
+}
+static Keeper* keeper_of(PyObject* self) {
+  PyObject* held = slot(self, slots.native);
+  if (!held || Py_TYPE(held) != &KeeperType) {
+    PyErr_SetString(PyExc_RuntimeError, "this game has no native state");
+    throw PyError();
+  }
+  return reinterpret_cast<Keeper*>(held);
+}
+
+template <class F>
+static void with_offset(const std::vector<Py_ssize_t>& offsets, size_t& k, F&& f) {
+  f(offsets[k++]);
+}
+
+// Fills the fields of an object from a state; those that are always laid out only if asked for.
+static void fill_fields(PyObject* self, const G* g, bool all) {
+  size_t k = 0;
+  each_of_numbers([&](const char*, auto field) {
+    with_offset(slots.numbers, k, [&](Py_ssize_t offset) {
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, PyLong_FromLongLong(g->*field));
+    });
+  });
+  k = 0;
+  each_of_flags([&](const char*, auto field) {
+    with_offset(slots.flags, k, [&](Py_ssize_t offset) {
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, PyBool_FromLong(g->*field));
+    });
+  });
+  k = 0;
+  each_of_bits([&](const char*, auto field) {
+    with_offset(slots.bits, k, [&](Py_ssize_t offset) { fill_slot(self, offset, PyLong_FromUnsignedLongLong(g->*field)); });
+  });
+  k = 0;
+  each_of_lists([&](const char*, auto field, auto) {
+    with_offset(slots.lists, k, [&](Py_ssize_t offset) {
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, as_list(g->*field));
+    });
+  });
+  k = 0;
+  each_of_piles([&](const char*, auto field, auto) {
+    with_offset(slots.piles, k, [&](Py_ssize_t offset) {
+      auto* lists = g->*field;
+      PyObject* result = PyList_New(lists->n);
+      if (!result) throw PyError();
+      for (int32_t i = 0; i < lists->n; i++) PyList_SET_ITEM(result, i, as_list(lists->a[i]));
+      fill_slot(self, offset, result);
+    });
+  });
+}
+static void lend(PyObject* self, Keeper* keeper) {
+  if (keeper->lent) return;
+  fill_fields(self, keeper->g, false);
+  keeper->lent = true;
+}
+
+static void read_list(PyObject* from, Seq<int32_t>* home) {
+  if (!from || !PyList_Check(from)) {
+    PyErr_SetString(PyExc_TypeError, "a list of the state is missing");
+    throw PyError();
+  }
+  Loader reader{nullptr};
+  home->n = 0;
+  Py_ssize_t n = PyList_GET_SIZE(from);
+  for (Py_ssize_t i = 0; i < n; i++) {
+    int32_t value;
+    reader.read(PyList_GET_ITEM(from, i), value);
+    push(home, static_cast<I>(value));
+  }
+}
+static PyObject* there(PyObject* self, Py_ssize_t offset) {
+  PyObject* value = slot(self, offset);
+  if (!value) {
+    PyErr_SetString(PyExc_AttributeError, "a field of the state was never set");
+    throw PyError();
+  }
+  return value;
+}
+
+// The objects a state refers to. They seldom change: only when a game is taken in.
+static void read_objects(PyObject* self, G* g) {
+  size_t n = slots.objects.size();
+  bool same = g->fixed != nullptr;
+  for (size_t k = 0; same && k < n; k++) same = g->fixed->seen[k] == slot(self, slots.objects[k]);
+  if (same) return;
+  Fixed* fixed = new Fixed();
+  try {
+    size_t k = 0;
+    each_of_objects([&](const char*, auto field) {
+      PyObject* from = there(self, slots.objects[k++]);
+      Image* image = new Image();
+      image->users = 1;
+      fixed->images.push_back(image);
+      Py_INCREF(from);
+      fixed->seen.push_back(from);
+      Loader loader{image};
+      loader.read(from, g->*field);
+    });
+  } catch (...) {
+    release(fixed);
+    throw;
+  }
+  release(g->fixed);
+  g->fixed = fixed;
+}
+
+// What Python has been lent comes back. The fields stay as they are.
+static void read_back(PyObject* self, Keeper* keeper) {
+  G* g = keeper->g;
+  Loader reader{nullptr};
+  size_t k = 0;
+  each_of_numbers([&](const char*, auto field) { reader.read(there(self, slots.numbers[k++]), g->*field); });
+  k = 0;
+  each_of_flags([&](const char*, auto field) { reader.read(there(self, slots.flags[k++]), g->*field); });
+  k = 0;
+  each_of_bits([&](const char*, auto field) { reader.read(there(self, slots.bits[k++]), g->*field); });
+  k = 0;
+  each_of_lists([&](const char*, auto field, auto) { read_list(slot(self, slots.lists[k++]), g->*field); });
+  k = 0;
+  each_of_piles([&](const char*, auto field, auto home) {
+    PyObject* from = there(self, slots.piles[k++]);
+    if (!PyList_Check(from)) fault("piles are a list");
+    (g->*home).resize(static_cast<int32_t>(PyList_GET_SIZE(from)));
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) read_list(PyList_GET_ITEM(from, i), (g->*field)->a[i]);
+  });
+  read_objects(self, g);
+}
+
+// The few fields that are always laid out may have been written to although nothing was lent.
+static void read_laid_out(PyObject* self, Keeper* keeper) {
+  G* g = keeper->g;
+  Loader reader{nullptr};
+  reader.read(there(self, slots.asked), g->asked_);
+  reader.read(there(self, slots.over), g->over_);
+  reader.read(there(self, slots.patient), g->patient_);
+  PyObject* options = there(self, slots.options);
+  if (options != keeper->options) read_list(options, g->options_);
+}
+
+static void sync(PyObject* self, Keeper* keeper) {
+  if (keeper->lent)
+    read_back(self, keeper);
+  else
+    read_laid_out(self, keeper);
+}
+
+template <class Offsets>
+static void empty_slots(PyObject* self, const Offsets& offsets) {
+  for (Py_ssize_t offset : offsets)
+    if (!is_laid_out(offset)) Py_CLEAR(slot(self, offset));
+}
+static void lay_out(PyObject* self, Keeper* keeper) {
+  G* g = keeper->g;
+  if (keeper->lent) {
+    empty_slots(self, slots.numbers);
+    empty_slots(self, slots.flags);
+    empty_slots(self, slots.bits);
+    empty_slots(self, slots.lists);
+    empty_slots(self, slots.piles);
+    keeper->lent = false;
+  }
+  PyObject* options = as_list(g->options_);
+  fill_slot(self, slots.options, options);
+  Py_INCREF(options);
+  Py_XSETREF(keeper->options, options);
+  fill_slot(self, slots.asked, PyLong_FromLongLong(g->asked_));
+  fill_slot(self, slots.over, PyBool_FromLong(g->over_));
+  fill_slot(self, slots.patient, PyBool_FromLong(g->patient_));
+}
+
+// -- events ----------------------------------------------------------------------------------------------------------
+
+template <class Tuple, size_t... k>
+static PyObject* event_tuple(const G* g, const Tuple& event, std::index_sequence<k...>) {
+  PyObject* result = PyTuple_New(sizeof...(k));
+  if (!result) throw PyError();
+  (PyTuple_SET_ITEM(result, k, PyLong_FromLongLong(std::get<k>(event))), ...);
+  constexpr size_t last = sizeof...(k) - 1;
+  I reference = std::get<last>(event);
+  if (reference >= 0) {
+    PyObject* real = PyObject_CallFunction(reference_of, "KLL", static_cast<unsigned long long>(g->salt_),
+                                           static_cast<long long>(reference & 0xFFFF), static_cast<long long>(reference >> 16));
+    if (!real) {
+      Py_DECREF(result);
+      throw PyError();
+    }
+    PyTuple_SetItem(result, last, real);
+  }
+  return result;
+}
+template <class Tuple>
+static void hand_over(PyObject* self, const G* g, const Seq<Tuple>* told) {
+  PyObject* listening = slot(self, slots.told);
+  for (int32_t i = 0; i < told->n; i++) {
+    PyObject* event = event_tuple(g, told->a[i], std::make_index_sequence<std::tuple_size_v<Tuple>>());
+    int failed = PyList_Append(listening, event);
+    Py_DECREF(event);
+    if (failed) throw PyError();
+  }
+}
+
+// -- doing -----------------------------------------------------------------------------------------------------------
+
+// Runs something on the state. Whatever goes wrong in here becomes an exception of Python's.
+template <class F>
+static PyObject* guarded(F&& f) {
+  try {
+    return f();
+  } catch (const PyError&) {
+    return nullptr;
+  } catch (const Fault& problem) {
+    PyErr_Format(PyExc_RuntimeError, "the rules failed at %s", problem.where);
+    return nullptr;
+  } catch (const std::exception& problem) {
+    PyErr_SetString(PyExc_RuntimeError, problem.what());
+    return nullptr;
+  }
+}
+template <class F>
+static PyObject* act(PyObject* self, F&& f) {
+  return guarded([&]() -> PyObject* {
+    Keeper* keeper = keeper_of(self);
+    sync(self, keeper);
+    G* g = keeper->g;
+    arena.empty();
+    PyObject* listening = slot(self, slots.told);
+    bool heard = listening && listening != Py_None;
+    static std::remove_pointer_t<decltype(g->TOLD)> told;  // on the heap: it outlives the rests of a playout
+    told.home = true;
+    told.n = 0;
+    g->TOLD = heard ? &told : nullptr;
+    try {
+      f(g);
+    } catch (const Fault&) {
+      bring_home(g);
+      g->TOLD = nullptr;
+      lay_out(self, keeper);
+      throw;
+    }
+    if (heard) hand_over(self, g, g->TOLD);
+    g->TOLD = nullptr;
+    bring_home(g);
+    lay_out(self, keeper);
+    Py_RETURN_NONE;
+  });
+}
+static PyObject* native_settle(PyObject* self, PyObject*) {
+  return act(self, [](G* g) { STATE_settle(g); });
+}
+static PyObject* native_step(PyObject* self, PyObject*) {
+  return act(self, [](G* g) { STATE_step(g); });
+}
+static I number_of(PyObject* argument) {
+  I number = PyLong_AsLongLong(argument);
+  if (number == -1 && PyErr_Occurred()) throw PyError();
+  return number;
+}
+static PyObject* native_apply(PyObject* self, PyObject* option) {
+  return guarded([&] {
+    I number = number_of(option);
+    return act(self, [=](G* g) { STATE_apply(g, number); });
+  });
+}
+static PyObject* native_take(PyObject* self, PyObject* option) {
+  return guarded([&] {
+    I number = number_of(option);
+    return act(self, [=](G* g) { STATE_take(g, number); });
+  });
+}
+static PyObject* native_rest(PyObject* self, PyObject*) {
+  return act(self, [](G*) {});
+}
+static PyObject* native_deal(PyObject* self, PyObject* seed) {
+  return guarded([&] {
+    I number = number_of(seed);
+    return act(self, [=](G* g) { STATE_deal(g, number); });
+  });
+}
+static PyObject* native_playout(PyObject* self, PyObject* seed) {
+  return guarded([&]() -> PyObject* {
+    I number = number_of(seed), decisions = 0;
+    PyObject* done = act(self, [&](G* g) { decisions = STATE_playout(g, number); });
+    if (!done) return nullptr;
+    Py_DECREF(done);
+    return PyLong_FromLongLong(decisions);
+  });
+}
+static PyObject* native_points(PyObject* self, PyObject* player) {
+  return guarded([&]() -> PyObject* {
+    I number = number_of(player);
+    Keeper* keeper = keeper_of(self);
+    sync(self, keeper);
+    arena.empty();
+    return PyLong_FromLongLong(STATE_points(keeper->g, number));
+  });
+}
+static PyObject* native_winners(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Keeper* keeper = keeper_of(self);
+    sync(self, keeper);
+    arena.empty();
+    return as_list(STATE_winners(keeper->g));
+  });
+}
+
+// -- copies ----------------------------------------------------------------------------------------------------------
+
+static Keeper* new_keeper(G* g) {
+  Keeper* keeper = PyObject_New(Keeper, &KeeperType);
+  if (!keeper) throw PyError();
+  keeper->g = g;
+  keeper->lent = false;
+  keeper->options = nullptr;
+  return keeper;
+}
+static void keeper_gone(PyObject* self) {
+  Keeper* keeper = reinterpret_cast<Keeper*>(self);
+  Py_XDECREF(keeper->options);
+  discard(keeper->g);
+  PyObject_Free(self);
+}
+static void share(PyObject* to, PyObject* from, Py_ssize_t offset) {
+  PyObject* value = there(from, offset);
+  Py_INCREF(value);
+  slot(to, offset) = value;
+}
+static PyObject* native_clone(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Keeper* keeper = keeper_of(self);
+    sync(self, keeper);
+    G* g = blank();
+    copy_state(g, keeper->g);
+    PyObject* other = slots.type->tp_alloc(slots.type, 0);
+    if (!other) throw PyError();
+    Keeper* kept = new_keeper(g);
+    slot(other, slots.native) = reinterpret_cast<PyObject*>(kept);
+    for (Py_ssize_t offset : slots.objects) share(other, self, offset);
+    share(other, self, slots.asked);
+    share(other, self, slots.over);
+    share(other, self, slots.patient);
+    share(other, self, slots.options);
+    kept->options = slot(other, slots.options);
+    Py_INCREF(kept->options);
+    Py_INCREF(Py_None);
+    slot(other, slots.told) = Py_None;
+    return other;
+  });
+}
+
+// twin(): the same game as an object of the pure class, for those who look at many of its fields.
+static PyObject* native_twin(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    Keeper* keeper = keeper_of(self);
+    sync(self, keeper);
+    PyObject* other = slots.pure->tp_alloc(slots.pure, 0);
+    if (!other) throw PyError();
+    try {
+      for (Py_ssize_t offset : slots.objects) share(other, self, offset);
+      fill_fields(other, keeper->g, true);
+    } catch (...) {
+      Py_DECREF(other);
+      throw;
+    }
+    for (Py_ssize_t offset : {slots.told, slots.native}) {
+      Py_INCREF(Py_None);
+      slot(other, offset) = Py_None;
+    }
+    return other;
+  });
+}
+
+// -- fields ----------------------------------------------------------------------------------------------------------
+
+static PyObject* get_field(PyObject* self, void* closure) {
+  return guarded([&]() -> PyObject* {
+    Py_ssize_t offset = reinterpret_cast<Py_ssize_t>(closure);
+    if (!slot(self, offset)) lend(self, keeper_of(self));
+    PyObject* value = there(self, offset);
+    Py_INCREF(value);
+    return value;
+  });
+}
+static int set_field(PyObject* self, PyObject* value, void* closure) {
+  PyObject* done = guarded([&]() -> PyObject* {
+    Py_ssize_t offset = reinterpret_cast<Py_ssize_t>(closure);
+    if (PyObject* held = slot(self, slots.native); held && held != Py_None) lend(self, keeper_of(self));
+    Py_XINCREF(value);
+    Py_XSETREF(slot(self, offset), value);
+    Py_RETURN_NONE;
+  });
+  Py_XDECREF(done);
+  return done ? 0 : -1;
+}
+
+// -- taking a game in ------------------------------------------------------------------------------------------------
+
+static Py_ssize_t offset_of(PyTypeObject* type, const char* name) {
+  PyObject* found = PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), name);
+  if (!found) throw PyError();
+  Py_ssize_t offset = -1;
+  if (Py_TYPE(found) == &PyMemberDescr_Type) offset = reinterpret_cast<PyMemberDescrObject*>(found)->d_member->offset;
+  Py_DECREF(found);
+  if (offset < 0) {
+    PyErr_Format(PyExc_TypeError, "the field %s of the state is no slot", name);
+    throw PyError();
+  }
+  return offset;
+}
+static void watch(PyTypeObject* type, const char* name, Py_ssize_t offset) {
+  if (is_laid_out(offset)) return;
+  auto* row = new PyGetSetDef{name, get_field, set_field, nullptr, reinterpret_cast<void*>(offset)};
+  PyObject* descriptor = PyDescr_NewGetSet(type, row);
+  if (!descriptor || PyDict_SetItemString(type->tp_dict, name, descriptor)) throw PyError();
+  Py_DECREF(descriptor);
+}
+static PyMethodDef native_methods[] = {
+    {"apply", native_apply, METH_O, nullptr},     {"settle", native_settle, METH_NOARGS, nullptr},
+    {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
+    {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
+    {"playout", native_playout, METH_O, nullptr},
+    {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
+    {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+
+// install(pure, native, reference): the native class is made ready to hold states of the pure one.
+static std::unordered_map<std::string, const ClassRow*> rows_by_name;
+static std::unordered_map<PyTypeObject*, const ClassRow*> rows_by_type;
+static const ClassRow* class_row(PyTypeObject* type) {
+  auto found = rows_by_type.find(type);
+  if (found != rows_by_type.end()) return found->second;
+  PyObject* module = PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), "__module__");
+  PyObject* name = PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), "__qualname__");
+  std::string full;
+  if (module && name && PyUnicode_Check(module)) full = std::string(PyUnicode_AsUTF8(module)) + "." + PyUnicode_AsUTF8(name);
+  Py_XDECREF(module);
+  Py_XDECREF(name);
+  PyErr_Clear();
+  auto row = rows_by_name.find(full);
+  const ClassRow* result = row == rows_by_name.end() ? nullptr : row->second;
+  if (result) {
+    Py_INCREF(type);
+    rows_by_type[type] = result;
+  }
+  return result;
+}
+static PyObject* install(PyObject*, PyObject* arguments) {
+  PyObject *pure, *native, *reference;
+  if (!PyArg_ParseTuple(arguments, "OOO", &pure, &native, &reference)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    auto* type = reinterpret_cast<PyTypeObject*>(native);
+    auto* from = reinterpret_cast<PyTypeObject*>(pure);
+    Py_INCREF(type);
+    Py_INCREF(reference);
+    slots.type = type;
+    Py_INCREF(from);
+    slots.pure = from;
+    reference_of = reference;
+    slots.native = offset_of(from, "native");
+    slots.options = offset_of(from, "options");
+    slots.asked = offset_of(from, "asked");
+    slots.over = offset_of(from, "over");
+    slots.patient = offset_of(from, "patient");
+    slots.told = offset_of(from, "events");
+    slots.program = offset_of(from, "program");
+    auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, bool watched) {
+      offsets.push_back(offset_of(from, name));
+      if (watched) watch(type, name, offsets.back());
+    };
+    each_of_numbers([&](const char* name, auto) { note(slots.numbers, name, true); });
+    each_of_flags([&](const char* name, auto) { note(slots.flags, name, true); });
+    each_of_bits([&](const char* name, auto) { note(slots.bits, name, true); });
+    each_of_lists([&](const char* name, auto, auto) { note(slots.lists, name, true); });
+    each_of_piles([&](const char* name, auto, auto) { note(slots.piles, name, true); });
+    each_of_objects([&](const char* name, auto) { note(slots.objects, name, false); });
+    for (PyMethodDef* method = native_methods; method->ml_name; method++) {
+      PyObject* descriptor = PyDescr_NewMethod(type, method);
+      if (!descriptor || PyDict_SetItemString(type->tp_dict, method->ml_name, descriptor)) throw PyError();
+      Py_DECREF(descriptor);
+    }
+    PyType_Modified(type);
+    for (const ClassRow& row : classes) rows_by_name[row.name] = &row;
+    for (size_t k = 0; k < std::size(literals); k++) texts[k] = known_texts.of(literals[k]);
+    Image* lasting = new Image();
+    lasting->users = 1;
+    Loader loader{lasting};
+    load_constants(loader);
+    Py_RETURN_NONE;
+  });
+}
+
+// Are all steps of a program translated? Asked once for each program.
+static bool knows_program(PyObject* program) {
+  static std::unordered_map<PyObject*, bool> asked;
+  auto found = asked.find(program);
+  if (found != asked.end()) return found->second;
+  bool known = PyList_Check(program);
+  for (Py_ssize_t i = 0; known && i < PyList_GET_SIZE(program); i++)
+    known = class_row(Py_TYPE(PyList_GET_ITEM(program, i))) != nullptr;
+  Py_INCREF(program);
+  asked[program] = known;
+  return known;
+}
+
+// adopt(game): the game, whose fields are all set, has a native state from now on. Not if it is played with words that
+// were never translated. What it refers to is read when its state is needed first: the table may not be laid out yet.
+static PyObject* adopt(PyObject*, PyObject* game) {
+  return guarded([&]() -> PyObject* {
+    if (!knows_program(there(game, slots.program))) Py_RETURN_FALSE;
+    Keeper* keeper = new_keeper(blank());
+    keeper->lent = true;
+    Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(keeper));
+    Py_RETURN_TRUE;
+  });
+}
+
+#include "crowd.hpp"
+
+static PyMethodDef functions[] = {
+    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
+PyMODINIT_FUNC MODULE_INIT() {
+  KeeperType.tp_name = "grimhold.native.Keeper";
+  KeeperType.tp_basicsize = sizeof(Keeper);
+  KeeperType.tp_dealloc = keeper_gone;
+  KeeperType.tp_flags = Py_TPFLAGS_DEFAULT;
+  if (PyType_Ready(&KeeperType) < 0) return nullptr;
+  CrowdType.tp_name = "grimhold.native.Crowd";
+  CrowdType.tp_basicsize = sizeof(Crowd);
+  CrowdType.tp_dealloc = crowd_gone;
+  CrowdType.tp_flags = Py_TPFLAGS_DEFAULT;
+  CrowdType.tp_methods = crowd_methods;
+  if (PyType_Ready(&CrowdType) < 0) return nullptr;
+  PyObject* module = PyModule_Create(&module_def);
+  if (!module) return nullptr;
+  PyModule_AddStringConstant(module, "source", MADE_FROM);
+  PyModule_AddStringConstant(module, "files", MADE_FROM_FILES);
+  return module;
+}

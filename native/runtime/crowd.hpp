@@ -1,0 +1,327 @@
+// Many games at once: their states side by side, stepped by all cores while Python waits without its lock.
+#pragma once
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+// Threads that wait for work. Whoever hands it out works too, and goes on when all is done.
+class Workers {
+ public:
+  explicit Workers(int extra) {
+    for (int k = 0; k < extra; k++) threads.emplace_back([this] { wait_for_work(); });
+  }
+  ~Workers() {
+    {
+      std::lock_guard<std::mutex> lock(mutex);
+      closing = true;
+    }
+    called.notify_all();
+    for (auto& thread : threads) thread.join();
+  }
+  void run(const std::function<void()>& work) {
+    {
+      std::lock_guard<std::mutex> lock(mutex);
+      job = &work;
+      busy = static_cast<int>(threads.size());
+      round++;
+    }
+    called.notify_all();
+    work();
+    std::unique_lock<std::mutex> lock(mutex);
+    finished.wait(lock, [this] { return busy == 0; });
+  }
+
+ private:
+  void wait_for_work() {
+    uint64_t seen = 0;
+    while (true) {
+      const std::function<void()>* mine;
+      {
+        std::unique_lock<std::mutex> lock(mutex);
+        called.wait(lock, [&] { return closing || round != seen; });
+        if (closing) return;
+        seen = round;
+        mine = job;
+      }
+      (*mine)();
+      std::lock_guard<std::mutex> lock(mutex);
+      if (--busy == 0) finished.notify_one();
+    }
+  }
+  std::vector<std::thread> threads;
+  std::mutex mutex;
+  std::condition_variable called, finished;
+  const std::function<void()>* job = nullptr;
+  uint64_t round = 0;
+  int busy = 0;
+  bool closing = false;
+};
+
+struct Crowd {
+  PyObject_HEAD std::vector<G*>* games;
+  std::vector<PyObject*>* originals;  // for the objects of Python that a copy refers to
+  Workers* workers;
+};
+static PyTypeObject CrowdType = {PyVarObject_HEAD_INIT(nullptr, 0)};
+
+static void crowd_gone(PyObject* self) {
+  auto* crowd = reinterpret_cast<Crowd*>(self);
+  delete crowd->workers;
+  if (crowd->games)
+    for (G* g : *crowd->games) discard(g);
+  if (crowd->originals)
+    for (PyObject* original : *crowd->originals) Py_DECREF(original);
+  delete crowd->games;
+  delete crowd->originals;
+  PyObject_Free(self);
+}
+
+// A NumPy array of 32-bit numbers (or anything else with such a buffer), for as long as it is used.
+struct Numbers {
+  Py_buffer buffer{};
+  int32_t* a = nullptr;
+  Py_ssize_t n = 0;
+  Numbers(PyObject* from, bool writable, Py_ssize_t wanted, const char* what) {
+    if (from == Py_None) return;
+    if (PyObject_GetBuffer(from, &buffer, writable ? PyBUF_CONTIG : PyBUF_CONTIG_RO)) throw PyError();
+    a = static_cast<int32_t*>(buffer.buf);
+    n = buffer.len / 4;
+    if (buffer.itemsize != 4 || n < wanted) {
+      PyBuffer_Release(&buffer);
+      buffer.obj = nullptr;
+      PyErr_Format(PyExc_ValueError, "%s: %zd numbers of 32 bits are needed, not %zd of %zd bytes", what, wanted, n,
+                   buffer.itemsize);
+      throw PyError();
+    }
+  }
+  ~Numbers() {
+    if (buffer.obj) PyBuffer_Release(&buffer);
+  }
+  Numbers(const Numbers&) = delete;
+};
+
+// Does something for each game of a crowd, on all its threads. The first fault becomes an exception.
+template <class F>
+static void for_each_game(Crowd* crowd, F&& f) {
+  static constexpr size_t AT_ONCE = 16;
+  size_t n = crowd->games->size();
+  std::atomic<size_t> next{0};
+  std::atomic<const char*> failed{nullptr};
+  std::function<void()> work = [&] {
+    while (true) {
+      size_t begin = next.fetch_add(AT_ONCE);
+      if (begin >= n) return;
+      for (size_t i = begin; i < std::min(n, begin + AT_ONCE); i++) {
+        G* g = (*crowd->games)[i];
+        arena.empty();
+        try {
+          f(g, static_cast<Py_ssize_t>(i));
+        } catch (const Fault& problem) {
+          failed = problem.where;
+        }
+        bring_home(g);
+      }
+    }
+  };
+  Py_BEGIN_ALLOW_THREADS;
+  crowd->workers->run(work);
+  Py_END_ALLOW_THREADS;
+  if (failed) fault(failed);
+}
+
+// What is asked now: who (nobody: -1), how many answers there are, which, and what the one who is asked may see.
+struct Shown {
+  Numbers asked, counts, options, seen;
+  Py_ssize_t width, depth;
+  Shown(PyObject* asked, PyObject* counts, PyObject* options, PyObject* seen, Py_ssize_t n)
+      : asked(asked, true, n, "asked"), counts(counts, true, n, "counts"), options(options, true, n, "options"),
+        seen(seen, true, 0, "observations"), width(n ? this->options.n / n : 0), depth(n ? this->seen.n / n : 0) {}
+  void show(G* g, Py_ssize_t i) {
+    asked.a[i] = g->over_ ? -1 : static_cast<int32_t>(g->asked_);
+    int32_t n = g->over_ ? 0 : g->options_->n;
+    if (n > width) fault("more options than the array has room for");
+    int32_t* row = options.a + i * width;
+    std::copy(g->options_->a, g->options_->a + n, row);
+    if (counts.a[i] > n) std::fill(row + n, row + counts.a[i], -1);  // what stood there before
+    counts.a[i] = n;
+    if (!seen.a) return;
+    Seq<int32_t>* sight = STATE_observed(g, g->over_ ? 0 : g->asked_);
+    if (sight->n > depth) fault("more to be seen than the array has room for");
+    row = seen.a + i * depth;
+    std::copy(sight->a, sight->a + sight->n, row);
+    std::fill(row + sight->n, row + depth, -1);
+  }
+};
+
+static Crowd* as_crowd(PyObject* self) { return reinterpret_cast<Crowd*>(self); }
+
+static PyObject* crowd_show(PyObject* self, PyObject* arguments) {
+  PyObject *asked, *counts, *options, *seen;
+  if (!PyArg_ParseTuple(arguments, "OOOO", &asked, &counts, &options, &seen)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    Shown shown(asked, counts, options, seen, as_crowd(self)->games->size());
+    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) { shown.show(g, i); });
+    Py_RETURN_NONE;
+  });
+}
+// step(choices, asked, counts, options, observations): the answer of each game by its number; -1 leaves a game alone.
+static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
+  PyObject *choices, *asked, *counts, *options, *seen;
+  if (!PyArg_ParseTuple(arguments, "OOOOO", &choices, &asked, &counts, &options, &seen)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    auto& games = *as_crowd(self)->games;
+    Numbers chosen(choices, false, games.size(), "choices");
+    for (size_t i = 0; i < games.size(); i++) {
+      int32_t n = games[i]->over_ ? 0 : games[i]->options_->n;
+      if (chosen.a[i] < -1 || chosen.a[i] >= n) {
+        PyErr_Format(PyExc_IndexError, "game %zu has %d options; there is no number %d", i, n, chosen.a[i]);
+        throw PyError();
+      }
+    }
+    Shown shown(asked, counts, options, seen, games.size());
+    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
+      if (chosen.a[i] >= 0) {
+        STATE_apply(g, g->options_->a[chosen.a[i]]);
+        bring_home(g);
+      }
+      shown.show(g, i);
+    });
+    Py_RETURN_NONE;
+  });
+}
+static int64_t* long_numbers(Py_buffer& buffer, PyObject* from, size_t n) {
+  if (PyObject_GetBuffer(from, &buffer, PyBUF_CONTIG_RO)) throw PyError();
+  if (buffer.itemsize != 8 || static_cast<size_t>(buffer.len / 8) < n) {
+    PyBuffer_Release(&buffer);
+    PyErr_SetString(PyExc_ValueError, "seeds are numbers of 64 bits, one for each game");
+    throw PyError();
+  }
+  return static_cast<int64_t*>(buffer.buf);
+}
+// deal(seeds): every table is dealt anew, as far as it was laid out and never played.
+static PyObject* crowd_deal(PyObject* self, PyObject* seeds) {
+  return guarded([&]() -> PyObject* {
+    Py_buffer buffer;
+    int64_t* numbers = long_numbers(buffer, seeds, as_crowd(self)->games->size());
+    try {
+      for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) { STATE_deal(g, numbers[i]); });
+    } catch (...) {
+      PyBuffer_Release(&buffer);
+      throw;
+    }
+    PyBuffer_Release(&buffer);
+    Py_RETURN_NONE;
+  });
+}
+// playout(seeds, decisions): every game to its end with random answers.
+static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
+  PyObject *seeds, *decisions;
+  if (!PyArg_ParseTuple(arguments, "OO", &seeds, &decisions)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    size_t n = as_crowd(self)->games->size();
+    Numbers counted(decisions, true, n, "decisions");
+    Py_buffer buffer;
+    int64_t* numbers = long_numbers(buffer, seeds, n);
+    try {
+      for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
+        counted.a[i] = static_cast<int32_t>(STATE_playout(g, numbers[i]));
+      });
+    } catch (...) {
+      PyBuffer_Release(&buffer);
+      throw;
+    }
+    PyBuffer_Release(&buffer);
+    Py_RETURN_NONE;
+  });
+}
+// points(array): of every player of every game, a row each.
+static PyObject* crowd_points(PyObject* self, PyObject* array) {
+  return guarded([&]() -> PyObject* {
+    size_t n = as_crowd(self)->games->size();
+    Numbers points(array, true, n, "points");
+    Py_ssize_t width = n ? points.n / static_cast<Py_ssize_t>(n) : 0;
+    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
+      for (Py_ssize_t p = 0; p < width; p++)
+        points.a[i * width + p] = p < g->players_ ? static_cast<int32_t>(STATE_points(g, p)) : 0;
+    });
+    Py_RETURN_NONE;
+  });
+}
+// put(number, state): this game stands there from now on.
+static PyObject* crowd_put(PyObject* self, PyObject* arguments) {
+  Py_ssize_t number;
+  PyObject* state;
+  if (!PyArg_ParseTuple(arguments, "nO", &number, &state)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    auto& games = *as_crowd(self)->games;
+    if (number < 0 || number >= static_cast<Py_ssize_t>(games.size())) {
+      PyErr_Format(PyExc_IndexError, "there is no game %zd", number);
+      throw PyError();
+    }
+    Keeper* keeper = keeper_of(state);
+    sync(state, keeper);
+    copy_state(games[number], keeper->g);
+    PyObject*& original = (*as_crowd(self)->originals)[number];
+    Py_INCREF(state);
+    Py_SETREF(original, state);
+    Py_RETURN_NONE;
+  });
+}
+// state(number): a copy of one game, as an object of its own.
+static PyObject* crowd_state(PyObject* self, PyObject* number) {
+  return guarded([&]() -> PyObject* {
+    auto& games = *as_crowd(self)->games;
+    I i = number_of(number);
+    if (i < 0 || i >= static_cast<I>(games.size())) {
+      PyErr_Format(PyExc_IndexError, "there is no game %lld", static_cast<long long>(i));
+      throw PyError();
+    }
+    PyObject* copy = native_clone((*as_crowd(self)->originals)[i], nullptr);
+    if (!copy) throw PyError();
+    Keeper* keeper = keeper_of(copy);
+    copy_state(keeper->g, games[i]);
+    lay_out(copy, keeper);
+    return copy;
+  });
+}
+static PyMethodDef crowd_methods[] = {{"show", crowd_show, METH_VARARGS, nullptr}, {"step", crowd_step, METH_VARARGS, nullptr},
+                                      {"deal", crowd_deal, METH_O, nullptr},       {"playout", crowd_playout, METH_VARARGS, nullptr},
+                                      {"points", crowd_points, METH_O, nullptr},   {"put", crowd_put, METH_VARARGS, nullptr},
+                                      {"state", crowd_state, METH_O, nullptr},     {nullptr, nullptr, 0, nullptr}};
+
+// crowd(states, threads): copies of these games, side by side.
+static PyObject* crowd(PyObject*, PyObject* arguments) {
+  PyObject* states;
+  int threads;
+  if (!PyArg_ParseTuple(arguments, "O!i", &PyList_Type, &states, &threads)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    Crowd* made = PyObject_New(Crowd, &CrowdType);
+    if (!made) throw PyError();
+    made->games = new std::vector<G*>();
+    made->originals = new std::vector<PyObject*>();
+    made->workers = nullptr;
+    PyObject* self = reinterpret_cast<PyObject*>(made);
+    try {
+      for (Py_ssize_t i = 0; i < PyList_GET_SIZE(states); i++) {
+        PyObject* state = PyList_GET_ITEM(states, i);
+        if (Py_TYPE(state) != slots.type) {
+          PyErr_SetString(PyExc_TypeError, "a crowd is made of native games of one rulebook");
+          throw PyError();
+        }
+        Keeper* keeper = keeper_of(state);
+        sync(state, keeper);
+        made->games->push_back(blank());
+        copy_state(made->games->back(), keeper->g);
+        Py_INCREF(state);
+        made->originals->push_back(state);
+      }
+      made->workers = new Workers(std::max(0, threads - 1));
+    } catch (...) {
+      Py_DECREF(self);
+      throw;
+    }
+    return self;
+  });
+}

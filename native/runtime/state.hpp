@@ -1,0 +1,249 @@
+// A state at home in this memory, and the reading of Python's objects: programs, cards and rules stay data.
+#pragma once
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include "lists.hpp"
+
+struct G;
+
+// -- homes -----------------------------------------------------------------------------------------------------------
+
+// A list of the state. While a step runs, the state may point at a list from the arena instead; it is brought home after.
+struct Home {
+  Seq<int32_t> list;
+  Home() { list.home = true; }
+  ~Home() { free(list.a); }
+  Home(const Home&) = delete;
+};
+struct Homes {
+  Seq<Seq<int32_t>*> list;
+  std::vector<Home*> each;
+  Homes() { list.home = true; }
+  ~Homes() {
+    for (Home* home : each) delete home;
+    free(list.a);
+  }
+  Homes(const Homes&) = delete;
+  void resize(int32_t n) {
+    while (static_cast<int32_t>(each.size()) < n) each.push_back(new Home());
+    if (list.cap < n) grow(&list, n);
+    list.n = n;
+    for (int32_t i = 0; i < n; i++) list.a[i] = &each[i]->list;
+  }
+};
+static inline void settle_in(Seq<int32_t>* home, const Seq<int32_t>* list) {
+  if (home == list) return;
+  home->n = 0;
+  extend(home, list);
+}
+
+// -- reading Python's objects ----------------------------------------------------------------------------------------
+
+struct PyError {};  // an exception of Python's is on its way
+
+struct ClassRow {
+  const char* name;
+  int32_t cid;
+  size_t size;
+};
+
+// Everything one object of Python leads to, as far as no other image has it already. It lives as long as a game needs it.
+struct Image {
+  int64_t users = 0;
+  std::vector<PyObject*> held;
+  std::vector<void*> blocks;
+  std::vector<Image*> needed;
+  void* root = nullptr;
+};
+struct Known {
+  Image* image;
+  void* value;
+};
+static std::unordered_map<PyObject*, Known> known_objects;
+
+static void release(Image* image) {
+  if (--image->users > 0) return;
+  for (PyObject* object : image->held) {
+    known_objects.erase(object);
+    Py_DECREF(object);
+  }
+  for (void* block : image->blocks) free(block);
+  for (Image* other : image->needed) release(other);
+  delete image;
+}
+
+static const ClassRow* class_row(PyTypeObject* type);
+struct Loader;
+static void fill(Obj* object, PyObject* from, Loader& in);
+
+struct Loader {
+  Image* image;
+
+  void* block(size_t size) {
+    void* place = calloc(1, size ? size : 1);
+    if (!place) fault("out of memory");
+    image->blocks.push_back(place);
+    return place;
+  }
+  void* remembered(PyObject* from) {
+    auto found = known_objects.find(from);
+    if (found == known_objects.end()) return nullptr;
+    if (found->second.image != image) {
+      found->second.image->users++;
+      image->needed.push_back(found->second.image);
+    }
+    return found->second.value;
+  }
+  void remember(PyObject* from, void* value) {
+    Py_INCREF(from);
+    image->held.push_back(from);
+    known_objects[from] = {image, value};
+  }
+
+  void read(PyObject* from, I& value) {
+    value = PyLong_AsLongLong(from);
+    if (value == -1 && PyErr_Occurred()) throw PyError();
+  }
+  void read(PyObject* from, uint64_t& value) {
+    value = PyLong_AsUnsignedLongLong(from);
+    if (value == static_cast<uint64_t>(-1) && PyErr_Occurred()) throw PyError();
+  }
+  void read(PyObject* from, int32_t& value) {
+    I wide;
+    read(from, wide);
+    value = fitted<int32_t>(wide);
+  }
+  void read(PyObject* from, bool& value) {
+    int truth = PyObject_IsTrue(from);
+    if (truth < 0) throw PyError();
+    value = truth;
+  }
+  void read(PyObject* from, Str& value) {
+    const char* text = PyUnicode_AsUTF8(from);
+    if (!text) throw PyError();
+    value = known_texts.of(text);
+  }
+  template <class T>
+  void read(PyObject* from, std::optional<T>& value) {
+    if (from == Py_None) return;
+    T inner{};
+    read(from, inner);
+    value = inner;
+  }
+  template <class... T>
+  void read(PyObject* from, std::tuple<T...>& value) {
+    read_items(from, value, std::index_sequence_for<T...>());
+  }
+  template <class Tuple, size_t... k>
+  void read_items(PyObject* from, Tuple& value, std::index_sequence<k...>) {
+    PyObject* items = PySequence_Fast(from, "a tuple is expected");
+    if (!items) throw PyError();
+    (read(PySequence_Fast_GET_ITEM(items, k), std::get<k>(value)), ...);
+    Py_DECREF(items);
+  }
+  template <class T>
+  void read(PyObject* from, Seq<T>*& value) {
+    if (from == Py_None) {
+      value = nullptr;
+      return;
+    }
+    if (void* before = remembered(from)) {
+      value = static_cast<Seq<T>*>(before);
+      return;
+    }
+    value = static_cast<Seq<T>*>(block(sizeof(Seq<T>)));
+    remember(from, value);
+    fill_list(from, value);
+  }
+  template <class T>
+  void fill_list(PyObject* from, Seq<T>* list) {
+    PyObject* items = PySequence_Fast(from, "a list is expected");
+    if (!items) throw PyError();
+    list->n = list->cap = static_cast<int32_t>(PySequence_Fast_GET_SIZE(items));
+    list->a = static_cast<T*>(block(sizeof(T) * list->n));
+    list->home = false;
+    list->fixed = true;
+    for (int32_t i = 0; i < list->n; i++) {
+      T each{};
+      read(PySequence_Fast_GET_ITEM(items, i), each);
+      list->a[i] = each;
+    }
+    Py_DECREF(items);
+  }
+  template <class K, class V>
+  void read(PyObject* from, Map<K, V>*& value) {
+    if (void* before = remembered(from)) {
+      value = static_cast<Map<K, V>*>(before);
+      return;
+    }
+    value = static_cast<Map<K, V>*>(block(sizeof(Map<K, V>)));
+    remember(from, value);
+    PyObject* keys = PyMapping_Keys(from);
+    PyObject* values = PyMapping_Values(from);
+    if (!keys || !values) throw PyError();
+    fill_list(keys, &value->keys);
+    fill_list(values, &value->values);
+    Py_DECREF(keys);
+    Py_DECREF(values);
+  }
+  template <class T>
+  std::enable_if_t<std::is_base_of_v<Obj, T>> read(PyObject* from, T*& value) {
+    value = static_cast<T*>(object(from));
+  }
+  void read(PyObject*, G*& value) { value = nullptr; }
+
+  Obj* object(PyObject* from) {
+    if (from == Py_None) return nullptr;
+    if (void* before = remembered(from)) return static_cast<Obj*>(before);
+    const ClassRow* row = class_row(Py_TYPE(from));
+    if (!row) {
+      PyErr_Format(PyExc_TypeError, "the native build does not know the class %s", Py_TYPE(from)->tp_name);
+      throw PyError();
+    }
+    Obj* made = static_cast<Obj*>(block(row->size));
+    made->cid = row->cid;
+    made->fixed = true;
+    remember(from, made);
+    fill(made, from, *this);
+    return made;
+  }
+  template <class T>
+  void field(PyObject* from, const char* name, T& value) {
+    PyObject* found = PyObject_GetAttrString(from, name);
+    if (!found) {  // a field that this object was never given: nobody reads it either
+      if (!PyErr_ExceptionMatches(PyExc_AttributeError)) throw PyError();
+      PyErr_Clear();
+      return;
+    }
+    try {
+      read(found, value);
+    } catch (...) {
+      Py_DECREF(found);
+      throw;
+    }
+    Py_DECREF(found);
+  }
+  template <class T>
+  void constant(const char* module, const char* name, T& value) {
+    PyObject* home = PyImport_ImportModule(module);
+    if (!home) throw PyError();
+    PyObject* found = PyObject_GetAttrString(home, name);
+    Py_DECREF(home);
+    if (!found) throw PyError();
+    read(found, value);
+    Py_DECREF(found);
+  }
+};
+
+// The objects of Python a state refers to, shared by all its clones.
+struct Fixed {
+  int64_t users = 1;
+  std::vector<PyObject*> seen;
+  std::vector<Image*> images;
+};
+static void release(Fixed* fixed) {
+  if (!fixed || --fixed->users > 0) return;
+  for (PyObject* object : fixed->seen) Py_DECREF(object);
+  for (Image* image : fixed->images) release(image);
+  delete fixed;
+}

@@ -1,0 +1,48 @@
+"""What the translator must know of a class before it may treat its objects as plain ones."""
+
+from mypy import nodes
+
+from translator.tree import Tree, method_of
+
+
+def has_own(info: nodes.TypeInfo, names: tuple[str, ...]) -> bool:
+    """Does a class bring one of these methods, itself or from an ancestor other than object?"""
+    for ancestor in info.mro:
+        if ancestor.fullname == "builtins.object":
+            continue
+        if any(name in ancestor.names for name in names) or ("__eq__" in names and _is_compared_by_fields(ancestor)):
+            return True
+    return False
+
+
+def _is_compared_by_fields(info: nodes.TypeInfo) -> bool:
+    """A dataclass, unless it says that it is not."""
+    if "dataclass" not in info.metadata:
+        return False
+    for decorator in info.defn.decorators:
+        if isinstance(decorator, nodes.CallExpr):
+            for name, value in zip(decorator.arg_names, decorator.args, strict=True):
+                if name == "eq" and isinstance(value, nodes.NameExpr) and value.name == "False":
+                    return False
+    return True
+
+
+def is_plain(info: nodes.TypeInfo, tree: Tree) -> bool:
+    """Can an object be made by its __init__ alone?"""
+    found = method_of(info, "__init__")
+    if found is None or found[0].fullname not in tree.classes or found[0].names["__init__"].plugin_generated:
+        return False
+    ours = [ancestor for ancestor in info.mro if ancestor.fullname != "builtins.object"]
+    if any(ancestor.fullname not in tree.classes for ancestor in ours) or has_own(info, ("__new__", "__setattr__")):
+        return False
+    return info.metaclass_type is None and not any(_has_values(ancestor) for ancestor in ours)
+
+
+def _has_values(info: nodes.TypeInfo) -> bool:
+    """Fields that have a value in the class itself: an object made here would not have it."""
+    for statement in info.defn.defs.body:
+        if isinstance(statement, nodes.AssignmentStmt) and not isinstance(statement.rvalue, nodes.TempNode):
+            targets = [target.name for target in statement.lvalues if isinstance(target, nodes.NameExpr)]
+            if any(not name.startswith("__") for name in targets):
+                return True
+    return False

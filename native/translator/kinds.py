@@ -1,0 +1,212 @@
+"""What the values of the source become: whole numbers, lists that lie flat, objects behind pointers."""
+
+from dataclasses import dataclass
+
+from mypy import nodes
+from mypy.types import (
+    AnyType,
+    Instance,
+    LiteralType,
+    NoneType,
+    ProperType,
+    TupleType,
+    Type,
+    UnionType,
+    get_proper_type,
+)
+
+from translator.outside import Outside
+from translator.tree import Tree
+
+SEQUENCES = {
+    "builtins.list", "builtins.tuple", "builtins.range",
+    "typing.Sequence", "typing.Iterable", "typing.Collection", "builtins.dict_values", "builtins.dict_keys",
+}  # fmt: skip
+SETS = {"builtins.set", "builtins.frozenset"}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of value, and how C++ writes it."""
+
+    cpp: str
+    inside: tuple["Kind", ...] = ()  # of the elements; of a map key and value; of a tuple each
+    of: str = ""  # the class of an object
+    unordered: bool = False  # a set: it lies like a list, but nobody may ask in which order
+
+    def __str__(self) -> str:
+        """As reports call it."""
+        if self.is_optional:
+            return f"{self.element} or nothing"
+        if self.is_sequence:
+            return f"a {'set' if self.unordered else 'list'} of {self.element}"
+        if self.is_map or self.is_tuple:
+            return f"a {'dictionary' if self.is_map else 'tuple'} of {' and '.join(map(str, self.inside))}"
+        return NAMES.get(self.cpp) or self.of.rsplit(".", 1)[-1] or self.cpp
+
+    @property
+    def is_sequence(self) -> bool:
+        return self.cpp.startswith("Seq<")
+
+    @property
+    def is_map(self) -> bool:
+        return self.cpp.startswith("Map<")
+
+    @property
+    def is_tuple(self) -> bool:
+        return self.cpp.startswith("std::tuple<")
+
+    @property
+    def is_optional(self) -> bool:
+        return self.cpp.startswith("std::optional<")
+
+    @property
+    def is_object(self) -> bool:
+        return bool(self.of)
+
+    @property
+    def is_number(self) -> bool:
+        return self in (INT, BITS, BOOL)
+
+    @property
+    def is_pointer(self) -> bool:
+        return self.cpp.endswith("*")
+
+    @property
+    def element(self) -> "Kind":
+        return self.inside[0]
+
+    @property
+    def stored(self) -> str:
+        """How an element lies in a sequence: numbers of the game are small."""
+        return "int32_t" if self == INT else self.cpp
+
+
+INT = Kind("I")
+BITS = Kind("uint64_t")
+BOOL = Kind("bool")
+TEXT = Kind("Str")
+NOTHING = Kind("void")
+NONE = Kind("std::nullptr_t")
+STATE = Kind("G*")
+EMPTY = Kind("Empty")  # a literal list that does not say of what
+NAMES = {
+    "I": "int", "uint64_t": "Bits", "bool": "bool", "Str": "str", "void": "nothing", "std::nullptr_t": "None",
+    "G*": "the state", "Empty": "an empty list",
+}  # fmt: skip
+
+
+def sequence(element: Kind, unordered: bool = False) -> Kind:
+    return Kind(f"Seq<{element.stored}>*", (element,), unordered=unordered)
+
+
+NUMBERS = sequence(INT)
+
+
+def mapping(key: Kind, value: Kind) -> Kind:
+    return Kind(f"Map<{key.cpp}, {value.cpp}>*", (key, value))
+
+
+def tuple_of(*items: Kind) -> Kind:
+    return Kind(f"std::tuple<{', '.join(item.cpp for item in items)}>", items)
+
+
+def optional(kind: Kind) -> Kind:
+    """Pointers can be nothing by themselves."""
+    return kind if kind.is_pointer or kind.is_optional else Kind(f"std::optional<{kind.cpp}>", (kind,))
+
+
+class Kinds:
+    """The kinds of a tree's types. Every ancestor of the state is the state: there is one, and its class is known."""
+
+    def __init__(self, tree: Tree, state: nodes.TypeInfo, names: dict[str, str]) -> None:
+        self.tree = tree
+        self.state = state
+        self.names = names  # of classes, as C++ calls them
+        self.states = {ancestor.fullname for ancestor in state.mro if tree.is_ours(ancestor.fullname)}
+
+    def is_state(self, info: nodes.TypeInfo) -> bool:
+        return info.fullname in self.states
+
+    def of_class(self, info: nodes.TypeInfo) -> Kind:
+        return STATE if self.is_state(info) else Kind(f"{self.names[info.fullname]}*", of=info.fullname)
+
+    def of_variable(self, variable: nodes.Var, owner: str = "") -> Kind:
+        if f"{id(variable)}" in self.tree.bits or f"{owner}.{variable.name}" in self.tree.bits:
+            return BITS
+        if variable.type is None:
+            raise Outside(f"{variable.name} has no type", variable)
+        return self.of(variable.type)
+
+    def of_constant(self, variable: nodes.Var) -> Kind:
+        """A constant tuple of equal parts is a list that nobody changes."""
+        return self.flat(get_proper_type(variable.type))
+
+    def flat(self, kind: ProperType | None) -> Kind:
+        if isinstance(kind, TupleType):
+            found = {self.flat(get_proper_type(item)) for item in kind.items}
+            if len(found) == 1:
+                return sequence(found.pop())
+            if found and all(one.is_object for one in found):
+                return sequence(self.common([self.tree.class_named(one.of) for one in found]))
+            return tuple_of(*[self.flat(get_proper_type(item)) for item in kind.items])
+        return self.of(kind)
+
+    def of(self, written: Type | None) -> Kind:
+        kind = get_proper_type(written)
+        if kind is None or isinstance(kind, NoneType):
+            return NOTHING
+        if isinstance(kind, AnyType):  # an op leaves open of which rulebook its table is; here it is this one's
+            return STATE
+        if isinstance(kind, LiteralType):
+            return self.of(kind.fallback)
+        if isinstance(kind, UnionType):
+            return self.of_union(kind)
+        if isinstance(kind, TupleType):
+            return self.of_tuple(kind)
+        if isinstance(kind, Instance):
+            return self.of_instance(kind)
+        raise Outside(f"values of the type {kind}")
+
+    def of_union(self, kind: UnionType) -> Kind:
+        items = [get_proper_type(item) for item in kind.items]
+        rest = [item for item in items if not isinstance(item, NoneType)]
+        found = {self.of(item) for item in rest if not _is_empty(item)}
+        if len(found) == 1:
+            [one] = found
+            return one if len(rest) == len(items) else optional(one)
+        if all(one.is_object for one in found):
+            return self.common([self.tree.class_named(one.of) for one in found])
+        raise Outside(f"a value that is one of several kinds: {kind}")
+
+    def common(self, infos: list[nodes.TypeInfo]) -> Kind:
+        """The nearest class that all of them derive from."""
+        for ancestor in infos[0].mro:
+            if ancestor.fullname in self.tree.classes and all(ancestor in info.mro for info in infos):
+                return self.of_class(ancestor)
+        raise Outside("objects that have nothing in common")
+
+    def of_tuple(self, kind: TupleType) -> Kind:
+        return tuple_of(*[self.of(item) for item in kind.items])
+
+    def of_instance(self, kind: Instance) -> Kind:
+        name = kind.type.fullname
+        if name == "builtins.int":
+            return INT
+        if name == "builtins.bool":
+            return BOOL
+        if name == "builtins.str":
+            return TEXT
+        if name in SEQUENCES:
+            return sequence(self.of(kind.args[0]) if kind.args else INT)
+        if name in SETS:
+            return sequence(self.of(kind.args[0]), unordered=True)
+        if name in ("builtins.dict", "typing.Mapping"):
+            return mapping(self.of(kind.args[0]), self.of(kind.args[1]))
+        if name in self.tree.classes:
+            return self.of_class(kind.type)
+        raise Outside(f"values of the type {kind}")
+
+
+def _is_empty(kind: ProperType) -> bool:
+    return isinstance(kind, TupleType) and not kind.items

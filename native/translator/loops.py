@@ -1,0 +1,214 @@
+"""Loops and comprehensions."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mypy import nodes
+
+from translator import kinds
+from translator.code import Code
+from translator.expressions import element
+from translator.kinds import Kind
+from translator.outside import Outside
+from translator.scope import Write, is_text
+from translator.sequences import Sequences
+
+LOOPS = {"builtins.range", "builtins.reversed", "builtins.enumerate", "builtins.zip"}
+VIEWS = ("items", "keys", "values")
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A loop that is being written."""
+
+    n: int  # keeps its names apart from those of other loops
+    index: nodes.Lvalue
+    over: nodes.Expression
+    body: Write
+    inside: bool  # a comprehension: the names belong to the loop alone
+
+    def arguments(self, *sizes: int) -> list[nodes.Expression]:
+        """Of the function it runs over."""
+        over = self.over
+        assert isinstance(over, nodes.CallExpr)
+        if any(kind.is_star() for kind in over.arg_kinds) or len(over.args) not in sizes:
+            raise Outside("other arguments than the loop knows", over)
+        return over.args
+
+
+class Loops(Sequences):
+    """Writes loops over anything."""
+
+    def loop(self, index: nodes.Lvalue, over: nodes.Expression, body: Write, inside: bool = False) -> str:
+        self.depth += 1
+        loop = Loop(self.depth, index, over, body, inside)
+        if isinstance(over, nodes.CallExpr) and isinstance(over.callee, nodes.NameExpr):
+            if over.callee.fullname in LOOPS:
+                write: Callable[[Loop], str] = getattr(self, "over_" + over.callee.name)
+                return write(loop)
+        if isinstance(over, nodes.CallExpr) and isinstance(over.callee, nodes.MemberExpr) and over.callee.name in VIEWS:
+            owner = self.expression(over.callee.expr)
+            if owner.kind.is_map:
+                return self.over_map(loop, owner, over.callee.name)
+        code = self.listed(over, over.items) if isinstance(over, nodes.TupleExpr) else self.expression(over)
+        return self.over_map(loop, code, "keys") if code.kind.is_map else self.over_list(loop, code)
+
+    def over_list(self, loop: Loop, code: Code) -> str:
+        n, kind = loop.n, self.need_list(code, loop.over)
+        head = f"{{ auto* s{n} = {code.text};\nfor (int32_t i{n} = 0; i{n} < s{n}->n; i{n}++) {{\n"
+        return head + self.bind(loop, loop.index, Code(f"s{n}->a[i{n}]", kind)) + loop.body() + "} }\n"
+
+    def over_map(self, loop: Loop, code: Code, what: str) -> str:
+        """A dictionary must not grow meanwhile: in Python neither."""
+        n, (key, value) = loop.n, code.kind.inside
+        head = f"{{ auto* s{n} = {code.text}; const int32_t n{n} = s{n}->keys.n;\n"
+        head += f"for (int32_t i{n} = 0; unchanged(s{n}, n{n}) && i{n} < n{n}; i{n}++) {{\n"
+        codes = {"keys": Code(f"s{n}->keys.a[i{n}]", key), "values": Code(f"s{n}->values.a[i{n}]", value)}
+        if what != "items":
+            return head + self.bind(loop, loop.index, codes[what]) + loop.body() + "} }\n"
+        names = self.bind_all(loop, list(codes.values()))
+        return head + names + loop.body() + "} }\n"
+
+    def over_range(self, loop: Loop) -> str:
+        n, arguments = loop.n, loop.arguments(1, 2, 3)
+        bounds = [self.text(argument, kinds.INT) for argument in arguments]
+        begin, end = ("I(0)", bounds[0]) if len(bounds) == 1 else bounds[:2]
+        step = f"step({bounds[2]})" if len(bounds) == 3 else "I(1)"
+        head = f"{{ const I b{n} = {begin}, e{n} = {end}, d{n} = {step};\n"
+        head += f"for (I i{n} = b{n}; d{n} > 0 ? i{n} < e{n} : i{n} > e{n}; i{n} += d{n}) {{\n"
+        return head + self.bind(loop, loop.index, Code(f"i{n}", kinds.INT)) + loop.body() + "} }\n"
+
+    def over_reversed(self, loop: Loop) -> str:
+        n, [over] = loop.n, loop.arguments(1)
+        code = self.expression(over)
+        kind = self.need_list(code, over)
+        head = f"{{ auto* s{n} = {code.text};\n"
+        head += f"for (int32_t i{n} = s{n}->n - 1; i{n} >= 0 && i{n} < s{n}->n; i{n}--) {{\n"
+        return head + self.bind(loop, loop.index, Code(f"s{n}->a[i{n}]", kind)) + loop.body() + "} }\n"
+
+    def over_enumerate(self, loop: Loop) -> str:
+        n, arguments = loop.n, loop.arguments(1, 2)
+        code = self.expression(arguments[0])
+        kind = self.need_list(code, loop.over)
+        start = self.text(arguments[1], kinds.INT) if len(arguments) > 1 else "I(0)"
+        head = (
+            f"{{ auto* s{n} = {code.text}; const I f{n} = {start};\nfor (int32_t i{n} = 0; i{n} < s{n}->n; i{n}++) {{\n"
+        )
+        names = self.bind_all(loop, [Code(f"(f{n} + i{n})", kinds.INT), Code(f"s{n}->a[i{n}]", kind)])
+        return head + names + loop.body() + "} }\n"
+
+    def over_zip(self, loop: Loop) -> str:
+        n, over = loop.n, loop.over
+        assert isinstance(over, nodes.CallExpr)
+        lists = [self.expression(a) for a, name in zip(over.args, over.arg_names, strict=True) if name is None]
+        inner = [self.need_list(code, over) for code in lists]
+        heads = "".join(f"auto* s{n}_{k} = {code.text}; " for k, code in enumerate(lists))
+        if self.is_strict(over):
+            tests = f"all_have(i{n}, {{{', '.join(f's{n}_{k}->n' for k in range(len(lists)))}}})"
+        else:
+            tests = " && ".join(f"i{n} < s{n}_{k}->n" for k in range(len(lists)))
+        names = self.bind_all(loop, [Code(f"s{n}_{k}->a[i{n}]", kind) for k, kind in enumerate(inner)])
+        return f"{{ {heads}\nfor (int32_t i{n} = 0; {tests}; i{n}++) {{\n" + names + loop.body() + "} }\n"
+
+    def is_strict(self, over: nodes.CallExpr) -> bool:
+        for argument, name, kind in zip(over.args, over.arg_names, over.arg_kinds, strict=True):
+            if kind.is_star():
+                raise Outside("arguments with a star", over)
+            if name is not None:
+                if not isinstance(argument, nodes.NameExpr) or argument.name not in ("True", "False"):
+                    raise Outside("a zip that may be strict or not", over)
+                return argument.name == "True"
+        return False
+
+    def need_list(self, code: Code, over: nodes.Expression) -> Kind:
+        if not code.kind.is_sequence or code.kind.unordered:
+            raise Outside(f"a loop over {code.kind}", over)
+        return code.kind.element
+
+    # -- names --------------------------------------------------------------------------------------------------------
+
+    def bind_all(self, loop: Loop, values: list[Code]) -> str:
+        if not isinstance(loop.index, nodes.TupleExpr) or len(loop.index.items) != len(values):
+            raise Outside("a loop that does not name every part", loop.over)
+        return "".join(self.bind(loop, item, value) for item, value in zip(loop.index.items, values, strict=True))
+
+    def bind(self, loop: Loop, target: nodes.Lvalue, value: Code) -> str:
+        """Gives a name, or several, to a value."""
+        if isinstance(target, nodes.TupleExpr):
+            return "".join(self.bind(loop, item, part) for item, part in self.unpacked(target, value))
+        if not isinstance(target, nodes.NameExpr) or not isinstance(target.node, nodes.Var):
+            raise Outside("a loop whose variable is no name", target)
+        variable = target.node
+        if not loop.inside:
+            return self.assigned(target, value)
+        self.inner[variable] = value.kind
+        if value.made:
+            self.keep_made(variable)
+        return f"{value.kind.cpp} {self.local(variable)} = {value.text};\n"
+
+    def unpacked(self, target: nodes.TupleExpr, value: Code) -> list[tuple[nodes.Lvalue, Code]]:
+        if any(isinstance(item, nodes.StarExpr) for item in target.items):
+            raise Outside("a star among several names", target)
+        n = len(target.items)
+        if value.kind.is_tuple:
+            if n != len(value.kind.inside):
+                raise Outside("other names than parts", target)
+            parts = [
+                Code(f"std::get<{k}>({value.text})", kind, is_text(kind)) for k, kind in enumerate(value.kind.inside)
+            ]
+        elif value.kind.is_sequence and not value.kind.unordered:
+            whole = f"just({value.text}, {n})"
+            parts = [element(f"at({value.text if k else whole}, I({k}))", value.kind.element) for k in range(n)]
+        else:
+            raise Outside(f"several names for {value.kind}", target)
+        return list(zip(target.items, parts, strict=True))
+
+    # -- comprehensions -----------------------------------------------------------------------------------------------
+
+    def write_ListComprehension(self, e: nodes.ListComprehension) -> Code:
+        return self.collected(e.generator)
+
+    def write_SetComprehension(self, e: nodes.SetComprehension) -> Code:
+        code = self.collected(e.generator)
+        self.need_equality(code.kind.element)
+        return Code(f"unique({code.text})", kinds.sequence(code.kind.element, unordered=True))
+
+    def write_GeneratorExpr(self, e: nodes.GeneratorExpr) -> Code:
+        raise Outside(
+            "a generator that is not used up at once, by sum, min, max, any, all, next, sorted or the like", e
+        )
+
+    def gathered(self, e: nodes.Expression) -> Code:
+        """All of something, for a function that uses it up at once."""
+        code = self.collected(e) if isinstance(e, nodes.GeneratorExpr) else self.expression(e)
+        if code.kind.is_map:
+            return Code(f"(&{code.text}->keys)", kinds.sequence(code.kind.inside[0]))
+        if not code.kind.is_sequence:
+            raise Outside(f"{code.kind} where a list is expected", e)
+        return code
+
+    def collected(self, e: nodes.GeneratorExpr) -> Code:
+        found: list[Kind] = []
+
+        def keep() -> str:
+            code = self.expression(e.left_expr)
+            kind = kinds.INT if code.kind.is_number else code.kind
+            found.append(kind)
+            return f"push(r, {code.as_kind(kind)});\n"
+
+        body = self.looped(e, keep)
+        return Code(f"[&] {{ auto* r = fresh<{found[0].stored}>();\n{body}return r; }}()", kinds.sequence(found[0]))
+
+    def looped(self, e: nodes.GeneratorExpr, inner: Write, depth: int = 0) -> str:
+        """The loops of a comprehension, one in the other."""
+        if any(e.is_async):
+            raise Outside("an asynchronous comprehension", e)
+        if depth == len(e.sequences):
+            return inner()
+
+        def body() -> str:
+            tests = [self.condition(test) for test in e.condlists[depth]]
+            rest = self.looped(e, inner, depth + 1)
+            return f"if ({' && '.join(tests)}) {{\n{rest}}}\n" if tests else rest
+
+        return self.loop(e.indices[depth], e.sequences[depth], body, inside=True)

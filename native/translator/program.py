@@ -1,0 +1,263 @@
+"""What is reached from the roots: functions, dispatch by class, fields, constants, texts."""
+
+from collections.abc import Iterable
+
+from mypy import nodes
+
+from translator import kinds
+from translator.classes import has_own, is_plain
+from translator.code import Code
+from translator.function import Function
+from translator.kinds import Kind, Kinds
+from translator.outside import Outside
+from translator.parts import own_weight, parts_of
+from translator.tree import Tree, field_of, method_of, signature_of
+from translator.words import Words
+
+Way = tuple[nodes.TypeInfo, nodes.FuncDef, list[nodes.TypeInfo]]  # who defines a method, and for which classes
+
+
+class Program:
+    """Follows calls from the roots, and gathers what they need."""
+
+    def __init__(self, tree: Tree, state: nodes.TypeInfo, brought: Iterable[str] = ()) -> None:
+        self.tree = tree
+        self.names = _short_names(tree)
+        self.class_names = set(self.names.values())
+        self.kinds = Kinds(tree, state, self.names)
+        self.numbers = {name: number for number, name in enumerate(sorted(tree.classes))}
+        self.brought = set(brought)  # functions that the runtime brings along, by their full names
+        self.heads: dict[str, str] = {}
+        self.bodies: dict[str, str] = {}
+        self.dispatchers: dict[str, str] = {}
+        self.makers: dict[str, str] = {}
+        self.tests: dict[str, nodes.TypeInfo] = {}
+        self.fields: dict[str, dict[str, Kind]] = {}  # of classes, by full name
+        self.constants: dict[str, tuple[str, str, Kind]] = {}
+        self.literals: dict[str, int] = {"": 0}
+        self.roots: dict[str, str] = {}
+        self.outside: list[str] = []
+        self.waiting: list[tuple[str, nodes.FuncDef, nodes.TypeInfo | None]] = []
+        self.words = Words(tree)
+        self.text_fields: dict[tuple[str, str], bool] = {}  # which hold texts that are put together
+        self._known: dict[str, nodes.FuncDef] = {}
+        self._weights: dict[nodes.Expression, int] = {}
+
+    # -- following ----------------------------------------------------------------------------------------------------
+
+    def follow(self, roots: Iterable[str]) -> None:
+        """Translates these methods of the state and everything they lead to."""
+        for name in roots:
+            found = method_of(self.kinds.state, name)
+            if found is None:
+                self.outside.append(f"{self.kinds.state.fullname} has no method {name}")
+            else:
+                self.roots[name] = self.method(*found)
+        while self.waiting:
+            name, function, owner = self.waiting.pop()
+            self.translate(name, function, owner)
+
+    def translate(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> None:
+        module = function.fullname.rsplit(".", 2 if owner else 1)[0]
+        try:
+            writer = Function(self, name, function, owner)
+            self.heads[name] = writer.head() + ";\n"
+            self.bodies[name] = writer.write()
+        except Outside as problem:
+            line = problem.at(function).line
+            self.outside.append(f"{self.path_of(module)}:{line}: {problem.reason} (in {function.name})")
+
+    def path_of(self, module: str) -> str:
+        file = self.tree.files.get(module)
+        return file.path if file is not None else module
+
+    # -- functions and methods ----------------------------------------------------------------------------------------
+
+    def function(self, function: nodes.FuncDef) -> str:
+        if self.is_brought(function):
+            return f"brought::{function.name}"
+        module = function.fullname.rsplit(".", 1)[0]
+        return self.need(f"{_joined(module, self.tree.package)}__{function.name}", function, None)
+
+    def method(self, definer: nodes.TypeInfo, function: nodes.FuncDef) -> str:
+        if self.is_brought(function):
+            return f"brought::{function.name}"
+        return self.need(f"{self.names[definer.fullname]}__{function.name}", function, definer)
+
+    def is_brought(self, function: nodes.FuncDef) -> bool:
+        return function.fullname in self.brought
+
+    def need(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> str:
+        if self._known.setdefault(name, function) is not function:
+            raise Outside(f"{function.fullname} and {self._known[name].fullname} would have one name")
+        if name not in self.heads:
+            self.heads[name] = ""
+            self.waiting.append((name, function, owner))
+        return name
+
+    def found(self, info: nodes.TypeInfo, name: str, e: nodes.Context) -> tuple[nodes.TypeInfo, nodes.FuncDef]:
+        """The method of a class, one that is simply called."""
+        found = method_of(info, name)
+        if found is None or found[0].fullname not in self.tree.classes:
+            raise Outside(f"{info.name} has no method {name} that could be called here", e)
+        if found[1].is_static or found[1].is_class or found[1].is_property or found[1].is_decorated:
+            raise Outside(f"{name} of {info.name}, which is decorated", e)
+        return found
+
+    def result_of(self, function: nodes.FuncDef) -> Kind:
+        if function.fullname in self.tree.bits:
+            return kinds.BITS
+        return kinds.NOTHING if function.name == "__init__" else self.kinds.of(signature_of(function).ret_type)
+
+    def kind_of_parameter(
+        self, function: nodes.FuncDef, argument: nodes.Argument, owner: nodes.TypeInfo | None = None
+    ) -> Kind:
+        if argument is function.arguments[0] and argument.variable.name == "self":
+            return self.kinds.of_class(owner or function.info)
+        return self.kinds.of_variable(argument.variable)
+
+    # -- dispatch -----------------------------------------------------------------------------------------------------
+
+    def dispatched(self, info: nodes.TypeInfo, name: str, e: nodes.CallExpr) -> tuple[str, nodes.TypeInfo]:
+        """The function for a method of an object of a class or of any below it, and the class it expects."""
+        ways: dict[str, Way] = {}
+        for heir in self.tree.below(info):
+            definer, function = self.found(heir, name, e)
+            ways.setdefault(definer.fullname, (definer, function, []))[2].append(heir)
+        if len(ways) == 1:
+            [(definer, function, _)] = ways.values()
+            return self.method(definer, function), definer
+        _refuse_other_names([function for _, function, _ in ways.values()], e)
+        dispatcher = f"{self.names[info.fullname]}__{name}__any"
+        if dispatcher not in self.dispatchers:
+            self.dispatchers[dispatcher] = ""
+            self.dispatchers[dispatcher] = self.dispatch_text(dispatcher, info, name, list(ways.values()))
+        return dispatcher, info
+
+    def dispatch_text(self, dispatcher: str, info: nodes.TypeInfo, name: str, ways: list[Way]) -> str:
+        _, first = self.found(info, name, info)
+        head = Function(self, dispatcher, first, info).head()
+        names = [f"{argument.variable.name}_" for argument in first.arguments]
+        rows = ""
+        for definer, function, heirs in ways:
+            self.refuse_other_signature(first, function)
+            cases = " ".join(f"case {self.numbers[heir.fullname]}:" for heir in heirs)
+            arguments = ", ".join([f"({self.names[definer.fullname]}*)self_", *names[1:]])
+            rows += f"{cases} return {self.method(definer, function)}({arguments});\n"
+        self.heads[dispatcher] = head + ";\n"
+        return f'{head} {{\nswitch (self_->cid) {{\n{rows}default: fault("an object of no known class"); }}\n}}\n'
+
+    def refuse_other_signature(self, first: nodes.FuncDef, other: nodes.FuncDef) -> None:
+        """A method that takes the place of another is called in the same way, with the same defaults."""
+        where = f"{other.fullname} beside {first.fullname}"
+        if len(first.arguments) != len(other.arguments):
+            raise Outside(f"other parameters: {where}")
+        if not _passes(self.result_of(other), self.result_of(first)):
+            raise Outside(f"another kind of result: {where}")
+        for one, two in zip(first.arguments[1:], other.arguments[1:], strict=True):
+            if not _passes(self.kind_of_parameter(first, one), self.kind_of_parameter(other, two)):
+                raise Outside(f"another kind of {two.variable.name}: {where}")
+            if str(one.initializer) != str(two.initializer):
+                raise Outside(f"another default of {two.variable.name}: {where}")
+
+    def is_of(self, info: nodes.TypeInfo) -> str:
+        name = f"is_{self.names[info.fullname]}"
+        self.tests[name] = info
+        return name
+
+    def refuse_own(self, info: nodes.TypeInfo, names: tuple[str, ...], reason: str) -> None:
+        """Refuses objects of a class that brings its own way of doing something."""
+        if any(has_own(heir, names) for heir in self.tree.below(info)):
+            raise Outside(f"{reason}: {info.name}")
+
+    # -- new objects --------------------------------------------------------------------------------------------------
+
+    def is_plain_class(self, info: nodes.TypeInfo) -> bool:
+        return info.fullname in self.tree.classes and is_plain(info, self.tree) and not self.kinds.is_state(info)
+
+    def maker(self, info: nodes.TypeInfo, definer: nodes.TypeInfo, init: nodes.FuncDef) -> str:
+        name, kind = f"new_{self.names[info.fullname]}", self.names[info.fullname]
+        if name not in self.makers:
+            arguments = init.arguments[1:]
+            parameters = [f"{self.kind_of_parameter(init, each).cpp} {each.variable.name}_" for each in arguments]
+            given = [f"({self.names[definer.fullname]}*)self_", *[f"{each.variable.name}_" for each in arguments]]
+            self.fields.setdefault(info.fullname, {})
+            self.makers[name] = (
+                f"static {kind}* {name}({', '.join(parameters)}) {{ "
+                f"auto* self_ = made<{kind}>({self.numbers[info.fullname]}); "
+                f"{self.names[definer.fullname]}__{init.name}({', '.join(given)}); return self_; }}\n"
+            )
+        return name
+
+    # -- what is used -------------------------------------------------------------------------------------------------
+
+    def use_field(self, definer: nodes.TypeInfo, name: str, kind: Kind) -> None:
+        self.fields.setdefault(definer.fullname, {})[name] = kind
+
+    def reads_made(self, definer: nodes.TypeInfo, name: str) -> bool:
+        """Does a field hold a text that is put together?"""
+        self.text_fields.setdefault((definer.fullname, name), False)
+        return self.text_fields[definer.fullname, name]
+
+    def keep_made(self, definer: nodes.TypeInfo, name: str) -> None:
+        if not self.text_fields.setdefault((definer.fullname, name), True):
+            raise Outside(f"{name} holds a text that is put together, and is read elsewhere as if it were not")
+
+    def state_field(self, name: str) -> Kind:
+        """The class nearest to the state knows best what kind it is."""
+        if field_of(self.kinds.state, name) is not None:
+            for ancestor in self.kinds.state.mro:
+                symbol = ancestor.names.get(name)
+                if symbol is not None and isinstance(symbol.node, nodes.Var):
+                    return self.kinds.of_variable(symbol.node, ancestor.fullname)
+        raise Outside(f"the state has no field {name}")
+
+    def constant(self, module: str, name: str, kind: Kind) -> Code:
+        key = f"{_joined(module, self.tree.package)}__{name}"
+        if self.constants.setdefault(key, (module, name, kind))[:2] != (module, name):
+            raise Outside(f"two constants would have the name {key}")
+        return Code(f"constants.{key}", kind)
+
+    def literal(self, text: str) -> str:
+        return f"texts[{self.literals.setdefault(text, len(self.literals))}]"
+
+    def place(self, module: str, line: int) -> str:
+        return f'"{module}:{line}"'
+
+    def weight(self, e: nodes.Expression) -> int:
+        """How much it matters when an expression is worked out (code.py)."""
+        if e not in self._weights:
+            self._weights[e] = max([own_weight(e), *[self.weight(part) for part in parts_of(e)]])
+        return self._weights[e]
+
+
+def _refuse_other_names(functions: list[nodes.FuncDef], e: nodes.CallExpr) -> None:
+    """An argument that is given by its name has the same place whatever the object is."""
+    for name in filter(None, e.arg_names):
+        places = {tuple(argument.variable.name == name for argument in function.arguments) for function in functions}
+        if len(places) > 1:
+            raise Outside(f"the argument {name}, which does not go by that name in every class", e)
+
+
+def _passes(kind: Kind, wanted: Kind) -> bool:
+    """Does C++ take one for the other without a word, and without a change of the value?"""
+    if kind == wanted or (kind.is_object and wanted.is_object):
+        return True
+    return wanted.is_optional and wanted.element == kind
+
+
+def _short_names(tree: Tree) -> dict[str, str]:
+    """A class goes by its own name, and where two have the same by its module's, too."""
+    owners: dict[str, list[str]] = {}
+    for fullname in sorted(tree.classes):
+        owners.setdefault(fullname.rsplit(".", 1)[1], []).append(fullname)
+    names: dict[str, str] = {}
+    for name, fullnames in owners.items():
+        for fullname in fullnames:
+            whole = name if len(fullnames) == 1 else f"{_joined(fullname.rsplit('.', 1)[0], tree.package)}_{name}"
+            names[fullname] = f"{whole}_"  # like all names of the source: the runtime's own have no such end
+    return names
+
+
+def _joined(module: str, package: str) -> str:
+    return module.removeprefix(package).strip(".").replace(".", "_") or "top"

@@ -1,0 +1,189 @@
+"""The source as mypy understands it: modules, classes, and the type of every expression."""
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+
+from mypy import build, nodes
+from mypy.errors import CompileError
+from mypy.modulefinder import BuildSource
+from mypy.options import Options
+from mypy.types import AnyType, CallableType, ProperType, Type, TypeOfAny, UnboundType, get_proper_type
+
+PACKAGE = "grimhold"
+BITS = "Bits"  # the name by which the source calls a number of 64 bits without a sign
+
+
+class Tree:
+    """Some modules with everything they import, typed."""
+
+    def __init__(self, source: Path, modules: list[str], package: str = PACKAGE) -> None:
+        self.package = package
+        self.source = source
+        result = _typed(source, modules)
+        self.types = result.types
+        ours = {name: file for name, file in result.files.items() if self.is_ours(name)}
+        self.files = {name: ours[name] for name in _imported(ours, modules)}
+        self.classes: dict[str, nodes.TypeInfo] = {}
+        for file in self.files.values():
+            for symbol in file.names.values():
+                if isinstance(symbol.node, nodes.TypeInfo) and symbol.node.module_name == file.fullname:
+                    self.classes[symbol.node.fullname] = symbol.node
+        self.bits = _named_bits(self.files.values())
+        self.changing = _changing_names(self.files.values())
+
+    def is_ours(self, fullname: str) -> bool:
+        return fullname == self.package or fullname.startswith(self.package + ".")
+
+    def is_constant(self, variable: nodes.Var) -> bool:
+        """Has a name of a module one value for good?"""
+        return variable.is_final or variable.fullname not in self.changing
+
+    def source_of(self, file: nodes.MypyFile) -> ast.Module:
+        return _parsed(file)
+
+    def class_named(self, fullname: str) -> nodes.TypeInfo:
+        return self.classes[fullname]
+
+    def type_of(self, expression: nodes.Expression) -> ProperType:
+        found = self.types.get(expression)
+        if found is None and isinstance(expression, nodes.NameExpr) and isinstance(expression.node, nodes.Var):
+            found = expression.node.type
+        return get_proper_type(found) if found is not None else AnyType(TypeOfAny.unannotated)
+
+    def below(self, info: nodes.TypeInfo) -> list[nodes.TypeInfo]:
+        """A class and every class that derives from it, in a steady order."""
+        return [self.classes[name] for name in sorted(self.classes) if info in self.classes[name].mro]
+
+
+def method_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.FuncDef] | None:
+    """The class that defines a method, and the method; nothing if the name means something else there."""
+    for ancestor in info.mro:
+        symbol = ancestor.names.get(name)
+        if symbol is not None:
+            node = symbol.node.func if isinstance(symbol.node, nodes.Decorator) else symbol.node
+            return (ancestor, node) if isinstance(node, nodes.FuncDef) else None
+    return None
+
+
+def field_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.Var] | None:
+    """The class that first names a field, and the field. An heir may tell its kind more exactly; it stays one field."""
+    for ancestor in reversed(info.mro):
+        symbol = ancestor.names.get(name)
+        if symbol is not None and isinstance(symbol.node, nodes.Var):
+            return ancestor, symbol.node
+    return None
+
+
+def signature_of(function: nodes.FuncDef) -> CallableType:
+    signature = get_proper_type(function.type)
+    assert isinstance(signature, CallableType)
+    return signature
+
+
+def _typed(source: Path, modules: list[str]) -> build.BuildResult:
+    try:
+        result = build.build([BuildSource(None, module, None) for module in modules], _options(source))
+    except CompileError as problem:
+        raise SystemExit("the source cannot be read:\n" + "\n".join(problem.messages)) from None
+    if result.errors:
+        raise SystemExit("the source does not type-check:\n" + "\n".join(result.errors))
+    return result
+
+
+def _options(source: Path) -> Options:
+    options = Options()
+    options.export_types = True
+    options.preserve_asts = True
+    options.incremental = False
+    options.mypy_path = [str(source)]
+    options.namespace_packages = True
+    options.follow_imports = "normal"
+    options.ignore_missing_imports = True
+    options.cache_dir = "/dev/null"
+    options.strict_equality = True  # what can never be equal in Python might be here
+    options.enable_error_code = ["possibly-undefined"]  # here a name without a value would be 0
+    options.process_error_codes(error_callback=_refused)
+    return options
+
+
+def _refused(problem: str) -> None:
+    raise ValueError(problem)
+
+
+def _imported(files: dict[str, nodes.MypyFile], modules: list[str]) -> list[str]:
+    """The modules and what they import by name; not what a package's front door leads to."""
+    found: dict[str, None] = {}
+    waiting = list(modules)
+    while waiting:
+        module = waiting.pop()
+        if module in files and module not in found:
+            found[module] = None
+            for statement in files[module].imports:
+                if isinstance(statement, nodes.Import):
+                    waiting += [name for name, _ in statement.ids]
+                elif isinstance(statement, nodes.ImportFrom):
+                    waiting += [statement.id] + [f"{statement.id}.{name}" for name, _ in statement.names]
+    return sorted(found)
+
+
+def _changing_names(files: Iterable[nodes.MypyFile]) -> set[str]:
+    """The names of modules that are given a value more than once, or inside a function."""
+    found: set[str] = set()
+    for file in files:
+        seen: set[str] = set()
+        for statement in file.defs:
+            targets = [statement.lvalue] if isinstance(statement, nodes.OperatorAssignmentStmt) else []
+            targets += statement.lvalues if isinstance(statement, nodes.AssignmentStmt) else []
+            for target in targets:
+                if isinstance(target, nodes.NameExpr):
+                    (found if target.name in seen else seen).add(f"{file.fullname}.{target.name}")
+                    seen.add(target.name)
+        for node in ast.walk(_parsed(file)):
+            if isinstance(node, ast.Global):
+                found |= {f"{file.fullname}.{name}" for name in node.names}
+    return found
+
+
+def _parsed(file: nodes.MypyFile) -> ast.Module:
+    return ast.parse(Path(file.path).read_bytes())
+
+
+def _named_bits(files: Iterable[nodes.MypyFile]) -> set[str]:
+    """The full names of the variables, fields, parameters and functions that the source declares as `Bits`."""
+    found: set[str] = set()
+    for file in files:
+        _look_for_bits(file.defs, found)
+    return found
+
+
+def _look_for_bits(statements: list[nodes.Statement], found: set[str], owner: str = "") -> None:
+    for statement in statements:
+        if isinstance(statement, nodes.ClassDef):
+            _look_for_bits(statement.defs.body, found, statement.info.fullname)
+        elif isinstance(statement, nodes.Decorator):
+            _look_for_bits([statement.func], found, owner)
+        elif isinstance(statement, nodes.FuncDef):
+            _note_signature(statement, found)
+            _look_for_bits(statement.body.body, found, owner)
+        elif isinstance(statement, nodes.AssignmentStmt) and _says_bits(statement.unanalyzed_type):
+            target = statement.lvalues[0]
+            if isinstance(target, nodes.MemberExpr):
+                found.add(f"{owner}.{target.name}")
+            elif isinstance(target, nodes.NameExpr) and isinstance(target.node, nodes.Var):
+                found.add(f"{id(target.node)}")
+
+
+def _note_signature(function: nodes.FuncDef, found: set[str]) -> None:
+    written = function.unanalyzed_type
+    if not isinstance(written, CallableType):
+        return
+    for argument, kind in zip(function.arguments, written.arg_types, strict=True):
+        if _says_bits(kind):
+            found.add(f"{id(argument.variable)}")
+    if _says_bits(written.ret_type):
+        found.add(function.fullname)
+
+
+def _says_bits(kind: Type | None) -> bool:
+    return isinstance(kind, UnboundType) and kind.name == BITS

@@ -1,0 +1,87 @@
+"""Texts that are put together are left out here: so what puts them together must do nothing else.
+
+Whether a function that gives a text changes anything is asked of its name: all such functions of that name must be
+harmless, and those that they call in turn. What else they call is trusted to look only.
+"""
+
+import ast
+
+from mypy import nodes
+
+from translator.outside import Outside
+from translator.parts import parts_of
+from translator.tree import Tree
+
+CHANGING = {
+    "add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort",
+    "update", "setattr", "delattr", "next",
+}  # fmt: skip
+LOUD = "!"  # no name: something is changed
+Functions = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class Words:
+    """Knows by name which functions only look."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.calls: dict[str, set[str]] = {}  # of the functions of a name
+        self.loud: set[str] = set()  # they change something themselves, or call one that does
+        for file in tree.files.values():
+            for node in ast.walk(tree.source_of(file)):
+                if isinstance(node, Functions) and _gives_text(node):
+                    self._look_at(node)
+        self._spread()
+
+    def refuse_changes(self, e: nodes.Expression) -> None:
+        """Refuses an expression that is left out and would have done something."""
+        if isinstance(e, nodes.CallExpr):
+            name = getattr(e.callee, "name", "")
+            if name in self.loud or (name in CHANGING and name not in self.calls):
+                raise Outside(f"a text is put together by {name}, which may change something", e)
+        for part in parts_of(e):
+            self.refuse_changes(part)
+
+    def _look_at(self, function: Functions) -> None:
+        called = self.calls.setdefault(function.name, set())
+        own = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        own -= {argument.arg for argument in ast.walk(function) if isinstance(argument, ast.arg)}
+        for statement in function.body:
+            for node in ast.walk(statement):
+                if isinstance(node, ast.Call):
+                    called.add(_called(node, own))
+                elif _changes(node, own):
+                    self.loud.add(function.name)
+
+    def _spread(self) -> None:
+        """Whoever calls one that changes something does so himself."""
+        self.loud |= {name for name, called in self.calls.items() if LOUD in called}
+        more = True
+        while more:
+            more = {
+                name for name, called in self.calls.items() if name not in self.loud and called & self.loud
+            } != set()
+            self.loud |= {name for name, called in self.calls.items() if called & self.loud}
+
+
+def _gives_text(function: Functions) -> bool:
+    return isinstance(function.returns, ast.Name) and function.returns.id == "str"
+
+
+def _changes(node: ast.AST, own: set[str]) -> bool:
+    if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        return not (isinstance(node.value, ast.Name) and node.value.id in own)
+    return isinstance(node, ast.Global | ast.Nonlocal)
+
+
+def _called(node: ast.Call, own: set[str]) -> str:
+    """The name that is called; of a list only whether it is one of the function's own."""
+    if isinstance(node.func, ast.Name):
+        return LOUD if node.func.id in CHANGING else node.func.id
+    if not isinstance(node.func, ast.Attribute):
+        return LOUD
+    receiver = node.func.value
+    while isinstance(receiver, ast.Subscript):
+        receiver = receiver.value
+    if node.func.attr not in CHANGING or (isinstance(receiver, ast.Name) and receiver.id == "self"):
+        return node.func.attr
+    return "" if isinstance(receiver, ast.Name) and receiver.id in own else LOUD

@@ -1,0 +1,166 @@
+"""The whole text: structs, constants, functions, and what loading and saving need to know of the state."""
+
+from mypy import nodes
+
+from translator import kinds
+from translator.kinds import Kind
+from translator.outside import Outside
+from translator.program import Program
+
+SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
+KEEPER = "native"  # the field that leads here
+
+
+class StateFields:
+    """The fields of the state, by the sort of their values."""
+
+    def __init__(self, program: Program) -> None:
+        self.by_sort: dict[str, list[str]] = {sort: [] for sort in SORTS}
+        self.kinds: dict[str, Kind] = {}
+        for name in _slots(program.kinds.state):
+            kind = program.state_field(name)
+            self.kinds[name] = kind
+            if not kind.is_sequence or not kind.element.is_tuple:  # what is told goes another way
+                self.by_sort[_sort_of(name, kind)].append(name)
+
+    def text(self) -> str:
+        fields = "".join(f"  {kind.cpp} {name}_{{}};\n" for name, kind in self.kinds.items())
+        homes = "".join(f"  Home {name}_home;\n" for name in self.by_sort["lists"])
+        homes += "".join(f"  Homes {name}_home;\n" for name in self.by_sort["piles"])
+        told = [name for name, kind in self.kinds.items() if kind.is_sequence and kind.element.is_tuple]
+        visits = "".join(
+            f"template <class V> static void each_of_{sort}(V&& v) {{ {self._visits(sort)} }}\n" for sort in SORTS
+        )
+        return f"struct G {{\n{fields}{homes}  Fixed* fixed = nullptr;\n}};\n#define TOLD {told[0]}_\n{visits}"
+
+    def _visits(self, sort: str) -> str:
+        homes = sort in ("lists", "piles")
+        return " ".join(
+            f'v("{name}", &G::{name}_{f", &G::{name}_home" if homes else ""});' for name in self.by_sort[sort]
+        )
+
+
+def _slots(state: nodes.TypeInfo) -> list[str]:
+    """The names of the state's fields, from the ground up."""
+    names: dict[str, None] = {}
+    for ancestor in reversed(state.mro):
+        for name, symbol in ancestor.names.items():
+            if isinstance(symbol.node, nodes.Var) and not name.startswith("__") and name != KEEPER:
+                names[name] = None
+    return list(names)
+
+
+def _sort_of(name: str, kind: Kind) -> str:
+    if kind == kinds.INT:
+        return "numbers"
+    if kind == kinds.BOOL:
+        return "flags"
+    if kind == kinds.BITS:
+        return "bits"
+    if kind == kinds.NUMBERS:
+        return "lists"
+    if kind == kinds.sequence(kinds.NUMBERS):
+        return "piles"
+    if kind.is_object or (kind.is_sequence and kind.element.is_object):
+        return "objects"
+    raise Outside(f"the state keeps {kind.cpp} in {name}")
+
+
+class Writer:
+    """Puts the text together."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.state = StateFields(program)
+        self.order = self._in_order()
+
+    def text(self) -> str:
+        program = self.program
+        parts = [
+            "// Made from the rules' own source; changes belong there.\n",
+            '#include "state.hpp"\n',
+            "struct G;\n" + "".join(f"struct {self._name(info)};\n" for info in self.order),
+            *[self._struct(info) for info in self.order],
+            self.state.text(),
+            self._constants(),
+            '#include "brought.hpp"\n',
+            *program.heads.values(),
+            *[self._test(name, info) for name, info in program.tests.items()],
+            *program.makers.values(),
+            *program.dispatchers.values(),
+            *program.bodies.values(),
+            "".join(f"#define STATE_{name} {function}\n" for name, function in program.roots.items()),
+            self._loading(),
+        ]
+        return "".join(parts)
+
+    def _name(self, info: nodes.TypeInfo) -> str:
+        return self.program.names[info.fullname]
+
+    def _in_order(self) -> list[nodes.TypeInfo]:
+        """Every class but the state's own, which are one struct by themselves; parents first."""
+        classes = self.program.tree.classes
+        others = [classes[name] for name in sorted(classes) if not self.program.kinds.is_state(classes[name])]
+        order: dict[nodes.TypeInfo, None] = {}
+        for info in others:
+            for ancestor in reversed(info.mro):
+                if ancestor in others:
+                    order[ancestor] = None
+        return list(order)
+
+    def _parent(self, info: nodes.TypeInfo) -> str:
+        parents = [base.type for base in info.bases if base.type.fullname in self.program.tree.classes]
+        first = parents[0].mro if parents else []
+        strange = [ancestor for ancestor in info.mro if ancestor is not info and ancestor not in first]
+        if any(self.program.fields.get(ancestor.fullname) for ancestor in strange):
+            raise Outside(f"{info.fullname} has fields of several parents")
+        return self._name(parents[0]) if parents else "Obj"
+
+    def _struct(self, info: nodes.TypeInfo) -> str:
+        fields = self.program.fields.get(info.fullname, {})
+        inside = " ".join(f"{kind.cpp} {name}_;" for name, kind in fields.items())
+        return f"struct {self._name(info)} : {self._parent(info)} {{ {inside} }};\n"
+
+    def _constants(self) -> str:
+        constants = self.program.constants
+        fields = " ".join(f"{kind.cpp} {key};" for key, (_, _, kind) in constants.items())
+        texts = ", ".join(_quoted(text) for text in self.program.literals)
+        return (
+            f"struct Constants {{ {fields} }};\nstatic Constants constants;\n"
+            f"static const char* literals[] = {{{texts}}};\nstatic Str texts[{len(self.program.literals)}];\n"
+        )
+
+    def _test(self, name: str, info: nodes.TypeInfo) -> str:
+        cases = " ".join(f"case {self.program.numbers[heir.fullname]}:" for heir in self.program.tree.below(info))
+        test = f"switch (o->cid) {{ {cases} return true; default: return false; }}"
+        return f"static bool {name}(const Obj* o) {{ if (!o) return false; {test} }}\n"
+
+    def _loading(self) -> str:
+        """How objects of every class are read from those of Python, and which class has which number."""
+        rows, makes = "", ""
+        for info in self.order:
+            number, name = self.program.numbers[info.fullname], self._name(info)
+            makes += f'{{"{info.fullname}", {number}, sizeof({name})}},\n'
+            fields = [
+                field for ancestor in reversed(info.mro) for field in self.program.fields.get(ancestor.fullname, {})
+            ]
+            if fields:
+                reads = " ".join(f'in.field(from, "{field}", o->{field}_);' for field in dict.fromkeys(fields))
+                rows += f"case {number}: {{ auto* o = static_cast<{name}*>(object); {reads} break; }}\n"
+        constants = "".join(
+            f'in.constant("{module}", "{name}", constants.{key});\n'
+            for key, (module, name, _) in self.program.constants.items()
+        )
+        return (
+            f"static const ClassRow classes[] = {{\n{makes}}};\n"
+            "static void fill(Obj* object, PyObject* from, Loader& in) {\n"
+            f"switch (object->cid) {{\n{rows}default: break; }}\n}}\n"
+            f"static void load_constants(Loader& in) {{\n{constants}}}\n"
+            '#include "binding.hpp"\n'
+        )
+
+
+def _quoted(text: str) -> str:
+    """As C++ writes it: what is not plain as the numbers of its bytes, three digits each."""
+    plain = [chr(byte) if 32 <= byte < 127 and chr(byte) not in '"\\?' else f"\\{byte:03o}" for byte in text.encode()]
+    return '"' + "".join(plain) + '"'

@@ -1,0 +1,157 @@
+"""Many games at once, in arrays: for search, for learning, for a million games overnight.
+
+    from grimhold import batch, random_setup
+    games = batch.Batch([random_setup("thunderstone", n, 2) for n in range(1000)], range(1000))
+    while games.running.any():
+        games.step(my_answers(games.observations, games.counts))   # the number of an option for each game
+
+NumPy is needed (`pip install grimhold[native]`). On the native build a step runs on all cores and without Python's lock,
+and the arrays are filled in place; in pure Python everything works the same, one game after the other.
+"""
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from grimhold import rulebooks
+from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.face import Game
+from grimhold.games.game import State
+from grimhold.native import native_module
+from grimhold.rulebooks import AnySetup, rulebook_of
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError:
+    raise ImportError("grimhold.batch needs NumPy (pip install numpy)") from None
+
+MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
+
+
+class Batch:
+    """Games of one rulebook side by side. The arrays are always the same and are filled anew by every step.
+
+    asked         the seat that has to answer in each game; -1 when it is over
+    counts        how many options there are
+    options       the options themselves, a row for each game; -1 where there are no more
+    observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`)
+    """
+
+    def __init__(
+        self, setups: Sequence[AnySetup], seeds: Iterable[int], observe: bool = True, threads: int | None = None
+    ) -> None:
+        self.setups = list(setups)
+        if not self.setups:
+            raise ImpossibleSetup("a batch needs at least one set-up")
+        books = {setup.rulebook_name() for setup in self.setups}
+        if len(books) > 1:
+            raise ImpossibleSetup(f"the games of a batch are of one rulebook, not of {' and '.join(sorted(books))}")
+        self._tables = [rulebooks.laid_out(setup) for setup in self.setups]
+        self._crowd = _crowd(self._tables, threads or os.cpu_count() or 1)
+        n = len(self.setups)
+        self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
+        self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
+        self.options: NDArray[np.int32] = np.full((n, MOST_OPTIONS), -1, np.int32)
+        width = max(len(table.observed(0)) for table in self._tables)
+        self.observations: NDArray[np.int32] | None = np.full((n, width), -1, np.int32) if observe else None
+        self.deal(seeds)
+
+    def __len__(self) -> int:
+        return len(self.setups)
+
+    @property
+    def running(self) -> NDArray[np.bool_]:
+        """Which games are not over."""
+        return self.asked >= 0
+
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        """Which places of each row of `options` hold one."""
+        return self.options >= 0
+
+    def deal(self, seeds: Iterable[int]) -> None:
+        """Every game anew, each by a seed of its own."""
+        given = np.fromiter(seeds, np.int64, len(self))
+        for number, table in enumerate(self._tables):
+            self._crowd.put(number, table)
+        self._crowd.deal(given)
+        self._crowd.show(self.asked, self.counts, self.options, self.observations)
+
+    def step(self, choices: NDArray[np.int32]) -> None:
+        """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""
+        chosen = np.ascontiguousarray(choices, np.int32)
+        if chosen.shape != self.counts.shape:
+            raise IllegalMove(f"{len(self)} games need as many choices, not {chosen.shape}")
+        try:
+            self._crowd.step(chosen, self.asked, self.counts, self.options, self.observations)
+        except IndexError as problem:
+            raise IllegalMove(str(problem)) from None
+
+    def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
+        """Every game to its end with random answers; gives how many decisions each took."""
+        decisions = np.zeros(len(self), np.int32)
+        self._crowd.playout(np.fromiter(seeds, np.int64, len(self)), decisions)
+        self._crowd.show(self.asked, self.counts, self.options, self.observations)
+        return decisions
+
+    def points(self) -> NDArray[np.int32]:
+        """Of every player of every game, a row each; 0 for seats that a game does not have."""
+        points = np.zeros((len(self), max(table.players for table in self._tables)), np.int32)
+        self._crowd.points(points)
+        return points
+
+    def game(self, number: int) -> Game:
+        """One of the games by itself, as it stands."""
+        return Game(self._crowd.state(number), self.setups[number])
+
+
+class _OneByOne:
+    """What a native crowd does, in pure Python."""
+
+    def __init__(self, tables: list[State]) -> None:
+        self.games = [table.clone() for table in tables]
+
+    def put(self, number: int, state: State) -> None:
+        self.games[number] = state.clone()
+
+    def deal(self, seeds: Any) -> None:
+        for game, seed in zip(self.games, seeds, strict=True):
+            game.deal(int(seed))
+
+    def step(self, choices: Any, *arrays: Any) -> None:
+        for number, (game, choice) in enumerate(zip(self.games, choices, strict=True)):
+            if not -1 <= choice < len(game.options):
+                raise IndexError(f"game {number} has {len(game.options)} options; there is no number {choice}")
+        for game, choice in zip(self.games, choices, strict=True):
+            if choice >= 0:
+                game.apply(game.options[choice])
+        self.show(*arrays)
+
+    def show(self, asked: Any, counts: Any, options: Any, observations: Any) -> None:
+        for number, game in enumerate(self.games):
+            asked[number] = -1 if game.over else game.asked
+            counts[number] = len(game.options)
+            options[number] = -1
+            options[number, : len(game.options)] = game.options
+            if observations is not None:
+                seen = game.observed(0 if game.over else game.asked)
+                observations[number] = -1
+                observations[number, : len(seen)] = seen
+
+    def playout(self, seeds: Any, decisions: Any) -> None:
+        for number, (game, seed) in enumerate(zip(self.games, seeds, strict=True)):
+            decisions[number] = game.playout(int(seed))
+
+    def points(self, points: Any) -> None:
+        for number, game in enumerate(self.games):
+            for p in range(game.players):
+                points[number, p] = game.points(p)
+
+    def state(self, number: int) -> State:
+        return self.games[number].clone()
+
+
+def _crowd(tables: list[State], threads: int) -> Any:
+    module = native_module(rulebook_of(tables[0]).name)
+    return _OneByOne(tables) if module is None else module.crowd(tables, threads)

@@ -1,0 +1,109 @@
+"""The native build: the same rules, translated into C++ (`make native`), with the state in memory of their own.
+
+A native game is an object of a class below the rulebook's own, with the same fields and methods, so nobody who holds one
+knows the difference. Where there is no native build, or it was made from other rules than these, everything runs in pure
+Python. `GRIMHOLD_BUILD=pure` or `native` asks for one of the two.
+"""
+
+import hashlib
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from grimhold.core.errors import GrimholdError
+from grimhold.core.machine import Machine, reference
+
+WISH: Final = "GRIMHOLD_BUILD"
+PURE: Final = "pure"
+NATIVE: Final = "native"
+SOURCE: Final = Path(__file__).resolve().parent.parent
+
+M = TypeVar("M", bound=Machine)
+_pure_for_now: Final = ContextVar("_pure_for_now", default=False)
+
+
+class NoNativeBuild(GrimholdError):
+    """Why the native build that was asked for is not there."""
+
+
+def adopted(game: M, rulebook: str) -> M:
+    """The game with its state in native memory, where there is a native build of its rulebook; else as it is."""
+    module = None if _pure_for_now.get() else native_module(rulebook)
+    if module is None:
+        return game
+    pure: Any = type(game)
+    kind = native_class(rulebook, pure)
+    if module.adopt(game):
+        game.__class__ = kind
+    return game
+
+
+@contextmanager
+def pure_games() -> Iterator[None]:
+    """Games that are laid out or restored meanwhile are pure ones and stay so: for whoever compares the two builds."""
+    before = _pure_for_now.set(True)
+    try:
+        yield
+    finally:
+        _pure_for_now.reset(before)
+
+
+@cache
+def native_class(rulebook: str, pure: Any) -> Any:
+    """The class of native games: that of the pure ones, with the fields and the motor replaced."""
+    likeness = {"__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__}
+    native = type(pure.__name__, (pure,), likeness)
+    import_module(name_of(rulebook)).install(pure, native, reference)
+    return native
+
+
+@cache
+def native_module(rulebook: str) -> Any:
+    """The translated rulebook, or nothing where pure Python is wanted or all there is."""
+    wish = wished_build()
+    if wish == PURE:
+        return None
+    problem = ""
+    try:
+        module = import_module(name_of(rulebook))
+    except ImportError:
+        problem = "there is no native build of these rules"
+    else:
+        if module.source == fingerprint(module.files.split()):
+            return module
+        problem = "the native build was made from other rules than these"
+    if wish == NATIVE:
+        raise NoNativeBuild(f"{problem}: `make native` makes it (or leave out {WISH})")
+    return None
+
+
+def wished_build() -> str:
+    wish = os.environ.get(WISH, "")
+    if wish not in ("", PURE, NATIVE):
+        raise NoNativeBuild(f"{WISH} is {PURE!r} or {NATIVE!r}, not {wish!r}")
+    return wish
+
+
+def running_build(rulebooks: Iterable[str]) -> str:
+    """By which build games are played; a rulebook without a native one makes it a pure one."""
+    return NATIVE if all(native_module(rulebook) is not None for rulebook in rulebooks) else PURE
+
+
+def name_of(rulebook: str) -> str:
+    return f"{__name__}._{rulebook}"
+
+
+def fingerprint(files: Iterable[str]) -> str:
+    """Of the source that a build was made from; the files are named from the package on."""
+    digest = hashlib.blake2b(digest_size=8)
+    for file in sorted(files):
+        try:
+            digest.update((SOURCE / file).read_bytes())
+        except OSError:
+            digest.update(file.encode())
+    return digest.hexdigest()

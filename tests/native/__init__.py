@@ -1,0 +1,1 @@
+"""The native build and how it is made."""

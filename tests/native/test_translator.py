@@ -1,0 +1,296 @@
+"""The translator on small made-up rules: what it writes does what Python does, and what it cannot write it reports."""
+
+import importlib
+import importlib.util
+import random
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("mypy", reason="the translator reads the source with mypy")
+HERE = Path(__file__).resolve().parent
+NATIVE = HERE.parent.parent / "native"
+COMPILER = next((found for name in ("g++", "clang++", "c++") if (found := shutil.which(name))), None)
+ROUNDS = 150
+
+
+@pytest.fixture(scope="module", autouse=True)
+def found_translator() -> Iterator[None]:
+    sys.path.insert(0, str(NATIVE))
+    yield
+    sys.path.remove(str(NATIVE))
+
+
+def translated(folder: Path, package: str, text: str, roots: list[str]) -> tuple[str, list[str]]:
+    """The C++ of made-up rules, and what lies outside."""
+    from translator.outside import Outside
+    from translator.program import Program
+    from translator.tree import Tree
+    from translator.writer import Writer
+
+    (folder / package).mkdir(exist_ok=True)
+    (folder / package / "__init__.py").touch()
+    (folder / package / "rules.py").write_text(text, encoding="utf-8")
+    importlib.invalidate_caches()
+    sys.path.insert(0, str(folder))
+    try:
+        tree = Tree(folder, [f"{package}.rules"], package)
+        program = Program(tree, tree.class_named(f"{package}.rules.State"))
+        program.follow(roots)
+        if program.outside:
+            return "", program.outside
+        return Writer(program).text(), []
+    except Outside as problem:
+        return "", [problem.reason]
+    finally:
+        sys.path.remove(str(folder))
+        sys.modules.pop(f"{package}.rules", None)
+        sys.modules.pop(package, None)
+
+
+# -- inside: the same as Python --------------------------------------------------------------------------------------
+
+MADE_UP = (HERE / "made_up.txt").read_text(encoding="utf-8")
+ROOTS = [
+    line.split("(")[0].split()[1] for line in MADE_UP.splitlines() if "(self, a: int, b: int, xs: list[int])" in line
+]
+
+
+@pytest.fixture(scope="module")
+def tried(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, Any]:
+    """The made-up rules as Python has them, and compiled."""
+    if COMPILER is None:
+        pytest.skip("there is no C++ compiler")
+    folder = tmp_path_factory.mktemp("tried")
+    text, outside = translated(folder, "madeup", MADE_UP, ROOTS)
+    assert outside == []
+    rows = ", ".join(f'{{"{name}", STATE_{name}}}' for name in ROOTS)
+    text = text.replace('#include "binding.hpp"', f'#define TRIED {rows}\n#include "try.hpp"')
+    (folder / "tried.cpp").write_text(text, encoding="utf-8")
+    target = folder / f"tried{sysconfig.get_config_var('EXT_SUFFIX')}"
+    include = [f"-I{NATIVE / 'runtime'}", f"-I{HERE}", f"-I{sysconfig.get_paths()['include']}"]
+    linking = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
+    checks = ["-O1", "-w", "-std=c++17", "-fPIC", "-shared", *linking]
+    command = [COMPILER, *checks, *include, str(folder / "tried.cpp"), "-o", str(target)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if "Python.h" in done.stderr:
+        pytest.skip("Python's header files are missing")
+    assert done.returncode == 0, done.stderr[-3000:]
+    sys.path.insert(0, str(folder))
+    try:
+        rules = importlib.import_module("madeup.rules")
+        spec = importlib.util.spec_from_file_location("tried", target)
+        assert spec is not None and spec.loader is not None
+        native = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(native)
+    finally:
+        sys.path.remove(str(folder))
+    return rules, native
+
+
+def in_python(rules: Any, name: str, a: int, b: int, xs: list[int], numbers: list[int]) -> object:
+    state = rules.State(numbers)
+    try:
+        result = getattr(state, name)(a, b, xs)
+    except Exception:  # whatever Python stops at, the translation stops at too
+        return "stopped"
+    return result, xs, state.numbers, state.count
+
+
+@pytest.mark.parametrize("name", ROOTS)
+def test_the_translation_does_what_python_does(tried: tuple[Any, Any], name: str) -> None:
+    rules, native = tried
+    luck = random.Random(name)
+    went_well = 0
+    for _ in range(ROUNDS):
+        a, b = luck.randint(-4, 6), luck.randint(-4, 6)
+        xs = [luck.randint(-1, 6) for _ in range(luck.choice((0, 1, 2, 2, 3, 4, 4, 6)))]
+        numbers = [luck.randint(-3, 9) for _ in range(luck.randint(0, 4))]
+        found = native.tried(name, a, b, list(xs), list(numbers))
+        expected = in_python(rules, name, a, b, list(xs), list(numbers))
+        went_well += expected != "stopped"
+        assert ("stopped" if isinstance(found, str) else found) == expected, (a, b, xs, numbers, found)
+    assert went_well, "every round stopped: nothing was tried"
+
+
+# -- outside: reported with place and reason -------------------------------------------------------------------------
+
+FRAME = """
+from dataclasses import dataclass
+from typing import Any, Final
+Bits = int
+COUNTER = 0
+LARGE: Final = 1 << 70
+
+def bring() -> None:
+    global COUNTER
+    COUNTER += 1
+
+@dataclass(frozen=True)
+class Point:
+    x: int
+
+class Base:
+    y: int = 5
+    def __init__(self) -> None:
+        self.z = 1
+    def plain(self, n: int = 1) -> int:
+        return n
+    def kind(self) -> "Base":
+        return self
+    @property
+    def told(self) -> int:
+        return 1
+    @staticmethod
+    def fixed(n: int) -> int:
+        return n
+class Heir(Base):
+    def plain(self, n: int = 2) -> int:
+        return n
+class Bare:
+    def __init__(self, words: str) -> None:
+        self.words = words
+        self.xs: list[int] = []
+    def __len__(self) -> int:
+        return 0
+
+class State:
+    def __init__(self, point: Point, base: Base, bare: Bare) -> None:
+        self.xs: list[int] = []
+        self.count = 0
+        self.luck: Bits = 0
+        self.point = point
+        self.base = base
+        self.bare = bare
+        self.events: list[tuple[int, int]] | None = None
+    def bump(self) -> int:
+        self.count += 1
+        return self.count
+    def named(self) -> str:
+        self.count += 1
+        return "x"
+    def plainly(self) -> str:
+        return "x"
+    def default(self, xs: list[int] = []) -> int:
+        return len(xs)
+    def decides(self, words: str) -> int:
+        return 1 if words == "x" else 0
+"""
+
+OUTSIDE = {
+    "try": ("try:\n    a = 1\nexcept ValueError:\n    a = 2\nreturn a", "a try"),
+    "with": ("with open('x') as f:\n    pass\nreturn 1", "a with"),
+    "match": ("match a:\n    case 1:\n        return 2\nreturn 1", "a match"),
+    "walrus": ("return (n := a) + n", ":="),
+    "lambda": ("f = lambda x: x\nreturn a", "a lambda"),
+    "nested": ("def inner() -> int:\n    return 1\nreturn inner()", "a function inside a function"),
+    "global": ("global COUNTER\nCOUNTER = a\nreturn a", "a global name"),
+    "changing": ("return COUNTER", "not declared Final"),
+    "large": ("return LARGE % 7", "more than 64 bits"),
+    "float": ("return int(a / 2)", "the operator /"),
+    "point": ("return int(a * 0.5)", "a number with a point"),
+    "star": ("return max(*self.xs)", "a star"),
+    "loop else": ("for x in self.xs:\n    pass\nelse:\n    return 1\nreturn 2", "a loop with an else"),
+    "set order": ("for x in {y for y in self.xs}:\n    a = x\nreturn a", "a loop over a set"),
+    "set list": ("return list(set(self.xs))[0]", "the order of a set"),
+    "set key": ("return sorted(set(self.xs), key=lambda x: x % 2)[0]", "a set sorted by a key"),
+    "set equal": ("return int(set(self.xs) == set([1]))", "a comparison of a set"),
+    "set pop": ("return set(self.xs).pop()", "pop of a set"),
+    "set written": ("s = {1, 2}\nreturn len(s)", "a set written out"),
+    "generator": ("g = (x for x in self.xs)\nreturn sum(g)", "a generator that is not used up"),
+    "generator loop": ("for x in (self.bump() for y in self.xs):\n    a = x\nreturn a", "a generator that is not used up"),
+    "dict written": ("d = {1: 2}\nreturn d[a]", "a dictionary written out"),
+    "dict made": ("d = {x: 1 for x in self.xs}\nreturn d[a]", "a comprehension of a dictionary"),
+    "dict del": ("d: dict[int, int] = {}\ndel d[a]\nreturn 1", "del of a part of a dictionary"),
+    "dict equal": ("d: dict[int, int] = {}\nreturn int(d == d)", "a comparison of a dictionary"),
+    "del stride": ("del self.xs[::2]\nreturn a", "del of every so manyth"),
+    "put stride": ("self.xs[::2] = [1]\nreturn a", "an assignment to every so manyth"),
+    "star name": ("b, *c = self.xs\nreturn b", "a star among several names"),
+    "fields compared": ("return int(self.point == self.point)", "an equality of their own"),
+    "fields sought": ("return int(self.point in [self.point])", "an equality of their own"),
+    "is number": ("b = a\nreturn int(a is b)", "int is int"),
+    "is list": ("return int(self.xs is self.xs)", "is a list"),
+    "lists by size": ("return int([a] < self.xs)", "compared by size"),
+    "lists sorted": ("return sorted([[a], [1]])[0][0]", "compared by size"),
+    "property": ("return self.base.told", "no field told"),
+    "static": ("return self.base.fixed(a)", "decorated"),
+    "defaults": ("return self.base.plain()", "another default of n"),
+    "mutable default": ("return self.default()", "a default of xs"),
+    "dataclass made": ("return Point(a).x", "a new Point"),
+    "class values": ("return Base().z", "a new Base"),
+    "truth": ("return 1 if self.bare else 2", "a mind of its own"),
+    "state object": ("self.bare = Bare('x')\nreturn a", "the state is given another bare"),
+    "made decides": ("return 1 if 'a' + str(a) else 2", "the built-in function str"),
+    "f-string decides": ("return 1 if f'{a}' == '1' else 2", "a text that is put together"),
+    "made name": ("word = f'{a}'\nreturn int(word == '1')", "a text that is put together"),
+    "made late": ("word = 'x'\nwhile a:\n    a -= int(word == 'x')\n    word = f'{a}'\nreturn a", "after it was read"),
+    "made parameter": ("return self.decides(f'{a}')", "a text that is put together"),
+    "made result": ("return int(self.plainly() == 'x')", "a text that is put together"),
+    "made field": ("bare = Bare(f'{a}')\nreturn int(bare.words == 'x')", "words holds a text"),
+    "made key": ("d: dict[str, int] = {}\nreturn d[f'{a}']", "a text that is put together"),
+    "words that do": ("print_me = self.named()\nreturn a", "may change something"),
+    "words of calls": ("words = f'{self.xs.pop()}'\nreturn a", "may change something"),
+    "text length": ("return len('abc')", "the length of str"),
+    "sum start": ("return sum(self.xs, a)", "other arguments"),
+    "index start": ("return self.xs.index(a, 1)", "other arguments"),
+    "print": ("print(a)\nreturn a", "the built-in function print"),
+    "any list": ("return int(any(self.xs))", "any() or all()"),
+    "truth of maybe": ("b = next((x for x in self.xs), None)\nreturn 1 if b else 2", "compare it with None"),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """All of them at once, each as a method of its own: reading the types takes most of the time."""
+    text, places = FRAME, {}
+    for n, body in enumerate(body for body, _ in OUTSIDE.values()):
+        text += f"    def m{n}(self, a: int) -> int:\n"
+        first = text.count("\n") + 1
+        text += "".join(f"        {line}\n" for line in body.split("\n"))
+        places[n] = (first, text.count("\n"))
+    folder = tmp_path_factory.mktemp("outside")
+    _, outside = translated(folder, "outsider", text, [f"m{n}" for n in range(len(OUTSIDE))])
+    found: dict[str, list[str]] = {name: [] for name in OUTSIDE}
+    for report in outside:
+        path, line, reason = report.split(":", 2)
+        assert path.endswith("rules.py"), report
+        for n, name in enumerate(OUTSIDE):
+            if f"(in m{n})" in reason and places[n][0] <= int(line) <= places[n][1]:
+                found[name].append(reason)
+    found["all"] = outside
+    return found
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_what_lies_outside_is_reported_with_its_place(reports: dict[str, list[str]], name: str) -> None:
+    reason = OUTSIDE[name][1]
+    if name in ("made parameter", "made field"):  # reported where it decides
+        assert any(reason in report for report in reports["all"]), reports["all"]
+    else:
+        assert any(reason in report for report in reports[name]), (reports[name], reports["all"][-3:])
+
+
+Change = Callable[[str], str]
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda text: text + "    def go(self, a: int) -> int:\n        return undefined\n", "does not type-check"),
+        (
+            lambda text: (
+                text + "    def go(self, a: int) -> int:\n        if a:\n            b = 1\n        return b\n"
+            ),
+            "undefined",
+        ),
+    ],
+)
+def test_what_does_not_type_check_is_not_translated(tmp_path: Path, change: Change, reason: str) -> None:
+    with pytest.raises(SystemExit, match=reason):
+        translated(tmp_path, "untyped", change(FRAME), ["go"])
