@@ -153,5 +153,6 @@ class _OneByOne:
 
 
 def _crowd(tables: list[State], threads: int) -> Any:
-    module = native_module(rulebook_of(tables[0]).name)
-    return _OneByOne(tables) if module is None else module.crowd(tables, threads)
+    if any(table.native is None for table in tables):
+        return _OneByOne(tables)
+    return native_module(rulebook_of(tables[0]).name).crowd(tables, threads)

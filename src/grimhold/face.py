@@ -329,6 +329,12 @@ class Game:
         other._verdict = self._verdict
         return other
 
+    def playout(self, seed: int) -> "Game":
+        """A copy of the game played to its end with random answers. It has no log: nobody listens to it."""
+        other = Game(self.state.clone(), self.setup, self.seed)
+        other.state.playout(_whole(seed))
+        return other
+
     def to_json(self) -> bytes:
         """The whole state, hidden cards and all; `grimhold.load` reads it from a file. Not for players' eyes."""
         return self.state.to_json()

@@ -1,0 +1,85 @@
+"""Many games at once: the same games as one by one, in either build, and nobody's secrets in the numbers."""
+
+import pytest
+
+import grimhold
+from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.native import pure_games
+from grimhold.rulebooks import AnySetup
+
+np = pytest.importorskip("numpy", reason="batches need NumPy")
+batch = pytest.importorskip("grimhold.batch")
+
+GAMES = ("thunderstone", "dragonspire", "quest")
+SEEDS = [3, 4, 5, 6]
+
+
+def setups(game: str) -> list[AnySetup]:
+    return [grimhold.random_setup(game, seed, 2 + seed % 2) for seed in SEEDS]
+
+
+def first_answers(games: "batch.Batch", turn: int) -> "np.ndarray":
+    return np.where(games.running, turn % np.maximum(games.counts, 1), -1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_plays_the_same_games_as_one_by_one(game: str) -> None:
+    games = batch.Batch(setups(game), SEEDS, threads=2)
+    alone = [grimhold.new_game(setup, seed) for setup, seed in zip(setups(game), SEEDS, strict=True)]
+    for turn in range(60):
+        assert games.options[0, : games.counts[0]].tolist() == alone[0].options
+        answers = first_answers(games, turn)
+        for one, answer in zip(alone, answers, strict=True):
+            if answer >= 0:
+                one.state.apply(one.options[answer])
+        games.step(answers)
+    for number, one in enumerate(alone):
+        assert games.game(number).state_hash() == one.state_hash()
+        assert games.asked[number] == (-1 if one.over else one.asked)
+        assert games.points()[number].tolist()[: len(one.players)] == [one.points(p) for p in range(len(one.players))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_is_the_same_in_both_builds(game: str) -> None:
+    with pure_games():
+        pure = batch.Batch(setups(game), SEEDS)
+    here = batch.Batch(setups(game), SEEDS)
+    for turn in range(40):
+        answers = first_answers(here, turn)
+        pure.step(answers)
+        here.step(answers)
+        for name in ("asked", "counts", "options", "observations"):
+            assert (getattr(pure, name) == getattr(here, name)).all(), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_observations_tell_nothing_hidden(game: str) -> None:
+    played = grimhold.new_game(grimhold.random_setup(game, 7, 3), 7)
+    for turn in range(50):
+        for player in range(3):
+            world = played.sample(player, turn)
+            assert world.state.observed(player) == played.state.observed(player)
+        played.state.apply(played.options[turn % len(played.options)])
+
+
+def test_playouts_go_to_the_end() -> None:
+    games = batch.Batch(setups("thunderstone"), SEEDS)
+    decisions = games.playout(SEEDS)
+    assert not games.running.any()
+    assert (decisions > 0).all()
+    games.deal(SEEDS)
+    assert games.running.all()
+
+
+def test_what_cannot_be_is_told_and_changes_nothing() -> None:
+    games = batch.Batch(setups("thunderstone"), SEEDS)
+    before = [games.game(n).state_hash() for n in range(len(games))]
+    with pytest.raises(IllegalMove, match=r"game 2 has .* options; there is no number 99"):
+        games.step(np.array([0, 0, 99, 0]))
+    with pytest.raises(IllegalMove, match="4 games need as many choices"):
+        games.step(np.array([0, 0]))
+    assert [games.game(n).state_hash() for n in range(len(games))] == before
+    with pytest.raises(ImpossibleSetup, match="one rulebook"):
+        batch.Batch([*setups("quest"), *setups("thunderstone")], range(8))
+    with pytest.raises(ImpossibleSetup, match="at least one"):
+        batch.Batch([], [])
