@@ -508,6 +508,7 @@ class Showing:
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
             picks=self.picks(),
+            sends_to=game.running().sends_to(game),
             options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
         )
 
@@ -574,6 +575,7 @@ class Showing:
             name=game.card(card).name if card >= 0 else self.ware_of(option),
             equal=[self.card(other).ref for other in self.equal_cards(card)],
             target=self.card(target).ref if target >= 0 else None,
+            equal_targets=[self.card(other).ref for other in self.equal_targets(target)],
             target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
             effect=self.effect_of(option) if amount < 0 else None,
             stack=b if kind in (BUY, LEVEL) else None,
@@ -617,6 +619,14 @@ class Showing:
         if not alike or card not in self.offered:
             return []
         return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
+
+    def equal_targets(self, target: int) -> list[int]:
+        """Of Heroes equal in every way one is offered a weapon; these are the others."""
+        if target not in self.nameable:
+            return []
+        given = [self.target_of(option) for option in self.game.options]
+        looks = self.game.looks_of(target)
+        return [card for card in self.nameable if card not in given and self.game.looks_of(card) == looks]
 
     @once
     def offered(self) -> list[int]:
