@@ -3,9 +3,9 @@ import type { Choice, Forecast, Option } from '../wire/protocol.ts'
 import { attacksAhead, isAhead, sameAhead } from './ahead.ts'
 
 const option = (more: Partial<Option>): Option => ({
-  number: 0, verb: 'use', words: '', card: null, name: '', equal: [], target: null, target_name: '', effect: null, stack: null, place: null, player: null, amount: null, gold: null, xp: null, outcome: null, ...more,
+  number: 0, verb: 'use', words: '', card: null, name: '', equal: [], target: null, equal_targets: [], target_name: '', effect: null, stack: null, place: null, player: null, amount: null, gold: null, xp: null, outcome: null, ...more,
 })
-const choice = (step: string, options: Option[]): Choice => ({ player: 0, name: 'Mika', step, question: '', card: null, card_name: '', owner: null, picks: null, options })
+const choice = (step: string, options: Option[]): Choice => ({ player: 0, name: 'Mika', step, question: '', card: null, card_name: '', owner: null, picks: null, sends_to: '', options })
 const fight = (ref: number, reason = ''): Forecast => ({
   monster: `Monster ${ref}`, ref, place: ref, attack: 1, physical: 1, magic: 0, health: 1, wins: true, light_penalty: 0, darkness: 0, unmet: [], reason, parts: [], reach: null,
 })

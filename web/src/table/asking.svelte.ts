@@ -30,7 +30,7 @@ export function asking(play: Play, facts: Facts): Asking {
   const line = play.line
   const table = $derived(line.table)
   const view = $derived(play.view)
-  const strip = $derived(stripOf({ line: line.state, trouble: play.trouble !== null, table, view, seat: line.seat }))
+  const strip = $derived(stripOf({ line: line.state, trouble: play.question.trouble !== null, table, view, seat: line.seat }))
   const seat = $derived(whose(strip, table, line.seat))
   const name = $derived(seat === null ? '' : (view?.players[seat]?.name ?? ''))
   // since when the table is as it is: how long somebody has been thinking, or away
@@ -47,11 +47,11 @@ export function asking(play: Play, facts: Facts): Asking {
     const words = say().table
     switch (strip) {
       case 'lost': return words.lost
-      case 'trouble': return NO_UNDO.has(play.trouble!.code) ? words.noUndo : words.refused
+      case 'trouble': return NO_UNDO.has(play.question.trouble!.code) ? words.noUndo : words.refused
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.again ? words.takenBack(cap(words.engine(play.again.words))) : asked(words.engine(play.choice!.question))
+      case 'question': return play.back.again ? words.takenBack(cap(words.engine(play.back.again.words))) : asked(words.engine(play.choice!.question))
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -62,7 +62,7 @@ export function asking(play: Play, facts: Facts): Asking {
     const words = say().table
     switch (strip) {
       case 'lost': return line.busy ? words.lostWhy : ''
-      case 'trouble': return play.trouble!.code === 'stale' ? words.refusedWhy : sentence(play.trouble!.message)
+      case 'trouble': return play.question.trouble!.code === 'stale' ? words.refusedWhy : sentence(play.question.trouble!.message)
       case 'asked-undo': return words.youAskedUndoWhy
       case 'asks-undo': return words.asksUndoWhy
       case 'stood-in': return words.stoodInWhy
@@ -97,23 +97,30 @@ function whose(strip: Strip, table: TableSeen | null, own: number | null): numbe
 /** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
 function underQuestion(play: Play, facts: Facts): string {
   const words = say().table
-  const { picks } = play
-  if (play.note) return sentence(play.note)
-  if (play.hinting) return words.hinting
-  if (play.hint) return hinted(play, facts)
-  if (play.again) return asked(words.engine(play.choice!.question))
-  if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
+  const picks = play.picking.wanted
+  if (play.drag.now) return dropped(play) || words.dropIt
+  if (play.advice.note) return sentence(play.advice.note)
+  if (play.advice.hinting) return words.hinting
+  if (play.advice.hint) return hinted(play, facts)
+  if (play.back.again) return asked(words.engine(play.choice!.question))
+  if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picking.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (play.selected && play.primary) return sentence(words.engine(play.primary.words))
   return spoils(play) || whereLit(play) || news(play)
 }
 
+/** What it would do to drop it here. */
+function dropped(play: Play): string {
+  const options = play.drag.over ? (play.drops.get(play.drag.over) ?? []) : []
+  return options.length === 1 ? sentence(say().table.engine(options[0]!.words)) : ''
+}
+
 function hinted(play: Play, facts: Facts): string {
-  const { choice, view, hint } = play
-  const option = choice?.options.find((one) => one.number === hint?.option)
+  const { choice, view } = play
+  const option = play.advice.hinted
   if (!view || !option) return ''
   const words = say()
-  const known = { view, forecasts: play.forecasts, then: play.foreseen.get(option.number), facts }
+  const known = { view, forecasts: play.weighing.forecasts, then: play.weighing.foreseen.get(option.number), facts }
   return `${words.table.hinted(deedOf(option.words, choice, view.rulebook, words))} ${reasonFor(option, known, words.table)}`.trim()
 }
 

@@ -6,7 +6,7 @@ import { chipsOf, type Circumstances } from './chips.ts'
 const card = (more: Partial<SeenCard> = {}): SeenCard => ({
   ref: 1, name: 'Militia', strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [], ...more,
 })
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({ lit: '', options: [], change: null, weapons: [], gold: 0, owner: '', step: '', ...more })
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({ options: [], change: null, weapons: [], gold: 0, owner: '', step: '', ...more })
 const option = (verb: string, xp: number | null = null) => ({ verb, xp }) as Option
 const said = (...of: [SeenCard, Circumstances]) => chipsOf(...of, words, 'used').map((chip) => `${chip.kind}: ${chip.words}`)
 
@@ -19,8 +19,9 @@ it('says what can be done with a card', () => {
 })
 
 it('says what giving it something would change', () => {
-  expect(said(card(), at({ lit: 'target', change: { attack: 6, magic: 0, light: 1 } }))).toEqual(['drop: +6, light +1'])
-  expect(said(card(), at({ lit: 'target' }))).toEqual(['drop: may take it'])
+  expect(said(card(), at({ given: option('equip'), change: { attack: 6, magic: 0, light: 1 } }))).toEqual(['drop: +6, light +1'])
+  expect(said(card(), at({ given: option('equip') }))).toEqual(['drop: may take it'])
+  expect(said(card(), at({ given: option('attack') }))).toEqual(['drop: attack'])
 })
 
 it('tells the engine’s notes once', () => {

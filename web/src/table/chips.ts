@@ -10,7 +10,7 @@ export interface Said {
 }
 
 export interface Circumstances {
-  lit: '' | 'source' | 'selected' | 'target'
+  given?: Option // what choosing it, or dropping something on it, does now
   options: Option[] // that begin at the card
   change: Change | null // what giving it something would change
   weapons: string[] // what a Hero has
@@ -23,8 +23,8 @@ export interface Circumstances {
 /** Notes that are told in another way. */
 const TOLD = /^(used|held back|will be destroyed|cannot attack|borrowed|(with|had) .*)$/
 
-function deed({ lit, options, change, step, buttonless }: Circumstances, words: Words['classic']): Said | null {
-  if (lit === 'target') return { kind: 'drop', words: change && changes(change) ? words.gains(change) : words.mayTake }
+function deed({ given, options, change, step, buttonless }: Circumstances, words: Words['classic']): Said | null {
+  if (given) return { kind: 'drop', words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake }
   const option = options[0]
   switch (option?.verb) {
     case 'level':

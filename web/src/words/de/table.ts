@@ -115,6 +115,7 @@ export const table: Words['table'] = {
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),
   pickSome: (least, most, now) => `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
   inOrder: 'Die Reihenfolge zählt.',
+  dropIt: 'Leg es ab, wo es leuchtet. Esc legt es zurück.',
   give: 'Wähle, wer es bekommt.',
   become: 'Wähle den Helden, der daraus wird.',
   lights: {

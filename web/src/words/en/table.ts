@@ -96,6 +96,7 @@ export const table = {
   pickSome: (least: number, most: number, now: number) =>
     `${now} chosen; ${least === most ? `${most} ${most === 1 ? 'is' : 'are'} needed` : least === 0 ? `up to ${most}` : `from ${least} to ${most}`}.`,
   inOrder: 'The order counts.',
+  dropIt: 'Drop it where it lights up. Esc puts it back.',
   give: 'Choose who gets it.',
   become: 'Choose the Hero it becomes.',
   lights: {
