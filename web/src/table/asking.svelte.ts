@@ -111,8 +111,10 @@ function underQuestion(play: Play, facts: Facts): string {
 
 /** What it would do to drop it here. */
 function dropped(play: Play): string {
-  const options = play.drag.over ? (play.drops.get(play.drag.over) ?? []) : []
-  return options.length === 1 ? sentence(say().table.engine(options[0]!.words)) : ''
+  const [option, ...others] = (play.drag.over && play.drops.get(play.drag.over)) || []
+  if (!option || others.length) return ''
+  const sent = option.verb === 'pick' ? say().table.sentTo[play.choice?.sends_to ?? ''] : undefined
+  return sent ? sent(option.name) : sentence(say().table.engine(option.words))
 }
 
 function hinted(play: Play, facts: Facts): string {

@@ -6,7 +6,7 @@ import { chipsOf, type Circumstances } from './chips.ts'
 const card = (more: Partial<SeenCard> = {}): SeenCard => ({
   ref: 1, name: 'Militia', strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [], ...more,
 })
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({ options: [], change: null, weapons: [], gold: 0, owner: '', step: '', ...more })
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({ options: [], change: null, weapons: [], gold: 0, owner: '', step: '', sent: '', ...more })
 const option = (verb: string, xp: number | null = null) => ({ verb, xp }) as Option
 const said = (...of: [SeenCard, Circumstances]) => chipsOf(...of, words, 'used').map((chip) => `${chip.kind}: ${chip.words}`)
 
@@ -14,6 +14,8 @@ it('says what can be done with a card', () => {
   expect(said(card(), at({ options: [option('equip')] }))).toEqual(['weapon: give it'])
   expect(said(card(), at({ options: [option('level', 2)] }))).toEqual(['level: Level up: 2 XP'])
   expect(said(card(), at({ options: [option('use')], step: 'spoils' }))).toEqual(['spoils: spoils'])
+  expect(said(card(), at({ options: [option('pick')] }))).toEqual(['note: choose'])
+  expect(said(card(), at({ options: [option('pick')], sent: 'destroyed' }))).toEqual(['note: destroy'])
   expect(said(card(), at({ options: [option('attack')] }))).toEqual([])
   expect(said(card(), at({ options: [option('attack')], buttonless: true }))).toEqual(['note: attack'])
 })

@@ -17,13 +17,14 @@ export interface Circumstances {
   gold: number // what it counts for while one buys
   owner: string // whose it is, where it is borrowed
   step: string
+  sent: string // where what is named goes
   buttonless?: boolean // no button beside it says what choosing it does
 }
 
 /** Notes that are told in another way. */
 const TOLD = /^(used|held back|will be destroyed|cannot attack|borrowed|(with|had) .*)$/
 
-function deed({ given, options, change, step, buttonless }: Circumstances, words: Words['classic']): Said | null {
+function deed({ given, options, change, step, sent, buttonless }: Circumstances, words: Words['classic']): Said | null {
   if (given) return { kind: 'drop', words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake }
   const option = options[0]
   switch (option?.verb) {
@@ -42,7 +43,7 @@ function deed({ given, options, change, step, buttonless }: Circumstances, words
     case undefined:
       return null
     default:
-      return { kind: 'note', words: step === 'rest' ? words.destroy : words.choose }
+      return { kind: 'note', words: words.sent[sent] ?? words.choose }
   }
 }
 

@@ -72,6 +72,7 @@ export function draggable(node: HTMLElement, given: Dragged) {
     addEventListener('pointerup', up)
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', key, true)
+    addEventListener('selectstart', prevent)
   }
   function begin() {
     begun = true
@@ -131,8 +132,10 @@ export function draggable(node: HTMLElement, given: Dragged) {
     removeEventListener('pointerup', up)
     removeEventListener('pointercancel', cancel)
     removeEventListener('keydown', key, true)
+    removeEventListener('selectstart', prevent)
   }
   const swallow = (event: Event) => event.stopPropagation()
+  const prevent = (event: Event) => event.preventDefault() // text is not what is dragged
 
   node.addEventListener('pointerdown', down)
   node.addEventListener('touchmove', touch, { passive: false })

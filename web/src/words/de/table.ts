@@ -116,6 +116,12 @@ export const table: Words['table'] = {
   pickSome: (least, most, now) => `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
   inOrder: 'Die Reihenfolge zählt.',
   dropIt: 'Leg es ab, wo es leuchtet. Esc legt es zurück.',
+  sentTo: {
+    hand: (card: string) => `${card} nehmen.`,
+    deck: (card: string) => `${card} kommt oben auf dein Deck.`,
+    discard: (card: string) => `${card} ablegen.`,
+    destroyed: (card: string) => `${card} zerstören.`,
+  } as Record<string, (card: string) => string>,
   give: 'Wähle, wer es bekommt.',
   become: 'Wähle den Helden, der daraus wird.',
   lights: {

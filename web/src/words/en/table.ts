@@ -97,6 +97,12 @@ export const table = {
     `${now} chosen; ${least === most ? `${most} ${most === 1 ? 'is' : 'are'} needed` : least === 0 ? `up to ${most}` : `from ${least} to ${most}`}.`,
   inOrder: 'The order counts.',
   dropIt: 'Drop it where it lights up. Esc puts it back.',
+  sentTo: {
+    hand: (card: string) => `Take ${card}.`,
+    deck: (card: string) => `${card} goes on top of your deck.`,
+    discard: (card: string) => `Discard ${card}.`,
+    destroyed: (card: string) => `Destroy ${card}.`,
+  } as Record<string, (card: string) => string>,
   give: 'Choose who gets it.',
   become: 'Choose the Hero it becomes.',
   lights: {
