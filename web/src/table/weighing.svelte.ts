@@ -3,6 +3,7 @@ import { api } from '../wire/api.ts'
 import type { Forecast, Option } from '../wire/protocol.ts'
 import { isAhead } from './ahead.ts'
 import type { Question } from './question.svelte.ts'
+import { foesIn } from './sight.ts'
 
 const PASSING = 70 // ms: who only passes over a card asks for nothing
 
@@ -11,6 +12,7 @@ export class Weighing {
   tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // ... and with what is pointed at or dragged
   foreseen = $state.raw<Map<number, Forecast[]>>(new Map()) // by option, as far as it was asked for
   #asked = new Map<number, Promise<Forecast[] | null>>()
+  #turn = -1 // the one the forecasts belong to
   #wanted: number | null = null // the option whose outcome is wanted
   #waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -28,12 +30,19 @@ export class Weighing {
   async #forecast() {
     const { choice, view, line, name, seq } = this.question
     const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
-    this.forecasts = told
+    const and = (others: Forecast[]) => [...told, ...others.filter((one) => !told.some((known) => known.ref === one.ref))]
     const all = told.length && view?.rulebook === 'classic' // on a map options tell of the next rooms only
-    if (!choice || view?.active !== choice.player || all || !view.may_fight) return
+    if (!choice || view?.active !== choice.player || all || !view.may_fight) {
+      this.forecasts = told
+      return
+    }
+    // within a turn the last ones stand until the new ones are here: nothing flickers, and nothing is drawn twice
+    const foes = foesIn(view)
+    this.forecasts = and(this.#turn === view.turn ? this.forecasts.filter((one) => foes.has(one.ref)) : [])
+    this.#turn = view.turn
     try {
       const { forecasts } = await api.forecasts(line.id, seq, line.seatToken)
-      if (this.question.name === name) this.forecasts = [...told, ...(forecasts ?? []).filter((one) => !told.some((known) => known.ref === one.ref))]
+      if (this.question.name === name) this.forecasts = and(forecasts ?? [])
     } catch {
       // there are no forecasts now; the table is whole without them
     }
