@@ -244,6 +244,7 @@ class Outlook(Shape, kw_only=True):
     attack: float
     magic: float
     light: float
+    any_light: float  # how likely there is some in the next hand
 
 
 class SeenPlayer(Shape, kw_only=True):

@@ -386,7 +386,18 @@ class Showing:
             attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
             magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
             light=round(share * sum([game.catalogue[kind].light for kind in kinds]), 2),
+            any_light=self.chance_of_light(deck, pile, size),
         )
+
+    def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
+        """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled."""
+
+        def shining(cards: list[int]) -> int:
+            return len([card for card in cards if self.game.light_of(card) > 0])
+
+        if len(deck) >= draws or shining(deck):
+            return chance_of(shining(deck), len(deck), draws)
+        return chance_of(shining(pile), len(pile), draws - len(deck))
 
     # -- the village --------------------------------------------------------------------------------------------------
 

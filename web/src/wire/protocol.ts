@@ -469,6 +469,7 @@ export interface Outlook {
   attack: number
   magic: number
   light: number
+  any_light: number
 }
 
 /** One line of a sum: which card (or rule), to what, why, how much. */

@@ -190,6 +190,7 @@ export const table: Words['table'] = {
   nextHandOf: (draws, deck) => `${draws} von ${counted(deck, 'Karte', 'Karten')} in deinem Deck`,
   left2: 'übrig',
   chance: 'Chance',
+  anyLight: 'Irgendein Licht',
   average: 'Eine durchschnittliche Hand',
   averageWhy: 'aus allen deinen Karten',
   pointsFrom: 'Woher deine Punkte kommen',

@@ -171,6 +171,7 @@ export const table = {
   nextHandOf: (draws: number, deck: number) => `${draws} of the ${counted(deck, 'card', 'cards')} in your deck`,
   left2: 'left',
   chance: 'chance',
+  anyLight: 'Any light',
   average: 'An average hand',
   averageWhy: 'of all your cards',
   pointsFrom: 'Where your points come from',
