@@ -24,8 +24,8 @@ from playwright.sync_api import sync_playwright
 from support.browsing import CHROMIUM, AtTable, Visitor
 from support.serving import running
 
-# Clicks the button that answers and waits for the next state of the table, or for the end's own page; how long that took, in
-# ms. Nobody clicks before they see what they click on: what came before is drawn to the end first.
+# Clicks the button that answers and waits for the next state of the table, or for the end's own page; how long that took,
+# in ms. Nobody clicks before they see what they click on: what came before is drawn to the end first.
 CLICK = """async ([spot, seq]) => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   await frame()
@@ -35,7 +35,8 @@ CLICK = """async ([spot, seq]) => {
   const button = document.querySelector(`[data-spot="${spot}"]`) ?? document.querySelector('.btn.primary')
   const begun = performance.now()
   await new Promise((changed) => {
-    const watch = new MutationObserver(() => table.isConnected && table.dataset.seq === seq || (watch.disconnect(), changed()))
+    const stands = () => table.isConnected && table.dataset.seq === seq
+    const watch = new MutationObserver(() => stands() || (watch.disconnect(), changed()))
     watch.observe(table, { attributes: true })
     watch.observe(table.parentNode, { childList: true })
     button.click()

@@ -6,6 +6,7 @@ import { clock } from './clock.ts'
 import { deedOf } from './deed.ts'
 import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
+import { offeredIn } from './sight.ts'
 import { reasonFor } from './reason.ts'
 import { stripOf, type Strip } from './strip.ts'
 import { time } from './time.svelte.ts'
@@ -139,9 +140,11 @@ function news({ line, view, choice }: Play): string {
 
 function whereLit(play: Play): string {
   const words = say().table.lights
+  const { view, choice, line } = play
+  if (view && offeredIn(view, choice, line.seat ?? view.active).length) return words.laid
   const kinds = new Set([...play.sources.keys()].map((spot) => {
     const [kind, id] = spot.split(':')
-    const held = kind === 'card' && play.view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
+    const held = kind === 'card' && view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
     return kind === 'stack' || kind === 'ware' ? 'village' : kind === 'place' || kind === 'location' ? 'map' : held || kind === 'gear' ? 'hand' : 'hall'
   }))
   if (kinds.size !== 1) return kinds.size ? words.both : ''

@@ -125,6 +125,7 @@ export const table: Words['table'] = {
   give: 'Wähle, wer es bekommt.',
   become: 'Wähle den Helden, der daraus wird.',
   lights: {
+    laid: 'Wähl eine der ausgelegten Karten.',
     hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Wähle eine der leuchtenden Karten der Halle.', village: 'Jeder leuchtende Stapel steht dir offen.',
     both: 'Wähle etwas, das leuchtet.', map: 'Wähle einen der leuchtenden Orte.',
   },
@@ -201,6 +202,7 @@ export const table: Words['table'] = {
   unmute: (name) => `${name} wieder hören`,
   noChat: 'Noch hat niemand etwas gesagt.',
   keysTitle: 'Tasten',
+  dragToo: 'Was leuchtet, kannst du auch dorthin ziehen, wohin es gehört.',
   keyList: [
     ['1…9 0', 'nehmen, was diese Zahl zeigt'],
     ['Umschalt 1…0', 'die nächsten zehn'],

@@ -106,6 +106,7 @@ export const table = {
   give: 'Choose who gets it.',
   become: 'Choose the Hero it becomes.',
   lights: {
+    laid: 'Choose one of the cards laid out.',
     hand: 'Choose one of the lit cards in your hand.', hall: 'Choose one of the lit cards in the hall.', village: 'Any of the lit stacks is yours to take.',
     both: 'Choose anything that is lit.', map: 'Choose one of the lit places.',
   },
@@ -182,6 +183,7 @@ export const table = {
   unmute: (name: string) => `Hear ${name} again`,
   noChat: 'Nobody has said anything yet.',
   keysTitle: 'Keys',
+  dragToo: 'Whatever is lit can also be dragged to where it goes.',
   keyList: [
     ['1…9 0', 'take what shows that number'],
     ['Shift 1…0', 'the next ten'],
