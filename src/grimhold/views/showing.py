@@ -390,10 +390,14 @@ class Showing:
         )
 
     def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
-        """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled."""
+        """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled.
+
+        As printed: what a card might shine by its effect hangs on hands, and on whose turn it is.
+        """
+        game = self.game
 
         def shining(cards: list[int]) -> int:
-            return len([card for card in cards if self.game.light_of(card) > 0])
+            return len([kind for kind in game.kinds_of(cards) if game.catalogue[kind].light > 0])
 
         if len(deck) >= draws or shining(deck):
             return chance_of(shining(deck), len(deck), draws)
