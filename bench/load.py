@@ -1,218 +1,276 @@
-"""How much a server carries: many tables, two players at each over sockets, random answers.
+"""How much a server carries: many tables, two players at each over sockets and others who watch, random answers.
 
-    python bench/load.py --tables 500 --rate 400 --seconds 60
+    python bench/load.py --tables 2000 --sockets 5000 --rate 400 --seconds 60 --clients 10
     python bench/load.py --tables 500 --rate 400 --seconds 60 --database postgresql://...
 
-Starts `grimhold serve` by itself and plays from processes of its own. Says how many moves a second were made, how long it
-took from a move to its acknowledgement (which follows the commit), what the server needs of memory, and how soon it is
-playable again after a kill.
+Starts `grimhold serve` by itself and plays from processes of its own. The clock starts when everybody is in: all
+sockets open, and the first view there. Then moves fall due at the rate asked for, each at any table where somebody is
+asked. Says how many were asked for and made, how long it took from a move to its acknowledgement (which follows the
+commit) and to the next player's view, what the server needs of processor and memory, and how soon it is playable again
+after a kill.
 """
 
 import argparse
-import asyncio
+import http.client
 import json
 import multiprocessing
 import os
-import random
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-import msgspec
-from websockets.asyncio.client import connect
+from crowd import run_crowd
 
 NO_LIMITS = {
     "GRIMHOLD_PLAYER_MESSAGES": "1000000000", "GRIMHOLD_WATCHER_MESSAGES": "1000000000",
     "GRIMHOLD_TABLES_A_MINUTE": "1000000000", "GRIMHOLD_GUESTS_A_MINUTE": "1000000000",
     "GRIMHOLD_SOCKETS": "1000000", "GRIMHOLD_OPEN_TABLES": "1000000", "GRIMHOLD_READS": "1000000000",
 }  # fmt: skip
-WARM_UP = 15.0  # seconds in which everybody comes in; nothing is counted yet
+WARM_UP = 3.0  # seconds of play that are not counted
 GAMES = ("thunderstone", "dragonspire", "quest")
+OPENERS = 4  # that make tables at the same time
+ALMOST = 0.97  # of the rate asked for counts as the rate asked for
+FULL = 0.9  # of a core
 
 
-class Choice(msgspec.Struct):
-    options: list[msgspec.Raw]
+class Caller:
+    """One line of plain requests."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        self.line = http.client.HTTPConnection(url.partition("//")[2], timeout=60)
+        self.headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+
+    def ask(self, path: str, body: object = None) -> dict[str, Any]:
+        data = None if body is None else json.dumps(body).encode()
+        self.line.request("GET" if body is None else "POST", path, data, self.headers)
+        answer = self.line.getresponse()
+        said: dict[str, Any] = json.loads(answer.read())
+        if answer.status >= 400:
+            raise SystemExit(f"{path} was refused: {said}")
+        return said
 
 
-class View(msgspec.Struct):
-    choice: Choice | None = None
+class Server:
+    """`grimhold serve`, watched from outside."""
+
+    def __init__(self, home: str, database: str, port: int = 0) -> None:
+        begun = time.monotonic()
+        words = ["--port", str(port)] + (["--database", database] if database else [])
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "grimhold", "serve", *words],
+            env=os.environ | NO_LIMITS | {"GRIMHOLD_HOME": home}, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.url = line.removeprefix("Grimhold is at ").strip().rstrip("/")
+        if not self.url:
+            raise SystemExit("the server did not start")
+        self.started = time.monotonic() - begun
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
+    def memory(self) -> int:
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+    def busy(self) -> float:
+        """Seconds of processor time it has used."""
+        numbers = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+
+    def kept_waiting(self) -> float:
+        """Seconds in which it could have worked and had no core, where the system counts that."""
+        counts = Path(f"/proc/{self.process.pid}/schedstat")
+        return int(counts.read_text().split()[1]) / 1e9 if counts.exists() else 0.0
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
 
 
-class Around(msgspec.Struct):
-    seq: int
-    status: str
-    asked: int | None = None
+def open_tables(url: str, count: int) -> list[tuple[str, str, str]]:
+    """Tables, each with a token for either of its two seats."""
+    host, guest = (Caller(url).ask("/api/me", {"name": name})["token"] for name in ("Host", "Guest"))
+
+    def some(first: int) -> list[tuple[str, str, str]]:
+        hosting, visiting = Caller(url, host), Caller(url, guest)
+        made = []
+        for n in range(first, count, OPENERS):
+            table = hosting.ask("/api/tables", {"wish": {"game": GAMES[n % len(GAMES)], "seed": n}, "seats": [{}, {}]})
+            at = f"/api/tables/{table['id']}"
+            visiting.ask(f"{at}/commands", {"do": "sit", "id": "sit", "seq": 1})
+            hosting.ask(f"{at}/commands", {"do": "start", "id": "start", "seq": 2})
+            made.append((table["id"], table["seat_token"], visiting.ask(f"{at}/seats/1/link")["token"]))
+        return made
+
+    with ThreadPoolExecutor(OPENERS) as openers:
+        return [table for part in openers.map(some, range(OPENERS)) for table in part]
 
 
-class Message(msgspec.Struct):
-    """Of a message only what a player at random needs."""
+class Crowds:
+    """The processes that play. Both players of a table are in the same one."""
 
-    type: str
-    ok: bool = True
-    id: str = ""
-    seat: int | None = None
-    table: Around | None = None
-    view: View | None = None
+    def __init__(self, url: str, tables: list[tuple[str, str, str]], wanted: argparse.Namespace) -> None:
+        self.sockets = wanted.sockets
+        self.patience = wanted.patience
+        self.came = multiprocessing.Value("i", 0)
+        self.lines = []
+        watchers = self.sockets - 2 * len(tables)
+        watched = Counter(tables[n % len(tables)][0] for n in range(watchers))
+        for n in range(wanted.clients):
+            mine = tables[n :: wanted.clients]
+            people = [(table, token) for table, *tokens in mine for token in [*tokens, *[""] * watched[table]]]
+            here, there = multiprocessing.Pipe()
+            words = (url, people, wanted.rate * len(mine) / len(tables), 1000 * n, self.came, there)
+            multiprocessing.Process(target=run_crowd, args=words, daemon=True).start()
+            self.lines.append(here)
 
+    def all_in(self) -> float:
+        """How long it took until everybody had a view. If somebody does not come in, nothing is measured."""
+        begun = time.monotonic()
+        while (come := self.came.value) < self.sockets:
+            said = [line.recv() for line in self.lines if line.poll()]
+            if said or time.monotonic() - begun > self.patience:
+                waited = time.monotonic() - begun
+                why = f": {said[0]}" if said else ""
+                in_time = f"only {come:,} of {self.sockets:,} were in after {waited:.0f} s"
+                raise SystemExit(f"{in_time}{why}; nothing was measured")
+            time.sleep(0.05)
+        return time.monotonic() - begun
 
-decoder = msgspec.json.Decoder(Message)
+    def tell(self, what: object) -> None:
+        for line in self.lines:
+            line.send(what)
 
+    def come_again(self) -> float:
+        self.came.value = 0
+        self.tell("again")
+        return self.all_in()
 
-class Player:
-    """Answers at random, at a pace."""
-
-    def __init__(self, url: str, table: str, token: str, pace: float, waits: list[float], seed: int) -> None:
-        self.address = f"ws{url.removeprefix('http')}/api/tables/{table}/socket?since=1000000"
-        self.headers = {"x-seat": token}
-        self.pace = pace  # seconds between being asked and answering, on average
-        self.waits = waits
-        self.chance = random.Random(seed)
-        self.sent: dict[str, float] = {}
-        self.answered = 0
-        self.numbers = 0
-        self.thinking: asyncio.Task[None] | None = None
-
-    async def play(self, counts_from: float, until: float) -> None:
-        self.counts_from = counts_from
-        async with connect(self.address, additional_headers=self.headers, compression=None, max_size=None) as line:
-            while time.monotonic() < until:
-                try:
-                    message = decoder.decode(await asyncio.wait_for(line.recv(), max(0.01, until - time.monotonic())))
-                except TimeoutError:
-                    return
-                if message.type == "answer":
-                    sent = self.sent.pop(message.id)
-                    if time.monotonic() > self.counts_from:
-                        self.waits.append(time.perf_counter() - sent)
-                elif message.table is not None:
-                    if message.table.status != "playing":
-                        return
-                    # In its own time: what comes meanwhile, acknowledgements above all, is read at once.
-                    self.thinking = asyncio.create_task(self.answer(line, message, message.table))
-
-    async def answer(self, line: object, message: Message, table: Around) -> None:
-        asked = message.view.choice if message.view is not None else None
-        if asked is None or table.asked != message.seat or table.seq <= self.answered:
-            return
-        self.answered = table.seq
-        if self.pace:
-            await asyncio.sleep(self.chance.uniform(0, 2 * self.pace))
-        self.numbers += 1
-        name = f"m{self.numbers}"
-        option = self.chance.randrange(len(asked.options))
-        self.sent[name] = time.perf_counter()
-        words = {"do": "decide", "id": name, "seq": table.seq, "option": option}
-        await line.send(json.dumps(words))  # type: ignore[attr-defined]
+    def found(self) -> list[dict[str, Any]]:
+        found = [line.recv() for line in self.lines]
+        for each in found:
+            if isinstance(each, str):
+                raise SystemExit(f"one of the players' programs failed: {each}")
+        return found
 
 
-def clients(url: str, seats: list[tuple[str, str]], pace: float, seconds: float, out: object, seed: int) -> None:
-    """One process of players."""
-
-    async def run() -> list[float]:
-        waits: list[float] = []
-        counts_from = time.monotonic() + WARM_UP
-        until = counts_from + seconds
-        players = [Player(url, table, token, pace, waits, seed + n) for n, (table, token) in enumerate(seats)]
-        await asyncio.gather(*[player.play(counts_from, until) for player in players], return_exceptions=True)
-        return waits
-
-    out.put(asyncio.run(run()))  # type: ignore[attr-defined]
+def percentile(values: list[float], share: float) -> float | None:
+    """In milliseconds."""
+    return round(1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))], 1) if values else None
 
 
-def ask(url: str, path: str, token: str = "", body: object = None) -> dict:
-    data = None if body is None else json.dumps(body).encode()
-    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
-    with urllib.request.urlopen(urllib.request.Request(url + path, data, headers), timeout=60) as answer:
-        return json.loads(answer.read())
+def why_below(figures: dict[str, Any]) -> str:
+    """Where the time went if fewer moves were made than were asked for."""
+    if figures["moves_a_second"] >= ALMOST * figures["asked_a_second"]:
+        return ""
+    if figures["server_busy"] > FULL:
+        return "the server is full: it had no processor time left"
+    if figures["server_busy"] + figures["server_kept_waiting"] > FULL:
+        return "the machine is full: the server had to wait for a core"
+    if figures["players_busy"] > FULL:
+        return "the players' programs are full: more --clients, or more cores"
+    if figures["nobody_asked"]:
+        return "no table waited for a move: views came late, or there are too few tables for the rate"
+    return "neither the server nor the players' programs were busy: the machine was, or the disk is slow"
 
 
-def start(home: str, database: str, port: int) -> tuple[subprocess.Popen, str, float]:
-    begun = time.monotonic()
-    words = ["--port", str(port)] + (["--database", database] if database else [])
-    process = subprocess.Popen(
-        [sys.executable, "-m", "grimhold", "serve", *words],
-        env=os.environ | NO_LIMITS | {"GRIMHOLD_HOME": home}, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
-    line = process.stdout.readline()
-    return process, line.removeprefix("Grimhold is at ").strip().rstrip("/"), time.monotonic() - begun
+def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict[str, Any]:
+    counts_from = time.monotonic() + WARM_UP
+    until = counts_from + wanted.seconds
+    crowds.tell((counts_from, until))
+    time.sleep(WARM_UP)
+    busy_before, waiting_before = server.busy(), server.kept_waiting()
+    time.sleep(max(0.0, until - time.monotonic()))
+    busy, waiting = server.busy() - busy_before, server.kept_waiting() - waiting_before
+    parts = crowds.found()
+    all_of = {name: [value for part in parts for value in part[name]] for name in ("acknowledgements", "views", "late")}
+    sums = {name: sum(part[name] for part in parts) for name in ("due", "nobody_asked", "over", "lost")}
+    moves = len(all_of["acknowledgements"])
+    figures = {
+        "asked_a_second": round(sums["due"] / wanted.seconds, 1), "moves_a_second": round(moves / wanted.seconds, 1),
+        "p50_ms": percentile(all_of["acknowledgements"], 0.5), "p99_ms": percentile(all_of["acknowledgements"], 0.99),
+        "longest_ms": percentile(all_of["acknowledgements"], 1.0),
+        "view_p50_ms": percentile(all_of["views"], 0.5), "view_p99_ms": percentile(all_of["views"], 0.99),
+        "server_ms_a_move": round(1000 * busy / max(1, moves), 3), "server_busy": round(busy / wanted.seconds, 2),
+        "server_kept_waiting": round(waiting / wanted.seconds, 2),
+        "players_busy": round(max(part["busy"] for part in parts) / wanted.seconds, 2),
+        "players_late_p99_ms": percentile(all_of["late"], 0.99), "nobody_asked": sums["nobody_asked"],
+        "refused": dict(sum([part["refused"] for part in parts], Counter())), "tables_over": sums["over"],
+        "lines_lost": sums["lost"],
+    }  # fmt: skip
+    return figures | {"below": why_below(figures)}
 
 
-def memory(process: subprocess.Popen) -> int:
-    for line in Path(f"/proc/{process.pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) * 1024
-    return 0
+def tell(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
 
 
-def open_tables(url: str, count: int) -> list[tuple[str, str]]:
-    """A table and a token for each of its two seats."""
-    host = ask(url, "/api/me", body={"name": "Host"})["token"]
-    guest = ask(url, "/api/me", body={"name": "Guest"})["token"]
-    seats = []
-    for n in range(count):
-        wish = {"game": GAMES[n % len(GAMES)], "seed": n}
-        made = ask(url, "/api/tables", host, {"wish": wish, "seats": [{}, {}]})
-        at = f"/api/tables/{made['id']}"
-        ask(url, f"{at}/commands", guest, {"do": "sit", "id": "sit", "seq": 1})
-        ask(url, f"{at}/commands", host, {"do": "start", "id": "start", "seq": 2})
-        seats.append((made["id"], made["seat_token"]))
-        seats.append((made["id"], ask(url, f"{at}/seats/1/link", guest)["token"]))
-    return seats
-
-
-def percentile(values: list[float], share: float) -> float:
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+def loaded(home: str, wanted: argparse.Namespace) -> dict[str, Any]:
+    """Everything from the first start to the second."""
+    server = Server(home, wanted.database)
+    try:
+        memory = [server.memory()]
+        tables = open_tables(server.url, wanted.tables)
+        memory.append(server.memory())
+        tell(f"{len(tables):,} tables are open")
+        crowds = Crowds(server.url, tables, wanted)
+        coming_in = crowds.all_in()
+        tell(f"{wanted.sockets:,} are in, after {coming_in:.1f} s")
+        memory.append(server.memory())
+        figures = measured(server, crowds, wanted)
+        memory.append(server.memory())
+        server.kill()
+        server = Server(home, wanted.database, server.port)
+        begun = time.monotonic()
+        late = Caller(server.url, Caller(server.url).ask("/api/me", {"name": "Late"})["token"])
+        late.ask(f"/api/tables/{tables[0][0]}")
+        again = server.started + time.monotonic() - begun
+        all_back = crowds.come_again() + again
+    finally:
+        server.kill()
+    return figures | {
+        "coming_in_seconds": round(coming_in, 1), "restart_seconds": round(again, 2),
+        "all_back_seconds": round(all_back, 1),
+        "memory_a_table_kb": round((memory[1] - memory[0]) / wanted.tables / 1024, 1),
+        "memory_a_socket_kb": round((memory[2] - memory[1]) / wanted.sockets / 1024, 1),
+        "memory_mb": [round(each / 2**20) for each in memory],
+    }  # fmt: skip
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=float, default=400.0, help="moves a second aimed at; 0: as many as it takes")
+    parser.add_argument(
+        "--sockets", type=int, default=0, help="two for each table, the others watch; left out: no others"
+    )
+    parser.add_argument(
+        "--rate", type=float, default=400.0, help="moves a second aimed at; 0: everybody answers at once"
+    )
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--clients", type=int, default=2, help="processes that play")
+    parser.add_argument("--patience", type=float, default=300.0, help="seconds for everybody to come in")
     parser.add_argument("--database", default="", help="of the server; left out: a new SQLite file")
     wanted = parser.parse_args()
+    wanted.sockets = wanted.sockets or 2 * wanted.tables
+    if wanted.sockets < 2 * wanted.tables:
+        parser.error(f"{wanted.tables:,} tables need {2 * wanted.tables:,} sockets")
+    wanted.clients = min(wanted.clients, wanted.tables)
     with tempfile.TemporaryDirectory() as home:
-        process, url, _ = start(home, wanted.database, 0)
-        try:
-            before = memory(process)
-            seats = open_tables(url, wanted.tables)
-            pace = wanted.tables / wanted.rate if wanted.rate else 0.0
-            out = multiprocessing.Queue()
-            share = [seats[n :: wanted.clients] for n in range(wanted.clients)]
-            crowd = [
-                multiprocessing.Process(target=clients, args=(url, part, pace, wanted.seconds, out, 1000 * n))
-                for n, part in enumerate(share)
-            ]
-            for each in crowd:
-                each.start()
-            time.sleep(WARM_UP + wanted.seconds * 0.8)
-            after = memory(process)
-            waits = [wait for _ in crowd for wait in out.get()]
-            for each in crowd:
-                each.join()
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-            process, url, again = start(home, wanted.database, int(url.rpartition(":")[2]))
-            host = ask(url, "/api/me", body={"name": "Late"})["token"]
-            begun = time.monotonic()
-            ask(url, f"/api/tables/{seats[0][0]}", host)
-            again += time.monotonic() - begun
-        finally:
-            process.kill()
-        found = {
-            "tables": wanted.tables, "sockets": len(seats), "seconds": wanted.seconds, "moves": len(waits),
-            "moves_a_second": round(len(waits) / wanted.seconds, 1),
-            "p50_ms": round(1000 * percentile(waits, 0.5), 1), "p99_ms": round(1000 * percentile(waits, 0.99), 1),
-            "memory_a_table_kb": round((after - before) / wanted.tables / 1024, 1),
-            "memory_mb": round(after / 2**20), "restart_seconds": round(again, 2),
-            "database": wanted.database.partition(":")[0] or "sqlite", "cores": os.cpu_count(),
-        }  # fmt: skip
-        print(json.dumps(found))
+        figures = loaded(home, wanted)
+    asked = {"tables": wanted.tables, "sockets": wanted.sockets, "seconds": wanted.seconds}
+    machine = {"database": wanted.database.partition(":")[0] or "sqlite", "cores": os.cpu_count()}
+    print(json.dumps(asked | figures | machine))
 
 
 if __name__ == "__main__":

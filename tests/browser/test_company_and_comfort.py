@@ -74,7 +74,7 @@ def test_nothing_sounds_until_somebody_wants_it(visit: Visit) -> None:
 
 
 def tip_of(page: Page, title: str) -> None:
-    expect(page.get_by_role("note", name="Tip").get_by_role("heading", name=title)).to_be_visible()
+    expect(page.get_by_role("complementary", name="Tip").get_by_role("heading", name=title)).to_be_visible()
 
 
 def test_tips_come_at_their_moments_and_can_be_left(visit: Visit) -> None:
@@ -99,12 +99,12 @@ def test_tips_come_at_their_moments_and_can_be_left(visit: Visit) -> None:
     choose(at, "buy")
     somebody.reach(at.id, lambda view: view["choice"]["step"] == "prepare", "enter dungeon")
     at.await_turn()
-    expect(page.get_by_role("note", name="Tip")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Tip")).to_be_visible()
     page.get_by_role("button", name="No more tips").click()
-    expect(page.get_by_role("note", name="Tip")).to_have_count(0)
+    expect(page.get_by_role("complementary", name="Tip")).to_have_count(0)
     page.reload()
     at.await_turn()
-    expect(page.get_by_role("note", name="Tip")).to_have_count(0)
+    expect(page.get_by_role("complementary", name="Tip")).to_have_count(0)
 
 
 def test_around_one_screen_it_is_passed_on_covered(visit: Visit) -> None:

@@ -16,9 +16,14 @@ LIT_TO_TAKE = re.compile(r"\bis-drop\b")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def asked_for(at: AtTable, verb: str, way: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Plays on until there is such an option; the table as it is then, and the option."""
-    at.visitor.reach(at.id, lambda view: any(each["verb"] == verb for each in view["choice"]["options"]), way)
+def asked_for(at: AtTable, verb: str, way: str, step: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
+    """Plays on until there is such an option (in that step); the table as it is then, and the option."""
+
+    def there(view: dict[str, Any]) -> bool:
+        choice = view["choice"]
+        return step in ("", choice["step"]) and any(each["verb"] == verb for each in choice["options"])
+
+    at.visitor.reach(at.id, there, way)
     update = at.await_turn()
     assert update is not None
     return update, next(each for each in update["view"]["choice"]["options"] if each["verb"] == verb)
@@ -28,7 +33,7 @@ def is_told(at: AtTable, seq: int, words: str) -> None:
     """After this entry of the log; a drag may mean two answers, one after the other."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        news = at.visitor.get(f"/api/tables/{at.id}?since={seq}")["happened"]
+        news = at.visitor.get(f"/api/tables/{at.id}?since={seq}").get("happened", [])
         if words in " ".join(line["text"] for entry in news for line in entry.get("lines", [])):
             return
         at.page.wait_for_timeout(30)
@@ -83,7 +88,7 @@ def test_a_monster_is_dragged_to_the_hand_and_a_card_to_where_it_is_destroyed(vi
     update, option = asked_for(at, "attack", "enter dungeon")
     at.drag(f"card:{option['card']}", "zone:hand")
     is_told(at, update["table"]["seq"], f"Mika attacks {option['name']}")
-    update, option = asked_for(at, "pick", "rest")
+    update, option = asked_for(at, "pick", "rest", "rest")  # a monster may want a card as well
     assert update["view"]["choice"]["sends_to"] == "destroyed"
     at.drag(f"card:{option['card']}", "pile:destroyed")
     is_told(at, update["table"]["seq"], f"Mika destroys {option['name']}")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import AtTable, Visitor, sources_of
+from support.browsing import AtTable, Visitor, held, no_violations, nothing_sticks_out, sources_of
 
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
@@ -15,12 +15,6 @@ LOW_PHONE = PHONE | {"viewport": {"width": 844, "height": 390}}
 ZOOMED = {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2}
 PAGES = ["/", "/play", "/cards", "/cards/thunderstone/Torch", "/learn/thunderstone", "/games", "/daily", "/me"]
 Visit = Callable[..., Visitor]
-
-
-def nothing_sticks_out(visitor: Visitor) -> None:
-    page = visitor.page
-    wide, seen = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
-    assert wide <= seen, f"{page.url}: {wide} px in a window of {seen}"
 
 
 def tap(at: AtTable, what: Locator) -> None:
@@ -77,14 +71,9 @@ def test_a_long_press_looks_at_a_card(visit: Visit) -> None:
     at.await_turn()
     card = at.page.locator('[data-region="hand"] [data-spot]:visible').first
     name = str(card.get_attribute("aria-label")).split(",")[0].rpartition(" × ")[2]
-    box = card.bounding_box()
-    assert box is not None
-    finger = at.page.context.new_cdp_session(at.page)
-    touched = {"x": box["x"] + 25, "y": box["y"] + 25}
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touched]})
     sheet = at.page.get_by_role("dialog")
-    expect(sheet).to_contain_text(name)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    with held(card):
+        expect(sheet).to_contain_text(name)
     expect(sheet).to_contain_text(name)
     nothing_sticks_out(somebody)
     tap(at, sheet.get_by_role("button", name="Close"))
@@ -125,3 +114,31 @@ def test_a_whole_turn_at_200_percent(visit: Visit) -> None:
     answer(at, "village")
     answer(at, "buy")
     go_through_turn(at)
+
+
+def by_night_and_by_day(visitor: Visitor) -> None:
+    for theme in ("dark", "light"):
+        visitor.page.emulate_media(color_scheme=theme)
+        visitor.page.locator(f'html[data-theme="{theme}"]').wait_for()
+        no_violations(visitor)
+
+
+def test_a_phone_is_for_everybody(visit: Visit) -> None:
+    """As axe sees it: pages, hall and village, Quest, a lobby and an end."""
+    somebody = visit(**PHONE)
+    ended = somebody.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
+    quest = somebody.open_table({"game": "quest", "first_game": True}, BOT)
+    lobby = somebody.open_table(FIRST, {}, start=False)
+    for path in ["/", "/cards", lobby, ended]:
+        somebody.page.goto(path)
+        somebody.page.get_by_role("heading", level=1).first.wait_for()
+        somebody.page.wait_for_load_state("networkidle")
+        nothing_sticks_out(somebody)
+        by_night_and_by_day(somebody)
+    AtTable(somebody, quest).await_turn()
+    by_night_and_by_day(somebody)
+    at = AtTable(somebody, somebody.open_table(FIRST, BOT))
+    at.await_turn()
+    by_night_and_by_day(somebody)
+    tap(at, at.page.get_by_role("tab", name="Village"))
+    by_night_and_by_day(somebody)

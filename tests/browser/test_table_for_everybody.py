@@ -1,9 +1,9 @@
-"""The table in all its moments, by night and by day: axe finds nothing, nothing moves unasked, and it is light."""
+"""The table in all its moments, by night and by day: axe finds nothing, and nothing moves unasked."""
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import expect
 
 from support.browsing import AtTable, Visitor, by_mouse, no_violations
 
@@ -12,7 +12,6 @@ FIRST = {"game": "thunderstone", "first_game": True}
 QUEST = {"game": "quest", "first_game": True}
 BOT = {"bot": "greedy"}
 THEMES = pytest.mark.parametrize("theme", ["dark", "light"])
-LIGHT_ENOUGH = 250_000  # bytes on the wire before the first page stands
 
 
 def choose(at: AtTable, verb: str) -> None:
@@ -113,17 +112,3 @@ def test_nothing_moves_where_nothing_should(visit: Visit) -> None:
     somebody.reach(at.id, lambda view: view["choice"]["step"] == "open")
     at.await_turn()
     assert at.page.evaluate("window.moved") == 0
-
-
-def test_the_first_page_is_light(visit: Visit) -> None:
-    somebody = visit()
-    come: list[Response] = []
-    somebody.page.on("response", lambda response: come.extend([response]))  # Playwright wants a function of ours
-    somebody.page.goto("/")
-    somebody.page.get_by_role("heading", level=1).first.wait_for()
-    somebody.page.wait_for_load_state("networkidle")
-    weights = {
-        each.url: each.request.sizes()["responseBodySize"] for each in come if each.request.resource_type != "font"
-    }
-    assert any(url.endswith(".js") for url in weights)
-    assert sum(weights.values()) < LIGHT_ENOUGH, weights

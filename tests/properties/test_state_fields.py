@@ -90,3 +90,18 @@ def test_no_list_that_changes_in_place_is_shared_with_a_copy(number: int) -> Non
         assert copy.zones is not game.zones
         for zone in range(game.live):
             assert copy.zones[zone] is not game.zones[zone]
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_who_shuffles_changes_nothing_for_a_copy(number: int) -> None:
+    """They share the list of how often each card was shuffled away, and none of them changes it for the others."""
+    for game in live_games(number):
+        copy = game.clone()
+        family = [copy, game, copy.clone(), game.clone()]
+        for shuffler in family * 2:
+            others = [other for other in family if other is not shuffler]
+            before = [other.state_hash() for other in others]
+            counted = [*shuffler.seals, *[0] * (len(shuffler.kinds) - len(shuffler.seals))]
+            shuffler.shuffle([0, 1])
+            assert [other.state_hash() for other in others] == before
+            assert shuffler.seals == [counted[0] + 1, counted[1] + 1, *counted[2:]]

@@ -3,8 +3,8 @@
 import os
 import shutil
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -93,16 +93,31 @@ class Visitor:
                 self.command(table, "decide", option=[number] if "picks" in view["choice"] else number)
         raise AssertionError("it never came to that")
 
-    def finished_game(self, wish: dict[str, Any]) -> str:
+    def finished_game(self, wish: dict[str, Any], alone: bool = False) -> str:
         """A game of mine that computers have played out; where it is."""
-        path = self.open_table(wish, {"bot": "greedy"})
-        table = path.rsplit("/", 1)[-1]
+        path = self.open_table(wish) if alone else self.open_table(wish, {"bot": "greedy"})
+        self.play_out(path.rsplit("/", 1)[-1])
+        return path
+
+    def play_out(self, table: str) -> None:
+        """Computers play it to its end."""
         self.command(table, "seat-bot", seat=0, bot="greedy")
         deadline = time.monotonic() + PATIENCE
         while self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] != "over":
             assert time.monotonic() < deadline, "the computers are still at it"
             time.sleep(0.1)
-        return path
+
+
+@contextmanager
+def held(what: Locator) -> Iterator[None]:
+    """A finger stays on something."""
+    box = what.bounding_box()
+    assert box is not None
+    finger = what.page.context.new_cdp_session(what.page)
+    touched = {"x": box["x"] + 25, "y": box["y"] + 25}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touched]})
+    yield
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def no_violations(visitor: Visitor) -> None:
@@ -110,6 +125,13 @@ def no_violations(visitor: Visitor) -> None:
     found = Axe().run(visitor.page)
     told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
     assert not told, told
+
+
+def nothing_sticks_out(visitor: Visitor) -> None:
+    """No page has to be pushed aside to be read."""
+    page = visitor.page
+    wide, seen = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide <= seen, f"{page.url}: {wide} px in a window of {seen}"
 
 
 # The first point of a thing that nothing else lies over.

@@ -3,15 +3,35 @@
 python -c "from tests.unit.test_browser_types import write; write()"
 
 In what the server sends, fields at their default are left out; `SHAPES` is what the browser fills them in by.
+
+Beside it `codes.ts`: every name by which the engine and the server say something that a language has words for. A language
+that lacks words for one of them does not compile.
 """
 
+import ast
+import importlib
 import json
+import pkgutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import grimhold
+from grimhold.bots import BOTS
+from grimhold.core import machine
+from grimhold.core.machine import Op
+from grimhold.games.reasons import TEXTS
 from grimhold.server.web.describing import schema
+from grimhold.views import names, showing
+from grimhold.views.classic import log as classic_log
+from grimhold.views.classic import view as classic_view
+from grimhold.views.classic.view import ClassicShowing
+from grimhold.views.quest import log as quest_log
+from grimhold.views.quest import view as quest_view
+from grimhold.views.quest.view import QuestShowing
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
+CODES = PAGE.with_name("codes.ts")
 HEAD = "// Written by tests/unit/test_browser_types.py from the server's schema; do not change it by hand.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -100,10 +120,107 @@ def page() -> str:
     return "\n".join(parts)
 
 
+# -- names that a language has words for ------------------------------------------------------------------------------
+
+
+def kinds_of_ops(kind: type[Op] = Op) -> Iterator[type[Op]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds_of_ops(below)
+
+
+def questions() -> set[str]:
+    """Of every step that can ask something. Those that others are made from ask nothing themselves."""
+    for part in ("lang", "games"):
+        folder = importlib.import_module(f"grimhold.{part}")
+        for module in pkgutil.walk_packages(folder.__path__, f"grimhold.{part}."):
+            importlib.import_module(module.name)
+    asking = [op for op in kinds_of_ops() if op.question is not Op.question]
+    return {names.asks(op) for op in asking} - {"on_cards", "on_what", "from_stacks", "arrange"}
+
+
+def written_in(*folders: str, call: str, at: int) -> set[str]:
+    """The words that stand in the source as an argument of some function."""
+    home = Path(grimhold.__file__).parent
+    files = [file for folder in folders for file in (home / folder).rglob("*.py")]
+    calls = [
+        node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)
+    ]
+    named = [node for node in calls if getattr(node.func, "attr", getattr(node.func, "id", "")) == call]
+    words = [node.args[at] for node in named if len(node.args) > at]
+    return {
+        word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str) and word.value
+    }
+
+
+def given_as(name: str, *folders: str) -> set[str]:
+    """The words that stand in the source as an argument of a name."""
+    home = Path(grimhold.__file__).parent
+    trees = [ast.parse(file.read_text("utf-8")) for folder in folders for file in (home / folder).rglob("*.py")]
+    found = [
+        node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.keyword) and node.arg == name
+    ]
+    return {
+        word.value for word in found if isinstance(word, ast.Constant) and isinstance(word.value, str) and word.value
+    }
+
+
+def codes() -> dict[str, list[str]]:
+    shows = (ClassicShowing, QuestShowing)
+    rules = written_in("games", call="change", at=3) | written_in("games", call="add", at=4) | given_as("rule", "views")
+    found = {
+        "Event": {*classic_log.NAMES.values(), *quest_log.NAMES.values()},
+        "Verb": {word for show in shows for word in show.verbs.values()},
+        "Deed": given_as("verb", "views"),  # what is looked for and not found
+        "Step": {word for show in shows for word in show.step_names.values()},
+        "Ask": questions(),
+        "Why": set(names.REASONS.values()),
+        "Noted": {*showing.MARK_WORDS, *showing.FIGURES.values()},
+        "Rule": rules,
+        "Ended": {classic_log.STUCK, *ENDINGS},
+        "Trouble": written_in("server", "records", call="Refused", at=0),
+        "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
+        "Level": set(BOTS),
+    }
+    return {name: sorted(words) for name, words in found.items()}
+
+
+ENDINGS = ("stone_claimed", "stone_unclaimed", "last_round")
+
+
+def codes_page() -> str:
+    rows = [
+        f"export type {name} = {' | '.join(json.dumps(word) for word in words)}\n" for name, words in codes().items()
+    ]
+    lists = [f"  {name}: {json.dumps(words)}," for name, words in codes().items()]
+    return "\n".join([HEAD, *rows, "export const CODES = {\n" + "\n".join(lists) + "\n}\n"])
+
+
 def write() -> None:
     PAGE.parent.mkdir(parents=True, exist_ok=True)
     PAGE.write_text(page(), encoding="utf-8")
+    CODES.write_text(codes_page(), encoding="utf-8")
 
 
 def test_the_browser_knows_every_message() -> None:
     assert PAGE.read_text(encoding="utf-8") == page()
+
+
+def test_the_browser_knows_every_name() -> None:
+    assert CODES.read_text(encoding="utf-8") == codes_page()
+
+
+def test_english_says_every_name() -> None:
+    """The engine speaks English itself: no event, reason or note is without words."""
+    for told in (classic_log, quest_log):
+        in_tables = {told.NAMES[what] for what in (*told.TOGETHER, *told.SINGLE)}
+        by_hand = {told.NAMES[what] for what in told.NAMES} - in_tables
+        assert by_hand <= OWN_WORDS, by_hand - OWN_WORDS
+    assert {names.why(reason) for reason in TEXTS} == set(names.REASONS.values())
+    assert {*classic_view.MARKS.values(), *quest_view.MARKS.values()} <= set(showing.MARK_WORDS)
+
+
+OWN_WORDS = {  # what no table can say: `own_words` and `_one` of the tellers
+    "turn", "visited", "used", "xp", "purchases", "went", "refilled", "wounded", "healed", "gear_used", "changed",
+    "key_found", "chose", "over",
+}  # fmt: skip

@@ -119,6 +119,14 @@ def test_a_state_in_which_one_field_is_wrong_is_no_position(tmp_path: Path, fiel
     assert "damaged" in refusal(grimhold.load, path)
 
 
+def test_cards_that_have_never_been_shuffled_are_no_damage(tmp_path: Path) -> None:
+    """Guilds lie ready before the first shuffle that counts them."""
+    game = grimhold.new_game(replace(grimhold.random_setup("quest", 3), side_quests=True, guilds=True), 5)
+    path = tmp_path / "state.json"
+    path.write_bytes(game.to_json())
+    assert grimhold.load(path).state_hash() == game.state_hash()
+
+
 @pytest.mark.parametrize("wrong", WRONG, ids=[str(n) for n in range(len(WRONG))])
 @pytest.mark.parametrize("name", ["thunderstone", "quest"])
 def test_the_face_takes_no_wrong_values(name: str, wrong: Any) -> None:

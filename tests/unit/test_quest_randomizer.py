@@ -58,7 +58,7 @@ def test_what_a_hero_speaks_of_is_for_sale() -> None:
     for seed in SEEDS:
         setup = drawn(seed)
         for hero in setup.heroes:
-            for need in needs_of(LIBRARY.members[hero]):
+            for need in needs_of(hero):
                 assert any(may_fit(need, tags_of(name)) for name in setup.market), (seed, hero)
 
 

@@ -29,21 +29,23 @@ def number_below(n: int, counter: int) -> int:
 def shuffled(cards: list[int], counter: int) -> int:
     """Shuffles cards in place and gives the counter afterwards.
 
-    One draw of 64 bits decides several swaps: its remainders by i + 1, i, i - 1 ... as long as their product stays so
+    One draw of 64 bits decides several swaps: its remainders by n, n - 1, n - 2 ... as long as their product stays so
     far below 64 bits that the remainders are even to one part in four billion.
     """
     bits = 0
     room = 0
-    for i in range(len(cards) - 1, 0, -1):
-        if room <= i:
+    n = len(cards)  # those that have no place yet
+    while n > 1:
+        if room < n:
             counter = (counter + STEP) & MASK
             bits = scrambled(counter)
             room = ENOUGH
-        j = bits % (i + 1)
-        bits //= i + 1
-        room //= i + 1
-        card = cards[i]
-        cards[i] = cards[j]
+        j = bits % n
+        bits //= n
+        room //= n
+        n -= 1
+        card = cards[n]
+        cards[n] = cards[j]
         cards[j] = card
     return counter
 
@@ -65,4 +67,8 @@ class Chance:
     def some(self, names: list[str], n: int) -> list[str]:
         """n different names, in the order drawn."""
         left = list(names)
-        return [left.pop(self.below(len(left))) for _ in range(n)]
+        drawn: list[str] = []
+        for _ in range(n):
+            self.counter = (self.counter + STEP) & MASK
+            drawn.append(left.pop(number_below(len(left), self.counter)))
+        return drawn

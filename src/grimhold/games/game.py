@@ -91,7 +91,7 @@ class State(Table):
             and all(0 <= start < steps for start in [self.pc, *self.frames[::FRAME]])
             and len(self.frames) % FRAME == 0
             and len(self.notes) % NOTE == 0
-            and len(self.seals) == len(self.kinds)
+            and len(self.seals) <= len(self.kinds)  # cards that came after the last shuffle have no count yet
         )
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -412,7 +412,7 @@ class State(Table):
 
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
-        if self.notes:
+        if self.is_marked(card):
             self.forget_card(card, notes.FAITHFUL)
             for weapon in self.cards_with(notes.WIELDED, card):
                 self.lay_down(weapon, card)

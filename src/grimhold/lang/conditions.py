@@ -16,7 +16,11 @@ class YouHave(Condition):
     what: Filter
 
     def holds(self, t: Table, this: int) -> bool:
-        return any(self.what.fits(t, card) for card in t.cards_at(HAND))
+        what = self.what
+        for card in t.cards_at(HAND):
+            if what.fits(t, card):
+                return True
+        return False
 
     def say(self) -> str:
         if isinstance(self.what, Both) and isinstance(self.what.b, InUse):

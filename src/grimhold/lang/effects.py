@@ -48,7 +48,12 @@ class OnCards(Effect):
 
     def cards(self, t: Table, this: int) -> list[int]:
         selector = self.selector()
-        return selector.narrow(t, [card for card in selector.fitting(t) if self.allows(t, card, this)])
+        what = selector.what
+        cards: list[int] = []
+        for card in t.cards_at(selector.where):
+            if what.fits(t, card) and self.allows(t, card, this):
+                cards.append(card)
+        return cards if selector.extreme == 0 else selector.narrow(t, cards)
 
     def can(self, t: Table, this: int) -> bool:
         selector = self.selector()

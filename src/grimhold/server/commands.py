@@ -5,7 +5,7 @@ A command is checked against the table as this process knows it. If another proc
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +18,13 @@ from grimhold.server.tables import Tables
 from grimhold.server.who import Actor
 
 T = TypeVar("T")
+
+
+class Marks(NamedTuple):
+    """What a command is known by when it comes again."""
+
+    once: str  # whose it is, and its id
+    content: str
 
 
 class Commands:
@@ -53,16 +60,17 @@ class Commands:
         await tables.find(table_id, command.seq)
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
-            if self._once(actor, command) not in table.commands:
+            marks = Marks(self._once(actor, command), self._content(command))
+            if marks.once not in table.commands:
                 self.deeds.porter.looker(table, actor)  # who may not look is not told how the table stands either
             try:
-                return await self._do(table, actor, command)
+                return await self._do(table, actor, command, marks)
             except Refused as refusal:
                 seq = tables.in_memory.get(table_id, table).seq
                 return Answer(id=command.id, ok=False, seq=seq, code=refusal.code, reason=str(refusal))
 
-    async def _do(self, table: Table, actor: Actor, command: Ordered) -> Answer:
-        done = self._done_before(table, actor, command)
+    async def _do(self, table: Table, actor: Actor, command: Ordered, marks: Marks) -> Answer:
+        done = self._done_before(table, command, marks)
         if done is not None:
             return done
         if command.seq != table.seq:
@@ -70,23 +78,22 @@ class Commands:
         if isinstance(command, SeatBot):
             await self.deeds.presence.look_around([table.facts.id])
         entry, game = self.deeds.plan(table, actor, command)
-        marks = f"{self._once(actor, command)} {self._content(command)}"
-        after = await self.tables.append(table, entry, game, actor.person, marks)
+        after = await self.tables.append(table, entry, game, actor.person, f"{marks.once} {marks.content}")
         if after is None:
             table = await self.tables.fresh(table.facts.id)
-            done = self._done_before(table, actor, command)
+            done = self._done_before(table, command, marks)
             if done is None:
                 raise Refused("stale", f"the table has moved on: it stands at {table.seq}")
             return done
         return Answer(id=command.id, ok=True, seq=after.seq)
 
-    def _done_before(self, table: Table, actor: Actor, command: Ordered) -> Answer | None:
+    def _done_before(self, table: Table, command: Ordered, marks: Marks) -> Answer | None:
         """The answer to a command that is repeated; another one by the same id is not taken for it."""
-        first = table.commands.get(self._once(actor, command))
+        first = table.commands.get(marks.once)
         if first is None:
             return None
         seq, content = first
-        if content != self._content(command):
+        if content != marks.content:
             raise Refused("used-id", f"another command of yours had the id {command.id}")
         return Answer(id=command.id, ok=True, seq=seq)
 

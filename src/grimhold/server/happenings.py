@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Entry(Struct, kw_only=True, tag_field="what", omit_defaults=True):
+class Entry(Struct, kw_only=True, tag_field="what", omit_defaults=True, gc=False):
     """Something that happened at a table."""
 
 

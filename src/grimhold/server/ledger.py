@@ -5,7 +5,21 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Table, and_, bindparam, func, or_, select, text, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Dialect,
+    Row,
+    Table,
+    and_,
+    bindparam,
+    func,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from grimhold.core.errors import GrimholdError
@@ -32,17 +46,30 @@ def _dialect(name: str) -> Any:
     return sqlite if name == "sqlite" else postgresql
 
 
-# What every move writes is put together once.
-@cache
-def _new_entry(dialect: str) -> Any:
-    return _dialect(dialect).insert(schema.events).on_conflict_do_nothing()
+class Prepared:
+    """What every move writes: put into the database's own words once, for that takes longer than writing it."""
+
+    def __init__(self, statement: Any, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.words = str(compiled)
+        self.places: list[str] | None = compiled.positiontup  # nothing: values are known by name
+
+    def run(self, connection: Connection, values: dict[str, Any]) -> int:
+        """How many rows it changed."""
+        said = values if self.places is None else tuple([values[name] for name in self.places])
+        return int(connection.exec_driver_sql(self.words, said, execution_options=COUNTED).rowcount)
 
 
 @cache
-def _new_standing() -> Any:
+def _new_entry(dialect: Dialect) -> Prepared:
+    return Prepared(_dialect(dialect.name).insert(schema.events).on_conflict_do_nothing(), dialect)
+
+
+@cache
+def _new_standing(dialect: Dialect) -> Prepared:
     standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
     named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
-    return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
+    return Prepared(update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named), dialect)
 
 
 @cache
@@ -81,7 +108,8 @@ def add_table(connection: Connection, facts: Facts) -> bool:
     plain["seats"] = msgspec.json.encode(plain.pop("bots")).decode()
     for name in ("came_from", "campaign", "day"):
         plain[name] = plain[name] or None
-    plain |= {"status": table.LOBBY, "changed": facts.created}
+    listed = facts.terms.listed and facts.terms.watchers and not facts.day  # the deal of a day is everybody's
+    plain |= {"status": table.LOBBY, "changed": facts.created, "listed": listed}
     if not insert_once(connection, schema.tables, plain):
         return False
     rows = [{"table_id": facts.id, "seat": seat} for seat in range(len(facts.bots))]
@@ -157,10 +185,10 @@ def add_entry(
         "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
         "command": entered.command or None, "at": entered.at,
     }  # fmt: skip
-    if connection.execute(_new_entry(connection.dialect.name), row, execution_options=COUNTED).rowcount < 1:
+    if _new_entry(connection.dialect).run(connection, row) < 1:
         return False
     found_by = {f"new_{name}": value for name, value in standing.items()}
-    connection.execute(_new_standing(), found_by | {"table": table_id})
+    _new_standing(connection.dialect).run(connection, found_by | {"table": table_id})
     for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
         connection.execute(update(schema.seats).where(where).values(seat))
@@ -308,6 +336,13 @@ def tables_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
     return list(connection.execute(found))
 
 
+def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:
+    """Games under way that everybody may watch, the liveliest first."""
+    c = schema.tables.c
+    where = and_(c.listed, c.status == table.PLAYING, _playable_here())
+    return list(connection.execute(select(schema.tables).where(where).order_by(c.changed.desc()).limit(most)))
+
+
 def seats_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
     found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
     s = schema.seats
@@ -421,6 +456,23 @@ def add_campaign(connection: Connection, row: dict[str, Any]) -> None:
 
 def find_campaign(connection: Connection, campaign: str) -> Row[Any] | None:
     return connection.execute(select(schema.campaigns).where(schema.campaigns.c.id == campaign)).one_or_none()
+
+
+def campaigns_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
+    """Those that somebody has begun or has a seat in, the newest first."""
+    t, s, c = schema.tables, schema.seats, schema.campaigns
+    sits_in = (
+        select(t.c.campaign).join(s, s.c.table_id == t.c.id).where(s.c.person == person, t.c.campaign.is_not(None))
+    )
+    found = select(c).where(or_(c.c.host == person, c.c.id.in_(sits_in))).order_by(c.c.created.desc()).limit(most)
+    return list(connection.execute(found))
+
+
+def latest_games(connection: Connection, campaigns: list[str]) -> dict[str, Row[Any]]:
+    """Campaign -> the last of its tables."""
+    t = schema.tables
+    found = select(t).where(t.c.campaign.in_(campaigns)).order_by(t.c.number, t.c.created)
+    return {row.campaign: row for row in connection.execute(found)}
 
 
 def book_game(connection: Connection, campaign: str, booked: int, body: str) -> bool:

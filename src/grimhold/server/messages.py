@@ -27,7 +27,7 @@ Seconds = Annotated[int, Meta(ge=10, le=14 * 24 * 3600)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Message(Struct, kw_only=True, omit_defaults=True):
+class Message(Struct, kw_only=True, omit_defaults=True, gc=False):
     """Goes out; in JSON what is at its default is left out."""
 
 
@@ -63,6 +63,7 @@ class Terms(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
 
     hot_seat: bool = False  # one device for everybody: the host has all seats of people
     watchers: bool = True  # may others look on?
+    listed: bool = False  # ... and find the table among those to watch here, without having its link?
     per_move: Seconds | None = None  # time for a decision; when it is over a bot sits in
     grace: Seconds | None = None  # a bot sits in for somebody absent for so long
     stand_in: Word = "greedy"  # that bot
@@ -356,6 +357,23 @@ class Games(Message):
     games: list[GameListed]
 
 
+class TableListed(Message):
+    """A game under way that everybody may watch."""
+
+    id: str
+    game: str
+    mode: str
+    names: list[str]
+    at: float = 0.0  # the last move
+    setting: str = ""  # where it is played, if the set-up says so
+
+
+class Watchable(Message):
+    """Games under way whose hosts show them to everybody here, the liveliest first."""
+
+    tables: list[TableListed]
+
+
 class Tally(Message):
     """Results of one kind."""
 
@@ -572,6 +590,26 @@ class CampaignSeen(Message):
     over: bool
     table: str = ""  # of the game under way
     mine: bool = False
+
+
+class CampaignListed(Message):
+    """A campaign of mine."""
+
+    id: str
+    name: str
+    names: list[str]
+    played: int
+    planned: int  # 0: as many as they like
+    over: bool = False
+    table: str = ""  # of the game under way
+    my_move: bool = False
+    at: float = 0.0  # the last move
+
+
+class CampaignsListed(Message):
+    """My campaigns: those that go on first, and of these the one last played."""
+
+    campaigns: list[CampaignListed]
 
 
 class ChatLog(Message):

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from grimhold.server import ledger
-from grimhold.server.messages import Claimed, GameListed, Games, Statistics, Tally
+from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
@@ -17,6 +17,7 @@ from grimhold.server.storage import Storage
 from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Facts
 
 MOST_LISTED = 200
+MOST_WATCHABLE = 30
 MOST_FOLDED = 64  # letters of a name in which every ligature has been written out
 VARIATIONS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))  # how a letter is drawn
 GUEST = "Guest"
@@ -113,6 +114,14 @@ class People:
 
         return await self.storage.read(job)
 
+    async def watchable(self) -> Watchable:
+        def job(connection: Connection) -> Watchable:
+            rows = ledger.listed_tables(connection, MOST_WATCHABLE)
+            seats = ledger.seats_of(connection, [row.id for row in rows])
+            return Watchable(tables=[to_watch(row, seats[row.id]) for row in rows])
+
+        return await self.storage.read(job)
+
     async def statistics(self, person: Person) -> Statistics:
         rows = await self.storage.read(lambda connection: ledger.results_by(connection, person.id))
         counted = [row for row in rows if not row.practice]
@@ -150,6 +159,17 @@ def why_closed(row: Row[Any], facts: Facts) -> str:
     if row.status == CLOSED:
         return UNSOUND
     return ledger.usable_setup(facts)[1] if row.status in ledger.LIVE else ""
+
+
+def to_watch(row: Row[Any], seats: list[Row[Any]]) -> TableListed:
+    return TableListed(
+        id=row.id,
+        game=row.game,
+        mode=row.mode,
+        names=[seat.name for seat in seats],
+        at=row.changed,
+        setting=ledger.facts_of(row).setup.get("setting", ""),
+    )
 
 
 def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> GameListed:

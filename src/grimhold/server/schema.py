@@ -68,8 +68,10 @@ tables = Table(
     Column("lease", Float, nullable=False, server_default="0"),  # until then some process thinks for a bot
     Column("next_table", ID),
     Column("practice", Boolean, nullable=False, server_default="0"),
+    Column("listed", Boolean, nullable=False, server_default="0"),  # everybody may find and watch it
     Index("tables_by_deadline", "status", "deadline"),
     Index("tables_by_waiting", "status", "waiting"),
+    Index("tables_by_listed", "listed", "status"),
 )
 
 events = Table(

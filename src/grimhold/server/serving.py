@@ -21,8 +21,9 @@ from grimhold.server.web.waiting import Impatient
 
 DRAIN: Final = 8  # seconds for those who are still talking
 BACKLOG: Final = 2048  # connections that wait to be taken
-# How often Python looks for circles of objects: games have none, and with many tables a look takes long.
-SELDOM: Final = (50_000, 20, 100)
+# How often Python looks for circles of objects. Games have none, and all wait meanwhile: a look at what is new is short if
+# there is little of it (about 5 ms; at ten of these together 10 ms), one at everything takes a second with many tables.
+LOOKS: Final = (2_000, 10, 5_000)
 SWITCH: Final = 0.0005  # seconds until a thread that works lets the one that writes go on; usually ten times as long
 FRAME_BYTES: Final = 16_384  # a socket takes no larger message off the wire; what we answer to is smaller still
 
@@ -99,7 +100,7 @@ def serve(settings: Settings, folder: Path, browser: bool = False) -> None:
     folder.mkdir(0o700, parents=True, exist_ok=True)
     raise_open_files()
     sys.setswitchinterval(SWITCH)
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*LOOKS)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with held_alone(settings.database(folder)):
         _serve(settings, folder, browser)

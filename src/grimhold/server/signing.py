@@ -45,7 +45,7 @@ class Signer:
     """Signs and reads tokens: parts without dots, a dot between, the signature last."""
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self._keyed = hmac.new(key, digestmod="sha256")  # a copy of it costs half of what a new one does
 
     def token(self, use: str, *parts: str) -> str:
         return ".".join([*parts, self._signature(use, parts)])
@@ -78,7 +78,9 @@ class Signer:
         return _text(self._digest(use, parts)[:SIGNATURE_BYTES])
 
     def _digest(self, use: str, parts: tuple[str, ...]) -> bytes:
-        return hmac.digest(self._key, ".".join([use, *parts]).encode(), "sha256")
+        signing = self._keyed.copy()
+        signing.update(".".join([use, *parts]).encode())
+        return signing.digest()
 
 
 def _text(data: bytes) -> str:

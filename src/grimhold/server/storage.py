@@ -10,9 +10,9 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, closing, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -119,6 +119,7 @@ class Storage:
         self._door = threading.Lock()  # nothing is handed over behind the back of who closes
         self._readers = ThreadPoolExecutor(READERS, "grimhold-read")
         self._writer = threading.Thread(target=self._write_all, name="grimhold-write", daemon=True)
+        self._line: Connection | None = None  # of the writing thread
         self._begun = False
         self._closed = False
 
@@ -173,12 +174,13 @@ class Storage:
             wanted = [each for each in waiting if each.done.set_running_or_notify_cancel()]
             for _, batch in groupby(wanted, lambda each: each.table_id == MANY_TABLES):  # these would be out of order
                 self._write_together(list(batch))
+        self._let_go()
 
     def _write_together(self, batch: list[Waiting], tries: int = TRIES) -> None:
         if not batch:
             return
         try:
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 found = [each.job(connection) for each in batch]
         except Exception as problem:
             if was_in_the_way(problem) and tries > 1:
@@ -193,6 +195,26 @@ class Storage:
             return
         for each, result in zip(batch, found, strict=True):
             each.done.set_result(result)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """A database server may have gone since the last one; a file has not, and its line is kept while all is well."""
+        if self.shared:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        self._line = self._line or self.engine.connect()
+        try:
+            with self._line.begin():
+                yield self._line
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
 
 
 def was_in_the_way(problem: Exception) -> bool:

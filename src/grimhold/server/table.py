@@ -5,8 +5,7 @@ only then comes back through `fold`. So every process that reads the same log ha
 """
 
 from bisect import bisect_right
-from copy import copy
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -33,6 +32,8 @@ from grimhold.server.happenings import (
 from grimhold.server.messages import Terms
 from grimhold.server.refusals import Refused
 from grimhold.views.showing import Showing
+
+T = TypeVar("T")
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -91,7 +92,7 @@ class Move:
         self.told = UNTOLD  # its events among those of the game
 
 
-class Entered(msgspec.Struct, kw_only=True):
+class Entered(msgspec.Struct, kw_only=True, gc=False):
     """An entry with its place in the log."""
 
     seq: int
@@ -189,8 +190,8 @@ class Table:
 
     def following(self, entered: Entered, game: Game | None = None) -> "Table":
         """The table after one more entry. `game` is the game it leads to, if it leads to another one."""
-        other = copy(self)
-        other.seats = [copy(seat) for seat in self.seats]
+        other = twin(self)
+        other.seats = [twin(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
         other.commands, other.back_to = dict(self.commands), dict(self.back_to)
         other.views, other.common_view = {}, None
@@ -380,6 +381,13 @@ class Table:
         if seat is None:
             return "nobody"
         return self.names[seat] if self.names else self.seats[seat].name
+
+
+def twin(original: T) -> T:
+    """As `copy.copy`, which takes six times as long: every move makes three."""
+    other = object.__new__(type(original))
+    other.__dict__.update(original.__dict__)
+    return other
 
 
 def distinct_names(names: list[str]) -> list[str]:

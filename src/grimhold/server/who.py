@@ -20,6 +20,7 @@ class Actor:
         self.person = person
         self.name = name
         self.seat_token = seat_token
+        self.seat_parts: list[str] | None = None  # what the token says, once its signature was found good
 
 
 def is_host(table: Table, actor: Actor) -> bool:
@@ -36,12 +37,14 @@ class Porter:
     def seats_of(self, table: Table, actor: Actor) -> list[int]:
         """The seats somebody may act for: their own, and the one whose token they have."""
         found = [p for p, seat in enumerate(table.seats) if seat.person and seat.person == actor.person]
-        by_token = self._seat_by_token(table, actor.seat_token)
+        by_token = self._seat_by_token(table, actor) if actor.seat_token else -1
         return sorted({*found, by_token}) if by_token >= 0 else found
 
     def seat_of(self, table: Table, actor: Actor, wanted: int | None) -> int:
         """The seat somebody acts for: the one wanted, the one that is asked, or the first of their own."""
-        mine = self.seats_of(table, actor)
+        return self._one_of(self.seats_of(table, actor), table, wanted)
+
+    def _one_of(self, mine: list[int], table: Table, wanted: int | None) -> int:
         if wanted is None and mine:
             return table.asked if table.asked in mine else mine[0]
         if wanted is None or wanted not in mine:
@@ -52,15 +55,15 @@ class Porter:
         """Through which seat somebody looks; whoever has none at all watches, where they may."""
         mine = self.seats_of(table, actor)
         if mine or wanted is not None:
-            return Looker(actor.person, mine, self.seat_of(table, actor, wanted))
+            return Looker(actor.person, mine, self._one_of(mine, table, wanted))
         if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, actor):
             raise Refused("no-watchers", MAY_NOT_WATCH, 403)
         return Looker(actor.person, mine, WATCHER)
 
     # -- tokens of seats ----------------------------------------------------------------------------------------------
 
-    def _seat_by_token(self, table: Table, token: str) -> int:
-        parts = self.signer.read("seat", token) if token else None
+    def _seat_by_token(self, table: Table, actor: Actor) -> int:
+        parts = actor.seat_parts = actor.seat_parts or self.signer.read("seat", actor.seat_token)
         if parts is None or len(parts) != 4 or parts[0] != table.facts.id:
             return -1
         seat, taken = int(parts[1]), int(parts[2])

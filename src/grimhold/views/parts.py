@@ -18,7 +18,8 @@ def parts_of(game: State, story: Story) -> list[Part]:
 def _part(game: State, told: Contribution) -> Part:
     what = STAT_NAMES[told.stat]
     if told.card < 0:
-        return Part(what=what, amount=told.amount, reason=told.reason)
+        return Part(what=what, amount=told.amount, reason=told.reason, rule=told.rule)
     return Part(
-        what=what, amount=told.amount, reason=told.reason, card=game.card(told.card).name, ref=game.ref_of(told.card)
-    )
+        what=what, amount=told.amount, reason=told.reason, rule=told.rule, card=game.card(told.card).name,
+        ref=game.ref_of(told.card),
+    )  # fmt: skip

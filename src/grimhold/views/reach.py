@@ -17,7 +17,7 @@ from grimhold.lang.options import GEAR
 from grimhold.lang.words import listed, times
 from grimhold.views.forecasts import step_of
 from grimhold.views.revealing import answered
-from grimhold.views.shapes import Forecast, Reach
+from grimhold.views.shapes import Count, Forecast, Reach
 
 G = TypeVar("G", bound=State)
 
@@ -109,8 +109,9 @@ def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:
     if promise(now)[0] or ahead.reason or promise(ahead) <= promise(now):
         return now
     reach = Reach(
-        attack=ahead.attack, wins=ahead.wins, health=ahead.health, steps=way.steps, means=means_in_words(way.means)
-    )
+        attack=ahead.attack, wins=ahead.wins, health=ahead.health, steps=way.steps,
+        means=means_in_words(way.means), things=counted(way.means),
+    )  # fmt: skip
     return replace(now, reach=reach)
 
 
@@ -126,4 +127,8 @@ def _means(game: State, option: int) -> str:
 
 def means_in_words(names: list[str]) -> str:
     """'Dagger ×2', 'Dagger and Iron Rations'."""
-    return listed([times(name, n) for name, n in Counter(names).items()])
+    return listed([times(thing.name, thing.count) for thing in counted(names)])
+
+
+def counted(names: list[str]) -> list[Count]:
+    return [Count(name=name, count=n) for name, n in Counter(names).items()]

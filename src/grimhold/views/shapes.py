@@ -13,7 +13,7 @@ from msgspec import Struct, field
 WATCHER = -1  # the seat of those who only look on
 
 
-class Shape(Struct, kw_only=True, omit_defaults=True):
+class Shape(Struct, kw_only=True, omit_defaults=True, gc=False):
     """Plain data; in JSON what is at its default is left out."""
 
 
@@ -55,6 +55,15 @@ class SeenCard(Shape, kw_only=True):
     held_back: bool = False
     borrowed_from: int | None = None  # the seat it goes back to
     notes: list[str] = []  # the same and more, in words
+    marks: list["Mark"] = []  # ... and as data, for whoever says it in another language
+
+
+class Mark(Shape, kw_only=True):
+    """Something noted on a card this turn."""
+
+    what: str  # strength, health, used, with, held_by ...
+    amount: int | None = None  # by how much a figure has changed
+    card: str = ""  # the weapon, or the Hero that holds it
 
 
 class Count(Shape, kw_only=True):
@@ -75,6 +84,7 @@ class Part(Shape, kw_only=True):
     card: str = ""
     ref: int | None = None
     reason: str = ""
+    rule: str = ""  # the same by a name where a rule speaks and not a card: darkness, armor ...
 
 
 class Sums(Shape, kw_only=True):
@@ -95,6 +105,7 @@ class Reach(Shape, kw_only=True):
     health: int
     steps: list[str]  # the options to take, in their own words
     means: str  # the same in a few words: 'Dagger ×2'
+    things: list[Count] = []  # ... and as data: the cards and tokens it takes
 
 
 class Forecast(Shape, kw_only=True):
@@ -112,6 +123,7 @@ class Forecast(Shape, kw_only=True):
     darkness: int = 0  # the attack this costs
     unmet: list[str] = []  # what the monster asks for and the party lacks
     reason: str = ""  # why it cannot be attacked
+    why: str = ""  # the same by its name: out_of_reach, not_enough_light ...
     parts: list[Part] = []
     reach: Reach | None = None  # where more can be had than as things stand
 
@@ -152,6 +164,7 @@ class Option(Shape, kw_only=True):
     equal_targets: list[int] = []  # further cards that can be given it instead, equal to the target in every way
     target_name: str = ""  # ... or the next level of a Hero that rises, known by name alone
     effect: int | None = None  # which of the card's effects, or of the question's words, counted from 0
+    does: str = ""  # what that effect does, in the card's own words
     stack: int | None = None  # a stack of the village
     place: int | None = None  # a rank, a room or a location
     player: int | None = None
@@ -177,6 +190,10 @@ class Choice(Shape, kw_only=True):
     name: str
     step: str
     question: str
+    asks: str = ""  # what is asked, by a name that is the same in every language: buy, destroy, open_turn ...
+    about: str = ""  # a card the question speaks of beside the one whose effect asks
+    amount: int | None = None  # a number it speaks of: how many more, the light left, the level
+    other: int | None = None  # another player it speaks of
     card: int | None = None  # the card whose effect asks
     card_name: str = ""
     owner: int | None = None  # whose card that is
@@ -199,9 +216,16 @@ class Refusal(Shape, kw_only=True):
 
     move: str
     reason: str
+    verb: str = ""  # the same as data: buy, use, equip, battle ...
+    why: str = ""  # ... and the reason by its name: too_expensive, already_used ...
+    where: str = ""  # village or dungeon: where that would be, if not here and now
+    does: str = ""  # what the effect would do, in the card's own words
+    needs: int | None = None  # a price, a weight, the light of a way
+    has: int | None = None  # the gold, strength or light there is for it
     card: int | None = None
     name: str = ""
     target: int | None = None
+    target_name: str = ""
     stack: int | None = None
     place: int | None = None
 
@@ -278,6 +302,7 @@ class Stack(Shape, kw_only=True):
     short: int = 0  # the gold that is lacking
     cards: list[Count] = []  # what is known to lie there, from the top
     reason: str = ""  # why it cannot be bought now
+    why: str = ""  # the same by its name: too_expensive, no_purchase_left ...
 
 
 class View(Shape, kw_only=True, tag_field="rulebook"):
@@ -298,6 +323,7 @@ class View(Shape, kw_only=True, tag_field="rulebook"):
     game: str = ""  # thunderstone, dragonspire ...
     winners: list[int] = []
     ending: str = ""  # why the game is over
+    ended: str = ""  # the same by its name: stone_claimed, last_round ...
     gold: int | None = None  # what the active player can spend, where that can be known
     purchases: int = 0
     may_fight: bool = False  # may this turn still lead to a fight?
@@ -317,6 +343,19 @@ class LogLine(Shape, kw_only=True):
     # Their references, one for each card in the order told: two Militia are one name and two references. Cards the
     # viewer may not know have neither; a card that was shuffled since is known by another reference.
     refs: list[int] = []
+    # The same as data, for whoever tells it in another language.
+    way: str = ""  # which of the things it can mean: village, dungeon, rest; lost; moves, placed ...
+    counts: list[Count] = []  # the cards, with how many of each; those the viewer may not know have no name
+    by: str = ""  # a second card: what did it, the Hero that was armed, what a Hero was before
+    amount: int | None = None
+    against: int | None = None  # a second number: health, the keys there are
+    other: int | None = None  # a second player
+    room: str = ""  # of the map, by its name
+    location: int | None = None  # a location of the village
+    token: str = ""  # gear
+    does: str = ""  # what is used or lacking, in the card's own words
+    winners: list[int] = []  # of a game that is over
+    points: list[int] = []
 
     def __str__(self) -> str:
         return self.text

@@ -16,14 +16,22 @@ from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.fight import Fighter
 from grimhold.games.game import LOST, WON, State
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.games.reasons import TEXTS
+from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.control import Fork, MayAvoid
+from grimhold.lang.effects import CutPool
+from grimhold.lang.gear import DestroyGear
+from grimhold.lang.goals import Station
+from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
+from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import FromStacks
 from grimhold.lang.words import signed
+from grimhold.lang.wounds import Heal
 from grimhold.views.facts import facts_of
+from grimhold.views.names import asks, why
 from grimhold.views.once import once
 from grimhold.views.picking import takes_several
 from grimhold.views.shapes import (
@@ -33,6 +41,7 @@ from grimhold.views.shapes import (
     Choice,
     Count,
     Forecast,
+    Mark,
     NextCard,
     Option,
     Outlook,
@@ -54,6 +63,21 @@ FIGURES = {
 }  # fmt: skip
 
 
+MARK_WORDS = {
+    "as_magic": "attack counts as magic", "stopped": "cannot attack", "doomed": "will be destroyed", "saved": "saved",
+    "borrowed": "borrowed", "held_back": "held back", "used": "used", "with": "with", "had": "had",
+    "held_by": "held by", "laid_down": "laid down", "swapped": "armor and magic resistance swapped",
+}  # fmt: skip
+
+
+class Speech(TypedDict, total=False):
+    """What a question speaks of: fields of a `Choice`."""
+
+    about: str
+    amount: int
+    other: int
+
+
 class TableFields(TypedDict):
     """What every rulebook shows of a table: fields of a `View`. A plain dictionary costs least."""
 
@@ -68,6 +92,7 @@ class TableFields(TypedDict):
     over: bool
     winners: list[int]
     ending: str
+    ended: str
     village: list[Stack]
     destroyed: list[Count]
     gold: int | None
@@ -151,6 +176,10 @@ class Showing:
         """Why the game is over."""
         raise RuntimeError("no rulebook")
 
+    def ended(self) -> str:
+        """The same by its name."""
+        raise RuntimeError("no rulebook")
+
     def knows_purse(self) -> bool:
         """Does the viewer know what the active player can spend?"""
         raise RuntimeError("no rulebook")
@@ -179,9 +208,22 @@ class Showing:
     def place_name(self, place: int) -> str:
         raise RuntimeError("no rulebook")
 
-    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
-        """What only one rulebook notes about cards, in words; or nothing."""
-        return ""
+    def own_mark(self, card: int, what: int, amount: int) -> Mark | None:
+        """What only one rulebook notes about cards."""
+        return None
+
+    def speaks_of(self, step: Op) -> Speech:
+        """What the open question speaks of, beside the card whose effect asks."""
+        game = self.game
+        if isinstance(step, SwapMonsters) and game.it >= 0:
+            return {"about": game.card(game.it).name}
+        if isinstance(step, CutPool):
+            return {"about": game.card(game.it).name, "amount": -step.amount}
+        if isinstance(step, BoughtOntoDeck | Station):
+            return {"about": game.card(game.it).name}
+        if isinstance(step, MayAvoid):
+            return {"about": game.card(game.shield_of(game.who)).name}
+        return {"amount": game.left} if isinstance(step, PlaceByRoll | Heal | DestroyGear) else {}
 
     def attacked_by(self, option: int) -> int:
         """The monster an option leads to, or -1."""
@@ -224,6 +266,7 @@ class Showing:
             "over": game.over,
             "winners": game.winners() if game.over else [],
             "ending": self.ending() if game.over else "",
+            "ended": self.ended() if game.over else "",
             "village": self.stacks(self.viewers_gold()),
             "destroyed": self.everybody.destroyed,
             "gold": game.spendable() if self.knows_purse() else None,
@@ -279,6 +322,7 @@ class Showing:
             held_back=game.noted(number, notes.HIDDEN),
             borrowed_from=lent_by if 0 <= lent_by < game.players else None,
             notes=self.note_words(number),
+            marks=self.marks(number),
         )
 
     def in_hand(self, p: int, card: int) -> SeenCard:
@@ -313,29 +357,27 @@ class Showing:
         found = tally(self.game.names_of(numbers))
         return [Count(name=name, count=found[name]) for name in sorted(found)]
 
-    def note_words(self, card: int) -> list[str]:
+    def marks(self, card: int) -> list[Mark]:
+        """What is noted on a card this turn, each once: changed figures, then the rest."""
         sums: dict[int, int] = {}
-        words: list[str] = []
+        own: list[Mark] = []
         for noted, what, amount, _ in self.game.all_notes():
             if noted == card:
                 if what in FIGURES:
                     sums[what] = sums.get(what, 0) + amount
-                else:
-                    words.append(self.own_words_for_note(card, what, amount))
-        figures = [f"{FIGURES[what]} {signed(amount)}" for what, amount in sums.items() if amount]
-        return list(dict.fromkeys([*figures, *[word for word in words if word]]))
+                    continue
+                mark = self.own_mark(card, what, amount)
+                if mark is not None and mark not in own:
+                    own.append(mark)
+        return [*[Mark(what=FIGURES[what], amount=amount) for what, amount in sums.items() if amount], *own]
+
+    def note_words(self, card: int) -> list[str]:
+        return list(dict.fromkeys([in_words(mark) for mark in self.marks(card)]))
 
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
         owned = self.game.owned(p)
-        found: dict[str, tuple[int, int]] = {}
-        for card in owned:
-            worth = self.worth(card, p, owned)
-            if worth:
-                name = self.game.card(card).name
-                points, count = found.get(name, (0, 0))
-                found[name] = (points + worth, count + 1)
-        return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
+        return scored_by_name([(self.game.card(card).name, self.worth(card, p, owned)) for card in owned])
 
     def facts(self) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""
@@ -356,7 +398,9 @@ class Showing:
             for card in cards
             if (gold := game.gold_of(card))
         ]
-        return [*parts, Part(what="gold", amount=gained, reason="gained and spent this turn")] if gained else parts
+        if gained:
+            parts.append(Part(what="gold", amount=gained, reason="gained and spent this turn", rule="this_turn"))
+        return parts
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
@@ -413,8 +457,8 @@ class Showing:
         if seen.price is None:
             return seen
         short = 0 if gold is None else max(0, seen.price - gold)
-        reason = self.why_not_bought(seen.number) if self.shops_now else ""
-        return replace(seen, short=short, reason=reason) if short or reason else seen
+        reason = self.game.buy_reason(seen.number) if self.shops_now else LEGAL
+        return replace(seen, short=short, reason=TEXTS.get(reason, ""), why=why(reason)) if short or reason else seen
 
     @once
     def offered_stacks(self) -> list[Stack]:
@@ -449,9 +493,6 @@ class Showing:
         """Else nobody asks why something cannot be bought."""
         game = self.game
         return not game.over and self.viewer == game.active and game.place == IN_VILLAGE
-
-    def why_not_bought(self, stack: int) -> str:
-        return TEXTS.get(self.game.buy_reason(stack), "")
 
     # -- players ------------------------------------------------------------------------------------------------------
 
@@ -519,6 +560,8 @@ class Showing:
             name=game.name(game.asked),
             step=self.step,
             question=game.question(),
+            asks=asks(type(game.running())),
+            **self.speaks_of(game.running()),
             card=self.card(this).ref if this >= 0 else None,
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
@@ -593,6 +636,7 @@ class Showing:
             equal_targets=[self.card(other).ref for other in self.equal_targets(target)],
             target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
             effect=self.effect_of(option) if amount < 0 else None,
+            does=self.does(option),
             stack=b if kind in (BUY, LEVEL) else None,
             place=self.place_of(option),
             player=b if kind == PLAYER else None,
@@ -617,6 +661,13 @@ class Showing:
     def effect_of(self, option: int) -> int | None:
         """Which of several effects or words, counted from 0."""
         return second(option) if verb(option) in (USE, WORD) else None
+
+    def does(self, option: int) -> str:
+        """What an effect does, in its card's own words."""
+        step = self.game.running()
+        if verb(option) == WORD and isinstance(step, Fork):
+            return step.ways[second(option)].words
+        return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
 
     def target_of(self, option: int) -> int:
         """The second card, or -1."""
@@ -657,6 +708,22 @@ class Showing:
     def nameable(self) -> list[int]:
         game = self.game
         return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]
+
+
+def in_words(mark: Mark) -> str:
+    if mark.amount is not None:
+        return f"{mark.what} {signed(mark.amount)}"
+    return f"{MARK_WORDS[mark.what]} {mark.card}".rstrip()
+
+
+def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:
+    """Cards and what each is worth, equal names together; those that are worth nothing are left out."""
+    found: dict[str, tuple[int, int]] = {}
+    for name, worth in worths:
+        if worth:
+            points, count = found.get(name, (0, 0))
+            found[name] = (points + worth, count + 1)
+    return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
 
 
 def tally(names: list[str]) -> dict[str, int]:

@@ -3,7 +3,7 @@ may not know. Each rulebook brings its own words (`classic/log.py`, `quest/log.p
 """
 
 from collections.abc import Sequence
-from types import ModuleType
+from typing import TypedDict
 
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
@@ -11,7 +11,7 @@ from grimhold.games import events
 from grimhold.games.game import State
 from grimhold.lang.traits import Needs
 from grimhold.lang.words import listed, more, sentence, some, times
-from grimhold.views.shapes import LogLine
+from grimhold.views.shapes import Count, LogLine
 
 # Events of one kind by one player in a row are told in one sentence: "Ann discards Torch and Militia ×2."
 TOGETHER = {
@@ -38,14 +38,28 @@ SINGLE = {
     events.OVER: "the game is over",
 }
 
+STUCK = "nobody_gets_on"
 NOBODY_GETS_ON = "nobody has got anywhere for a long time"
 KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
+NUMBERED = (events.TURN, events.BOUGHT, events.WON, events.LOST, events.XP, events.GOLD, events.PURCHASES)
 FOES = ("monster", "guardian", "trap", "room", "setting")  # what players lose cards to; to their own they give them up
 
 
-def named(module: ModuleType) -> dict[int, str]:
-    """The kinds of events of a rulebook, by number, as clients know them: 'drew', 'put_on_deck'."""
-    return {number: name.lower() for name, number in vars(module).items() if type(number) is int}
+class Told(TypedDict, total=False):
+    """A line as data: fields of a `LogLine`."""
+
+    way: str
+    counts: list[Count]
+    by: str
+    amount: int
+    against: int
+    other: int
+    room: str
+    location: int
+    token: str
+    does: str
+    winners: list[int]
+    points: list[int]
 
 
 class Teller:
@@ -87,7 +101,55 @@ class Teller:
             player=player if player >= 0 else None,
             cards=list(dict.fromkeys([self.card(event[2]) for event in known])),
             refs=[event[6] for event in known],
+            **self.told(run),
         )
+
+    # -- the same as data -------------------------------------------------------------------------------------------
+
+    def told(self, run: list[Event]) -> Told:
+        """What the sentence says, piece by piece."""
+        if run[0][0] not in self.together:
+            return self.told_of_one(run[0])
+        found: Told = {"counts": self.counts(run)}
+        if run[0][0] == events.DESTROYED:
+            found["way"] = self.loss(run[0])
+            if run[0][5] >= 0:
+                found["by"] = self.card(run[0][5])
+        elif run[0][0] == events.PUT_ON_DECK:
+            found["counts"] = self.counts(run[:1]) + self.counts(run[1:])
+            if run[0][3] > 0:
+                found["way"] = "under"
+        return found
+
+    def told_of_one(self, event: Event) -> Told:
+        what, _, kind, n, _, other, _ = event
+        found: Told = {"counts": self.counts([event])} if kind >= 0 else {}
+        if what in KIND_IN_NUMBER:
+            found["by"] = self.card(n)
+        elif what in NUMBERED:
+            found["amount"] = n
+        if what in (events.WON, events.LOST):
+            found["against"] = other
+            if what == events.LOST and n >= other and self.needs(kind):
+                found["does"] = listed(self.needs(kind))
+        if what == events.OVER and self.game.over:
+            game = self.game
+            found |= {"way": self.ended(), "winners": game.winners()}
+            found["points"] = [game.points(p) for p in range(game.players)]
+        return found
+
+    def counts(self, run: list[Event]) -> list[Count]:
+        """The cards of a run by name, in the order told; those the viewer may not know come last and have no name."""
+        return [Count(name=self.card(kind) if kind >= 0 else "", count=n) for kind, n in self.tallied(run)]
+
+    def tallied(self, run: list[Event]) -> list[tuple[int, int]]:
+        """How many cards of each kind; the unknown ones (-1) last."""
+        found: dict[int, int] = {}
+        for event in run:
+            found[event[2]] = found.get(event[2], 0) + 1
+        return sorted(found.items(), key=lambda row: row[0] < 0)
+
+    # -- in words -----------------------------------------------------------------------------------------------------
 
     def _all(self, run: list[Event]) -> str:
         what, player = run[0][:2]
@@ -99,25 +161,25 @@ class Teller:
 
     def counted(self, run: list[Event]) -> str:
         """'Torch, Militia ×2 and a card': right for every name, for no name is put into the plural."""
-        counts: dict[int, int] = {}
-        for event in run:
-            counts[event[2]] = counts.get(event[2], 0) + 1
-        known = [times(self.card(kind), n) for kind, n in counts.items() if kind >= 0]
-        if -1 in counts:
-            known.append(some(counts[-1], "card"))
-        return listed(known)
+        return listed([times(self.card(kind), n) if kind >= 0 else some(n, "card") for kind, n in self.tallied(run)])
+
+    def loss(self, event: Event) -> str:
+        """How a card was destroyed: by another, out of the village, by a foe, or by whoever gave it up."""
+        owner, kind, by = event[1], event[2], event[5]
+        if owner < 0:
+            return "by_card" if self.game.catalogue[kind].kind in ("monster", "treasure", "cache") else "village"
+        return "lost" if by >= 0 and self.game.catalogue[by].kind in FOES else ""
 
     def destroyed(self, run: list[Event]) -> str:
         """Whose cards they were, and what did it where it was not their owner."""
-        owner, kind, by = run[0][1], run[0][2], run[0][5]
-        cards = self.counted(run)
-        if owner < 0 and self.game.catalogue[kind].kind in ("monster", "treasure", "cache"):
+        owner, by = run[0][1], run[0][5]
+        cards, way = self.counted(run), self.loss(run[0])
+        if way == "by_card":
             return f"{self.card(by)} destroys {cards}"
-        if owner < 0:
+        if way == "village":
             return f"the village loses {cards} to {self.card(by)}"
         who = self.game.name(owner)
-        foe = by >= 0 and self.game.catalogue[by].kind in FOES
-        return f"{who} loses {cards} to {self.card(by)}" if foe else f"{who} destroys {cards}"
+        return f"{who} loses {cards} to {self.card(by)}" if way == "lost" else f"{who} destroys {cards}"
 
     def put_on_deck(self, run: list[Event]) -> str:
         """The first card named lies on top, those that follow under it."""
@@ -154,8 +216,14 @@ class Teller:
 
     def lacking(self, kind: int) -> str:
         """Why a strong enough party has failed."""
-        needs = [node.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
-        return f", but it {listed(needs)}" if needs else ""
+        return f", but it {listed(self.needs(kind))}" if self.needs(kind) else ""
+
+    def needs(self, kind: int) -> list[str]:
+        return [node.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
+
+    def ended(self) -> str:
+        """Why the game is over, by its name."""
+        raise RuntimeError("no rulebook")
 
     def ending(self) -> str:
         """Why the game is over."""

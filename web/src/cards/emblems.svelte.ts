@@ -1,25 +1,40 @@
-// Emblems come in two parts of some hundred kB, one for each rulebook: loaded when a card of it is first shown.
+// Emblems come in parts, by set and by heroes, village and dungeon. Each is loaded when a card of it is first drawn.
 import common from 'virtual:emblems/common'
+import parts from 'virtual:emblems/parts'
+
+interface Known {
+  icon: string
+  part: string
+}
 
 class Emblems {
   paths = $state.raw<Record<string, string>>(common)
-  names = $state.raw<Record<string, string>>({})
+  #names = $state.raw(new Map<string, Known>())
   #begun = new Set<string>()
 
-  need(part: 'classic' | 'quest') {
-    if (this.#begun.has(part)) return
-    this.#begun.add(part)
-    const names = import('virtual:emblems/names')
-    const paths = part === 'quest' ? import('virtual:emblems/quest') : import('virtual:emblems/classic')
-    void Promise.all([names, paths]).then(([n, p]) => {
-      this.names = n.default
-      this.paths = { ...this.paths, ...p.default }
-    })
+  /** Which icon stands for a card. Whoever asks is about to draw it. */
+  of(card: string, quest: boolean): string | undefined {
+    void this.#begin('names', this.#learn)
+    const known = this.#names.get(`${quest} ${card}`)
+    if (known && !(known.icon in this.paths)) void this.#begin(known.part, () => this.#fetch(known.part))
+    return known?.icon
   }
 
-  /** Which icon stands for a card. */
-  of(card: string, quest: boolean): string | undefined {
-    return this.names[quest ? `q:${card}` : card]
+  async #begin(what: string, load: () => Promise<void>) {
+    if (this.#begun.has(what)) return
+    this.#begun.add(what)
+    await load().catch(() => this.#begun.delete(what)) // without a line; the next card tries again
+  }
+
+  #learn = async () => {
+    const names = (await import('virtual:emblems/names')).default
+    const rows = Object.entries(names).flatMap(([part, cards]) => Object.entries(cards).map(([card, icon]) => [`${part.startsWith('quest')} ${card}`, { icon, part }] as const))
+    this.#names = new Map(rows)
+  }
+
+  async #fetch(part: string) {
+    const found = (await parts[part]!()).default
+    this.paths = { ...this.paths, ...found }
   }
 }
 

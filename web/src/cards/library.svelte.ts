@@ -1,7 +1,6 @@
 // What is printed on every card of a game, asked for once.
 import { api } from '../wire/api.ts'
 import type { CardFacts } from '../wire/protocol.ts'
-import { emblems } from './emblems.svelte.ts'
 
 const NOBODY: CardFacts = {
   name: '', kind: '', types: [], set: '', group: '', figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: '', doubts: [],
@@ -17,7 +16,6 @@ export class Library {
     readonly rules: string,
   ) {
     this.quest = game === 'quest'
-    emblems.need(this.quest ? 'quest' : 'classic')
     void this.#load()
   }
 

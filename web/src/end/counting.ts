@@ -29,11 +29,6 @@ export function pointsBy(scored: Points[], facts: Facts): Array<{ group: Group; 
   return summed(scored.map(({ source, points }) => ({ group: WITHOUT_CARD[source] ?? groupOf(facts(source)), amount: points })), GROUPS)
 }
 
-/** The points of a pile that is nobody's own. */
-export function pileBy(pile: Count[], facts: Facts): Array<{ group: Group; amount: number }> {
-  return summed(pile.map(({ name, count }) => ({ group: groupOf(facts(name)), amount: count * (facts(name).figures.vp ?? 0) })), GROUPS)
-}
-
 /** Everything a player owns when all lies open. */
 export function owned(player: Player): Count[] {
   const single = [...player.hand, ...player.discard, ...player.turned_up, ...player.kept, ...('guards' in player ? player.guards : [])]

@@ -44,7 +44,7 @@ test('in the dungeon: weapons, if there are any, then the attack', () => {
 test('what happened is explained at the next decision', () => {
   expect(id(view('classic'), all('classic', 'won', 'lost'), 'won')).toBe('won')
   expect(id(view('classic'), all('classic', 'won', 'lost'), 'lost')).toBe('lost')
-  const line = (kind: string, player: number): LogLine => ({ text: '', turn: 1, kind, player, cards: [], refs: [] })
+  const line = (kind: string, player: number): LogLine => fill<LogLine>('LogLine', { text: '', turn: 1, kind, player })
   expect(lastBattle([line('lost', 0), line('won', 0), line('drew', 0), line('lost', 1)], 0)).toBe('won')
   expect(lastBattle([line('lost', 1)], 0)).toBe('')
 })

@@ -1,21 +1,25 @@
 // Which page stands at which address. Each is loaded when somebody goes there.
 import type { Component } from 'svelte'
+import { ADDRESSES } from './addresses.ts'
 
 type Loaded = Promise<{ default: Component<{ params: string[] }> }>
+type Name = keyof typeof ADDRESSES
 
-// The last word is for pages that live on when another of their addresses is gone to.
-const PAGES: Array<[RegExp, () => Loaded, 'same'?]> = [
-  [/^\/$/, () => import('./Home.svelte')],
-  [/^\/play$/, () => import('./Setup.svelte')],
-  [/^\/t\/([\w-]+)$/, () => import('./Table.svelte')],
-  [/^\/t\/([\w-]+)\/replay$/, () => import('./Replay.svelte')],
-  [/^\/cards(?:\/([\w-]+))?(?:\/([^/]+))?$/, () => import('./Gallery.svelte'), 'same'],
-  [/^\/learn(?:\/([\w-]+))?$/, () => import('./Learn.svelte'), 'same'],
-  [/^\/games$/, () => import('./Games.svelte')],
-  [/^\/daily(?:\/([\d-]+))?$/, () => import('./Daily.svelte')],
-  [/^\/campaigns\/([\w-]+)$/, () => import('./Campaign.svelte')],
-  [/^\/me$/, () => import('./Me.svelte')],
-]
+const PAGES: Record<Name, () => Loaded> = {
+  Home: () => import('./Home.svelte'),
+  Setup: () => import('./Setup.svelte'),
+  Watch: () => import('./Watch.svelte'),
+  Table: () => import('./Table.svelte'),
+  Replay: () => import('./Replay.svelte'),
+  Gallery: () => import('./Gallery.svelte'),
+  Learn: () => import('./Learn.svelte'),
+  Games: () => import('./Games.svelte'),
+  Daily: () => import('./Daily.svelte'),
+  Campaigns: () => import('./Campaigns.svelte'),
+  Campaign: () => import('./Campaign.svelte'),
+  Me: () => import('./Me.svelte'),
+}
+const LIVE_ON: Name[] = ['Gallery', 'Learn'] // when another of their addresses is gone to
 
 /** A link may have been cut off in the middle of a letter. */
 function read(part: string): string {
@@ -27,9 +31,9 @@ function read(part: string): string {
 }
 
 export function pageAt(path: string): { load: () => Loaded; params: string[]; key: string } | undefined {
-  for (const [pattern, load, same] of PAGES) {
-    const found = pattern.exec(path.replace(/(?<=.)\/+$/, ''))
-    if (found) return { load, params: found.slice(1).map((part) => read(part ?? '')), key: same ? pattern.source : path }
+  for (const name of Object.keys(PAGES) as Name[]) {
+    const found = ADDRESSES[name].exec(path.replace(/(?<=.)\/+$/, ''))
+    if (found) return { load: PAGES[name], params: found.slice(1).map((part) => read(part ?? '')), key: LIVE_ON.includes(name) ? name : path }
   }
   return undefined
 }

@@ -28,7 +28,7 @@ export class Plan {
   source = $state<Source>('draw')
   seed = $state(newSeed())
   seats = $state<SeatPlan[]>([{ key: 0, bot: '', mine: true }, { key: 1, bot: USUAL_BOT, mine: false }])
-  terms = $state<Terms>({ watchers: true, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_BOT })
+  terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_BOT })
   found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
   trouble = $state('')
   #code = ''
@@ -43,12 +43,13 @@ export class Plan {
   readonly sections = $derived<Section[]>(this.found && this.found.game === this.game ? sectionsOf(this.found.setup, this.cards.cards) : [])
 
   /** Begins with what the address asks for. */
-  async begin(wanted: { game?: string | null; kind?: string | null; code?: string | null; seed?: string | null }) {
+  async begin(wanted: { game?: string | null; kind?: string | null; code?: string | null; seed?: string | null; friends?: boolean }) {
     this.offer = await api.offer()
     if (wanted.game && this.offer.games.some((one) => one.name === wanted.game)) this.game = wanted.game
     const mode = this.gameSeen?.modes.find((one) => one.kind === wanted.kind)
     if (mode) this.mode = mode.name
     if (wanted.seed && /^\d+$/.test(wanted.seed)) this.seed = Number(wanted.seed)
+    if (wanted.friends) this.seats = this.seats.map((seat) => ({ ...seat, bot: '' }))
     this.#fitSeats()
     if (wanted.code) await this.useCode(wanted.code)
     if (this.found) return

@@ -1,6 +1,7 @@
 // What one can ask about a question: why something cannot be done, and what a bot would do.
 import { api } from '../wire/api.ts'
 import type { Hint, Option, Refusal } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
 import type { Question } from './question.svelte.ts'
 import { spotsOf, type Spot } from './spots.ts'
 
@@ -43,7 +44,7 @@ export class Advice {
   async say(spot: Spot) {
     try {
       const found = (await this.#why()).find((refusal) => spotsOf(refusal).includes(spot))
-      if (found) this.note = `${found.move}: ${found.reason}`
+      if (found) this.note = say().engine.refusal(found)
     } catch {
       // then nothing is said; the list of reasons tells why there are none
     }

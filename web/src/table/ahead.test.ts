@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
+import { fill } from '../wire/fill.ts'
 import type { Choice, Forecast, Option } from '../wire/protocol.ts'
 import { attacksAhead, isAhead, sameAhead } from './ahead.ts'
 
-const option = (more: Partial<Option>): Option => ({
-  number: 0, verb: 'use', words: '', card: null, name: '', equal: [], target: null, equal_targets: [], target_name: '', effect: null, stack: null, place: null, player: null, amount: null, gold: null, xp: null, outcome: null, ...more,
-})
-const choice = (step: string, options: Option[]): Choice => ({ player: 0, name: 'Mika', step, question: '', card: null, card_name: '', owner: null, picks: null, sends_to: '', options })
-const fight = (ref: number, reason = ''): Forecast => ({
-  monster: `Monster ${ref}`, ref, place: ref, attack: 1, physical: 1, magic: 0, health: 1, wins: true, light_penalty: 0, darkness: 0, unmet: [], reason, parts: [], reach: null,
-})
+const option = (more: Partial<Option>): Option => fill<Option>('Option', { number: 0, verb: 'use', words: '', ...more })
+const choice = (step: string, options: Option[]): Choice => fill<Choice>('Choice', { player: 0, name: 'Mika', step, question: '', options })
+const fight = (ref: number, reason = ''): Forecast => fill<Forecast>('Forecast', { monster: `Monster ${ref}`, ref, place: ref, attack: 1, physical: 1, magic: 0, health: 1, wins: true, reason })
 const words = (name: string) => `attack ${name}`
 
 it('offers every monster that may be attacked while one prepares', () => {

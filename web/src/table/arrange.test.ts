@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import type { SeenCard } from '../wire/protocol.ts'
+import { fill } from '../wire/fill.ts'
 import { arrange, lay } from './arrange.ts'
 import { tally, countOf } from './tally.ts'
 
-const card = (ref: number, name: string, more: Partial<SeenCard> = {}): SeenCard => ({
-  ref, name, strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [], ...more,
-})
+const card = (ref: number, name: string, more: Partial<SeenCard> = {}): SeenCard => fill<SeenCard>('SeenCard', { ref, name, ...more })
 const refs = (cards: SeenCard[]) => cards.map((one) => one.ref)
 
 it('puts a weapon behind its Hero', () => {

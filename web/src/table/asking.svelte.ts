@@ -1,13 +1,13 @@
 // What the strip says, in words, whatever it is about.
-import type { CardFacts, TableSeen } from '../wire/protocol.ts'
+import type { CardFacts, Option, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
-import { asked, cap, sentence } from '../words/sentence.ts'
+import { sentence } from '../words/sentence.ts'
 import { clock } from './clock.ts'
 import { deedOf } from './deed.ts'
 import { lately } from './lately.ts'
 import type { Play } from './play.svelte.ts'
-import { offeredIn } from './sight.ts'
 import { reasonFor } from './reason.ts'
+import { offeredIn } from './sight.ts'
 import { stripOf, type Strip } from './strip.ts'
 import { time } from './time.svelte.ts'
 
@@ -23,6 +23,7 @@ export interface Asking {
   readonly name: string
   readonly text: string
   readonly more: string
+  readonly english: string // below the question: what a card asks for exactly, in its own words
   readonly running: string // a time that runs: nothing to be read out each second
   readonly longAway: boolean
 }
@@ -52,7 +53,7 @@ export function asking(play: Play, facts: Facts): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.back.again ? words.takenBack(cap(words.engine(play.back.again.words))) : asked(words.engine(play.choice!.question))
+      case 'question': return play.back.again ? words.takenBack(undone(play)) : question(play)
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -63,12 +64,12 @@ export function asking(play: Play, facts: Facts): Asking {
     const words = say().table
     switch (strip) {
       case 'lost': return line.busy ? words.lostWhy : ''
-      case 'trouble': return play.question.trouble!.code === 'stale' ? words.refusedWhy : sentence(play.question.trouble!.message)
+      case 'trouble': return play.question.trouble!.code === 'stale' ? words.refusedWhy : say().engine.trouble(play.question.trouble!)
       case 'asked-undo': return words.youAskedUndoWhy
       case 'asks-undo': return words.asksUndoWhy
       case 'stood-in': return words.stoodInWhy
       case 'question': return underQuestion(play, facts)
-      case 'over': return sentence(view!.ending || table!.over)
+      case 'over': return view!.over ? say().engine.ending(view!) : say().engine.trouble({ code: 'closed', message: table!.over })
       case 'away': return table!.host ? words.lineDownHost : words.lineDownWhy
       case 'waiting': return line.seat === null ? words.watching : seconds > LONG ? '' : words.lookAround
       default: return ''
@@ -84,6 +85,7 @@ export function asking(play: Play, facts: Facts): Asking {
     get name() { return name },
     get text() { return text },
     get more() { return more },
+    get english() { return strip === 'question' && !more ? exactly(play) : '' },
     get running() { return running },
     get longAway() { return strip === 'away' && seconds >= PATIENCE },
   }
@@ -95,27 +97,52 @@ function whose(strip: Strip, table: TableSeen | null, own: number | null): numbe
   return strip === 'stood-in' ? own : null
 }
 
+const question = (play: Play) => say().engine.question(play.choice!, play.view!)
+
+/** What was taken back, and could be done again. */
+function undone({ back, choice, view }: Play): string {
+  const numbers = [back.again!.option].flat()
+  return numbers.map((number) => deedOf(choice!.options.find((one) => one.number === number)!, choice, view, say())).join(', ')
+}
+
+/** What would be done next: by dropping what is dragged, or with the chosen card. */
+function meant({ drag, drops, selected, primary }: Play): Option | null {
+  if (!drag.now) return selected ? primary : null
+  const options = (drag.over && drops.get(drag.over)) || []
+  return options.length === 1 ? options[0]! : null
+}
+
+/** What a card asks for exactly, where the question leaves that to the card; of an effect that is meant, what it does. */
+function exactly(play: Play): string {
+  const words = say().engine
+  const option = meant(play)
+  return option ? words.optionDoes(option) : play.choice ? words.detail(play.choice) : ''
+}
+
 /** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
 function underQuestion(play: Play, facts: Facts): string {
   const words = say().table
   const picks = play.picking.wanted
-  if (play.drag.now) return dropped(play) || words.dropIt
-  if (play.advice.note) return sentence(play.advice.note)
+  if (play.drag.now) return dropped(play)
+  if (play.advice.note) return play.advice.note
   if (play.advice.hinting) return words.hinting
   if (play.advice.hint) return hinted(play, facts)
-  if (play.back.again) return asked(words.engine(play.choice!.question))
+  if (play.back.again) return question(play)
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picking.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
-  if (play.selected && play.primary) return sentence(words.engine(play.primary.words))
+  if (exactly(play)) return '' // that is more to the point
+  if (play.selected && play.primary) return sentence(say().engine.option(play.primary, play.choice, play.view))
   return spoils(play) || whereLit(play) || news(play)
 }
 
-/** What it would do to drop it here. */
+/** What it would do to drop it here; nothing where the card's own words say it. */
 function dropped(play: Play): string {
-  const [option, ...others] = (play.drag.over && play.drops.get(play.drag.over)) || []
-  if (!option || others.length) return ''
-  const sent = option.verb === 'pick' ? say().table.sentTo[play.choice?.sends_to ?? ''] : undefined
-  return sent ? sent(option.name) : sentence(say().table.engine(option.words))
+  const { choice, view } = play
+  const option = meant(play)
+  if (!option) return say().table.dropIt
+  if (exactly(play)) return ''
+  const sent = option.verb === 'pick' ? say().table.sentTo[choice?.sends_to ?? ''] : undefined
+  return sent ? sent(option.name) : sentence(deedOf(option, choice, view, say()))
 }
 
 function hinted(play: Play, facts: Facts): string {
@@ -124,18 +151,18 @@ function hinted(play: Play, facts: Facts): string {
   if (!view || !option) return ''
   const words = say()
   const known = { view, forecasts: play.weighing.forecasts, then: play.weighing.foreseen.get(option.number), facts }
-  return `${words.table.hinted(deedOf(option.words, choice, view.rulebook, words))} ${reasonFor(option, known, words.table)}`.trim()
+  return `${words.table.hinted(deedOf(option, choice, view, words))} ${reasonFor(option, known, words)}`.trim()
 }
 
 /** What can be taken after a fight is new to whoever has won it: it is told in words. */
 function spoils({ choice }: Play): string {
   if (choice?.step !== 'spoils') return ''
-  return [...new Set(choice.options.filter(({ verb }) => verb === 'use').map(({ words }) => sentence(words)))].join(' ')
+  return [...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null))))].join(' ')
 }
 
 /** At the beginning of one's turn: what came of the last ones. */
 function news({ line, view, choice }: Play): string {
-  return view && choice?.step === 'open' && line.seat !== null ? lately(line.happened, line.seat, view.players.map(({ name }) => name)) : ''
+  return view && choice?.step === 'open' && line.seat !== null ? lately(line.happened, line.seat, view.players.map(({ name }) => name), (one) => say().engine.line(one, view.players.map(({ name }) => name))) : ''
 }
 
 function whereLit(play: Play): string {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Option, SeenCard } from '../wire/protocol.ts'
-import { classic as words } from '../words/en/classic.ts'
+import { en } from '../words/en/index.ts'
+import { fill } from '../wire/fill.ts'
 import { chipsOf, type Circumstances } from './chips.ts'
 
-const card = (more: Partial<SeenCard> = {}): SeenCard => ({
-  ref: 1, name: 'Militia', strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [], ...more,
-})
+const card = (more: Partial<SeenCard> = {}): SeenCard => fill<SeenCard>('SeenCard', { ref: 1, name: 'Militia', ...more })
+const noted = (...of: Array<[string, string]>) => ({ notes: of.map(([, note]) => note), marks: of.map(([what]) => ({ what, amount: null, card: '' })) })
 const at = (more: Partial<Circumstances> = {}): Circumstances => ({ options: [], change: null, weapons: [], gold: 0, owner: '', step: '', sent: '', ...more })
 const option = (verb: string, xp: number | null = null) => ({ verb, xp }) as Option
-const said = (...of: [SeenCard, Circumstances]) => chipsOf(...of, words, 'used').map((chip) => `${chip.kind}: ${chip.words}`)
+const said = (...of: [SeenCard, Circumstances]) => chipsOf(...of, en).map((chip) => `${chip.kind}: ${chip.words}`)
 
 it('says what can be done with a card', () => {
   expect(said(card(), at({ options: [option('equip')] }))).toEqual(['weapon: give it'])
@@ -27,8 +27,8 @@ it('says what giving it something would change', () => {
 })
 
 it('tells the engine’s notes once', () => {
-  expect(said(card({ used: true, notes: ['used', 'attack +3', 'with Dagger'] }), at())).toEqual(['used: used', 'note: attack +3'])
-  expect(said(card({ notes: ['with Dagger'] }), at({ weapons: ['Dagger'] }))).toEqual(['weapon: Dagger'])
+  expect(said(card({ used: true, ...noted(['used', 'used'], ['attack', 'attack +3'], ['with', 'with Dagger']) }), at())).toEqual(['used: used', 'note: attack +3'])
+  expect(said(card(noted(['with', 'with Dagger'])), at({ weapons: ['Dagger'] }))).toEqual(['weapon: Dagger'])
 })
 
 it('tells gold only where nothing else is to tell', () => {

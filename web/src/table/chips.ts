@@ -1,4 +1,5 @@
 // What hangs on the lower edge of a card: what it can do now, then how it stands. Two words at most, the weightier first.
+import type { Noted } from '../wire/codes.ts'
 import type { Option, SeenCard } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
 import { changes, type Change } from './fight/fight.ts'
@@ -22,7 +23,10 @@ export interface Circumstances {
 }
 
 /** Notes that are told in another way. */
-const TOLD = /^(used|held back|will be destroyed|cannot attack|borrowed|(with|had) .*)$/
+const TOLD = new Set<string>(['used', 'held_back', 'doomed', 'stopped', 'borrowed', 'with', 'had'] satisfies Noted[])
+
+/** What is noted on a card, in words, but for what is told in another way. */
+export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) => card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
 
 function deed({ given, options, change, step, sent, buttonless }: Circumstances, words: Words['classic']): Said | null {
   if (given) return { kind: 'drop', words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake }
@@ -47,7 +51,7 @@ function deed({ given, options, change, step, sent, buttonless }: Circumstances,
   }
 }
 
-export function chipsOf(card: SeenCard, at: Circumstances, words: Words['classic'], used: string): Said[] {
+export function chipsOf(card: SeenCard, at: Circumstances, { classic: words, table: { used }, engine }: Words): Said[] {
   const first = deed(at, words)
   const found: Said[] = first ? [first] : []
   if (card.doomed) found.push({ kind: 'lose', words: words.destroyed })
@@ -55,7 +59,7 @@ export function chipsOf(card: SeenCard, at: Circumstances, words: Words['classic
   if (card.stopped) found.push({ kind: 'lose', words: words.stopped })
   if (card.held_back) found.push({ kind: 'used', words: words.heldBack })
   if (at.weapons.length) found.push({ kind: 'weapon', words: at.weapons.join(', ') })
-  const notes = card.notes.filter((note) => !TOLD.test(note))
+  const notes = notesOf(card, engine)
   if (notes.length) found.push({ kind: 'note', words: notes.join(', ') })
   if (at.owner) found.push({ kind: 'note', words: words.borrowed(at.owner) })
   if (at.gold && !found.length) found.push({ kind: 'note', words: words.worth(at.gold) })

@@ -1,11 +1,12 @@
-// The engine just says "done"; at the table it says with what.
-import type { Choice } from '../wire/protocol.ts'
+// An answer in words. The engine just says "done"; at the table it says with what.
+import type { AnyView, Choice, Option } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
 import { cap } from '../words/sentence.ts'
 
-export function deedOf(text: string, choice: Choice | null, rulebook: string | undefined, words: Words): string {
-  if (text !== 'done') return cap(words.table.engine(text))
+export function deedOf(option: Option, choice: Choice | null, view: AnyView | null, words: Words): string {
+  const said = words.engine.option(option, choice, view)
+  if (said !== 'done') return cap(said)
   if (!choice || choice.card !== null) return words.table.nothing
-  if (rulebook === 'quest' && choice.step === 'prepare') return words.quest.prepared // on a map one moves on where elsewhere a target is chosen
+  if (view?.rulebook === 'quest' && choice.step === 'prepare') return words.quest.prepared // on a map one moves on where elsewhere a target is chosen
   return words.table.doneAs[choice.step] ?? words.table.done
 }

@@ -3,7 +3,7 @@ import type { Happening } from '../wire/protocol.ts'
 import { lately } from './lately.ts'
 
 const line = (turn: number, player: number, kind: string, text: string) => ({ turn, player, kind, text, cards: [], refs: [] })
-const told = (...lines: ReturnType<typeof line>[]) => lately([{ lines }] as unknown as Happening[], 0, ['Ann', 'Bo'])
+const told = (...lines: ReturnType<typeof line>[]) => lately([{ lines }] as unknown as Happening[], 0, ['Ann', 'Bo'], ({ text }) => text)
 
 test('one\u2019s own fight and what the others did, without draws and the like', () => {
   expect(told(

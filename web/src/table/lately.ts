@@ -12,14 +12,15 @@ function since(lines: LogLine[], seat: number): LogLine[] {
   return lines.filter((line) => line.turn >= before && line.turn < now)
 }
 
-export function lately(happened: Happening[], seat: number, names: string[]): string {
+/** `tell`: a line in the language of the page; it begins with the name of whoever acts. */
+export function lately(happened: Happening[], seat: number, names: string[], tell: (line: LogLine) => string): string {
   const lines = since(happened.flatMap((entry) => entry.lines), seat)
   const told: string[] = []
   let last: LogLine | null = null
   for (const line of lines) {
     if (line.player === null || !(line.player === seat ? OWN : THEIRS).has(line.kind)) continue
     const name = `${names[line.player] ?? ''} `
-    const text = line.text.replace(/\.$/, '')
+    const text = tell(line).replace(/\.$/, '')
     if (last?.player === line.player && last.turn === line.turn && text.startsWith(name)) told.push(`${told.pop() ?? ''}, ${text.slice(name.length)}`)
     else told.push(text)
     last = line

@@ -14,7 +14,7 @@ export interface Known {
 
 const most = (fights: Forecast[]) => fights.toSorted((a, b) => b.attack - b.health - (a.attack - a.health))
 
-export function reasonFor(option: Option, known: Known, words: Words['table']): string {
+export function reasonFor(option: Option, known: Known, { table: words, engine }: Words): string {
   const { view, forecasts } = known
   const why = words.because
   if (isDone(option)) return why.done[view.step] ?? ''
@@ -26,7 +26,7 @@ export function reasonFor(option: Option, known: Known, words: Words['table']): 
       return forecasts.length && !best ? why.tooWeak(view.players[view.viewer]?.sums?.gold ?? 0) : ''
     case 'dungeon': {
       const reach = forecasts.find((fight) => fight.reach?.wins)
-      return best ? why.canBeat(best.monster) : reach?.reach ? why.couldBeat(reach.monster, reach.reach.means) : ''
+      return best ? why.canBeat(best.monster) : reach?.reach ? why.couldBeat(reach.monster, engine.means(reach.reach)) : ''
     }
     case 'rest':
       return why.rest

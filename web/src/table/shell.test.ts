@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyView, Happening, Refusal, SeatSeen, TableSeen, Update } from '../wire/protocol.ts'
+import { fill } from '../wire/fill.ts'
+import type { AnyView, Happening, LogLine, Refusal, SeatSeen, TableSeen, Update } from '../wire/protocol.ts'
+import { en } from '../words/en/index.ts'
 import { asked, cap, sentence } from '../words/sentence.ts'
 import { clock } from './clock.ts'
 import { meaning, nextBox, type Pressed } from './keys.ts'
@@ -93,7 +95,7 @@ describe('keys', () => {
 })
 
 describe('the log', () => {
-  const line = (text: string, kind = '') => ({ text, turn: 1, kind, player: null, cards: [], refs: [] })
+  const line = (text: string, kind = '') => fill<LogLine>('LogLine', { text, turn: 1, kind })
   const entry = (seq: number, of: number | null, lines: string[], kind = 'decided', by = ''): Happening =>
     ({ seq, kind, seat: of, by, lines: lines.map((text) => line(text, text.startsWith('Turn') ? 'turn' : '')), back_to: null })
   const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'greedy')]
@@ -138,7 +140,7 @@ test('names in a text are cut out, the longest first', () => {
 
 test('reasons stand below what one would have done', () => {
   const refusal = (move: string, name: string) => ({ move, name, reason: 'no' }) as Refusal
-  const found = byVerb([refusal('buy Fireball, 9 gold', 'Fireball'), refusal('level up Militia for 3 XP', 'Militia'), refusal('buy Torch, 3 gold', 'Torch'), refusal('rest', '')])
+  const found = byVerb([refusal('buy Fireball, 9 gold', 'Fireball'), refusal('level up Militia for 3 XP', 'Militia'), refusal('buy Torch, 3 gold', 'Torch'), refusal('rest', '')], en.engine)
   expect(found.map((group) => [group.verb, group.refusals.map((one) => one.what)])).toEqual([
     ['buy', ['Fireball, 9 gold', 'Torch, 3 gold']], ['level up', ['Militia for 3 XP']], ['', ['rest']],
   ])

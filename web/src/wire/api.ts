@@ -1,10 +1,9 @@
 // Requests to the server. Whatever goes wrong comes back as one `Trouble` with the server's own reason.
 import { say } from '../words/index.svelte.ts'
-import { sentence } from '../words/sentence.ts'
 import { fill } from './fill.ts'
 import type {
-  CampaignSeen, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
-  Reasons, SeatLink, SetupSeen, Statistics, Update, Wish,
+  CampaignSeen, CampaignsListed, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  Reasons, SeatLink, SetupSeen, Statistics, Update, Watchable, Wish,
 } from './protocol.ts'
 
 export class Trouble extends Error {
@@ -21,7 +20,7 @@ export const troubleOf = (problem: unknown): Trouble =>
   problem instanceof Trouble ? problem : new Trouble('our-fault', problem instanceof Error ? problem.message : String(problem))
 
 /** What went wrong, as a sentence for whoever wanted it. */
-export const reasonOf = (problem: unknown): string => sentence(troubleOf(problem).message)
+export const reasonOf = (problem: unknown): string => say().engine.trouble(troubleOf(problem))
 
 async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Promise<T> {
   const headers: Record<string, string> = seat ? { 'x-seat': seat } : {}
@@ -58,6 +57,7 @@ export const api = {
   recover: (name: string, code: string) => ask<Me>('Me', '/api/me/recover', { name, code }),
   forgetDevices: () => ask<Me>('Me', '/api/me/forget-devices', {}),
   games: () => ask<Games>('Games', '/api/me/games'),
+  campaigns: () => ask<CampaignsListed>('CampaignsListed', '/api/me/campaigns'),
   statistics: () => ask<Statistics>('Statistics', '/api/me/statistics'),
   offer: () => ask<Offer>('Offer', '/api/offer'),
   cards: (game: string, rules = '') => ask<Cards>('Cards', `/api/cards/${encodeURIComponent(game)}${query({ rules })}`),
@@ -74,6 +74,7 @@ export const api = {
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),
   rematch: (id: string) => ask<Created>('Created', `${at(id)}/rematch`, {}),
+  watchable: () => ask<Watchable>('Watchable', '/api/watch'),
   today: () => ask<Day>('Day', '/api/daily'),
   day: (day: string) => ask<Day>('Day', `/api/daily/${encodeURIComponent(day)}`),
   playToday: () => ask<Created>('Created', '/api/daily', {}),

@@ -47,6 +47,19 @@ export interface CampaignGame {
   table: string
 }
 
+/** A campaign of mine. */
+export interface CampaignListed {
+  id: string
+  name: string
+  names: Array<string>
+  played: number
+  planned: number
+  over: boolean
+  table: string
+  my_move: boolean
+  at: number
+}
+
 /** A campaign between its games. */
 export interface CampaignSeen {
   id: string
@@ -61,6 +74,11 @@ export interface CampaignSeen {
   over: boolean
   table: string
   mine: boolean
+}
+
+/** My campaigns: those that go on first, and of these the one last played. */
+export interface CampaignsListed {
+  campaigns: Array<CampaignListed>
 }
 
 /** What is printed on a kind of card. It never changes, so a client needs it once (`game.cards`). */
@@ -106,6 +124,10 @@ export interface Choice {
   name: string
   step: string
   question: string
+  asks: string
+  about: string
+  amount: number | null
+  other: number | null
   card: number | null
   card_name: string
   owner: number | null
@@ -161,6 +183,7 @@ export interface ClassicView {
   game: string
   winners: Array<number>
   ending: string
+  ended: string
   gold: number | null
   purchases: number
   may_fight: boolean
@@ -175,8 +198,10 @@ export interface ClassicView {
   stone_holder: number | null
   village_pile: Array<Count>
   village_points: number | null
+  village_scored: Array<Points>
   party_pile: Array<Count>
   party_pile_points: number | null
+  party_pile_scored: Array<Points>
   party_points: number | null
   masters: number | null
   masters_needed: number
@@ -271,6 +296,7 @@ export interface Forecast {
   darkness: number
   unmet: Array<string>
   reason: string
+  why: string
   parts: Array<Part>
   reach: Reach | null
 }
@@ -362,6 +388,18 @@ export interface LogLine {
   player: number | null
   cards: Array<string>
   refs: Array<number>
+  way: string
+  counts: Array<Count>
+  by: string
+  amount: number | null
+  against: number | null
+  other: number | null
+  room: string
+  location: number | null
+  token: string
+  does: string
+  winners: Array<number>
+  points: Array<number>
 }
 
 /** On a socket: through which of my seats I want to look; nothing: whichever is asked. */
@@ -369,6 +407,13 @@ export interface Look {
   do: "look"
   id: string
   seat?: number | null
+}
+
+/** Something noted on a card this turn. */
+export interface Mark {
+  what: string
+  amount: number | null
+  card: string
 }
 
 /** Who one is here. */
@@ -445,6 +490,7 @@ export interface Option {
   equal_targets: Array<number>
   target_name: string
   effect: number | null
+  does: string
   stack: number | null
   place: number | null
   player: number | null
@@ -479,6 +525,7 @@ export interface Part {
   card: string
   ref: number | null
   reason: string
+  rule: string
 }
 
 /** A position on the way, as the seat may know it. */
@@ -575,6 +622,7 @@ export interface QuestView {
   game: string
   winners: Array<number>
   ending: string
+  ended: string
   gold: number | null
   purchases: number
   may_fight: boolean
@@ -615,6 +663,7 @@ export interface Reach {
   health: number
   steps: Array<string>
   means: string
+  things: Array<Count>
 }
 
 export interface Reasons {
@@ -644,9 +693,16 @@ export interface Recover {
 export interface Refusal {
   move: string
   reason: string
+  verb: string
+  why: string
+  where: string
+  does: string
+  needs: number | null
+  has: number | null
   card: number | null
   name: string
   target: number | null
+  target_name: string
   stack: number | null
   place: number | null
 }
@@ -670,6 +726,7 @@ export interface Room {
   card: SeenCard
   level: number
   light: number
+  doors: Array<number>
   champions: Array<number>
   monster: SeenCard | null
   face_down: boolean
@@ -683,6 +740,7 @@ export interface Room {
   rewards: Record<string, number>
   way: number | null
   barrier: string
+  why: string
   alert: boolean
 }
 
@@ -749,6 +807,7 @@ export interface SeenCard {
   held_back: boolean
   borrowed_from: number | null
   notes: Array<string>
+  marks: Array<Mark>
 }
 
 /** A set-up, drawn and checked. */
@@ -778,6 +837,7 @@ export interface Stack {
   short: number
   cards: Array<Count>
   reason: string
+  why: string
 }
 
 /** The host deals. */
@@ -802,6 +862,16 @@ export interface Sums {
   magic: number
   light: number
   parts: Array<Part>
+}
+
+/** A game under way that everybody may watch. */
+export interface TableListed {
+  id: string
+  game: string
+  mode: string
+  names: Array<string>
+  at: number
+  setting: string
 }
 
 /** The table around the game. */
@@ -850,6 +920,7 @@ export interface Tally {
 export interface Terms {
   hot_seat?: boolean
   watchers?: boolean
+  listed?: boolean
   per_move?: number | null
   grace?: number | null
   stand_in?: string
@@ -897,6 +968,11 @@ export interface Ware {
   short: number
 }
 
+/** Games under way whose hosts show them to everybody here, the liveliest first. */
+export interface Watchable {
+  tables: Array<TableListed>
+}
+
 /** Which set-up: the list for a first game, a code, or a draw by a seed around what is required and banned. */
 export interface Wish {
   game?: string
@@ -925,53 +1001,59 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Answer: {"code": {"or": ""}, "reason": {"or": ""}},
   Battle: {"outcome": {"or": ""}, "attack": {"or": null}, "physical": {"or": null}, "magic": {"or": null}, "health": {"or": null}, "light_penalty": {"or": 0}},
   CampaignGame: {"table": {"or": ""}},
+  CampaignListed: {"over": {"or": false}, "table": {"or": ""}, "my_move": {"or": false}, "at": {"or": 0.0}},
   CampaignSeen: {"games": {"of": "CampaignGame"}, "table": {"or": ""}, "mine": {"or": false}},
+  CampaignsListed: {"campaigns": {"of": "CampaignListed"}},
   CardFacts: {"group": {"or": ""}, "figures": {"or": {}}, "attack": {"or": null}, "magic": {"or": null}, "more": {"or": false}, "moments": {"or": []}, "text": {"or": []}, "provenance": {"or": ""}, "doubts": {"or": []}},
   Cards: {"cards": {"of": "CardFacts"}},
   ChatLog: {"lines": {"of": "ChatLine"}},
-  Choice: {"card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "sends_to": {"or": ""}, "options": {"or": [], "of": "Option"}},
+  Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "sends_to": {"or": ""}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
-  ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
+  ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "village_scored": {"or": [], "of": "Points"}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_pile_scored": {"or": [], "of": "Points"}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
   Course: {"turns": {"of": "TurnBegun"}, "seats": {"of": "SeatCourse"}, "together": {"or": null}, "village": {"or": null}},
   Created: {"seat_token": {"or": ""}},
   Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}},
   DayResult: {"mine": {"or": false}},
   DeckCard: {"card": {"of": "SeenCard"}},
   DungeonDeck: {"bottom": {"or": []}, "seen": {"or": [], "of": "DeckCard"}},
-  Forecast: {"light_penalty": {"or": 0}, "darkness": {"or": 0}, "unmet": {"or": []}, "reason": {"or": ""}, "parts": {"or": [], "of": "Part"}, "reach": {"or": null, "of": "Reach"}},
+  Forecast: {"light_penalty": {"or": 0}, "darkness": {"or": 0}, "unmet": {"or": []}, "reason": {"or": ""}, "why": {"or": ""}, "parts": {"or": [], "of": "Part"}, "reach": {"or": null, "of": "Reach"}},
   Forecasts: {"forecasts": {"of": "Forecast"}},
   GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}},
   GameSeen: {"modes": {"of": "ModeSeen"}, "rules": {"or": []}, "usual_rules": {"or": ""}, "first_game": {"or": false}, "groups": {"or": {}}},
   Games: {"games": {"of": "GameListed"}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
   Happening: {"seat": {"or": null}, "by": {"or": ""}, "lines": {"or": [], "of": "LogLine"}, "back_to": {"or": null}},
-  LogLine: {"player": {"or": null}, "cards": {"or": []}, "refs": {"or": []}},
+  LogLine: {"player": {"or": null}, "cards": {"or": []}, "refs": {"or": []}, "way": {"or": ""}, "counts": {"or": [], "of": "Count"}, "by": {"or": ""}, "amount": {"or": null}, "against": {"or": null}, "other": {"or": null}, "room": {"or": ""}, "location": {"or": null}, "token": {"or": ""}, "does": {"or": ""}, "winners": {"or": []}, "points": {"or": []}},
+  Mark: {"amount": {"or": null}, "card": {"or": ""}},
   Me: {"lasting": {"or": false}, "token": {"or": ""}},
   Offer: {"games": {"of": "GameSeen"}},
-  Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "equal_targets": {"or": []}, "target_name": {"or": ""}, "effect": {"or": null}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}},
+  Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "equal_targets": {"or": []}, "target_name": {"or": ""}, "effect": {"or": null}, "does": {"or": ""}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}},
   Outlook: {"cards": {"of": "NextCard"}},
-  Part: {"card": {"or": ""}, "ref": {"or": null}, "reason": {"or": ""}},
+  Part: {"card": {"or": ""}, "ref": {"or": null}, "reason": {"or": ""}, "rule": {"or": ""}},
   Past: {"view": {"of": "AnyView"}, "earlier": {"or": [], "of": "LogLine"}, "lines": {"or": [], "of": "LogLine"}, "later": {"or": [], "of": "LogLine"}},
   Picks: {"ordered": {"or": false}, "picked": {"or": [], "of": "SeenCard"}},
   Points: {"count": {"or": 1}},
   Problem: {"after": {"or": 0}},
   QuestPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "wounds": {"or": 0}, "hit_points": {"or": 0}, "gear": {"or": {}}, "champion": {"or": ""}, "champion_place": {"or": null}, "location": {"or": null}, "keys": {"or": 0}, "side_quests": {"or": [], "of": "SeenCard"}, "secret_quests": {"or": 0}, "revealed": {"or": false}, "guilds": {"or": [], "of": "SeenCard"}, "guards": {"or": [], "of": "SeenCard"}},
-  QuestView: {"players": {"of": "QuestPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "rooms": {"of": "Room"}, "locations": {"of": "Location"}, "guardian": {"or": null, "of": "SeenCard"}, "awake": {"or": false}, "turns_left": {"or": null}, "treasures": {"or": 0}, "wares": {"or": [], "of": "Ware"}, "market_decks": {"or": {}}, "light": {"or": null}},
+  QuestView: {"players": {"of": "QuestPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "rooms": {"of": "Room"}, "locations": {"of": "Location"}, "guardian": {"or": null, "of": "SeenCard"}, "awake": {"or": false}, "turns_left": {"or": null}, "treasures": {"or": 0}, "wares": {"or": [], "of": "Ware"}, "market_decks": {"or": {}}, "light": {"or": null}},
   Rank: {"card": {"or": null, "of": "SeenCard"}, "stone": {"or": false}, "health": {"or": null}, "xp": {"or": null}, "vp": {"or": null}, "gold": {"or": 0}, "light": {"or": 0}, "angry": {"or": false}},
+  Reach: {"things": {"or": [], "of": "Count"}},
   Reasons: {"refusals": {"of": "Refusal"}},
-  Refusal: {"card": {"or": null}, "name": {"or": ""}, "target": {"or": null}, "stack": {"or": null}, "place": {"or": null}},
-  Room: {"card": {"of": "SeenCard"}, "champions": {"or": []}, "monster": {"or": null, "of": "SeenCard"}, "face_down": {"or": false}, "guardian": {"or": false}, "health": {"or": null}, "armor": {"or": 0}, "resistance": {"or": 0}, "wounds": {"or": 0}, "festering": {"or": 0}, "xp": {"or": null}, "rewards": {"or": {}}, "way": {"or": null}, "barrier": {"or": ""}, "alert": {"or": false}},
+  Refusal: {"verb": {"or": ""}, "why": {"or": ""}, "where": {"or": ""}, "does": {"or": ""}, "needs": {"or": null}, "has": {"or": null}, "card": {"or": null}, "name": {"or": ""}, "target": {"or": null}, "target_name": {"or": ""}, "stack": {"or": null}, "place": {"or": null}},
+  Room: {"card": {"of": "SeenCard"}, "doors": {"or": []}, "champions": {"or": []}, "monster": {"or": null, "of": "SeenCard"}, "face_down": {"or": false}, "guardian": {"or": false}, "health": {"or": null}, "armor": {"or": 0}, "resistance": {"or": 0}, "wounds": {"or": 0}, "festering": {"or": 0}, "xp": {"or": null}, "rewards": {"or": {}}, "way": {"or": null}, "barrier": {"or": ""}, "why": {"or": ""}, "alert": {"or": false}},
   SeatSeen: {"name": {"or": ""}, "person": {"or": ""}, "bot": {"or": ""}, "stand_in": {"or": false}, "here": {"or": false}, "host": {"or": false}},
-  SeenCard: {"strength": {"or": null}, "attack": {"or": 0}, "magic": {"or": 0}, "light": {"or": 0}, "weapons": {"or": []}, "wielder": {"or": null}, "used": {"or": false}, "stopped": {"or": false}, "doomed": {"or": false}, "held_back": {"or": false}, "borrowed_from": {"or": null}, "notes": {"or": []}},
-  Stack: {"section": {"or": ""}, "top": {"or": null, "of": "SeenCard"}, "price": {"or": null}, "short": {"or": 0}, "cards": {"or": [], "of": "Count"}, "reason": {"or": ""}},
+  SeenCard: {"strength": {"or": null}, "attack": {"or": 0}, "magic": {"or": 0}, "light": {"or": 0}, "weapons": {"or": []}, "wielder": {"or": null}, "used": {"or": false}, "stopped": {"or": false}, "doomed": {"or": false}, "held_back": {"or": false}, "borrowed_from": {"or": null}, "notes": {"or": []}, "marks": {"or": [], "of": "Mark"}},
+  Stack: {"section": {"or": ""}, "top": {"or": null, "of": "SeenCard"}, "price": {"or": null}, "short": {"or": 0}, "cards": {"or": [], "of": "Count"}, "reason": {"or": ""}, "why": {"or": ""}},
   Statistics: {"by_kind": {"of": "Tally"}},
   Sums: {"parts": {"or": [], "of": "Part"}},
+  TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}},
   TableSeen: {"seats": {"of": "SeatSeen"}, "mine": {"or": []}, "host": {"or": false}, "terms": {"of": "Terms", "or": {}}, "code": {"or": ""}, "undo": {"or": null, "of": "UndoRequest"}, "deadline": {"or": null}, "practice": {"or": false}, "moves": {"or": 0}, "asked": {"or": null}, "over": {"or": ""}, "next_table": {"or": ""}, "campaign": {"or": ""}, "day": {"or": ""}, "came_from": {"or": ""}},
   TakeBack: {"reason": {"or": ""}},
   UndoRequest: {"agreed": {"or": []}, "waiting": {"or": []}, "until": {"or": null}},
   Update: {"table": {"of": "TableSeen"}, "happened": {"or": [], "of": "Happening"}, "since": {"or": 0}, "seat": {"or": null}, "view": {"of": "AnyView"}},
   Ware: {"left": {"or": null}, "short": {"or": 0}},
-  Terms: {"hot_seat": {"or": false}, "watchers": {"or": true}, "per_move": {"or": null}, "grace": {"or": null}, "stand_in": {"or": "greedy"}},
+  Watchable: {"tables": {"of": "TableListed"}},
+  Terms: {"hot_seat": {"or": false}, "watchers": {"or": true}, "listed": {"or": false}, "per_move": {"or": null}, "grace": {"or": null}, "stand_in": {"or": "greedy"}},
 }
 
 export const KINDS: Record<string, { by: string; is: Record<string, string> }> = {

@@ -1,5 +1,5 @@
 // Everything the pages say, in the language chosen: `say().home.play`. English is whole; another language is a file of the
-// same shape, loaded when it is chosen. What the engine says (questions, log, card texts) comes in English from the server.
+// same shape, loaded when it is chosen. What the engine says comes in English and as data (`say().engine`).
 import { choices } from '../choices.svelte.ts'
 import { en, type Words } from './en/index.ts'
 

@@ -34,9 +34,12 @@ class Muster:
         self.foe = rules.foes[t.foe_kind]
         self.heroes: list[int] = []  # those that attack
         self.weapons: list[int] = []  # wielded, thrown ones too
+        self.wielders: list[int] = []  # of each of them
+        self.touched = t.notes[::NOTE]  # cards of which anything is noted
         self.lively: list[int] = []  # heroes that attack and do more than add fixed values
         self.turns_magic = False  # some attack counts as magic attack this turn
-        self._find_weapons()
+        if self.touched:
+            self._find_weapons()
         self._find_lively()
 
     # -- who takes part ---------------------------------------------------------------------------------------------
@@ -50,6 +53,7 @@ class Muster:
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
+                self.wielders.append(marks[i + 2])
 
     def _find_lively(self) -> None:
         """Heroes whose nodes reach beyond themselves: auras, loans, light left over."""
@@ -64,7 +68,7 @@ class Muster:
         for condition in self.rules.fight[t.kinds[hero]].stops:
             if condition.holds(t, hero):
                 return False
-        if t.notes and t.noted(hero, notes.STOPPED):
+        if hero in self.touched and t.noted(hero, notes.STOPPED):
             return False
         for kept_out in self.foe.keeps_out:
             if kept_out.fits(t, hero):
@@ -73,7 +77,7 @@ class Muster:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: str) -> None:
+    def add(self, card: int, stat: int, amount: int, reason: str, rule: str = "") -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -83,20 +87,20 @@ class Muster:
         else:
             self.light += amount
         if self.story is not None:
-            self.story.append(Contribution(card, stat, amount, reason))
+            self.story.append(Contribution(card, stat, amount, reason, rule))
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         t = self.t
-        kind = t.kinds[card]
-        fight = self.rules.fight[kind]
-        light = t.catalogue[kind].light
-        if fight.attack:
+        fight = self.rules.fight[t.kinds[card]]
+        if self.story is None:  # nobody asks for the parts, as most of the time
+            self.physical += fight.attack
+            self.magic += fight.magic
+            self.light += fight.light
+        else:
             self.add(card, notes.ATTACK, fight.attack, "")
-        if fight.magic:
             self.add(card, notes.MAGIC, fight.magic, "")
-        if light:
-            self.add(card, notes.LIGHT, light, "")
+            self.add(card, notes.LIGHT, fight.light, "")
         for gives in fight.bonuses:
             if gives.when is None or gives.when.holds(t, card):
                 reason = "" if self.story is None else gives.condition().strip()
@@ -106,6 +110,8 @@ class Muster:
                 self.add(
                     card, gives.stat, gives.amount.value(t, card), "" if self.story is None else gives.amount.say()
                 )
+        if card not in self.touched:
+            return
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
@@ -126,13 +132,13 @@ class Muster:
                 self.add_auras(source, hero)
         if not t.notes:
             return
-        for weapon in self.weapons:
-            if t.wielder_of(weapon) == hero:
-                self.add_weapon(weapon, hero)
+        for i in range(len(self.weapons)):
+            if self.wielders[i] == hero:
+                self.add_weapon(self.weapons[i], hero)
         if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
             gained = self.physical - before
-            self.add(hero, notes.ATTACK, -gained, "counts as magic attack")
-            self.add(hero, notes.MAGIC, gained, "counts as magic attack")
+            self.add(hero, notes.ATTACK, -gained, "counts as magic attack", "as_magic")
+            self.add(hero, notes.MAGIC, gained, "counts as magic attack", "as_magic")
 
     def add_auras(self, source: int, hero: int) -> None:
         t = self.t
@@ -166,6 +172,8 @@ class Muster:
 
     def add_late(self) -> None:
         """Bonuses for light that is left over, once all the light is known."""
+        if not self.lively:
+            return
         t = self.t
         late = [hero for hero in self.lively if self.rules.fight[t.kinds[hero]].late and not self.is_immune_to(hero)]
         if not late:
@@ -193,16 +201,15 @@ class Muster:
         return magic > 0
 
     def add_party(self) -> None:
-        t = self.t
+        catalogue, kinds = self.t.catalogue, self.t.kinds
         others: list[int] = []
         lent = False
         for card in self.hand:
-            kind = t.kinds[card]
-            tags = t.catalogue[kind].tags
+            tags = catalogue[kinds[card]].tags
             if tags & HERO_BIT:
                 if self.attacks(card):
                     self.heroes.append(card)
-                    fight = self.rules.fight[kind]
+                    fight = self.rules.fight[kinds[card]]
                     self.times *= fight.times
                     lent = lent or bool(fight.lends)
             elif not tags & WEAPON_BIT:
@@ -233,10 +240,10 @@ class Muster:
                 amount += self.rules.fight[t.kinds[card]].disease
         return amount
 
-    def change(self, stat: int, amount: int, reason: str) -> None:
+    def change(self, stat: int, amount: int, reason: str, rule: str) -> None:
         """A change that no card of the party makes."""
         if amount and self.story is not None:
-            self.story.append(Contribution(NOTHING, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason, rule))
 
     def words(self, node: Node) -> str:
         """Why, if somebody wants to know."""
@@ -245,15 +252,15 @@ class Muster:
     def weigh(self) -> None:
         """What the monster makes of the two pools."""
         if self.times > 1:
-            self.change(notes.MAGIC, self.magic * (self.times - 1), f"\N{MULTIPLICATION SIGN}{self.times}")
+            self.change(notes.MAGIC, self.magic * (self.times - 1), f"\N{MULTIPLICATION SIGN}{self.times}", "times")
             self.magic *= self.times
         for counts in self.foe.counts:
             if counts.pool == notes.MAGIC:
                 kept = self.magic // 2 if counts.halved else 0
-                self.change(notes.MAGIC, kept - self.magic, self.words(counts))
+                self.change(notes.MAGIC, kept - self.magic, self.words(counts), "its_text")
                 self.magic = kept
             else:
-                self.change(notes.ATTACK, -self.physical, self.words(counts))
+                self.change(notes.ATTACK, -self.physical, self.words(counts), "its_text")
                 self.physical = 0
 
     def sum_up(self) -> None:
@@ -262,14 +269,14 @@ class Muster:
         self.total = self.physical + self.magic
         if self.rules.profile.disease_cuts_total:
             sick = self.count_diseases()
-            self.change(TOTAL, -sick, "Disease")
+            self.change(TOTAL, -sick, "Disease", "disease")
             self.total -= sick
         t.physical = self.physical
         t.magic = self.magic
         for unless in self.foe.halves:
             if not unless.holds(t, t.foe):
                 half = self.total // 2
-                self.change(TOTAL, half - self.total, f"halved, as it is unless {unless.say()}")
+                self.change(TOTAL, half - self.total, f"halved, as it is unless {unless.say()}", "halved")
                 self.total = half
 
     def darkness(self) -> int:
@@ -291,7 +298,7 @@ class Muster:
         penalty = self.penalty()
         self.t.penalty = penalty
         if self.story is not None:
-            self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}")
+            self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}", "darkness")
         self.total = max(0, self.total - DARKNESS_COST * penalty)
         return self.total
 

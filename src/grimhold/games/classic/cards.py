@@ -138,10 +138,13 @@ class PlayersCards(State):
 
     def hall_monsters(self) -> list[int]:
         """The cards of every hall that is still open."""
-        if self.layout.halls == 1:
-            return [card for card in self.hall() if card >= 0]
-        sides = [side for side in range(self.layout.halls) if not self.closed >> side & 1]
-        return [card for side in sides for card in self.hall(side) if card >= 0]
+        found: list[int] = []
+        for side in range(self.layout.halls):
+            if self.layout.halls == 1 or not self.closed >> side & 1:
+                for card in self.hall(side):
+                    if card >= 0:
+                        found.append(card)
+        return found
 
     def cards_at(self, where: int) -> list[int]:
         if where == base.HAND:
@@ -226,7 +229,7 @@ class PlayersCards(State):
 
     def bury(self, card: int, source: int, owner: int, by: int, linked: bool = False) -> None:
         """A player's card is destroyed. A Disease goes back to its supply, and in the dark all go back to the village."""
-        if self.notes:
+        if self.is_marked(card):
             for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
                 self.forget(card, what)
         disease = self.card(card).tags & DISEASE_BIT
@@ -302,7 +305,7 @@ class PlayersCards(State):
         """A Hero whose weapon saves it is discarded instead of destroyed: once it is, the debt is paid. A weapon that was
         in somebody's hands is not taken up again, should it come back (ruling C6).
         """
-        if not self.notes:
+        if not self.is_marked(card):
             return
         if self.noted(card, notes.DOOMED) and self.is_saved(card):
             self.forget(card, notes.DOOMED)

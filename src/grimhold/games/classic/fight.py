@@ -40,6 +40,7 @@ class FightCard(Fighter):
 
     def __init__(self) -> None:
         super().__init__()
+        self.light = 0  # printed
         self.pledges: list[Gives] = []  # what it has promised, once its effect was used (ruling C10)
         self.lends: list[LendsMagic] = []
         self.times = 1
@@ -96,6 +97,7 @@ def weapon_card(card: Card) -> WeaponCard:
 
 def fight_card(card: Card) -> FightCard:
     fight = FightCard()
+    fight.light = card.light
     for node in card.does:
         if isinstance(node, Trophy):
             _own(fight, node.gives)

@@ -95,8 +95,9 @@ class SufferDisease(Op):
 
     def next_disease(self, g: Classic) -> int:
         if not g.rules.profile.disease_cuts_total:
+            kinds, disease = g.kinds, g.rules.disease
             for card in g.zones[g.active]:
-                if g.kinds[card] == g.rules.disease and not g.noted(card, notes.CUT):
+                if kinds[card] == disease and not g.noted(card, notes.CUT):
                     return card
         return NOTHING
 
@@ -122,8 +123,11 @@ class BattleEffects(Op):
     """
 
     def run(self, g: Classic) -> None:
-        effects = g.card(g.foe).moments[IN_BATTLE]
-        times = 1 + len([card for card in g.rank_0() if g.rules.foes[g.kinds[card]].echoes])
+        effects = g.catalogue[g.foe_kind].moments[IN_BATTLE]
+        times = 1
+        for card in g.rank_0():
+            if g.rules.foes[g.kinds[card]].echoes:
+                times += 1
         if g.left >= len(effects) * times:
             g.pc += 1
             return

@@ -43,12 +43,13 @@ class Classic(Village):
             return reasons.EMPTY_STACK
         if self.buys <= 0:
             return reasons.NO_PURCHASE_LEFT
-        if not self.is_for_sale(self.card(cards[-1]).level):
+        if self.card(cards[-1]).level > self.highest_for_sale():
             return reasons.ONLY_BY_LEVELLING
         return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
 
     def use_reason(self, card: int, k: int) -> int:
-        usable = self.catalogue[self.kinds[card]].usable[k]
+        kind = self.catalogue[self.kinds[card]]
+        usable = kind.usable[k]
         if not usable.places & self.place:
             return reasons.NO_EFFECT_HERE
         if usable.automatic:
@@ -61,7 +62,7 @@ class Classic(Village):
                     return reasons.HELD_BACK
                 if self.is_finished(card):
                     return reasons.CARD_FINISHED
-        if self.card(card).tags & WEAPON_BIT and not usable.unequipped and self.wielder_of(card) < 0:
+        if kind.tags & WEAPON_BIT and not usable.unequipped and self.wielder_of(card) < 0:
             return reasons.NOT_WIELDED
         return reasons.LEGAL if usable.can(self, card) else reasons.NOTHING_TO_DO
 
@@ -71,17 +72,17 @@ class Classic(Village):
         return card in used and used[-1] != card
 
     def equip_reason(self, weapon: int, hero: int) -> int:
-        if not self.card(weapon).tags & WEAPON_BIT:
+        catalogue, kinds = self.catalogue, self.kinds
+        if not catalogue[kinds[weapon]].tags & WEAPON_BIT:
             return reasons.NOT_A_WEAPON
-        if not self.card(hero).tags & HERO_BIT:
+        if not catalogue[kinds[hero]].tags & HERO_BIT:
             return reasons.NOT_A_HERO
         if self.notes:
-            if self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED):
+            touched = self.notes[::NOTE]
+            if weapon in touched and (self.noted(weapon, notes.WIELDED) or self.noted(weapon, notes.DROPPED)):
                 return reasons.WEAPON_TAKEN
-            if self.armed(hero):
-                free = (
-                    self.hands_of(hero) + self.rules.weapons[self.kinds[weapon]].frees
-                )  # in either order (ruling C12)
+            if hero in touched and self.armed(hero):
+                free = self.hands_of(hero) + self.rules.weapons[kinds[weapon]].frees  # in either order (ruling C12)
                 if len(self.weapons_of(hero)) >= free:
                     return reasons.HERO_ARMED
         return reasons.LEGAL if self.weight_of(weapon) <= self.strength_of(hero) else reasons.TOO_HEAVY
@@ -91,18 +92,22 @@ class Classic(Village):
         return self.rank_0() + [card for side in range(self.layout.halls) for card in self.hall(side) if card >= 0]
 
     def target_reason(self, card: int) -> int:
-        if self.card(card).tags & THUNDERSTONE_BIT:
+        kind = self.kinds[card]
+        if self.catalogue[kind].tags & THUNDERSTONE_BIT:
             return reasons.IS_THE_STONE
         if self.closed and self.closed >> self.side_of(card) & 1 and card not in self.rank_0():
             return reasons.HALL_CLOSED
-        conditions = self.rules.foes[self.kinds[card]].out_of_reach
+        conditions = self.rules.foes[kind].out_of_reach
         if not conditions:
             return reasons.LEGAL
         # Looking changes nothing: what was fought last stays as it was.
         before = (self.foe, self.foe_kind, self.rank, self.penalty, self.surplus)
         self.face(card)
         self.penalty = light_penalty(self, self.rules)
-        reachable = not any(condition.holds(self, card) for condition in conditions)
+        reachable = True
+        for condition in conditions:
+            if condition.holds(self, card):
+                reachable = False
         self.foe, self.foe_kind, self.rank, self.penalty, self.surplus = before
         return reasons.LEGAL if reachable else reasons.OUT_OF_REACH
 
@@ -143,14 +148,18 @@ class Classic(Village):
         """The effects the active player can use here and now; of equal cards one."""
         catalogue, kinds = self.catalogue, self.kinds
         place = self.place
-        able = [card for card in self.zones[self.active] if catalogue[kinds[card]].places & place]
-        treasures = self.treasures(self.active)
-        if treasures:
-            able += [card for card in treasures if catalogue[kinds[card]].places & place]
+        able: list[int] = []
+        for card in self.zones[self.active]:
+            if catalogue[kinds[card]].places & place:
+                able.append(card)
+        for card in self.treasures(self.active):
+            if catalogue[kinds[card]].places & place:
+                able.append(card)
         options: list[int] = []
         for card in self.distinct(able):
-            for k in range(len(catalogue[kinds[card]].usable)):
-                if self.use_reason(card, k) == reasons.LEGAL:
+            usables = catalogue[kinds[card]].usable
+            for k in range(len(usables)):
+                if usables[k].places & place and self.use_reason(card, k) == reasons.LEGAL:
                     options.append(USE | card << SHIFT | k)
         return options
 
@@ -177,8 +186,9 @@ class Classic(Village):
     def must_use(self, options: list[int]) -> bool:
         """Is there an effect left that has to be used before the attack? Trophies always; in 2009 all (ruling C1)."""
         everything = self.rules.profile.must_use
+        catalogue, kinds = self.catalogue, self.kinds
         for option in options:
-            usable = self.usable_of(option)
+            usable = catalogue[kinds[first(option)]].usable[second(option)]
             if usable.compulsory or (everything and not usable.optional):
                 return True
         return False

@@ -198,7 +198,7 @@ class Hall(PlayersCards):
             self.check_breach(side)
 
     def is_stone(self, card: int) -> bool:
-        return card >= 0 and self.card(card).tags & THUNDERSTONE_BIT != 0
+        return card >= 0 and self.catalogue[self.kinds[card]].tags & THUNDERSTONE_BIT != 0
 
     def closes_last(self, side: int) -> bool:
         """Is no other hall open?"""

@@ -169,7 +169,7 @@ class _Drawing:
         groups = [name for name in groups_of(kind, GAMES[self.game]) if name != "Guardian"]
         if self.mode.solo and kind == "village":
             groups = [name for name in groups if not moves_monsters(self.library, name)]
-        must = [name for name in groups_of(kind) if name in self.required]
+        must = [name for name in groups_of(kind) if name in self.required] if self.required else []
         free = [name for name in groups if name not in self.required and name not in self.banned]
         if len(must) > number:
             raise ImpossibleSetup(f"{len(must)} {kind} groups are required, the game has room for {number}")

@@ -17,6 +17,7 @@ RULES_VERSION: Final = 3
 FEWEST, MOST = 2, 5  # players, but for those who play alone
 HALL_SIZE: Final = 3
 HAND_SIZE: Final = 6
+HIGHEST_LEVEL: Final = 9  # no Hero rises further
 MASTERS: Final = 4  # Heroes of the highest level that it takes in the dark
 STARTING_DECK = (("Militia", 6), ("Dagger", 2), ("Iron Rations", 2), ("Torch", 2))
 BASIC_STACKS = ("Militia", "Dagger", "Iron Rations", "Torch")

@@ -1,6 +1,7 @@
 """Set-ups: which groups are in a game, chosen, listed or drawn from a seed, and the game built from them."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from grimhold.cards.dragonspire import DRAGONSPIRE
@@ -141,7 +142,13 @@ def find_feature(name: str) -> str:
 
 def groups_of(kind: str, sets: tuple[CardSet, ...] = SETS) -> list[str]:
     """The names of all groups of a kind, set by set."""
-    return [group.name for card_set in sets for group in card_set.groups if group.kind == kind]
+    return [name for card_set in sets for name in _groups_in(card_set.key, kind)]
+
+
+@cache  # every random set-up asks
+def _groups_in(key: str, kind: str) -> tuple[str, ...]:
+    groups = [group for card_set in SETS if card_set.key == key for group in card_set.groups]
+    return tuple([group.name for group in groups if group.kind == kind])
 
 
 def halls_of(library: Library, setting: str) -> int:
@@ -235,9 +242,18 @@ def empty_game(
 
 def fill_stack(game: Classic, kinds: list[int], number: int, name: str, taken: int = 0) -> None:
     """A full stack, lowest level on top (ruling A2). The end of the list is the top."""
-    stack = game.zones[game.stacks_at + number]
-    for card in game.rules.library.stacked[name]:
-        add_cards(kinds, card.number, max(0, copies_for_sale(game.layout.mode, card) - taken), stack)
+    stock = _stock(game.rules.profile.name, game.layout.mode.name, name, taken)
+    game.zones[game.stacks_at + number].extend(range(len(kinds), len(kinds) + len(stock)))
+    kinds.extend(stock)
+
+
+@cache  # the same for every game of a mode
+def _stock(profile: str, mode: str, name: str, taken: int) -> tuple[int, ...]:
+    """The kinds of the cards in a full stack, the bottom card first."""
+    kinds: list[int] = []
+    for card in rules_of(profile).library.stacked[name]:
+        kinds.extend([card.number] * max(0, copies_for_sale(MODES[mode], card) - taken))
+    return tuple(kinds)
 
 
 def copies_for_sale(mode: ClassicMode, card: Card) -> int:

@@ -2,12 +2,13 @@
 
 from mypy_extensions import mypyc_attr
 
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import second
 from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.options import POOL
+from grimhold.games.classic.rules import HIGHEST_LEVEL
 from grimhold.games.game import WON
 from grimhold.games.options import BUY
 from grimhold.lang import notes
@@ -27,7 +28,7 @@ class Village(Hall):
         strength = self.catalogue[kind].strength
         for gives in self.rules.fight[kind].strength:
             strength += gives.amount.value(self, hero)
-        if self.notes:
+        if self.notes and hero in self.notes[::NOTE]:
             strength += self.note_sum(hero, notes.STRENGTH)
             strength += self._strength_from_weapons(hero, strength)
         return strength if strength > 0 else 0
@@ -167,19 +168,19 @@ class Village(Hall):
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         gold = self.spendable() + discount
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
-        start = self.stacks_at
+        start, highest = self.stacks_at, self.highest_for_sale()
         options: list[int] = []
         for number in range(self.layout.count):
             stack = zones[start + number]
             if stack:
                 card = catalogue[kinds[stack[-1]]]
-                if card.cost <= gold and (tags == 0 or card.tags & tags) and self.is_for_sale(card.level):
+                if card.cost <= gold and card.level <= highest and (tags == 0 or card.tags & tags):
                     options.append(BUY | number)
         return options
 
-    def is_for_sale(self, level: int) -> bool:
-        """In the dark, higher levels are reached only by levelling up (ruling F7)."""
-        return level < 2 or not self.layout.mode.in_the_dark
+    def highest_for_sale(self) -> int:
+        """In the dark, levels from 2 on are reached only by levelling up (ruling F7)."""
+        return 1 if self.layout.mode.in_the_dark else HIGHEST_LEVEL
 
     def stacks_up_to(self, cost: int) -> list[int]:
         options: list[int] = []

@@ -89,8 +89,8 @@ class LevelUp(Op):
             g.pc += 1
 
     def options(self, g: Classic) -> list[int]:
-        catalogue, kinds = g.catalogue, g.kinds
-        heroes = [card for card in g.zones[g.active] if catalogue[kinds[card]].level_up >= 0]
+        catalogue, kinds, xp = g.catalogue, g.kinds, g.xp[g.active]
+        heroes = [card for card in g.zones[g.active] if 0 <= catalogue[kinds[card]].level_up <= xp]
         return [
             LEVEL | hero << SHIFT | stack
             for hero in g.distinct(heroes)

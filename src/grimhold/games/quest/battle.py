@@ -121,9 +121,9 @@ class Muster:
 
     # -- what the monster makes of it -----------------------------------------------------------------------------------
 
-    def change(self, stat: int, amount: int, reason: str) -> None:
+    def change(self, stat: int, amount: int, reason: str, rule: str) -> None:
         if amount and self.story is not None:
-            self.story.append(Contribution(NOTHING, stat, amount, reason))
+            self.story.append(Contribution(NOTHING, stat, amount, reason, rule))
 
     def weigh(self) -> None:
         """Immunity first, then armour and resistance; no pool falls below 0."""
@@ -132,20 +132,20 @@ class Muster:
         if self.foe.only_lower:
             self.drop_higher(armor, resist)
         cut = min(self.physical, armor)
-        self.change(notes.ATTACK, -cut, "armor")
+        self.change(notes.ATTACK, -cut, "armor", "armor")
         self.physical -= cut
         cut = min(self.magic, resist)
-        self.change(notes.MAGIC, -cut, "magic resistance")
+        self.change(notes.MAGIC, -cut, "magic resistance", "resistance")
         self.magic -= cut
 
     def drop_higher(self, armor: int, resist: int) -> None:
         """Of two equal pools the player names the one ignored: the one that armour would hurt more."""
         physical = self.physical > self.magic or (self.physical == self.magic and armor >= resist)
         if physical:
-            self.change(notes.ATTACK, -self.physical, "immune to the higher")
+            self.change(notes.ATTACK, -self.physical, "immune to the higher", "immune")
             self.physical = 0
         else:
-            self.change(notes.MAGIC, -self.magic, "immune to the higher")
+            self.change(notes.MAGIC, -self.magic, "immune to the higher", "immune")
             self.magic = 0
 
     def fight(self) -> int:

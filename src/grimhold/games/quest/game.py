@@ -62,21 +62,27 @@ class Quest(Market):
     def abilities_at_hand(self) -> list[int]:
         """The cards with abilities for this place: hand and board; as spoils also the beaten monster and the room."""
         catalogue, kinds, place = self.catalogue, self.kinds, self.place
-        able = [card for card in self.zones[self.active] if catalogue[kinds[card]].places & place]
-        board = self.board(self.active)
-        if board:
-            able += [card for card in board if catalogue[kinds[card]].places & place]
+        able: list[int] = []
+        for card in self.zones[self.active]:
+            if catalogue[kinds[card]].places & place:
+                able.append(card)
+        for card in self.board(self.active):
+            if catalogue[kinds[card]].places & place:
+                able.append(card)
         if place == AS_SPOILS:
-            able += [card for card in (self.foe, self.tiles()[self.rank]) if catalogue[kinds[card]].places & place]
+            for card in (self.foe, self.tiles()[self.rank]):
+                if catalogue[kinds[card]].places & place:
+                    able.append(card)
         return able
 
     def uses(self) -> list[int]:
         """The abilities the active player can use here and now; of equal cards one."""
         options: list[int] = []
-        catalogue, kinds = self.catalogue, self.kinds
+        catalogue, kinds, place = self.catalogue, self.kinds, self.place
         for card in self.distinct(self.abilities_at_hand()):
-            for k in range(len(catalogue[kinds[card]].usable)):
-                if self.use_reason(card, k) == reasons.LEGAL:
+            usables = catalogue[kinds[card]].usable
+            for k in range(len(usables)):
+                if usables[k].places & place and self.use_reason(card, k) == reasons.LEGAL:
                     options.append(USE | card << SHIFT | k)
         return options
 
@@ -133,8 +139,9 @@ class Quest(Market):
         for token in (RATIONS, LANTERN, POTION):
             if self.gear_reason(token) == reasons.LEGAL:
                 options.append(GEAR | token << SHIFT)
-        heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
-        options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
+        if self.gear_of(p, RATIONS) > 0:
+            heroes = [card for card in self.zones[p] if self.rations_reason(card) == reasons.LEGAL]
+            options += [GEAR | RATIONS << SHIFT | hero + 1 for hero in self.distinct(heroes)]
         return options
 
     def use(self, option: int) -> None:

@@ -1,6 +1,7 @@
 """Random set-ups of Quest, drawn as the rulebook's "Random setup" has it, around what is required and banned."""
 
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 from grimhold.core.chance import Chance
@@ -193,7 +194,7 @@ class _Drawing:
                 f"the marketplace has {MARKET_STACKS} spots, but with what is banned only {len(chosen)} can be filled"
             )
         for hero in heroes:
-            for need in needs_of(self.library.members[hero]):
+            for need in needs_of(hero):
                 self.meet(need, chosen, musts, heroes)
         return tuple(self.by_type(chosen))
 
@@ -243,7 +244,7 @@ class _Drawing:
     def is_needed(self, name: str, chosen: list[str], heroes: tuple[str, ...]) -> bool:
         """Would a Hero miss it, were it replaced?"""
         others = [other for other in chosen if other != name]
-        needs = [need for hero in heroes for need in needs_of(self.library.members[hero])]
+        needs = [need for hero in heroes for need in needs_of(hero)]
         return any(self.fits(need, name) and not any(self.fits(need, other) for other in others) for need in needs)
 
     def fits(self, need: Filter, name: str) -> bool:
@@ -287,13 +288,14 @@ class _Drawing:
 # -- what Heroes ask for --------------------------------------------------------------------------------------------------
 
 
-def needs_of(members: list[Card]) -> list[Filter]:
+@cache  # the text of a card does not change
+def needs_of(hero: str) -> tuple[Filter, ...]:
     """What a Hero's own text speaks of and the marketplace sells: Pylorian an Arcane Spell, Stormhand an Edged Weapon."""
     found: list[Filter] = []
-    for card in members:
+    for card in quest_rules().library.members[hero]:
         for node in card.does:
             _collect(node, found)
-    return [need for n, need in enumerate(found) if need not in found[:n]]
+    return tuple([need for n, need in enumerate(found) if need not in found[:n]])
 
 
 def _collect(node: Any, found: list[Filter]) -> None:

@@ -11,15 +11,16 @@ from grimhold.games.quest.rules import KEYS_NEEDED
 from grimhold.records.quest.campaign import Campaign, Result
 from grimhold.server import ledger
 from grimhold.server.house import House
-from grimhold.server.messages import CampaignGame, CampaignSeen, NewCampaign, Terms
+from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
 from grimhold.server.names import shown_name
 from grimhold.server.opening import Opener, new_facts, wished_bots
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import is_id, new_id, new_seed
-from grimhold.server.table import OVER, Table
+from grimhold.server.table import OVER, PLAYING, Table
 from grimhold.server.who import Actor
 
 HUMAN = "human"
+MOST_LISTED = 50
 
 
 def campaign_in(row: Row[Any]) -> Campaign:
@@ -69,6 +70,16 @@ class Campaigns:
         mine = people if wanted.terms.hot_seat else people[:1]
         sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
         return await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
+
+    async def of(self, actor: Actor) -> CampaignsListed:
+        def job(connection: Connection) -> CampaignsListed:
+            rows = ledger.campaigns_of(connection, actor.person, MOST_LISTED)
+            latest = ledger.latest_games(connection, [row.id for row in rows])
+            seats = ledger.seats_of(connection, [game.id for game in latest.values()])
+            found = [listed(row, latest[row.id], seats[latest[row.id].id], actor.person) for row in rows]
+            return CampaignsListed(campaigns=sorted(found, key=lambda each: (each.over, -each.at)))
+
+        return await self.house.storage.read(job)
 
     async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
         row, campaign, games = await self._brought_up_to_date(campaign_id)
@@ -142,6 +153,25 @@ class Campaigns:
         sitting = {p: (seat.person, names[p]) for p, seat in enumerate(last.seats) if seat.person}
         await self.opener.begin(await self.opener.add(facts, sitting))
         return await self.opener.follow(last, facts.id)
+
+
+def listed(row: Row[Any], latest: Row[Any], seats: list[Row[Any]], person: str) -> CampaignListed:
+    """By what the database knows; a game that is over counts, whether it has been entered or not."""
+    campaign = campaign_in(row)
+    under_way = latest.status != OVER
+    played = latest.number - under_way
+    asked = next((seat.person for seat in seats if seat.seat == latest.asked), None)
+    return CampaignListed(
+        id=row.id,
+        name=campaign.name,
+        names=[seat.name for seat in seats],
+        played=played,
+        planned=campaign.planned,
+        over=0 < campaign.planned <= played,
+        table=latest.id if under_way else "",
+        my_move=latest.status == PLAYING and latest.waiting == "person" and asked == person,
+        at=latest.changed,
+    )
 
 
 def entered(campaign: Campaign, table: Table) -> Campaign:

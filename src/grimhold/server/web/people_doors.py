@@ -10,6 +10,7 @@ from grimhold.server.messages import (
     Recover,
     Rename,
     Statistics,
+    Watchable,
 )
 from grimhold.server.web.calls import Call, Doors
 from grimhold.server.web.table_doors import created
@@ -64,6 +65,12 @@ async def my_games(call: Call) -> Games:
     return await call.rooms.people.games(call.somebody())
 
 
+async def watchable(call: Call) -> Watchable:
+    """Games under way that everybody may watch"""
+    call.count_read()
+    return await call.rooms.people.watchable()
+
+
 async def my_statistics(call: Call) -> Statistics:
     """What my finished games came to"""
     call.count_read()
@@ -96,6 +103,7 @@ def add_people_doors(doors: Doors) -> None:
     doors.add("POST", "/api/me/forget-devices", forget, Me)
     doors.add("GET", "/api/me/games", my_games, Games)
     doors.add("GET", "/api/me/statistics", my_statistics, Statistics)
+    doors.add("GET", "/api/watch", watchable, Watchable)
     doors.add("GET", "/api/daily", today, Day)
     doors.add("POST", "/api/daily", play_today, Created)
     doors.add("GET", "/api/daily/{day}", some_day, Day)

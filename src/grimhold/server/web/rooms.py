@@ -80,6 +80,7 @@ class Rooms:
             asyncio.create_task(self.keeper.run()),
             asyncio.create_task(self.pictures.run(self.settings.picture_seconds)),
         ]
+        self.measures.tables.set_function(lambda: len(self.house.tables.in_memory))
         self.is_open = True
 
     @property
@@ -126,7 +127,6 @@ class Rooms:
     def count(self, what: str, outcome: str, seconds: float) -> None:
         self.measures.commands.labels(what, outcome).inc()
         self.measures.answering.observe(seconds)
-        self.measures.tables.set(len(self.house.tables.in_memory))
 
 
 def rooms_of(app: Any) -> Rooms:

@@ -18,9 +18,23 @@ SITE: Final = Path(__file__).parents[1] / "site"
 PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the best first
 FOREVER: Final = "public, max-age=31536000, immutable"
 ANEW: Final = "no-cache"
-PAGES: Final = re.compile(
-    r"/(|play|games|me|daily(/[\d-]+)?|learn(/[\w-]+)?|cards(/.*)?|campaigns/[\w-]+|t/[\w-]+(/\w+)?)/?"
-)
+# The addresses of the table's own pages, by the name of the page (web/src/pages). Groups in brackets are for the page. The
+# browser has the same list: web/src/pages/addresses.ts is written from this one (tests/unit/test_addresses.py).
+PAGES: Final = {
+    "Home": r"/",
+    "Setup": r"/play",
+    "Watch": r"/watch",
+    "Table": r"/t/([\w-]+)",
+    "Replay": r"/t/([\w-]+)/replay",
+    "Gallery": r"/cards(?:/([\w-]+))?(?:/([^/]+))?",
+    "Learn": r"/learn(?:/([\w-]+))?",
+    "Games": r"/games",
+    "Daily": r"/daily(?:/([\d-]+))?",
+    "Campaigns": r"/campaigns",
+    "Campaign": r"/campaigns/([\w-]+)",
+    "Me": r"/me",
+}
+_PAGE: Final = re.compile(f"(?:{'|'.join(PAGES.values())})/?", re.ASCII)
 NOT_BUILT: Final = """\
 This is a Grimhold server: tables where Thunderstone is played, alone, with bots, or with friends by a link.
 The browser table has not been built here; `make web` in a clone of the project does it. The terminal game is there:
@@ -65,7 +79,7 @@ def add_site(app: FastAPI, folder: Path = SITE) -> None:
         file = file_at(folder, path)
         if file is not None:
             return answer(file, accepted, FOREVER if path.startswith("/assets/") else ANEW)
-        known = PAGES.fullmatch(path) is not None
+        known = _PAGE.fullmatch(path) is not None
         if not known and not wants_page(request):
             raise HTTPException(404)
         page = file_at(folder, "index.html")

@@ -1,5 +1,10 @@
 """Tables: making them, looking at them, doing something there."""
 
+import gzip
+from functools import lru_cache
+
+import msgspec
+from fastapi.responses import Response
 from msgspec import Raw
 
 from grimhold.face import Game
@@ -25,7 +30,7 @@ from grimhold.server.names import check_bot
 from grimhold.server.refusals import Refused
 from grimhold.server.setups import cards_of, offer, setup_for, setup_seen
 from grimhold.server.table import Table
-from grimhold.server.web.calls import Call, Doors, Query
+from grimhold.server.web.calls import JSON, Call, Doors, Query
 from grimhold.server.web.doing import done
 from grimhold.server.web.talking import Talk
 
@@ -39,10 +44,24 @@ async def what_is_offered(call: Call) -> Offer:
     return offer(call.rooms.settings.player_messages)
 
 
-async def printed_cards(call: Call) -> Cards:
+async def printed_cards(call: Call) -> Response:
     """What is printed on every card of a game"""
-    call.headers["cache-control"] = "public, max-age=3600"
-    return cards_of(call.path("game"), call.word("rules"))
+    game, rules = call.path("game"), call.word("rules")
+    plain = "gzip" not in call.request.headers.get("accept-encoding", "")
+    headers = {"cache-control": "public, max-age=3600", "vary": "accept-encoding"}
+    found = encoded_cards(game, rules) if plain else packed_cards(game, rules)
+    return Response(found, headers=headers | ({} if plain else {"content-encoding": "gzip"}), media_type=JSON)
+
+
+@lru_cache(64)
+def encoded_cards(game: str, rules: str) -> bytes:
+    return msgspec.json.encode(cards_of(game, rules))
+
+
+@lru_cache(64)
+def packed_cards(game: str, rules: str) -> bytes:
+    """Some hundred cards, asked for by every browser that comes to a table."""
+    return gzip.compress(encoded_cards(game, rules), mtime=0)
 
 
 async def draw_setup(call: Call, wish: Wish) -> SetupSeen:

@@ -11,6 +11,7 @@ from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.story import Story
 from grimhold.lang.tags import MONSTER_BIT
 from grimhold.views.forecasts import best_outcome, poised, step_of
+from grimhold.views.names import why
 from grimhold.views.parts import parts_of
 from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import Forecast
@@ -32,7 +33,7 @@ def forecast_of(game: Classic, monster: int) -> Forecast:
     copy.face(monster)
     copy.pc = step_of(copy, SufferDisease)
     best = best_outcome(copy, Compare, _result)
-    return replace(best, reason=reasons.TEXTS.get(reason, ""))
+    return replace(best, reason=reasons.TEXTS.get(reason, ""), why=why(reason))
 
 
 def _result(game: Classic) -> Forecast:

@@ -6,9 +6,11 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import SPOILS_MARK
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.views import telling
-from grimhold.views.telling import NOBODY_GETS_ON, Teller
+from grimhold.views.names import named
+from grimhold.views.telling import NOBODY_GETS_ON, STUCK, Teller, Told
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
+WAYS = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", 0: "rest"}
 
 TOGETHER = telling.TOGETHER | {
     events.REFILLED: "new in the hall: {what}",
@@ -40,9 +42,10 @@ SINGLE = telling.SINGLE | {
 }
 
 PLAYER_IN_NUMBER = (events.BORROWED, events.PASSED)
+NUMBERED = (events.ATTACKED, events.ARRANGED, events.TOKEN)
 
 
-NAMES = telling.named(events)
+NAMES = named(events)
 
 
 class ClassicTeller(Teller):
@@ -50,8 +53,24 @@ class ClassicTeller(Teller):
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.classic = game
 
+    def ended(self) -> str:
+        return ended(self.classic)
+
     def ending(self) -> str:
         return ending(self.classic)
+
+    def told_of_one(self, event: Event) -> Told:
+        what, _, kind, n = event[:4]
+        found = super().told_of_one(event)
+        if what in PLAYER_IN_NUMBER:
+            found["other"] = n
+        elif what in NUMBERED:
+            found["amount"] = n
+        elif what == events.VISITED:
+            found["way"] = WAYS[n]
+        elif what == events.USED and kind >= 0:
+            found["does"] = self.effect(kind, n)
+        return found
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
@@ -70,15 +89,25 @@ class ClassicTeller(Teller):
         """The card and which of its effects."""
         if kind < 0:
             return self.card(kind)
+        return f"{self.card(kind)}: {self.effect(kind, mark)}"
+
+    def effect(self, kind: int, mark: int) -> str:
         card = self.game.catalogue[kind]
         effects = card.moments[SPOILS] if mark >= SPOILS_MARK else card.usable
-        return f"{card.name}: {effects[mark % SPOILS_MARK].words}"
+        return effects[mark % SPOILS_MARK].words
+
+
+def ended(game: Classic) -> str:
+    """Why the game is over, by its name."""
+    if game.closed != (1 << game.layout.halls) - 1:
+        return STUCK
+    return "stone_claimed" if game.holder >= 0 else "stone_unclaimed"
 
 
 def ending(game: Classic) -> str:
     """Why the game is over."""
-    if game.closed != (1 << game.layout.halls) - 1:
-        return NOBODY_GETS_ON
-    if game.holder >= 0:
-        return f"{game.name(game.holder)} has claimed the Thunderstone"
-    return "the Thunderstone has come to the front unclaimed"
+    return {
+        STUCK: NOBODY_GETS_ON,
+        "stone_claimed": f"{game.name(game.holder)} has claimed the Thunderstone",
+        "stone_unclaimed": "the Thunderstone has come to the front unclaimed",
+    }[ended(game)]

@@ -1,6 +1,6 @@
 """What the classic games show beside what every rulebook does."""
 
-from grimhold.views.shapes import Count, SeenCard, SeenPlayer, Shape, View
+from grimhold.views.shapes import Count, Points, SeenCard, SeenPlayer, Shape, View
 
 
 class Rank(Shape, kw_only=True):
@@ -52,8 +52,10 @@ class ClassicView(View, kw_only=True, tag="classic"):
     stone_holder: int | None = None
     village_pile: list[Count] = []  # monsters that got through
     village_points: int | None = None
+    village_scored: list[Points] = []  # the same by source
     party_pile: list[Count] = []  # monsters turned in
     party_pile_points: int | None = None
+    party_pile_scored: list[Points] = []
     party_points: int | None = None  # all decks and the monsters turned in, where all that is known
     masters: int | None = None  # in the dark: Heroes of the highest level of their group
     masters_needed: int = 0  # to win

@@ -36,28 +36,28 @@ from grimhold.games.classic.rules import HAND_SIZE, MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.fight import Fighter
-from grimhold.games.options import BUY, LEVEL
+from grimhold.games.options import BUY, LEVEL, USE
 from grimhold.games.story import Story
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
+from grimhold.lang.hall import TradeWithTop
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.classic.forecast import forecast_of
-from grimhold.views.classic.log import ending
+from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
 from grimhold.views.once import once
 from grimhold.views.parts import parts_of
-from grimhold.views.shapes import Count, Forecast, Sums
-from grimhold.views.showing import END, Showing
+from grimhold.views.shapes import Count, Forecast, Mark, Points, Sums
+from grimhold.views.showing import END, Showing, Speech, scored_by_name
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
 REST_STEP = "rest"
 DUNGEON_STEPS = ["prepare", "attack", "battle", "spoils", "aftermath"]
-NOTE_WORDS = {
-    notes.AS_MAGIC: "attack counts as magic", notes.STOPPED: "cannot attack", notes.DOOMED: "will be destroyed",
-    notes.BURNING: "will be destroyed",
-    notes.BORROWED: "borrowed", notes.HIDDEN: "held back", notes.USED: "used",
+MARKS = {
+    notes.AS_MAGIC: "as_magic", notes.STOPPED: "stopped", notes.DOOMED: "doomed", notes.BURNING: "doomed",
+    notes.BORROWED: "borrowed", notes.HIDDEN: "held_back", notes.USED: "used",
 }  # fmt: skip
 
 
@@ -91,8 +91,10 @@ class ClassicShowing(Showing):
             stone_holder=game.holder if game.holder >= 0 else None,
             village_pile=self.everybody.village_pile,
             village_points=game.village_points() if mode.village_counts else None,
+            village_scored=self.everybody.village_scored if mode.village_counts else [],
             party_pile=self.everybody.party_pile,
             party_pile_points=game.party_pile_points() if mode.village_counts else None,
+            party_pile_scored=self.everybody.party_pile_scored if mode.village_counts else [],
             party_points=game.party_points() if self.knows_party() else None,
             masters=game.top_heroes(0) if mode.in_the_dark and self.owns(0) else None,
             masters_needed=MASTERS if mode.in_the_dark else 0,
@@ -121,6 +123,9 @@ class ClassicShowing(Showing):
 
     def ending(self) -> str:
         return ending(self.game)
+
+    def ended(self) -> str:
+        return ended(self.game)
 
     def knows_purse(self) -> bool:
         game = self.game
@@ -192,6 +197,18 @@ class ClassicShowing(Showing):
     @once
     def party_pile(self) -> list[Count]:
         return self.counts(self.game.party_pile())
+
+    @once
+    def village_scored(self) -> list[Points]:
+        return self.pile_scored(self.game.village_pile())
+
+    @once
+    def party_pile_scored(self) -> list[Points]:
+        return self.pile_scored(self.game.party_pile())
+
+    def pile_scored(self, pile: list[int]) -> list[Points]:
+        """Of cards that are nobody's own, what is printed counts."""
+        return scored_by_name([(self.game.card(card).name, self.game.card(card).vp) for card in pile])
 
     def rank(self, number: int, rank: int) -> Rank:
         game = self.game
@@ -326,10 +343,25 @@ class ClassicShowing(Showing):
         """A cut: 0 is the attack, 1 the magic attack."""
         return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
 
-    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
+    def own_mark(self, card: int, what: int, amount: int) -> Mark | None:
         if what == notes.ARMED:
             held = self.game.wielder_of(amount) == card
-            return f"{'with' if held else 'had'} {self.game.card(amount).name}"
+            return Mark(what="with" if held else "had", card=self.game.card(amount).name)
         if what == notes.DOOMED and not self.game.falls(card):
-            return "saved"
-        return NOTE_WORDS.get(what, "")
+            return Mark(what="saved")
+        return Mark(what=MARKS[what]) if what in MARKS else None
+
+    def speaks_of(self, step: Op) -> Speech:
+        game = self.game
+        if isinstance(step, PassCard):
+            return {"other": game.pass_to}
+        if isinstance(step, GiveForIt):
+            return {"other": game.active, "about": game.card(game.it).name}
+        if isinstance(step, TradeWithTop):
+            return {"about": game.top_words(1)}
+        return super().speaks_of(step)
+
+    def does(self, option: int) -> str:
+        if verb(option) == USE and isinstance(self.game.running(), TakeSpoils):
+            return self.game.card(first(option)).moments[SPOILS][second(option)].words
+        return super().does(option)

@@ -23,24 +23,24 @@ def why(game: Classic) -> list[Refusal]:
     if game.asked != game.active or (picks_cards(game) and not isinstance(step, OpenTurn)):
         found.not_offered()
     elif isinstance(step, OpenTurn):
-        _after_going(found, game, VILLAGE, "in the village: ")
-        _after_going(found, game, DUNGEON, "in the dungeon: ")
+        _after_going(found, game, VILLAGE, "village")
+        _after_going(found, game, DUNGEON, "dungeon")
     else:
         copy = game.clone()
         copy.who = copy.active
         _moves(found, copy)
         if isinstance(step, Prepare) and DONE not in game.options:
-            found.add("attack", reasons.MUST_USE_FIRST)
+            found.add("attack", reasons.MUST_USE_FIRST, verb="attack")
     return found.found
 
 
-def _after_going(found: Refusals, game: Classic, where: int, preface: str) -> None:
+def _after_going(found: Refusals, game: Classic, way: int, where: str) -> None:
     """What would not be possible after going there. Nothing hidden comes to light on the way in."""
     copy = game.clone()
     copy.patient = True
-    copy.apply(where)
+    copy.apply(way)
     copy.who = copy.active
-    found.preface = preface
+    found.where = where
     _moves(found, copy)
 
 
@@ -56,20 +56,21 @@ def _moves(found: Refusals, game: Classic) -> None:
     elif game.place == IN_DUNGEON and game.foe == NOTHING:
         _equipped(found, game)
         for card in game.targets():
-            found.add(f"attack {game.card_words(card)}", game.target_reason(card), card)
+            found.add(f"attack {game.card_words(card)}", game.target_reason(card), card, verb="attack")
 
 
 def _used(found: Refusals, game: Classic) -> None:
     for card in game.hand(game.active) + game.treasures(game.active):
         for k, usable in enumerate(game.card(card).usable):
-            found.add(f"use {game.card_words(card)} ({usable.words})", game.use_reason(card, k), card)
+            found.usage(card, usable.words, game.use_reason(card, k))
 
 
 def _equipped(found: Refusals, game: Classic) -> None:
     for weapon in game.hand(game.active):
         if game.card(weapon).tags & WEAPON_BIT:
             for hero in heroes_in_hand(game):
-                what = f"equip {game.card_words(hero)} with {game.card(weapon).name}"
                 reason = game.equip_reason(weapon, hero)
-                heavy = f" ({game.weight_of(weapon)} against {game.strength_of(hero)})"
-                found.add(what, reason, weapon, hero, detail=heavy if reason == reasons.TOO_HEAVY else "")
+                if reason == reasons.TOO_HEAVY:
+                    found.armed(weapon, hero, reason, game.weight_of(weapon), game.strength_of(hero))
+                else:
+                    found.armed(weapon, hero, reason)

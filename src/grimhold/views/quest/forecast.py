@@ -13,6 +13,7 @@ from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Venture
 from grimhold.games.story import Story
 from grimhold.views.forecasts import best_outcome, poised, step_of
+from grimhold.views.names import why
 from grimhold.views.parts import parts_of
 from grimhold.views.quest.ways import Ways
 from grimhold.views.reach import looked_ahead
@@ -40,7 +41,7 @@ def forecast_of(game: Quest, monster: int) -> Forecast:
     copy.pc = step_of(copy, BeforeBattle)
     copy.check_hands()
     best = best_outcome(copy, Compare, _result)
-    return replace(best, reason=reasons.TEXTS.get(reason, ""))
+    return replace(best, reason=reasons.TEXTS.get(reason, ""), why=why(reason))
 
 
 def forget_the_future(game: Quest) -> None:

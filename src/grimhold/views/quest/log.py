@@ -5,15 +5,18 @@ from collections.abc import Sequence
 from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import IN_TOWN, STEP
+from grimhold.games.quest.rules import IN_TOWN, OUTSIDE, STEP
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.gear import TOKENS
 from grimhold.lang.words import signed, some
 from grimhold.views import telling
+from grimhold.views.names import named
 from grimhold.views.shapes import LogLine
-from grimhold.views.telling import NOBODY_GETS_ON, Teller
+from grimhold.views.telling import NOBODY_GETS_ON, STUCK, Teller, Told
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
+WAYS = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
 GIVES = {RATIONS: ": 1 gold", LANTERN: ": light +1", POTION: ""}  # what is healed is told by itself
 
@@ -41,9 +44,10 @@ SINGLE = telling.SINGLE | {
 
 ROOM_IN_NUMBER = (events.BATTLED, events.LEFT, events.SWAPPED)
 TOKEN_IN_NUMBER = (events.GEAR_GAINED, events.GEAR_LOST, events.GEAR_BOUGHT)
+NUMBERED = (events.KEY_BACK, events.ROLLED, events.WOUNDED, events.CHANGED, events.KEY_FOUND)
 
 
-NAMES = telling.named(events)
+NAMES = named(events)
 
 
 class QuestTeller(Teller):
@@ -58,8 +62,43 @@ class QuestTeller(Teller):
         ]
         return super().lines(told, viewer, turn)
 
+    def ended(self) -> str:
+        return ended(self.quest)
+
     def ending(self) -> str:
         return ending(self.quest)
+
+    def told_of_one(self, event: Event) -> Told:
+        what, _, kind, n, _, other, _ = event
+        found = super().told_of_one(event)
+        if what in NUMBERED:
+            found["amount"] = n
+        if what in ROOM_IN_NUMBER or what == events.REFILLED:
+            found["room"] = self.quest.place_name(n)
+        elif what in TOKEN_IN_NUMBER or what == events.GEAR_USED:
+            found["token"] = TOKENS[n]
+        elif what == events.WENT:
+            found |= self.told_of_way(n, other)
+        elif what in (events.BORROWED, events.RETURNED):
+            found["way"] = "village"
+        elif what == events.VISITED:
+            found["way"] = WAYS[n]
+        elif what == events.USED:
+            found["does"] = self.game.catalogue[kind].usable[n].words
+        elif what == events.CHANGED:
+            found["way"] = STAT_WORDS[other]
+        elif what == events.KEY_FOUND:
+            found["against"] = self.quest.layout.keys
+        elif what == events.CHOSE and kind >= 0:
+            found["way"] = self.game.catalogue[kind].kind
+        return found
+
+    def told_of_way(self, place: int, how: int) -> Told:
+        if place == OUTSIDE:
+            return {"way": "village"}
+        if place >= IN_TOWN:
+            return {"location": place - IN_TOWN}
+        return {"room": self.quest.place_name(place), "way": "moves" if how == STEP else "placed"}
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
@@ -113,6 +152,11 @@ def _is_told(happened: Sequence[Event], i: int) -> bool:
     return i < len(happened) and happened[i][0] == events.WENT and happened[i][3] >= IN_TOWN
 
 
+def ended(game: Quest) -> str:
+    """Why the game is over, by its name."""
+    return "last_round" if game.is_awake() else STUCK
+
+
 def ending(game: Quest) -> str:
     """Why the game is over."""
-    return "the last round is played" if game.is_awake() else NOBODY_GETS_ON
+    return "the last round is played" if ended(game) == "last_round" else NOBODY_GETS_ON

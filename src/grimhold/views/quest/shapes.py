@@ -10,6 +10,7 @@ class Room(Shape, kw_only=True):
     card: SeenCard
     level: int
     light: int  # what it takes to enter
+    doors: list[int] = []  # to these places it is one step
     champions: list[int] = []
     monster: SeenCard | None = None
     face_down: bool = False
@@ -23,6 +24,7 @@ class Room(Shape, kw_only=True):
     rewards: dict[str, int] = {}  # treasure and gear
     way: int | None = None  # the light it takes the active champion to get there
     barrier: str = ""  # why it cannot get there
+    why: str = ""  # the same by its name: not_enough_light, must_stay ...
     alert: bool = False  # somebody moving in, out or through will be noticed
 
 

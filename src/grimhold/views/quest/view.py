@@ -29,6 +29,7 @@ from grimhold.games.quest.delve import (
     Prepare,
     Refill,
     SettleKeys,
+    Shed,
     TakeRewards,
     TakeSpoils,
     Triumph,
@@ -50,6 +51,7 @@ from grimhold.games.quest.rules import (
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
+    NEIGHBOURS,
     ROOMS,
     TREASURE_COST,
 )
@@ -75,15 +77,16 @@ from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
 from grimhold.views.facts import is_alert
+from grimhold.views.names import why
 from grimhold.views.once import once
 from grimhold.views.parts import parts_of
 from grimhold.views.quest.forecast import forecast_of
-from grimhold.views.quest.log import ending
+from grimhold.views.quest.log import ended, ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways, light_left
 from grimhold.views.quest.worlds import sample
-from grimhold.views.shapes import Forecast, Part, Points, SeenCard, Sums
-from grimhold.views.showing import END, Showing
+from grimhold.views.shapes import Forecast, Mark, Part, Points, SeenCard, Sums
+from grimhold.views.showing import END, Showing, Speech
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
@@ -92,6 +95,7 @@ GUILDS_QUARTER = "The Guilds' Quarter"
 MARKETPLACE = "Marketplace"
 TREASURE = "Treasure"
 WOUND_TOKEN = "Wound token"
+MARKS = {notes.DROPPED: "laid_down", notes.SWAPPED: "swapped", notes.USED: "used"}
 
 
 LOCATION_WORDS = (
@@ -109,6 +113,7 @@ class Bare(TypedDict):
     place: int
     level: int
     light: int
+    doors: list[int]
     champions: list[int]
 
 
@@ -127,6 +132,7 @@ class Way(TypedDict, total=False):
 
     way: int
     barrier: str
+    why: str
 
 
 class QuestShowing(Showing):
@@ -204,6 +210,9 @@ class QuestShowing(Showing):
     def ending(self) -> str:
         return ending(self.game)
 
+    def ended(self) -> str:
+        return ended(self.game)
+
     # -- who sees what ------------------------------------------------------------------------------------------------
 
     def known_hand(self, p: int) -> list[int]:
@@ -259,7 +268,10 @@ class QuestShowing(Showing):
         tile, monster = game.tiles()[place], game.monsters()[place]
         card = game.card(tile)
         champions = [p for p in range(game.players) if game.champions[p] == place]
-        common: Bare = {"place": place, "level": card.level, "light": card.light, "champions": champions}
+        doors = [other for other in NEIGHBOURS[place] if game.tiles()[other] >= 0]
+        common: Bare = {
+            "place": place, "level": card.level, "light": card.light, "doors": doors, "champions": champions
+        }  # fmt: skip
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
             return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common, **self.way_to(place))
@@ -321,7 +333,7 @@ class QuestShowing(Showing):
         if self.ways is None or place not in self.ways.costs:
             return {}
         reason, way = self.ways.reason(place), self.ways.costs[place]
-        return {"way": way} if reason == LEGAL else {"way": way, "barrier": TEXTS[reason]}
+        return {"way": way} if reason == LEGAL else {"way": way, "barrier": TEXTS[reason], "why": why(reason)}
 
     def place_name(self, place: int) -> str:
         return self.game.place_name(place)
@@ -426,7 +438,11 @@ class QuestShowing(Showing):
             for card in shining
         ]
         rest = total - sum([part.amount for part in parts])
-        return [*parts, Part(what="light", amount=rest, reason="abilities and tokens")] if rest else parts
+        return (
+            [*parts, Part(what="light", amount=rest, reason="abilities and tokens", rule="abilities")]
+            if rest
+            else parts
+        )
 
     # -- options ------------------------------------------------------------------------------------------------------
 
@@ -491,15 +507,20 @@ class QuestShowing(Showing):
             return LOCATIONS[second(option)]
         return {BUY_TREASURE: TREASURE, HEAL: WOUND_TOKEN}.get(kind, "")
 
-    def own_words_for_note(self, card: int, what: int, amount: int) -> str:
-        game = self.game
+    def own_mark(self, card: int, what: int, amount: int) -> Mark | None:
         if what in (notes.WIELDED, notes.GIVEN):
-            return f"held by {game.card(amount).name}"
-        if what == notes.DROPPED:
-            return "laid down"
-        if what == notes.SWAPPED:
-            return "armor and magic resistance swapped"
-        return "used" if what == notes.USED else ""
+            return Mark(what="held_by", card=self.game.card(amount).name)
+        return Mark(what=MARKS[what]) if what in MARKS else None
+
+    def speaks_of(self, step: Op) -> Speech:
+        game = self.game
+        if isinstance(step, Shed):
+            return {"about": game.card(game.overloaded()).name}
+        if isinstance(step, Walk):
+            return {"about": game.place_name(game.champions[game.active]), "amount": game.light}
+        if isinstance(step, HealUp):
+            return {"amount": game.heals() - game.left}
+        return {"amount": game.left} if isinstance(step, DiscardOnWaking) else super().speaks_of(step)
 
 
 def short(price: int, gold: int | None) -> int:

@@ -70,7 +70,7 @@ class QuestRefusals(Refusals):
 
     def at_the_start(self, game: Quest) -> None:
         """What would not be possible wherever the turn is spent. Nothing hidden comes to light on the way there."""
-        self.preface = "in the village: "
+        self.where = "village"
         self.look_at(_visiting(game, GUILDS))
         self.used()
         self.cards_bought()
@@ -80,7 +80,7 @@ class QuestRefusals(Refusals):
         self.gear_bought()
         self.look_at(_visiting(game, SHOP))
         self.treasure_bought()
-        self.preface = "in the dungeon: "
+        self.where = "dungeon"
         dungeon = _prepared(game)
         dungeon.patient = True
         dungeon.apply(DUNGEON)
@@ -108,7 +108,7 @@ class QuestRefusals(Refusals):
         game = self.game
         for card in game.abilities_at_hand():
             for k, usable in enumerate(game.card(card).usable):
-                self.add(f"use {game.card_words(card)} ({usable.words})", game.use_reason(card, k), card)
+                self.usage(card, usable.words, game.use_reason(card, k))
 
     def equipped(self) -> None:
         """Weapons and boosts that a hero cannot have."""
@@ -116,15 +116,14 @@ class QuestRefusals(Refusals):
         for thing in game.hand(game.active):
             if game.card(thing).tags & WEAPON_BIT or game.rules.fight[game.kind_of(thing)].boosts:
                 for hero in heroes_in_hand(game):
-                    what = f"equip {game.card_words(hero)} with {game.card(thing).name}"
-                    self.add(what, game.equip_reason(thing, hero), thing, hero)
+                    self.armed(thing, hero, game.equip_reason(thing, hero))
 
     def tokens(self) -> None:
         """Gear the player has and cannot use now."""
         game = self.game
         for token in KINDS:
             if game.gear_of(game.active, token):
-                self.add(f"use {TOKENS[token]} (a token)", game.gear_reason(token))
+                self.add(f"use {TOKENS[token]} (a token)", game.gear_reason(token), verb="gear", name=TOKENS[token])
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -140,19 +139,24 @@ class QuestRefusals(Refusals):
 
     def gear_bought(self) -> None:
         for token in KINDS:
-            self.add(f"buy {TOKENS[token]} (a token), {GEAR_COST[token]} gold", self.game.gear_buy_reason(token))
+            price = GEAR_COST[token]
+            self.add(
+                f"buy {TOKENS[token]} (a token), {price} gold", self.game.gear_buy_reason(token), verb="buy_gear",
+                name=TOKENS[token], needs=price,
+            )  # fmt: skip
 
     def treasure_bought(self) -> None:
-        self.add(f"buy a treasure, {TREASURE_COST} gold", self.game.treasure_reason())
+        reason = self.game.treasure_reason()
+        self.add(f"buy a treasure, {TREASURE_COST} gold", reason, verb="buy_treasure", needs=TREASURE_COST)
 
     def healed(self) -> None:
         if not self.game.healing_options(self.game.active):
-            self.add("heal a wound", reasons.UNWOUNDED)
+            self.add("heal a wound", reasons.UNWOUNDED, verb="heal")
 
     def risen(self) -> None:
         game = self.game
         if game.promotions() == 0:
-            self.add("level up a hero", reasons.NO_LEVELS_HERE)
+            self.add("level up a hero", reasons.NO_LEVELS_HERE, verb="level")
             return
         for hero in heroes_in_hand(game):
             self.rise(hero, [game.level_reason(hero, stack) for stack in range(game.layout.count + 1)])
@@ -165,14 +169,16 @@ class QuestRefusals(Refusals):
         ways = Ways(game)
         for place in range(ROOMS):
             if game.tiles()[place] >= 0:
-                light = f"light {ways.costs.get(place, 0)} of your {game.light_now()}"
-                what = f"battle in {game.place_name(place)} ({light})"
-                self.add(what, ways.reason(place), game.tiles()[place], place=place)
+                needs, has = ways.costs.get(place, 0), game.light_now()
+                what = f"battle in {game.place_name(place)} (light {needs} of your {has})"
+                tile = game.tiles()[place]
+                self.add(what, ways.reason(place), tile, verb="battle", place=place, needs=needs, has=has)
 
     def moved(self) -> None:
         """Rooms where the next step cannot lead."""
         game = self.game
         for place in range(ROOMS):
             if game.tiles()[place] >= 0 and place != game.champions[game.active]:
-                what = f"move to {game.place_name(place)} (light {game.light_needed(place)})"
-                self.add(what, game.move_reason(place), game.tiles()[place], place=place)
+                needs = game.light_needed(place)
+                what = f"move to {game.place_name(place)} (light {needs})"
+                self.add(what, game.move_reason(place), game.tiles()[place], verb="move", place=place, needs=needs)

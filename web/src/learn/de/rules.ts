@@ -21,11 +21,11 @@ export const rules: Rulebooks = {
       },
       {
         id: 'cards', title: 'Eine Karte lesen', blocks: [
-          'Die Form des Fensters zeigt die Art der Karte: ein Spitzbogen für Helden, eine Höhle für Monster, eine Platte mit schrägen Ecken für Waffen. Der Preis steht auf einer Münze, die Gesundheit eines Monsters auf einem Herz. Kartentexte sind englisch; die wichtigsten Wörter erklären sich, wenn du auf sie zeigst.',
+          'Die Form des Fensters zeigt die Art der Karte: ein Spitzbogen für Helden, eine Höhle für Monster, eine Platte mit schrägen Ecken für Waffen. Der Preis steht auf einer Münze, das Leben eines Monsters auf einem Herz. Kartentexte sind englisch; die wichtigsten Wörter erklären sich, wenn du auf sie zeigst.',
           { signs: [
             ['attack', 'Angriff (attack)', 'Kraft im Kampf'], ['magic', 'magischer Angriff (magic attack)', 'ebenso, aber eine eigene Art'], ['light', 'Licht (light)', 'wie weit du in der Halle siehst'],
             ['gold', 'Gold (gold)', 'was eine Karte beim Kaufen zahlt'], ['strength', 'Stärke (strength)', 'was ein Held tragen kann'], ['weight', 'Gewicht (weight)', 'was eine Waffe wiegt'],
-            ['health', 'Gesundheit (health)', 'was ein Monster aushält'], ['xp', 'Erfahrung (XP)', 'bildet Helden aus'], ['vp', 'Siegpunkte (VP)', 'zählen am Ende'],
+            ['health', 'Leben (health)', 'was ein Monster aushält'], ['xp', 'Erfahrung (XP)', 'bildet Helden aus'], ['vp', 'Siegpunkte (VP)', 'zählen am Ende'],
           ] },
           'Das Wort vor dem Doppelpunkt sagt, wann etwas wirkt: im [Dorf](village), im [Verlies](dungeon), als [Beute](spoils), im [Kampf](battle) mit diesem Monster, beim [Durchbruch](breach). Ohne ein solches Wort gilt es immer. Was eine Karte im Dorf oder im Verlies tut, nutzt du, wenn du willst, einmal im Zug; ein [repeat](repeat) so oft, wie du zahlen kannst.',
           { list: [
@@ -67,8 +67,8 @@ export const rules: Rulebooks = {
       {
         id: 'battle', title: 'Kämpfen', blocks: [
           'Wer im Verlies ist, muss angreifen, auch ohne Aussicht auf den Sieg. Nutze zuerst Verlieseffekte und [gib Helden ihre Waffen](equip): jedem eine, und nur wenn ihr {weight} [Gewicht](weight) nicht über seiner {strength} [Stärke](strength) liegt. Eine Waffe, die niemand führt, zählt nur ihr Gold. Dann nenne dein Monster.',
-          'Deine ganze Hand bekämpft es. Addiere {attack} Angriff und {magic} magischen Angriff deiner Helden, ihrer Waffen, der Zauber und anderer Karten. Ziehe ab, was die Dunkelheit kostet. Ist die Summe mindestens so groß wie die {health} Gesundheit des Monsters, gewinnst du.',
-          { cards: ['Thyrian Squire', 'Short Sword', 'Militia', 'Torch', 'Griffon'], caption: 'Squire 2 + Short Sword 4 + Militia 1 = 7, und eine Torch für Rang 1: der Griffon mit Gesundheit 7 ist besiegt. Ohne die Torch wären es 5.' },
+          'Deine ganze Hand bekämpft es. Addiere {attack} Angriff und {magic} magischen Angriff deiner Helden, ihrer Waffen, der Zauber und anderer Karten. Ziehe ab, was die Dunkelheit kostet. Ist die Summe mindestens so groß wie das {health} Leben des Monsters, gewinnst du.',
+          { cards: ['Thyrian Squire', 'Short Sword', 'Militia', 'Torch', 'Griffon'], caption: 'Squire 2 + Short Sword 4 + Militia 1 = 7, und eine Torch für Rang 1: der Griffon mit Leben 7 ist besiegt. Ohne die Torch wären es 5.' },
           'Viele Monster haben einen [Kampfeffekt](battle). Er geschieht, ob du gewinnst oder verlierst: manche töten einen Helden, manche geben dir eine [Seuche](disease).',
           { named: [
             ['Du gewinnst', 'Das Monster kommt auf deine Ablage, und du bekommst seine {xp} Erfahrung. Dann kommt die [Beute](spoils): was deine Karten und das Monster nach einem Sieg für dich tun.'],
@@ -169,7 +169,7 @@ export const rules: Rulebooks = {
           { signs: [
             ['attack', 'Angriff (attack)', 'Kraft im Kampf; Rüstung nimmt davon'], ['magic', 'magischer Angriff (magic attack)', 'Resistenz nimmt davon'], ['light', 'Licht (light)', 'öffnet Räume'],
             ['gold', 'Gold (gold)', 'was eine Karte beim Kaufen zahlt'], ['strength', 'Geschick (skill)', 'womit ein Held umgehen kann'], ['weight', 'nötiges Geschick', 'was eine Waffe verlangt'],
-            ['health', 'Gesundheit (health)', 'was ein Monster aushält'], ['armor', 'Rüstung (armor)', 'wird vom Angriff abgezogen'], ['resist', 'Resistenz (resistance)', 'wird vom magischen Angriff abgezogen'],
+            ['health', 'Leben (health)', 'was ein Monster aushält'], ['armor', 'Rüstung (armor)', 'wird vom Angriff abgezogen'], ['resist', 'Resistenz (resistance)', 'wird vom magischen Angriff abgezogen'],
             ['wound', 'Wunden (wounds)', 'was ein Monster austeilt'], ['xp', 'Erfahrung (XP)', 'bildet Helden aus'], ['vp', 'Siegpunkte (VP)', 'zählen am Ende'], ['treasure', 'Schatz (treasure)', 'eine Karte vom Schatzstapel'],
           ] },
           'Das Wort vor dem Doppelpunkt sagt wann: im [Dorf](village), im [Verlies](dungeon), als [Beute](spoils) nach einem Sieg, [vor](before-battle) oder [nach dem Kampf](after-battle), als [Alarm](alert). Ohne ein solches Wort gilt es immer. Fähigkeiten für Dorf und Verlies und Beute nutzt du, wenn du willst, jede einmal im Zug. Was Monster und Räume dir antun, kann man nicht ablehnen.',
@@ -187,11 +187,11 @@ export const rules: Rulebooks = {
           ] },
           'Manche Karten lassen dich danach ins Verlies weiterziehen. Die Karte Lantern tut das, aber nicht weiter als bis in die [Wildnis](wilderness).',
           { named: [
-            ['The Temple', 'Lege zuerst eine oder mehr Handkarten auf dein Deck, für deine nächste Hand. Du darfst eine Wunde mehr heilen. Niemand steigt auf, und keine Karte führt weiter ins Verlies.'],
-            ['The Bazaar', 'Du darfst auch einen Ausrüstungsmarker kaufen: Iron Rations für 2 Gold, eine Lantern für 3, einen Potion für 4.'],
-            ['Shop of Arcane Wonders', 'Du darfst auch die oberste Karte des Schatzstapels für 10 Gold kaufen.'],
-            ['The Guilds’ Quarter', 'Zwei Helden statt einem dürfen aufsteigen. Jeder wird bezahlt.'],
-            ['The Marketplace (nur in Epic)', 'Zuerst kommt eine neue Karte auf einen der Plätze für jeden Typ.'],
+            ['Der Tempel (The Temple)', 'Lege zuerst eine oder mehr Handkarten auf dein Deck, für deine nächste Hand. Du darfst eine Wunde mehr heilen. Niemand steigt auf, und keine Karte führt weiter ins Verlies.'],
+            ['Der Basar (The Bazaar)', 'Du darfst auch einen Ausrüstungsmarker kaufen: Iron Rations für 2 Gold, eine Lantern für 3, eine Potion für 4.'],
+            ['Der Wunderladen (Shop of Arcane Wonders)', 'Du darfst auch die oberste Karte des Schatzstapels für 10 Gold kaufen.'],
+            ['Das Gildenviertel (The Guilds’ Quarter)', 'Zwei Helden statt einem dürfen aufsteigen. Jeder wird bezahlt.'],
+            ['Der Markt (The Marketplace, nur in Epic)', 'Zuerst kommt eine neue Karte auf einen der Plätze für jeden Typ.'],
           ] },
         ],
       },
@@ -215,8 +215,8 @@ export const rules: Rulebooks = {
       },
       {
         id: 'battle', title: 'Kämpfen', blocks: [
-          'Zuerst kommen Fähigkeiten vor dem Kampf: die des Monsters, des Raumes, deine. Dann addiere {attack} Angriff und {magic} magischen Angriff. {armor} [Rüstung](armor) wird vom Angriff abgezogen, {resist} [Resistenz](resistance) vom magischen Angriff. Ist die Summe mindestens die {health} Gesundheit des Monsters, gewinnst du. Der Raum kann das Monster stärken.',
-          { example: 'Dein Angriff ist 5, dein magischer Angriff 3. Das Monster hat Gesundheit 6 und Rüstung 2. Die Rüstung lässt dir 3 und 3, zusammen 6. Du gewinnst.' },
+          'Zuerst kommen Fähigkeiten vor dem Kampf: die des Monsters, des Raumes, deine. Dann addiere {attack} Angriff und {magic} magischen Angriff. {armor} [Rüstung](armor) wird vom Angriff abgezogen, {resist} [Resistenz](resistance) vom magischen Angriff. Ist die Summe mindestens das {health} Leben des Monsters, gewinnst du. Der Raum kann das Monster stärken.',
+          { example: 'Dein Angriff ist 5, dein magischer Angriff 3. Das Monster hat Leben 6 und Rüstung 2. Die Rüstung lässt dir 3 und 3, zusammen 6. Du gewinnst.' },
           'Ein Held darf mehrere Waffen [führen](equip), solange sie zusammen nicht mehr verlangen als sein {strength} [Geschick](skill). Eine Waffe, die niemand führt, gibt nur ihr Gold.',
           'Gewonnen oder verloren, du nimmst die {wound} [Wunden](wound), die das Monster austeilt. Eine [Festering Wound](festering-wound) ist eine Karte auf deiner Ablage statt eines Markers. Dann kommen Fähigkeiten nach dem Kampf.',
           { named: [

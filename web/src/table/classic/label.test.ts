@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Forecast, Rank } from '../../wire/protocol.ts'
+import { fill } from '../../wire/fill.ts'
+import type { Forecast, Rank, SeenCard } from '../../wire/protocol.ts'
 import { classic as words } from '../../words/en/classic.ts'
 import { labelOf } from './label.ts'
 
-const card = { ref: 1, name: 'Mythlurian', strength: null, attack: 0, magic: 0, light: 0, weapons: [], wielder: null, used: false, stopped: false, doomed: false, held_back: false, borrowed_from: null, notes: [] }
+const card = fill<SeenCard>('SeenCard', { ref: 1, name: 'Mythlurian' })
 const rank = (more: Partial<Rank> = {}): Rank => ({ rank: 2, card, stone: false, health: 8, xp: 2, vp: 4, gold: 3, light: 2, angry: false, ...more })
 const fight = { attack: 7, health: 8, wins: false } as Forecast
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../wire/fill.ts'
 import type { Forecast, Part } from '../../wire/protocol.ts'
 import { averageWith, changeOf, giversOf, margin, scalesOf, signed } from './fight.ts'
 
-const part = (what: string, amount: number, card = 'Militia'): Part => ({ what, amount, card, ref: null, reason: '' })
-const fight = (more: Partial<Forecast>): Forecast => ({
-  monster: 'Nixie', ref: 1, place: 1, attack: 5, physical: 5, magic: 0, health: 4, wins: true, light_penalty: 0, darkness: 0, unmet: [], reason: '', parts: [], reach: null, ...more,
-})
+const part = (what: string, amount: number, card = 'Militia'): Part => fill<Part>('Part', { what, amount, card })
+const fight = (more: Partial<Forecast>): Forecast => fill<Forecast>('Forecast', { monster: 'Nixie', ref: 1, place: 1, attack: 5, physical: 5, magic: 0, health: 4, wins: true, ...more })
 
 describe('a fight', () => {
   it('is won or lost by what lies between attack and health', () => {

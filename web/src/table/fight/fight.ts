@@ -75,6 +75,7 @@ export const signOf = (part: Part): GlyphName => SIGNS[part.what] ?? 'info'
 
 export const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** What an average hand comes to once another card is owned. */
+/** What an average hand comes to once another card is owned: only the mean of drawing from more cards, by the server's own average,
+ * its count of cards drawn, and what is printed. What cards do to each other it does not know. */
 export const averageWith = (average: number, draws: number, owned: number, more: number) =>
   ((average * owned) / draws + more) * (draws / (owned + 1))

@@ -6,7 +6,8 @@ import { roomsAhead } from './ahead.ts'
 const words = { battleIn: (room: string) => `battle in ${room}`, moveTo: (room: string) => `move to ${room}` }
 const done = { number: 4, verb: 'done', place: null, card: null } as Option
 const choice = (more: Partial<Choice> = {}) => ({ step: 'prepare', card: null, options: [done], ...more }) as Choice
-const room = (place: number, barrier = '') => ({ place, barrier, card: { name: `Room ${place}` } })
+const DOORS = [[1, 2], [0, 2, 3], [0, 1, 4], [1, 4, 5], [2, 3, 6]]
+const room = (place: number, barrier = '') => ({ place, barrier, doors: DOORS[place], card: { name: `Room ${place}` } })
 const view = { active: 0, players: [{ champion_place: 1 }], rooms: [room(0), room(1), room(2, 'there is not enough light to get there'), room(3), room(4)] } as unknown as QuestView
 
 describe('rooms ahead', () => {

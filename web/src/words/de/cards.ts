@@ -13,7 +13,7 @@ export const cards: Words['cards'] = {
   figures: {
     attack: 'Angriff', magic: 'magischer Angriff', light: 'Licht', entry: 'Licht nötig', strength: 'Stärke', skill: 'Geschick', weight: 'Gewicht',
     req: 'Geschick nötig', gold: 'Gold', armor: 'Rüstung', resist: 'Resistenz', wounds: 'Wunden', festering: 'Festering Wounds', xp: 'Erfahrung', vp: 'Siegpunkte',
-    treasure: 'Schätze', rations: 'Iron Rations', lantern: 'Lanterns', potion: 'Potions', health: 'Gesundheit', level_up: 'Erfahrung zum Aufstieg',
+    treasure: 'Schätze', rations: 'Iron Rations', lantern: 'Lanterns', potion: 'Potions', health: 'Leben', level_up: 'Erfahrung zum Aufstieg',
   },
   single: { wounds: 'Wunde', festering: 'Festering Wound', treasure: 'Schatz', lantern: 'Lantern', potion: 'Potion', vp: 'Siegpunkt' },
 

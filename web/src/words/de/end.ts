@@ -3,7 +3,7 @@ import type { Words } from '../en/index.ts'
 export const end: Words['end'] = {
   title: 'Das Ende',
   figure: (n, digits) => (digits === undefined ? String(n) : n.toFixed(digits)).replace('-', '−').replace('.', ','),
-  takesStone: (name) => `${name} gewinnt den Donnerstein`,
+  takesStone: (name) => `${name} holt den Donnerstein`,
   wins: (name) => `${name} gewinnt`,
   share: (names) => `${names} teilen sich den Sieg`,
   saved: 'Das Dorf ist gerettet',
@@ -45,7 +45,7 @@ export const end: Words['end'] = {
   sourceNames: { experience: 'Erfahrung', 'side quest': 'Nebenauftrag' },
   groups: {
     monster: 'Monster', stone: 'Donnerstein', hero: 'Helden', village: 'Dorfkarten', basic: 'Grundkarten', treasure: 'Schätze', xp: 'Erfahrung',
-    quest: 'Nebenauftrag', bad: 'Krankheiten und Wunden',
+    quest: 'Nebenauftrag', bad: 'Seuchen und Wunden',
   },
   plotOf: (what) => `${what}, als Linien über die Züge; die Zahlen stehen in der Tabelle darunter`,
   turnTick: 'Zug',

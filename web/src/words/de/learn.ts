@@ -52,7 +52,7 @@ export const learn: Words['learn'] = {
     questMove: { title: 'So weit dein Licht reicht', text: 'Jeder Raum kostet sein Licht, alles in einem Zug. Erleuchtete Räume kannst du erreichen; sie sagen, ob du dort gewinnst. Wo du anhältst, kämpfst du.' },
     questWon: { title: 'Gewonnen', text: 'Erfahrung und Belohnungen gehören dir. Der Raum wird neu gefüllt; vielleicht kam ein Schlüssel ans Licht.' },
     questLost: { title: 'Verloren, aber nicht viel', text: 'Das Monster bleibt, wo es ist. Gewonnen oder verloren, du nimmst die Wunden, die es austeilt.' },
-    questWound: { title: 'Du bist verwundet', text: 'Je zwei Wunden kosten dich eine Karte deiner nächsten Hand. Heile bei jedem Besuch im Dorf eine, oder trink einen Potion.' },
+    questWound: { title: 'Du bist verwundet', text: 'Je zwei Wunden kosten dich eine Karte deiner nächsten Hand. Heile bei jedem Besuch im Dorf eine, oder trink eine Potion.' },
     questLevel: { title: 'Bilde einen Helden aus', text: 'Ein Held auf deiner Hand kann die nächste Stufe werden, ein Adventurer jeder Held der Stufe 1. Was du behältst, ist am Ende je einen Punkt wert.' },
     questEnd: { title: 'Das Ende ist nah', text: 'Mit dem letzten Schlüssel erwacht der Wächter in der Wildnis, und alle haben noch einen Zug. Behalte jetzt deine Erfahrung: jede ist ein Punkt.' },
   },

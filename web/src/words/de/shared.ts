@@ -3,6 +3,7 @@ import type { Words } from '../en/index.ts'
 export const shared: Words['shared'] = {
   name: 'Grimhold',
   play: 'Spielen',
+  watch: 'Zusehen',
   replays: 'Meine Spiele',
   cards: 'Karten',
   howToPlay: 'Spielregeln',
@@ -29,7 +30,7 @@ export const shared: Words['shared'] = {
     versus: 'Gegeneinander', 'solo-normal': 'Allein', 'solo-warrior': 'Allein, Krieger', 'solo-nightmare': 'Allein, Albtraum',
     'alone-in-the-dark-normal': 'Allein im Dunkeln', 'alone-in-the-dark-warrior': 'Allein im Dunkeln, Krieger',
     'alone-in-the-dark-nightmare': 'Allein im Dunkeln, Albtraum', 'united-we-stand': 'Vereint stehen wir', 'bonds-of-brotherhood': 'Bande der Bruderschaft',
-    'test-of-unity': 'Probe der Einigkeit', epic: 'Episch', 'epic-heroes': 'Episch mit allen Helden', campaign: 'Feldzug',
+    'test-of-unity': 'Prüfung der Einheit', epic: 'Episch', 'epic-heroes': 'Episch mit allen Helden', campaign: 'Kampagne',
   },
   bots: { random: 'zufällig', gentle: 'nachsichtig', greedy: 'gierig' },
   computer: 'Computer',

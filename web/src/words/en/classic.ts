@@ -21,7 +21,7 @@ export const classic = {
   reach: (means: string) => `could win: ${means}`,
   fighting: 'You fight here.',
   fights: (name: string) => `${name} fights here.`,
-  onlyIf: (asks: string[]) => `only if ${asks.join(' and ')}`,
+  onlyIfSo: 'only if',
   known: 'Known at the bottom:',
   looked: 'You have seen:',
   fromTop: (place: number) => (place === 0 ? 'on top' : `${place + 1}. from the top`),

@@ -1,6 +1,7 @@
 import { cards } from './cards.ts'
 import { classic } from './classic.ts'
 import { end } from './end.ts'
+import { engine } from './engine.ts'
 import { home } from './home.ts'
 import { learn } from './learn.ts'
 import { quest } from './quest.ts'
@@ -8,7 +9,7 @@ import { setup } from './setup.ts'
 import { shared } from './shared.ts'
 import { table } from './table.ts'
 
-export const en = { shared, home, setup, table, classic, quest, end, cards, learn }
+export const en = { shared, home, setup, table, classic, quest, end, cards, learn, engine }
 
 /** What every language has to say. */
 export type Words = typeof en

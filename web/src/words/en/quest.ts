@@ -35,6 +35,10 @@ export const quest = {
     treasure: 'treasure', 'Iron Rations': 'Iron Rations', Lantern: 'Lantern', Potion: 'Potion',
   } as Record<string, string>,
   visit: 'Visit',
+  locations: [] as Array<{ name: string; what: string }>, // by number; the server's own words where a language has none
+  sections: {} as Record<string, string>,
+  goods: {} as Record<string, string>,
+  marketDeck: {} as Record<string, string>,
   wares: { 'Iron Rations': '1 gold or skill +2', Lantern: 'light +1', Potion: 'heals a wound' } as Record<string, string>,
   marketDecks: (counts: string) => `decks: ${counts}`,
   free: 'free place',
@@ -67,6 +71,7 @@ export const quest = {
     nextKeys: (n: number) => (n === 1 ? 'The next game needs 1 key.' : `The next game needs ${n} keys.`),
     progress: (done: number, planned: number) => (planned ? `${done} of ${planned} games played` : done === 1 ? '1 game played' : `${done} games played`),
     under: (n: number) => `Game ${n} is under way`,
+    between: (n: number) => `Game ${n} can begin.`,
     goTo: 'To the table',
     next: (n: number) => `Play game ${n}`,
     another: 'Begin another campaign',

@@ -1,6 +1,7 @@
 export const shared = {
   name: 'Grimhold',
   play: 'Play',
+  watch: 'Watch',
   replays: 'My games',
   cards: 'Cards',
   howToPlay: 'How to play',

@@ -1,6 +1,6 @@
 """Campaigns over HTTP."""
 
-from grimhold.server.messages import CampaignSeen, Created, NewCampaign
+from grimhold.server.messages import CampaignSeen, CampaignsListed, Created, NewCampaign
 from grimhold.server.quest.campaigns import Campaigns
 from grimhold.server.web.calls import Call, Doors
 from grimhold.server.web.table_doors import created
@@ -22,6 +22,12 @@ async def campaign(call: Call) -> CampaignSeen:
     return await campaigns(call).seen(call.actor, call.path("campaign"))
 
 
+async def my_campaigns(call: Call) -> CampaignsListed:
+    """My campaigns, those that go on first"""
+    call.count_read()
+    return await campaigns(call).of(call.known())
+
+
 async def next_game(call: Call) -> Created:
     """The next game of a campaign, everybody in their seats"""
     call.rooms.new_tables.check(call.address)
@@ -30,6 +36,7 @@ async def next_game(call: Call) -> Created:
 
 
 def add_campaign_doors(doors: Doors) -> None:
+    doors.add("GET", "/api/me/campaigns", my_campaigns, CampaignsListed)
     doors.add("POST", "/api/campaigns", begin_campaign, Created, NewCampaign, status=201)
     doors.add("GET", "/api/campaigns/{campaign}", campaign, CampaignSeen)
     doors.add("POST", "/api/campaigns/{campaign}/next", next_game, Created, status=201)

@@ -1,0 +1,33 @@
+"""Names that are the same in every language, for what the engine knows by numbers: events, reasons, questions.
+
+A client that speaks another language tells by them what happened, why something is not possible and what is asked. They
+tell no more than the sentence beside them.
+"""
+
+import re
+from types import ModuleType
+
+from grimhold.core.machine import Op
+from grimhold.games import reasons
+from grimhold.lang import levels
+
+
+def named(module: ModuleType) -> dict[int, str]:
+    """The numbers of a module by their names: 'drew', 'put_on_deck', 'too_expensive'."""
+    return {number: name.lower() for name, number in vars(module).items() if type(number) is int}
+
+
+REASONS = {number: name for number, name in named(reasons).items() if number != reasons.LEGAL}
+
+# A Hero who rises by a card's effect is another question than the heroes who rise in the village.
+OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
+
+
+def why(reason: int) -> str:
+    """The name of a reason; nothing if there is none."""
+    return REASONS.get(reason, "")
+
+
+def asks(step: type[Op]) -> str:
+    """What a step asks: 'open_turn', 'buy', 'destroy'."""
+    return OTHERWISE.get(step) or re.sub(r"(?<!^)(?=[A-Z])", "_", step.__name__).lower()

@@ -1,0 +1,65 @@
+"""The table in German: what the engine says is told in German, what stands on cards stays English and says so."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from support.browsing import AtTable, Visitor, no_violations
+
+BOT = {"bot": "greedy"}
+WISHES = [
+    {"game": "thunderstone", "first_game": True},
+    {"game": "dragonspire", "seed": 5},
+    {"game": "quest", "first_game": True},
+]
+Visit = Callable[..., Visitor]
+
+# Every text of the page, and what is said of pictures and buttons, but for what is marked as English.
+TOLD = """() => {
+  const english = (one) => one.closest('[lang=en], noscript, kbd, script, style')
+  const found = []
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) if (!english(walk.currentNode.parentElement)) found.push(walk.currentNode.textContent.trim())
+  for (const one of document.querySelectorAll('[aria-label]')) if (!english(one)) found.push(one.getAttribute('aria-label'))
+  return found.filter(Boolean)
+}"""
+# Words no German sentence has.
+ENGLISH = re.compile(
+    r"\b(the|of|you|your|and|with|is|are|this|that|which|what|may|cards?|turns?|buys?|attacks?|draws?|discards?|needs?|"
+    r"gains?|not|has|have|when|gets|wound|move|equip|done|nothing|visits?|enters?|choose|put|take)\b", re.IGNORECASE,
+)  # fmt: skip
+
+
+def all_in_german(at: AtTable, names: list[str]) -> None:
+    for text in at.page.evaluate(TOLD):
+        told = text
+        for name in names:
+            told = told.replace(name, "")
+        assert not ENGLISH.search(told), text
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=[str(wish["game"]) for wish in WISHES])
+def test_a_game_is_told_in_german(visit: Visit, wish: dict[str, object]) -> None:
+    somebody = visit(locale="de-DE")
+    at = AtTable(somebody, somebody.open_table(wish, BOT))
+    cards = somebody.get(f"/api/cards/{wish['game']}")["cards"]
+    names = sorted(
+        {word for card in cards.values() for word in (card["name"], card.get("group", "")) if word}, key=len
+    )[::-1]
+    assert at.await_turn() is not None
+    assert at.page.evaluate("document.documentElement.lang") == "de"
+    all_in_german(at, names)
+    seen: set[str] = set()
+    while len(seen) < 4:
+        somebody.reach(at.id, lambda view: view["choice"]["asks"] not in seen)
+        update = at.await_turn()
+        assert update is not None
+        seen.add(update["view"]["choice"]["asks"])
+        all_in_german(at, names)
+    for key in "wlp":
+        at.page.keyboard.press(key)
+        expect(at.page.locator('[role="tab"][aria-selected="true"]')).to_be_visible()
+        all_in_german(at, names)
+    no_violations(somebody)

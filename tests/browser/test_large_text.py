@@ -1,0 +1,68 @@
+"""Whoever has set their browser to letters twice as large reads everything, and plays a turn."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from support.browsing import CHROMIUM, AtTable, Visitor, by_mouse, nothing_sticks_out
+
+FIRST = {"game": "thunderstone", "first_game": True}
+BOT = {"bot": "greedy"}
+LARGE = "--blink-settings=defaultFontSize=32"
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}}
+PAGES = ["/", "/play", "/cards", "/cards/thunderstone/Torch", "/me"]
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", LARGE])
+        yield found
+        found.close()
+
+
+# Buttons whose words do not fit into them. What is cut on purpose says so by dots.
+CUT_OFF = """() => [...document.querySelectorAll('.btn:not(.iconic)')]
+  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 2).map((one) => one.textContent.trim())"""
+
+
+def reads_well(visitor: Visitor) -> None:
+    nothing_sticks_out(visitor)
+    cut = visitor.page.evaluate(CUT_OFF)
+    assert not cut, f"{visitor.page.url}: {cut}"
+
+
+def opens(visitor: Visitor, path: str) -> None:
+    visitor.page.goto(path)
+    visitor.page.get_by_role("heading", level=1).first.wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize(("device", "language"), [(DESK, "en-GB"), (PHONE, "de-DE")], ids=["desk", "phone, in German"])
+def test_pages_and_tables(visit: Visit, device: dict[str, object], language: str) -> None:
+    somebody = visit(**device, locale=language)
+    ended = somebody.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
+    lobby = somebody.open_table(FIRST, {}, start=False)
+    opens(somebody, PAGES[0])
+    assert somebody.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") > 16
+    for path in [*PAGES, lobby, ended]:
+        opens(somebody, path)
+        reads_well(somebody)
+    for wish in (FIRST, {"game": "quest", "first_game": True}):
+        AtTable(somebody, somebody.open_table(wish, BOT)).await_turn()
+        reads_well(somebody)
+
+
+def test_a_turn_in_the_village(visit: Visit) -> None:
+    at = AtTable(somebody := visit(**DESK), somebody.open_table(FIRST, BOT))
+    for verb in ("village", "buy"):
+        update = at.await_turn()
+        assert update is not None
+        choice = update["view"]["choice"]
+        by_mouse(at, choice, next(option for option in choice["options"] if option["verb"] == verb))
+        at.await_change(update["table"]["seq"])
+        reads_well(somebody)
+    expect(at.page.locator(".ask b").first).to_be_visible()

@@ -1,0 +1,63 @@
+// German has a sentence for everything the engine and the server can say.
+import { expect, test } from 'vitest'
+import { CODES } from '../../wire/codes.ts'
+import { fill } from '../../wire/fill.ts'
+import type { AnyView, Choice, LogLine, Option, Refusal, SeenCard } from '../../wire/protocol.ts'
+import { en } from '../en/index.ts'
+import { TABLES, engine } from './engine.ts'
+import { de } from './index.ts'
+
+const NAMES = ['Ann', 'Bo']
+const line = (more: Partial<LogLine>) => fill<LogLine>('LogLine', { text: 'in English', turn: 1, kind: 'turn', player: 0, ...more })
+const told = (more: Partial<LogLine>) => engine.line(line(more), NAMES)
+const view = (rulebook: string) => ({ rulebook, gold: 6, purchases: 1, players: NAMES.map((name) => ({ name, xp: 2 })), rooms: [] }) as unknown as AnyView
+const option = (more: Partial<Option>) => fill<Option>('Option', { number: 0, verb: 'pick', words: 'in English', name: 'Torch', ...more })
+const choice = (more: Partial<Choice>) => fill<Choice>('Choice', { player: 0, name: 'Ann', step: '', question: 'in English', ...more })
+
+test('nothing is missing, and nothing is there that nobody says', () => {
+  for (const [kind, table] of Object.entries(TABLES)) expect(Object.keys(table).sort(), kind).toEqual([...CODES[kind as keyof typeof TABLES]].sort())
+  for (const words of [en, de]) {
+    expect(Object.keys(words.table.stepNames).sort()).toEqual([...CODES.Step].sort())
+    for (const table of [words.table.sentTo, words.classic.sent]) expect(Object.keys(table).sort()).toEqual([...CODES.Goal].sort())
+    expect(Object.keys(words.shared.bots).sort()).toEqual([...CODES.Level].sort())
+  }
+})
+
+test('no event, question, answer or reason is told in English', () => {
+  for (const kind of CODES.Event) expect(told({ kind }), kind).not.toContain('English')
+  for (const rulebook of ['classic', 'quest'])
+    for (const asks of CODES.Ask) expect(engine.question(choice({ asks }), view(rulebook)), asks).toMatch(/^\p{Lu}.*[.?…)]$/u)
+  for (const verb of CODES.Verb) if (verb !== 'done') expect(engine.option(option({ verb }), null, view('quest')), verb).not.toContain('English')
+  for (const why of CODES.Why) expect(engine.reason({ reason: 'in English', why }), why).not.toContain('English')
+  for (const verb of CODES.Deed) expect(engine.refusal(fill<Refusal>('Refusal', { move: 'in English', reason: 'in English', verb, why: 'not_now' })), verb).not.toContain('English')
+  for (const what of CODES.Noted) expect(engine.note(fill<SeenCard>('SeenCard', { ref: 1, name: 'Militia', notes: ['in English'], marks: [{ what, amount: null, card: '' }] }), 0), what).not.toContain('English')
+  for (const code of CODES.Trouble) if (code !== 'impossible') expect(engine.trouble({ code, message: 'in English' }), code).not.toContain('English')
+  for (const ended of CODES.Ended) expect(engine.ending({ ...view('quest'), ended, ending: 'in English' } as AnyView), ended).not.toContain('English')
+})
+
+test('cards are counted, and what nobody may know has no name', () => {
+  expect(told({ kind: 'discarded', counts: [{ name: 'Torch', count: 1 }, { name: 'Militia', count: 2 }] })).toBe('Ann legt Torch und Militia ×2 ab.')
+  expect(told({ kind: 'drew', player: 1, counts: [{ name: '', count: 6 }] })).toBe('Bo zieht 6 Karten.')
+  expect(told({ kind: 'put_on_deck', counts: [{ name: 'Torch', count: 1 }, { name: 'Dagger', count: 1 }] })).toBe('Ann legt Torch oben auf das Deck, darunter Dagger.')
+})
+
+test('one name can mean several things', () => {
+  const lost = { kind: 'destroyed', counts: [{ name: 'Militia', count: 1 }], by: 'Mimic' }
+  expect(told({ ...lost, way: 'lost' })).toBe('Ann verliert Militia durch Mimic.')
+  expect(told(lost)).toBe('Ann zerstört Militia.')
+  expect(told({ kind: 'visited', way: 'rest' })).toBe('Ann rastet.')
+  expect(told({ kind: 'went', location: 0 })).toBe('Ann besucht den Tempel.')
+  expect(told({ kind: 'over', way: 'stone_claimed', winners: [1], points: [3, 7] })).toBe('Das Spiel ist zu Ende: Ann hat den Donnerstein geholt; Bo gewinnt (Ann 3 SP, Bo 7 SP).')
+})
+
+test('what a card asks stands below in its own words', () => {
+  const asked = choice({ asks: 'destroy', card_name: 'Mimic', question: 'Mimic: destroy a Hero', options: [option({})] })
+  expect(engine.question(asked, view('classic'))).toBe('Mimic: Zerstöre eine Karte.')
+  expect(engine.detail(asked)).toBe('Destroy a Hero.')
+  expect(engine.detail(choice({ asks: 'declare' }))).toBe('')
+})
+
+test('an older server that says nothing but English is passed on', () => {
+  expect(told({ kind: 'sung' })).toBe('in English')
+  expect(engine.question(choice({}), view('classic'))).toBe('In English.')
+})
