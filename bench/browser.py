@@ -24,18 +24,26 @@ from playwright.sync_api import sync_playwright
 from support.browsing import CHROMIUM, AtTable, Visitor
 from support.serving import running
 
-# Clicks the button that answers and waits for the next state of the table; how long that took, in ms.
-CLICK = """([spot, seq]) => new Promise((shown) => {
+# Clicks the button that answers and waits for the next state of the table, or for the end's own page; how long that took,
+# in ms. Nobody clicks before they see what they click on: what came before is drawn to the end first.
+CLICK = """async ([spot, seq]) => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  await frame()
+  await new Promise((idle) => requestIdleCallback(idle))
+  await frame()
   const table = document.querySelector('.table')
   const button = document.querySelector(`[data-spot="${spot}"]`) ?? document.querySelector('.btn.primary')
   const begun = performance.now()
-  new MutationObserver((_, watch) => {
-    if (table.dataset.seq === seq) return
-    watch.disconnect()
-    requestAnimationFrame(() => shown(performance.now() - begun))
-  }).observe(table, { attributes: true })
-  button.click()
-})"""
+  await new Promise((changed) => {
+    const stands = () => table.isConnected && table.dataset.seq === seq
+    const watch = new MutationObserver(() => stands() || (watch.disconnect(), changed()))
+    watch.observe(table, { attributes: true })
+    watch.observe(table.parentNode, { childList: true })
+    button.click()
+  })
+  await frame()
+  return performance.now() - begun
+}"""
 
 
 def answered_by_button(choice: dict[str, Any]) -> list[dict[str, Any]]:

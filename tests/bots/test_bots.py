@@ -54,6 +54,17 @@ def test_the_same_seed_plays_the_same_game(name: str, game: str) -> None:
     assert first.state_hash() == again.state_hash() != other.state_hash()
 
 
+def test_the_gentle_bot_is_beaten_and_yet_beats_chance() -> None:
+    def points(rival: str) -> tuple[int, int]:
+        games = [played([rival, "gentle"], seed) for seed in range(3)]
+        return sum(game.points(0) for game in games), sum(game.points(1) for game in games)
+
+    greedy, gentle = points("greedy")
+    assert greedy > gentle
+    chance, gentle = points("random")
+    assert gentle > chance
+
+
 class Watchful(Bot):
     """Remembers the worlds it is shown."""
 

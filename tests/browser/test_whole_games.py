@@ -18,3 +18,18 @@ def test_a_first_game_against_a_bot_by_keyboard_alone(visit: Callable[..., Visit
     at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
     at.play_to_the_end(by_keyboard)
     at.the_end_is_told()
+
+
+def test_the_arrows_lead_to_everything_on_the_table(visit: Callable[..., Visitor]) -> None:
+    at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
+    somebody.reach(at.id, lambda view: view["choice"]["step"] == "buy", "visit village")
+    update = at.await_turn()
+    assert update is not None
+    view = update["view"]
+    stacks = [f"stack:{stack.get('number', 0)}" for stack in view["village"] if stack.get("left")]
+    foes = [f"card:{rank['card']['ref']}" for rank in view["halls"][0]["ranks"] if "card" in rank]
+    held = [f"card:{card['ref']}" for card in view["players"][0]["hand"]]
+    for spot in (stacks[-1], foes[-1], held[-1], held[0], stacks[0]):
+        at.walk_to(spot)
+    at.page.keyboard.press("Space")
+    assert at.spot(stacks[0]).get_attribute("aria-pressed") == "true"

@@ -49,6 +49,13 @@ class Visitor:
         found: dict[str, Any] = answer.json()
         return found
 
+    def await_that(self, script: str) -> None:
+        """Until it is true on the page, whose own rules forbid to wait for a script there."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.page.evaluate(script):
+            assert time.monotonic() < deadline, f"it never came to that: {script}"
+            self.page.wait_for_timeout(20)
+
     def open_table(self, wish: dict[str, Any], *others: dict[str, Any], start: bool = True) -> str:
         """A table of mine with these other seats; where it is."""
         self.introduce()
@@ -138,6 +145,14 @@ SEEN_POINT = """element => {
 }"""
 
 
+# Is it focused, and where does it lie from whatever is?
+WAY_TO = """element => {
+  const [from, to] = [document.activeElement, element].map(one => one.getBoundingClientRect())
+  const away = (start, size) => to[start] + to[size] / 2 - from[start] - from[size] / 2
+  return [element === document.activeElement, away('left', 'width'), away('top', 'height')]
+}"""
+
+
 class AtTable:
     """Plays at a table through its page alone. Which answer to give it asks a bot, so that games come to an end."""
 
@@ -203,14 +218,66 @@ class AtTable:
 
     def click(self, name: str) -> None:
         """Where it can be seen: a weapon lies half behind its Hero."""
-        spot = self.spot(name)
-        spot.scroll_into_view_if_needed()
-        seen = spot.evaluate(SEEN_POINT)
-        assert seen is not None, f"{name} is nowhere to be clicked on"
-        self.page.mouse.click(*seen)
+        self.page.mouse.click(*self.point_of(name))
+
+    def walk_to(self, name: str) -> None:
+        """By keys alone: to its region, then with the arrows."""
+        page = self.page
+        region = self.spot(name).evaluate("element => element.closest('[data-region]').dataset.region")
+        page.keyboard.press({"hall": "d", "village": "v", "hand": "h", "question": "q"}[region])
+        for _ in range(60):
+            here, across, down = self.spot(name).evaluate(WAY_TO)
+            if here:
+                return
+            ways = ["ArrowRight" if across > 0 else "ArrowLeft", "ArrowDown" if down > 0 else "ArrowUp"]
+            for way in ways if abs(across) > abs(down) else ways[::-1]:
+                at = page.evaluate("document.activeElement.dataset.spot")
+                page.keyboard.press(way)
+                if page.evaluate("document.activeElement.dataset.spot") != at:
+                    break
+        raise AssertionError(f"the arrows do not lead to {name}")
 
     def spot(self, name: str) -> Locator:
         return self.page.locator(f'[data-spot="{name}"]:visible').first
+
+    def place(self, name: str) -> Locator:
+        """Something on the table, or a place that takes what is dragged."""
+        return self.page.locator(
+            ", ".join(f'[data-{kind}="{name}"]:visible' for kind in ("spot", "drop", "pile"))
+        ).first
+
+    def point_of(self, name: str) -> tuple[float, float]:
+        place = self.place(name)
+        place.scroll_into_view_if_needed()
+        seen = place.evaluate(SEEN_POINT)
+        assert seen is not None, f"{name} is nowhere to be seen"
+        return seen[0], seen[1]
+
+    def drag(self, source: str, target: str, drop: bool = True) -> None:
+        """By mouse. Some places are only there while something is dragged."""
+        x, y = self.point_of(source)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + 8, y + 8)
+        self.page.mouse.move(*self.point_of(target), steps=3)
+        if drop:
+            self.page.mouse.up()
+
+    def swipe(self, source: str, *ways: tuple[float, float], to: str = "") -> None:
+        """With a finger: from the middle of something so far, and then to a place."""
+        x, y = self.point_of(source)
+        finger = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: tuple[float, float]) -> None:
+            touched = [{"x": x, "y": y} for x, y in points]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+        touch("touchStart", (x, y))
+        for dx, dy in ways:
+            touch("touchMove", (x + dx, y + dy))
+        if to:
+            touch("touchMove", self.point_of(to))
+        touch("touchEnd")
 
 
 def sources_of(option: dict[str, Any]) -> list[str]:
@@ -237,7 +304,7 @@ def sources_of(option: dict[str, Any]) -> list[str]:
 
 def targets_of(option: dict[str, Any]) -> list[str]:
     if "target" in option:
-        return [f"card:{option['target']}"]
+        return [f"card:{ref}" for ref in (option["target"], *option.get("equal_targets", []))]
     return [f"stack:{option['stack']}"] if option["verb"] == "level" and "stack" in option else []
 
 
@@ -280,8 +347,8 @@ def by_keyboard(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> 
         key = label.inner_text() if label.count() else ""
         if key:
             at.page.keyboard.press(key.replace("⇧", "Shift+Digit") if key.startswith("⇧") else key)
-        else:  # beyond the twentieth: to it by Tab and arrows
-            found.focus()
+        else:  # beyond the twentieth
+            at.walk_to(spot)
             at.page.keyboard.press("Space")
 
     if "picks" in choice:

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import grimhold
+from grimhold.bots import BOTS
+from grimhold.core import machine
 from grimhold.core.machine import Op
 from grimhold.games.reasons import TEXTS
 from grimhold.server.web.describing import schema
@@ -177,6 +179,8 @@ def codes() -> dict[str, list[str]]:
         "Rule": rules,
         "Ended": {classic_log.STUCK, *ENDINGS},
         "Trouble": written_in("server", "records", call="Refused", at=0),
+        "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
+        "Level": set(BOTS),
     }
     return {name: sorted(words) for name, words in found.items()}
 

@@ -130,6 +130,35 @@ def test_an_option_stands_for_the_cards_equal_to_it() -> None:
     assert on_deck(game) == ["Dagger"] * 3
 
 
+def test_a_weapon_for_one_hero_is_for_those_equal_to_them_too() -> None:
+    game = table("thunderstone", ["Militia", "Militia", "Militia", "Dagger", "Torch"])
+    game.apply(option(game, "enter dungeon"))
+    militia = [card.ref for card in game.view(0).players[0].hand if card.name == "Militia"]
+    dagger = next(option for option in asked(game).options if option.verb == "equip")
+    assert sorted([dagger.target or 0, *dagger.equal_targets]) == sorted(militia)
+
+
+def test_a_hero_who_differs_has_an_option_of_their_own() -> None:
+    game = table("thunderstone", ["Militia", "Militia", "Militia", "Dagger", "Dagger"])
+    game.apply(option(game, "enter dungeon"))
+    game.apply(next(option for option in asked(game).options if option.verb == "equip"))
+    armed = {card.ref for card in game.view(0).players[0].hand if card.weapons}
+    found = [option for option in asked(game).options if option.verb == "equip"]
+    assert len(armed) == 1
+    assert all(option.target not in armed and not armed & {*option.equal_targets} for option in found)
+    assert sorted(ref for option in found for ref in (option.target, *option.equal_targets) if ref) == sorted(
+        card.ref for card in game.view(0).players[0].hand if card.name == "Militia" and not card.weapons
+    )
+
+
+def test_a_question_tells_where_the_named_cards_go() -> None:
+    assert asked(at_the_temple("Lantern", "Dagger")).sends_to == "deck"
+    game = table("thunderstone", ["Militia", "Torch"])
+    assert asked(game).sends_to == ""
+    game.apply(option(game, "rest"))
+    assert asked(game).sends_to == "destroyed"
+
+
 # -- cards that ask for several ---------------------------------------------------------------------------------------
 
 

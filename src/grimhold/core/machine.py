@@ -23,6 +23,12 @@ SALT: Final = 0x6A09_E667_F3BC_C908
 HASHED_AT_ONCE: Final = 2000  # bytes: of more than these Python lets other threads go first, which may take their time
 REF_BYTES: Final = 6  # references fit into 48 bits, so that every client can hold them exactly
 
+# Where a step may send the cards that are named; every table has these places.
+TO_HAND: Final = "hand"
+TO_DECK: Final = "deck"
+TO_DISCARD: Final = "discard"
+TO_DESTROYED: Final = "destroyed"
+
 # What, player, kind of card, number, who may know it, other, reference of the card (core/events.py).
 Event = tuple[int, int, int, int, int, int, int]
 
@@ -86,6 +92,10 @@ class Op(Node):
     def order_counts(self, t: Any) -> bool:
         """Does it matter in which order they are named?"""
         return False
+
+    def sends_to(self, t: Any) -> str:
+        """Where whatever is named goes: `TO_HAND` and the like, or elsewhere."""
+        return ""
 
 
 class Machine:

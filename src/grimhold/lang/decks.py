@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import Op
+from grimhold.core.machine import TO_DECK, TO_HAND, Op
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect, Table
 from grimhold.lang.conditions import turned_up
@@ -100,6 +100,9 @@ class OntoDeck(OnWhat):
     def act(self, t: Table, card: int) -> None:
         t.onto_deck(card, t.left)
 
+    def sends_to(self, t: Table) -> str:
+        return TO_DECK
+
     def say(self) -> str:
         return f"put {self.what.say_from()} on top of your deck"
 
@@ -110,6 +113,9 @@ class TakeUp(OnWhat):
 
     def act(self, t: Table, card: int) -> None:
         t.take_up(card)
+
+    def sends_to(self, t: Table) -> str:
+        return TO_HAND
 
     def say(self) -> str:
         return f"take {self.what.say()} into your hand"

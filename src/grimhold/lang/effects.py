@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import RETURN, Jump, Op
+from grimhold.core.machine import RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Table
@@ -240,6 +240,9 @@ class Destroy(OnWhat):
         if self.gather:
             t.note(card, notes.GATHERED, t.who, t.this)
 
+    def sends_to(self, t: Table) -> str:
+        return TO_DESTROYED
+
     def say(self) -> str:
         late = " (it still counts in this battle)" if self.still_counts else ""
         if self.at_once:
@@ -261,6 +264,9 @@ class Doom(OnWhat):
     def act(self, t: Table, card: int) -> None:
         t.note(card, notes.DOOMED, 0, t.this)
 
+    def sends_to(self, t: Table) -> str:
+        return TO_DESTROYED
+
     def say(self) -> str:
         unless = "" if self.unless is None else f", unless {self.unless.say()}"
         return f"{self.what.say_times()}destroy {self.what.say_from()}{unless}"
@@ -274,6 +280,9 @@ class Discard(OnWhat):
         t.discard(card)
         if self.gather:
             t.note(card, notes.GATHERED, t.who, t.this)
+
+    def sends_to(self, t: Table) -> str:
+        return TO_DISCARD
 
     def say(self) -> str:
         return f"{self.what.say_times()}discard {self.what.say()}"
@@ -294,6 +303,9 @@ class DiscardOrShow(OnWhat):
     def act(self, t: Table, card: int) -> None:
         t.discard(card)
         t.note(card, notes.GATHERED, t.who, t.this)
+
+    def sends_to(self, t: Table) -> str:
+        return TO_DISCARD
 
     def say(self) -> str:
         return f"discard {self.what.say()} or show a hand without one"

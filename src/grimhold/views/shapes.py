@@ -161,6 +161,7 @@ class Option(Shape, kw_only=True):
     name: str = ""  # that card's name, or the token's, the location's
     equal: list[int] = []  # further cards, equal in every way: this option stands for them, too
     target: int | None = None  # a second card: the Hero that gets the weapon
+    equal_targets: list[int] = []  # further cards that can be given it instead, equal to the target in every way
     target_name: str = ""  # ... or the next level of a Hero that rises, known by name alone
     effect: int | None = None  # which of the card's effects, or of the question's words, counted from 0
     does: str = ""  # what that effect does, in the card's own words
@@ -197,6 +198,7 @@ class Choice(Shape, kw_only=True):
     card_name: str = ""
     owner: int | None = None  # whose card that is
     picks: Picks | None = None  # where several options may be taken
+    sends_to: str = ""  # where whatever is named goes: hand, deck, discard, destroyed; or elsewhere
     options: list[Option] = []
 
     @property
@@ -266,6 +268,7 @@ class Outlook(Shape, kw_only=True):
     attack: float
     magic: float
     light: float
+    any_light: float  # how likely there is some in the next hand
 
 
 class SeenPlayer(Shape, kw_only=True):

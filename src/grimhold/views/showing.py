@@ -430,7 +430,22 @@ class Showing:
             attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
             magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
             light=round(share * sum([game.catalogue[kind].light for kind in kinds]), 2),
+            any_light=self.chance_of_light(deck, pile, size),
         )
+
+    def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
+        """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled.
+
+        As printed: what a card might shine by its effect hangs on hands, and on whose turn it is.
+        """
+        game = self.game
+
+        def shining(cards: list[int]) -> int:
+            return len([kind for kind in game.kinds_of(cards) if game.catalogue[kind].light > 0])
+
+        if len(deck) >= draws or shining(deck):
+            return chance_of(shining(deck), len(deck), draws)
+        return chance_of(shining(pile), len(pile), draws - len(deck))
 
     # -- the village --------------------------------------------------------------------------------------------------
 
@@ -551,6 +566,7 @@ class Showing:
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
             picks=self.picks(),
+            sends_to=game.running().sends_to(game),
             options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
         )
 
@@ -617,6 +633,7 @@ class Showing:
             name=game.card(card).name if card >= 0 else self.ware_of(option),
             equal=[self.card(other).ref for other in self.equal_cards(card)],
             target=self.card(target).ref if target >= 0 else None,
+            equal_targets=[self.card(other).ref for other in self.equal_targets(target)],
             target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
             effect=self.effect_of(option) if amount < 0 else None,
             does=self.does(option),
@@ -668,6 +685,14 @@ class Showing:
         if not alike or card not in self.offered:
             return []
         return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
+
+    def equal_targets(self, target: int) -> list[int]:
+        """Of Heroes equal in every way one is offered a weapon; these are the others."""
+        if target not in self.nameable:
+            return []
+        given = [self.target_of(option) for option in self.game.options]
+        looks = self.game.looks_of(target)
+        return [card for card in self.nameable if card not in given and self.game.looks_of(card) == looks]
 
     @once
     def offered(self) -> list[int]:

@@ -1,4 +1,5 @@
-// The guided first game: the stacks of the rulebook's list, the computer as the other player, all tips anew.
+// The guided first game: the stacks of the rulebook's list, the computer as the other player (one who leaves a beginner the time
+// to learn), all tips anew.
 import { choices } from '../choices.svelte.ts'
 import { me } from '../me.svelte.ts'
 import { route } from '../route.svelte.ts'
@@ -8,7 +9,7 @@ import { forget } from './seen.svelte.ts'
 
 export async function beginGuided(game: string) {
   await me.somebody(say().shared.guest)
-  const { path } = await api.open({ wish: { game, first_game: true }, seats: [{}, { bot: 'greedy' }], start: true })
+  const { path } = await api.open({ wish: { game, first_game: true }, seats: [{}, { bot: 'gentle' }], start: true })
   choices.now.tips = true
   forget()
   route.go(`${path}?guide=1`)

@@ -1,5 +1,5 @@
 // What the strip says, in words, whatever it is about.
-import type { CardFacts, TableSeen } from '../wire/protocol.ts'
+import type { CardFacts, Option, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { sentence } from '../words/sentence.ts'
 import { clock } from './clock.ts'
@@ -32,7 +32,7 @@ export function asking(play: Play, facts: Facts): Asking {
   const line = play.line
   const table = $derived(line.table)
   const view = $derived(play.view)
-  const strip = $derived(stripOf({ line: line.state, trouble: play.trouble !== null, table, view, seat: line.seat }))
+  const strip = $derived(stripOf({ line: line.state, trouble: play.question.trouble !== null, table, view, seat: line.seat }))
   const seat = $derived(whose(strip, table, line.seat))
   const name = $derived(seat === null ? '' : (view?.players[seat]?.name ?? ''))
   // since when the table is as it is: how long somebody has been thinking, or away
@@ -49,11 +49,11 @@ export function asking(play: Play, facts: Facts): Asking {
     const words = say().table
     switch (strip) {
       case 'lost': return words.lost
-      case 'trouble': return NO_UNDO.has(play.trouble!.code) ? words.noUndo : words.refused
+      case 'trouble': return NO_UNDO.has(play.question.trouble!.code) ? words.noUndo : words.refused
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.again ? words.takenBack(undone(play)) : question(play)
+      case 'question': return play.back.again ? words.takenBack(undone(play)) : question(play)
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -64,7 +64,7 @@ export function asking(play: Play, facts: Facts): Asking {
     const words = say().table
     switch (strip) {
       case 'lost': return line.busy ? words.lostWhy : ''
-      case 'trouble': return play.trouble!.code === 'stale' ? words.refusedWhy : say().engine.trouble(play.trouble!)
+      case 'trouble': return play.question.trouble!.code === 'stale' ? words.refusedWhy : say().engine.trouble(play.question.trouble!)
       case 'asked-undo': return words.youAskedUndoWhy
       case 'asks-undo': return words.asksUndoWhy
       case 'stood-in': return words.stoodInWhy
@@ -100,38 +100,57 @@ function whose(strip: Strip, table: TableSeen | null, own: number | null): numbe
 const question = (play: Play) => say().engine.question(play.choice!, play.view!)
 
 /** What was taken back, and could be done again. */
-function undone({ again, choice, view }: Play): string {
-  const numbers = [again!.option].flat()
+function undone({ back, choice, view }: Play): string {
+  const numbers = [back.again!.option].flat()
   return numbers.map((number) => deedOf(choice!.options.find((one) => one.number === number)!, choice, view, say())).join(', ')
 }
 
-/** What a card asks for exactly, where the question leaves that to the card; of an effect that is chosen, what it does. */
-function exactly({ choice, selected, primary }: Play): string {
+/** What would be done next: by dropping what is dragged, or with the chosen card. */
+function meant({ drag, drops, selected, primary }: Play): Option | null {
+  if (!drag.now) return selected ? primary : null
+  const options = (drag.over && drops.get(drag.over)) || []
+  return options.length === 1 ? options[0]! : null
+}
+
+/** What a card asks for exactly, where the question leaves that to the card; of an effect that is meant, what it does. */
+function exactly(play: Play): string {
   const words = say().engine
-  return selected && primary ? words.optionDoes(primary) : choice ? words.detail(choice) : ''
+  const option = meant(play)
+  return option ? words.optionDoes(option) : play.choice ? words.detail(play.choice) : ''
 }
 
 /** The line below a question: what was pointed out, what a bot would do, or where to look for the answers. */
 function underQuestion(play: Play, facts: Facts): string {
   const words = say().table
-  const { picks } = play
-  if (play.note) return play.note
-  if (play.hinting) return words.hinting
-  if (play.hint) return hinted(play, facts)
-  if (play.again) return question(play)
-  if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
+  const picks = play.picking.wanted
+  if (play.drag.now) return dropped(play)
+  if (play.advice.note) return play.advice.note
+  if (play.advice.hinting) return words.hinting
+  if (play.advice.hint) return hinted(play, facts)
+  if (play.back.again) return question(play)
+  if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picking.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (exactly(play)) return '' // that is more to the point
   if (play.selected && play.primary) return sentence(say().engine.option(play.primary, play.choice, play.view))
   return spoils(play) || whereLit(play) || news(play)
 }
 
+/** What it would do to drop it here; nothing where the card's own words say it. */
+function dropped(play: Play): string {
+  const { choice, view } = play
+  const option = meant(play)
+  if (!option) return say().table.dropIt
+  if (exactly(play)) return ''
+  const sent = option.verb === 'pick' ? say().table.sentTo[choice?.sends_to ?? ''] : undefined
+  return sent ? sent(option.name) : sentence(deedOf(option, choice, view, say()))
+}
+
 function hinted(play: Play, facts: Facts): string {
-  const { choice, view, hint } = play
-  const option = choice?.options.find((one) => one.number === hint?.option)
+  const { choice, view } = play
+  const option = play.advice.hinted
   if (!view || !option) return ''
   const words = say()
-  const known = { view, forecasts: play.forecasts, then: play.foreseen.get(option.number), facts }
+  const known = { view, forecasts: play.weighing.forecasts, then: play.weighing.foreseen.get(option.number), facts }
   return `${words.table.hinted(deedOf(option, choice, view, words))} ${reasonFor(option, known, words)}`.trim()
 }
 
@@ -148,10 +167,11 @@ function news({ line, view, choice }: Play): string {
 
 function whereLit(play: Play): string {
   const words = say().table.lights
-  if (play.view && offeredIn(play.view, play.choice, play.line.seat ?? play.view.active).length) return words.both // they are laid out
+  const { view, choice, line } = play
+  if (view && offeredIn(view, choice, line.seat ?? view.active).length) return words.laid
   const kinds = new Set([...play.sources.keys()].map((spot) => {
     const [kind, id] = spot.split(':')
-    const held = kind === 'card' && play.view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
+    const held = kind === 'card' && view?.players.some((player) => player.hand.some((card) => card.ref === Number(id)))
     return kind === 'stack' || kind === 'ware' ? 'village' : kind === 'place' || kind === 'location' ? 'map' : held || kind === 'gear' ? 'hand' : 'hall'
   }))
   if (kinds.size !== 1) return kinds.size ? words.both : ''

@@ -11,13 +11,14 @@ export interface Said {
 }
 
 export interface Circumstances {
-  lit: '' | 'source' | 'selected' | 'target'
+  given?: Option // what choosing it, or dropping something on it, does now
   options: Option[] // that begin at the card
   change: Change | null // what giving it something would change
   weapons: string[] // what a Hero has
   gold: number // what it counts for while one buys
   owner: string // whose it is, where it is borrowed
   step: string
+  sent: string // where what is named goes
   buttonless?: boolean // no button beside it says what choosing it does
 }
 
@@ -27,8 +28,8 @@ const TOLD = new Set<string>(['used', 'held_back', 'doomed', 'stopped', 'borrowe
 /** What is noted on a card, in words, but for what is told in another way. */
 export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) => card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
 
-function deed({ lit, options, change, step, buttonless }: Circumstances, words: Words['classic']): Said | null {
-  if (lit === 'target') return { kind: 'drop', words: change && changes(change) ? words.gains(change) : words.mayTake }
+function deed({ given, options, change, step, sent, buttonless }: Circumstances, words: Words['classic']): Said | null {
+  if (given) return { kind: 'drop', words: given.verb === 'attack' ? words.attackIt : change && changes(change) ? words.gains(change) : words.mayTake }
   const option = options[0]
   switch (option?.verb) {
     case 'level':
@@ -46,7 +47,7 @@ function deed({ lit, options, change, step, buttonless }: Circumstances, words: 
     case undefined:
       return null
     default:
-      return { kind: 'note', words: step === 'rest' ? words.destroy : words.choose }
+      return { kind: 'note', words: words.sent[sent] ?? words.choose }
   }
 }
 

@@ -1,91 +1,153 @@
-// Giving one card to another by dragging it. The twin of it is choosing the one, then the other; touch uses that, for a hand
-// has to scroll.
+// Dragging, with mouse, pen or finger: one mechanism for everything that can be dragged, wherever it may be dropped. A finger
+// that moves where something scrolls scrolls it; one that rests looks at the card (hold.ts). Choosing the one, then the other,
+// does the same.
+import { LONG } from './hold.ts'
 import type { Play } from './play.svelte.ts'
-import { targetsOf, type Spot } from './spots.ts'
+import type { Spot } from './spots.ts'
 
 const BEGINS = 6 // px: less is a click with an unsteady hand
+const BEGINS_TOUCH = 10
 
-class Drag {
-  from = $state<Spot | null>(null)
-  over = $state<Spot | null>(null)
-  name = $state('')
-  x = $state(0)
-  y = $state(0)
-}
-
-export const drag = new Drag()
-
-interface Dragged {
+export interface Dragged {
   play: Play
   spot: Spot
-  name: string
+  name: string // a card's, or else what is written on it
+  seat?: number // whose champion it is
+  held?: boolean // is it in the hand?
 }
 
-const spotUnder = (event: PointerEvent): Spot | null =>
-  document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-spot]')?.dataset.spot ?? null
+/** What is under way. */
+export class Drag {
+  now = $state.raw<Dragged | null>(null)
+  over = $state<Spot | null>(null)
+  x = $state(0)
+  y = $state(0)
 
-/** Lets a card be dragged wherever it could be given. */
+  get from(): Spot | null {
+    return this.now?.spot ?? null
+  }
+
+  end() {
+    this.now = null
+    this.over = null
+  }
+}
+
+/** The innermost place below a point that takes what is dragged. */
+function placeUnder(x: number, y: number, takes: (place: Spot) => boolean): Spot | null {
+  for (let at = document.elementFromPoint(x, y); at; at = at.parentElement)
+    for (const name of ['data-spot', 'data-drop', 'data-pile']) {
+      const place = at.getAttribute(name)
+      if (place && takes(place)) return place
+    }
+  return null
+}
+
+/** Would a finger that goes this way scroll something? */
+function scrolls(node: Element, dx: number, dy: number): boolean {
+  const across = Math.abs(dx) > Math.abs(dy)
+  for (let at: Element | null = node.parentElement; at; at = at.parentElement) {
+    const style = getComputedStyle(at)
+    const may = at === document.scrollingElement || /auto|scroll/.test(across ? style.overflowX : style.overflowY)
+    const before = across ? at.scrollLeft : at.scrollTop
+    const after = across ? at.scrollWidth - at.clientWidth - at.scrollLeft : at.scrollHeight - at.clientHeight - at.scrollTop
+    if (may && ((across ? dx : dy) > 0 ? before : after) > 1) return true
+  }
+  return false
+}
+
+let taken: Event | null = null // a token lies on a tile: the innermost thing is meant
+
+/** Lets something be dragged wherever an option of it leads. */
 export function draggable(node: HTMLElement, given: Dragged) {
-  let now = given
-  let start: { x: number; y: number } | null = null
-
-  const canBeGiven = () => now.play.open && (now.play.sources.get(now.spot) ?? []).some((option) => targetsOf(option).length)
+  let what = given
+  let start: { x: number; y: number; at: number; id: number; touch: boolean } | null = null
+  let begun = false
 
   function down(event: PointerEvent) {
-    if (event.button !== 0 || event.pointerType === 'touch' || !canBeGiven()) return
-    start = { x: event.clientX, y: event.clientY }
+    if (start || taken === event || event.button !== 0 || !what.play.open || !what.play.dropsOf(what).size) return
+    taken = event
+    start = { x: event.clientX, y: event.clientY, at: event.timeStamp, id: event.pointerId, touch: event.pointerType === 'touch' }
     addEventListener('pointermove', move)
     addEventListener('pointerup', up)
-    addEventListener('pointercancel', stop)
+    addEventListener('pointercancel', cancel)
     addEventListener('keydown', key, true)
+    addEventListener('selectstart', prevent)
   }
+  function begin() {
+    begun = true
+    what.play.drag.now = what
+  }
+  const far = (x: number, y: number) => (start ? Math.hypot(x - start.x, y - start.y) : 0)
+
   function move(event: PointerEvent) {
-    if (!start) return
-    if (drag.from === null) {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < BEGINS) return
-      drag.from = now.spot
-      drag.name = now.name
-      if (now.play.selected !== now.spot) void now.play.take(now.spot)
-    }
+    if (!start || event.pointerId !== start.id) return
+    const { drag } = what.play
+    if (!begun && !start.touch && far(event.clientX, event.clientY) >= BEGINS) begin()
+    if (!begun) return
+    if (!drag.now) return stop() // the question is another one
     drag.x = event.clientX
     drag.y = event.clientY
-    const under = spotUnder(event)
-    const over = under !== null && now.play.lit(under) === 'target' ? under : null
+    const over = placeUnder(event.clientX, event.clientY, (place) => what.play.drops.has(place))
     if (over === drag.over) return
     drag.over = over
-    now.play.weigh(over)
+    what.play.weighDrop(over)
   }
-  function up() {
-    const { from, over } = drag
+  /** Before the browser decides that a finger scrolls: it is asked to leave it to us. */
+  function touch(event: TouchEvent) {
+    const finger = event.touches[0]
+    if (!start || !finger) return
+    if (!begun) {
+      if (far(finger.clientX, finger.clientY) < BEGINS_TOUCH) return
+      const held = event.timeStamp - start.at > LONG
+      if (held || event.touches.length > 1 || !event.cancelable || scrolls(node, finger.clientX - start.x, finger.clientY - start.y)) return stop()
+      begin()
+    }
+    event.preventDefault()
+  }
+  function up(event: PointerEvent) {
+    if (event.pointerId !== start?.id) return
+    const { over } = what.play.drag
+    const dropped = begun
     stop()
-    if (from === null) return
+    if (!dropped) return
     addEventListener('click', swallow, { capture: true, once: true }) // the button under it is not meant
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-    if (over) void now.play.give(from, over)
-    else now.play.cancel()
+    if (over) void what.play.drop(what, over)
   }
+  const cancel = (event: PointerEvent) => event.pointerId === start?.id && stop()
   function key(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || !begun) return
     event.stopPropagation()
     stop()
-    now.play.cancel()
   }
   function stop() {
     start = null
-    drag.from = drag.over = null
+    if (begun) {
+      what.play.drag.end()
+      what.play.weighDrop(null)
+    }
+    begun = false
     removeEventListener('pointermove', move)
     removeEventListener('pointerup', up)
-    removeEventListener('pointercancel', stop)
+    removeEventListener('pointercancel', cancel)
     removeEventListener('keydown', key, true)
+    removeEventListener('selectstart', prevent)
   }
   const swallow = (event: Event) => event.stopPropagation()
+  const prevent = (event: Event) => event.preventDefault() // text is not what is dragged
 
   node.addEventListener('pointerdown', down)
+  node.addEventListener('touchmove', touch, { passive: false })
   return {
-    update: (next: Dragged) => (now = next),
+    update: (next: Dragged) => (what = next),
     destroy() {
-      if (start) stop()
+      stop()
       node.removeEventListener('pointerdown', down)
+      node.removeEventListener('touchmove', touch)
     },
   }
 }
+
+/** What marks a place that takes what is dragged; styles light it up. */
+export const zone = (play: Play, spot: Spot | undefined) => ({ 'data-drop': spot, 'data-aim': spot && play.aim(spot) })

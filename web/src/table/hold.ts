@@ -1,5 +1,5 @@
 // Holding a finger on a card looks at it; lifting it then does not choose the card.
-const LONG = 420 // ms
+export const LONG = 420 // ms
 const STILL = 10 // px
 
 export function hold(node: HTMLElement, held: () => void) {

@@ -30,3 +30,9 @@ export function offeredIn(view: AnyView, choice: Choice | null, seat: number): O
     return option.card !== null && about[0] === `card:${option.card}` && ![option.card, ...option.equal].some((ref) => seen.has(ref))
   })
 }
+
+/** The monsters on the table. */
+export function foesIn(view: AnyView): Set<number> {
+  const cards = view.rulebook === 'quest' ? view.rooms.map((room) => room.monster) : [...view.front, ...view.halls.flatMap((hall) => hall.ranks)].map((rank) => rank.card)
+  return new Set(cards.flatMap((card) => (card ? [card.ref] : [])))
+}

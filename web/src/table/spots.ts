@@ -1,6 +1,6 @@
 // Where on the table an option belongs: the card, stack, place or token that lights up for it. No rules here, the server says
 // what can be done; this only finds the spot that stands for it.
-import type { Choice, Option, Refusal } from '../wire/protocol.ts'
+import type { Option, Refusal } from '../wire/protocol.ts'
 
 export type Spot = string // `card:REF`, `stack:N`, `place:N`, `location:N`, `player:N`, `ware:NAME`, `gear:NAME`, `wound:N`
 
@@ -59,15 +59,15 @@ export function sourcesOf(option: Option): Spot[] {
 
 /** What it is done to: the Hero who gets the weapon, the stack a Hero rises from. */
 export function targetsOf(option: Option): Spot[] {
-  if (option.target !== null) return [cardSpot(option.target)]
+  if (option.target !== null) return [option.target, ...option.equal_targets].map(cardSpot)
   if (option.verb === 'level' && option.stack !== null) return [stackSpot(option.stack)]
   return []
 }
 
 /** Options by the spot they begin at. */
-export function bySource(choice: Choice | null): Map<Spot, Option[]> {
+export function bySource(options: Option[]): Map<Spot, Option[]> {
   const found = new Map<Spot, Option[]>()
-  for (const option of choice?.options ?? [])
+  for (const option of options)
     for (const spot of sourcesOf(option)) found.set(spot, [...(found.get(spot) ?? []), option])
   return found
 }

@@ -20,6 +20,10 @@ export type Ended = "last_round" | "nobody_gets_on" | "stone_claimed" | "stone_u
 
 export type Trouble = "bad-name" | "bad-request" | "begun" | "bot-failed" | "closed" | "day-not-over" | "here" | "illegal" | "impossible" | "left" | "name-taken" | "no-bot" | "no-campaign" | "no-day" | "no-game" | "no-hints" | "no-line" | "no-move" | "no-person" | "no-seat" | "no-such-person" | "no-table" | "no-undo" | "no-watchers" | "nobody" | "not-asked" | "not-away" | "not-begun" | "not-host" | "not-json" | "not-over" | "not-your-turn" | "not-yours" | "nothing-to-undo" | "over" | "removed" | "seated" | "seats-free" | "stale" | "stood-in" | "taken" | "too-fast" | "too-large" | "too-many" | "undo-open" | "used-id"
 
+export type Goal = "deck" | "destroyed" | "discard" | "hand"
+
+export type Level = "gentle" | "greedy" | "random"
+
 export const CODES = {
   Event: ["angered", "arranged", "attacked", "awake", "battled", "borrowed", "bought", "breached", "changed", "chose", "claimed", "destroyed", "discarded", "drew", "emerged", "equipped", "found", "gained", "gear_bought", "gear_gained", "gear_lost", "gear_used", "gold", "healed", "held_back", "kept", "key_back", "key_found", "left", "levelled", "lost", "moved_under", "over", "passed", "peeked", "purchases", "put_on_deck", "reached_village", "rearranged", "recognised", "refilled", "returned", "revealed", "rolled", "showed", "showed_card", "shuffled", "sprung", "stocked", "stopped", "swapped", "taken", "token", "treasure", "turn", "turned_in", "turned_up", "used", "visited", "went", "won", "wounded", "xp"],
   Verb: ["attack", "buy", "buy_gear", "buy_treasure", "done", "dungeon", "equip", "gear", "heal", "hold_back", "level", "move", "pick", "player", "pool", "rest", "room", "turn_in", "use", "village", "visit", "word"],
@@ -31,4 +35,6 @@ export const CODES = {
   Rule: ["abilities", "armor", "as_magic", "darkness", "disease", "halved", "immune", "its_text", "resistance", "this_turn", "times"],
   Ended: ["last_round", "nobody_gets_on", "stone_claimed", "stone_unclaimed"],
   Trouble: ["bad-name", "bad-request", "begun", "bot-failed", "closed", "day-not-over", "here", "illegal", "impossible", "left", "name-taken", "no-bot", "no-campaign", "no-day", "no-game", "no-hints", "no-line", "no-move", "no-person", "no-seat", "no-such-person", "no-table", "no-undo", "no-watchers", "nobody", "not-asked", "not-away", "not-begun", "not-host", "not-json", "not-over", "not-your-turn", "not-yours", "nothing-to-undo", "over", "removed", "seated", "seats-free", "stale", "stood-in", "taken", "too-fast", "too-large", "too-many", "undo-open", "used-id"],
+  Goal: ["deck", "destroyed", "discard", "hand"],
+  Level: ["gentle", "greedy", "random"],
 }

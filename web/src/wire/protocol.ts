@@ -132,6 +132,7 @@ export interface Choice {
   card_name: string
   owner: number | null
   picks: Picks | null
+  sends_to: string
   options: Array<Option>
 }
 
@@ -486,6 +487,7 @@ export interface Option {
   name: string
   equal: Array<number>
   target: number | null
+  equal_targets: Array<number>
   target_name: string
   effect: number | null
   does: string
@@ -513,6 +515,7 @@ export interface Outlook {
   attack: number
   magic: number
   light: number
+  any_light: number
 }
 
 /** One line of a sum: which card (or rule), to what, why, how much. */
@@ -1004,7 +1007,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   CardFacts: {"group": {"or": ""}, "figures": {"or": {}}, "attack": {"or": null}, "magic": {"or": null}, "more": {"or": false}, "moments": {"or": []}, "text": {"or": []}, "provenance": {"or": ""}, "doubts": {"or": []}},
   Cards: {"cards": {"of": "CardFacts"}},
   ChatLog: {"lines": {"of": "ChatLine"}},
-  Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "options": {"or": [], "of": "Option"}},
+  Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "sends_to": {"or": ""}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
   ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "village_scored": {"or": [], "of": "Points"}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_pile_scored": {"or": [], "of": "Points"}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
   Course: {"turns": {"of": "TurnBegun"}, "seats": {"of": "SeatCourse"}, "together": {"or": null}, "village": {"or": null}},
@@ -1024,7 +1027,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Mark: {"amount": {"or": null}, "card": {"or": ""}},
   Me: {"lasting": {"or": false}, "token": {"or": ""}},
   Offer: {"games": {"of": "GameSeen"}},
-  Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "target_name": {"or": ""}, "effect": {"or": null}, "does": {"or": ""}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}},
+  Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "equal_targets": {"or": []}, "target_name": {"or": ""}, "effect": {"or": null}, "does": {"or": ""}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}},
   Outlook: {"cards": {"of": "NextCard"}},
   Part: {"card": {"or": ""}, "ref": {"or": null}, "reason": {"or": ""}, "rule": {"or": ""}},
   Past: {"view": {"of": "AnyView"}, "earlier": {"or": [], "of": "LogLine"}, "lines": {"or": [], "of": "LogLine"}, "later": {"or": [], "of": "LogLine"}},

@@ -1,6 +1,6 @@
 """A rest: a card may go, and those who play together pass cards on."""
 
-from grimhold.core.machine import NOTHING, Op
+from grimhold.core.machine import NOTHING, TO_DESTROYED, Op
 from grimhold.core.options import (
     DONE,
 )
@@ -23,6 +23,9 @@ class DestroyOne(Op):
         g.pc = self.end if g.layout.quiet else g.pc + 1
         if option != DONE:
             g.destroy(option, False)
+
+    def sends_to(self, g: Classic) -> str:
+        return TO_DESTROYED
 
     def question(self, t: Classic) -> str:
         return "resting: destroy a card, or none"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.machine import NOTHING, Op
+from grimhold.core.machine import NOTHING, TO_DISCARD, Op
 from grimhold.core.options import DONE
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
@@ -77,6 +77,9 @@ class DiscardOnWaking(Op):
     def picked(self, g: Quest) -> list[int]:
         discarded = g.pile(g.who)
         return discarded[len(discarded) - WAKING_DISCARD + g.left :]
+
+    def sends_to(self, g: Quest) -> str:
+        return TO_DISCARD
 
     def question(self, g: Quest) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"

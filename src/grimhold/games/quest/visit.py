@@ -1,6 +1,6 @@
 """A village phase of Quest, step by step: the location, abilities, purchases, healing, levels, and perhaps the road on."""
 
-from grimhold.core.machine import NOTHING, Op
+from grimhold.core.machine import NOTHING, TO_DECK, Op
 from grimhold.core.options import DONE, VERB, second
 from grimhold.games import reasons
 from grimhold.games.options import DUNGEON
@@ -64,6 +64,9 @@ class PutOnDeck(Op):
 
     def candidates(self, g: Quest) -> list[int]:
         return g.zones[g.active]
+
+    def sends_to(self, g: Quest) -> str:
+        return TO_DECK
 
     def order_counts(self, g: Quest) -> bool:
         """Not if all that is put back is drawn together: nothing takes a card before, and the next hand is large enough."""

@@ -2,4 +2,4 @@
 import type { Play } from '../play.svelte.ts'
 import { changeOf, type Change } from './fight.ts'
 
-export const trialOf = (play: Play): Change => changeOf(play.forecasts, play.tried?.forecasts ?? [])
+export const trialOf = (play: Play): Change => changeOf(play.weighing.forecasts, play.weighing.tried?.forecasts ?? [])

@@ -53,7 +53,7 @@ export const classic: Words['classic'] = {
   use: 'nutzen',
   attackIt: 'angreifen',
   choose: 'wählen',
-  destroy: 'zerstören',
+  sent: { hand: 'nehmen', deck: 'aufs Deck', discard: 'ablegen', destroyed: 'zerstören' } as Record<string, string>,
   spoils: 'Beute',
   turnIn: 'abgeben',
   holdBack: 'zurückhalten',

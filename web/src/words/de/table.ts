@@ -93,9 +93,17 @@ export const table: Words['table'] = {
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),
   pickSome: (least, most, now) => `${now} gewählt; ${least === most ? `nötig: ${most}` : least === 0 ? `bis zu ${most}` : `von ${least} bis ${most}`}.`,
   inOrder: 'Die Reihenfolge zählt.',
+  dropIt: 'Lass es los, wo es leuchtet. Esc bringt es zurück.',
+  sentTo: {
+    hand: (card: string) => `${card} nehmen.`,
+    deck: (card: string) => `${card} kommt oben auf dein Deck.`,
+    discard: (card: string) => `${card} ablegen.`,
+    destroyed: (card: string) => `${card} zerstören.`,
+  } as Record<string, (card: string) => string>,
   give: 'Wähle, wer es bekommt.',
   become: 'Wähle den Helden, der daraus wird.',
   lights: {
+    laid: 'Wähle eine der ausgelegten Karten.',
     hand: 'Wähle eine der leuchtenden Karten deiner Hand.', hall: 'Wähle eine der leuchtenden Karten der Halle.', village: 'Jeder leuchtende Stapel steht dir offen.',
     both: 'Wähle etwas, das leuchtet.', map: 'Wähle einen der leuchtenden Orte.',
   },
@@ -161,6 +169,7 @@ export const table: Words['table'] = {
   nextHandOf: (draws, deck) => `${draws} von ${counted(deck, 'Karte', 'Karten')} in deinem Deck`,
   left2: 'übrig',
   chance: 'Chance',
+  anyLight: 'Irgendein Licht',
   average: 'Eine durchschnittliche Hand',
   averageWhy: 'aus allen deinen Karten',
   pointsFrom: 'Woher deine Punkte kommen',
@@ -171,6 +180,7 @@ export const table: Words['table'] = {
   unmute: (name) => `${name} wieder hören`,
   noChat: 'Noch hat niemand etwas gesagt.',
   keysTitle: 'Tasten',
+  dragToo: 'Was leuchtet, kannst du auch dorthin ziehen, wohin es gehört.',
   keyList: [
     ['1…9 0', 'nehmen, was diese Zahl zeigt'],
     ['Umschalt 1…0', 'die nächsten zehn'],

@@ -51,7 +51,7 @@ export const classic = {
   use: 'use',
   attackIt: 'attack',
   choose: 'choose',
-  destroy: 'destroy',
+  sent: { hand: 'take it', deck: 'onto the deck', discard: 'discard', destroyed: 'destroy' } as Record<string, string>,
   spoils: 'spoils',
   turnIn: 'turn in',
   holdBack: 'hold back',

@@ -93,9 +93,17 @@ export const table = {
   pickSome: (least: number, most: number, now: number) =>
     `${now} chosen; ${least === most ? `${most} ${most === 1 ? 'is' : 'are'} needed` : least === 0 ? `up to ${most}` : `from ${least} to ${most}`}.`,
   inOrder: 'The order counts.',
+  dropIt: 'Drop it where it lights up. Esc puts it back.',
+  sentTo: {
+    hand: (card: string) => `Take ${card}.`,
+    deck: (card: string) => `${card} goes on top of your deck.`,
+    discard: (card: string) => `Discard ${card}.`,
+    destroyed: (card: string) => `Destroy ${card}.`,
+  } as Record<string, (card: string) => string>,
   give: 'Choose who gets it.',
   become: 'Choose the Hero it becomes.',
   lights: {
+    laid: 'Choose one of the cards laid out.',
     hand: 'Choose one of the lit cards in your hand.', hall: 'Choose one of the lit cards in the hall.', village: 'Any of the lit stacks is yours to take.',
     both: 'Choose anything that is lit.', map: 'Choose one of the lit places.',
   },
@@ -161,6 +169,7 @@ export const table = {
   nextHandOf: (draws: number, deck: number) => `${draws} of the ${counted(deck, 'card', 'cards')} in your deck`,
   left2: 'left',
   chance: 'chance',
+  anyLight: 'Any light',
   average: 'An average hand',
   averageWhy: 'of all your cards',
   pointsFrom: 'Where your points come from',
@@ -171,6 +180,7 @@ export const table = {
   unmute: (name: string) => `Hear ${name} again`,
   noChat: 'Nobody has said anything yet.',
   keysTitle: 'Keys',
+  dragToo: 'Whatever is lit can also be dragged to where it goes.',
   keyList: [
     ['1…9 0', 'take what shows that number'],
     ['Shift 1…0', 'the next ten'],

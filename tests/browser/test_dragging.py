@@ -1,0 +1,126 @@
+"""Whatever can be chosen can be dragged to where it goes, with a mouse or a finger; and clicking goes on as it was."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from support.browsing import PATIENCE, AtTable, Visitor
+
+Visit = Callable[..., Visitor]
+FIRST = {"game": "thunderstone", "first_game": True}
+BOT = {"bot": "greedy"}
+LIT_TO_TAKE = re.compile(r"\bis-drop\b")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def asked_for(at: AtTable, verb: str, way: str, step: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
+    """Plays on until there is such an option (in that step); the table as it is then, and the option."""
+
+    def there(view: dict[str, Any]) -> bool:
+        choice = view["choice"]
+        return step in ("", choice["step"]) and any(each["verb"] == verb for each in choice["options"])
+
+    at.visitor.reach(at.id, there, way)
+    update = at.await_turn()
+    assert update is not None
+    return update, next(each for each in update["view"]["choice"]["options"] if each["verb"] == verb)
+
+
+def is_told(at: AtTable, seq: int, words: str) -> None:
+    """After this entry of the log; a drag may mean two answers, one after the other."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        news = at.visitor.get(f"/api/tables/{at.id}?since={seq}").get("happened", [])
+        if words in " ".join(line["text"] for entry in news for line in entry.get("lines", [])):
+            return
+        at.page.wait_for_timeout(30)
+    raise AssertionError(f"nobody says {words!r}")
+
+
+def to_be_attacked(at: AtTable) -> dict[str, Any]:
+    """A monster the page says can be attacked: some need more than courage."""
+    forecasts: list[dict[str, Any]] = at.visitor.get(f"/api/tables/{at.id}/forecasts")["forecasts"]
+    foe = next(each for each in forecasts if "reason" not in each)
+    expect(at.page.get_by_role("button", name=re.compile(foe["monster"])).first).to_be_visible()
+    at.page.wait_for_load_state("networkidle")  # the page has asked as well
+    return foe
+
+
+def test_a_turn_in_the_village_by_drag(visit: Visit) -> None:
+    at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
+    update, option = asked_for(at, "buy", "visit village")
+    stack = f"stack:{option['stack']}"
+    at.drag(stack, "zone:hand", drop=False)
+    expect(at.page.locator('[data-drop="zone:hand"]')).to_have_attribute("data-aim", "over")
+    expect(at.page.locator('[data-pile="pile:discard"]')).to_have_attribute("data-aim", "here")
+    at.page.keyboard.press("Escape")
+    expect(at.page.locator("[data-aim]")).to_have_count(0)
+    at.page.mouse.up()
+    at.drag(stack, "zone:question")  # nothing goes there
+    assert at.now()["table"]["seq"] == update["table"]["seq"]
+    assert not at.page.locator('[data-spot][aria-pressed="true"]').count(), "a drag that failed has chosen nothing"
+    at.drag(stack, "pile:discard")
+    is_told(at, update["table"]["seq"], f"Mika buys {option['name']}")
+
+
+def test_a_turn_in_the_dungeon_by_drag(visit: Visit) -> None:
+    at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
+    update, option = asked_for(at, "equip", "enter dungeon")
+    heroes = [option["target"], *option.get("equal_targets", [])]
+    at.click(f"card:{option['card']}")
+    for hero in heroes:  # equal ones light up as well
+        expect(at.spot(f"card:{hero}").locator(".card")).to_have_class(LIT_TO_TAKE)
+    at.page.keyboard.press("Escape")
+    at.drag(f"card:{option['card']}", f"card:{heroes[-1]}")
+    is_told(at, update["table"]["seq"], f"equips {option['target_name']} with {option['name']}")
+    now = at.await_turn()
+    assert now is not None
+    foe = to_be_attacked(at)
+    at.drag(f"card:{now['view']['players'][0]['hand'][0]['ref']}", f"card:{foe['ref']}")
+    is_told(at, now["table"]["seq"], f"Mika attacks {foe['monster']}")
+
+
+def test_a_monster_is_dragged_to_the_hand_and_a_card_to_where_it_is_destroyed(visit: Visit) -> None:
+    at = AtTable(somebody := visit(), somebody.open_table(FIRST, BOT))
+    update, option = asked_for(at, "attack", "enter dungeon")
+    at.drag(f"card:{option['card']}", "zone:hand")
+    is_told(at, update["table"]["seq"], f"Mika attacks {option['name']}")
+    update, option = asked_for(at, "pick", "rest", "rest")  # a monster may want a card as well
+    assert update["view"]["choice"]["sends_to"] == "destroyed"
+    at.drag(f"card:{option['card']}", "pile:destroyed")
+    is_told(at, update["table"]["seq"], f"Mika destroys {option['name']}")
+
+
+def test_a_champion_is_dragged_to_a_location(visit: Visit) -> None:
+    somebody = visit()
+    at = AtTable(somebody, somebody.open_table({"game": "quest", "first_game": True}, BOT))
+    update, option = asked_for(at, "visit", "")
+    champion = at.page.locator(".champion:visible").first.bounding_box()
+    assert champion is not None
+    at.page.mouse.move(champion["x"] + champion["width"] / 2, champion["y"] + champion["height"] / 2)
+    at.page.mouse.down()
+    at.page.mouse.move(champion["x"] + 40, champion["y"] - 20)
+    at.page.mouse.move(*at.point_of(f"location:{option['place']}"))
+    at.page.mouse.up()
+    is_told(at, update["table"]["seq"], option["words"].removeprefix("visit "))
+
+
+def test_with_a_finger_a_card_is_dragged_and_a_hand_still_scrolls(visit: Visit) -> None:
+    at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
+    update, option = asked_for(at, "buy", "visit village")
+    at.swipe(f"stack:{option['stack']}", (14, 2), (24, 4), to="zone:hand")
+    is_told(at, update["table"]["seq"], f"Mika buys {option['name']}")
+    at.visitor.reach(at.id, lambda view: view["choice"]["step"] == "prepare", "enter dungeon")
+    now = at.await_turn()
+    assert now is not None
+    fan = at.page.locator(".fan")
+    card = str(fan.locator("[data-spot]").nth(1).get_attribute("data-spot"))
+    at.swipe(card, *[(-way, 2) for way in range(15, 100, 15)])
+    somebody.await_that("document.querySelector('.fan').scrollLeft > 0")
+    assert at.now()["table"]["seq"] == now["table"]["seq"], "that was a swipe"
+    foe = to_be_attacked(at)
+    at.swipe(card, (0, -14), (0, -24), to=f"card:{foe['ref']}")
+    is_told(at, now["table"]["seq"], f"Mika attacks {foe['monster']}")

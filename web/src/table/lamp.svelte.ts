@@ -1,0 +1,37 @@
+// What stands under the lamp: what somebody points at, or else the card that matters most just now.
+import type { AnyView, Forecast } from '../wire/protocol.ts'
+import { likeliest } from './fight/fight.ts'
+
+/** A card under the lamp: by its name, and where it lies if it lies on the table. */
+export interface Pointed {
+  name: string
+  ref?: number
+  stack?: number
+  place?: number
+}
+
+export class Lamp {
+  pointed = $state.raw<Pointed | null>(null)
+  pinned = $state(false) // it stays there, whatever one passes over
+
+  point(at: Pointed | null, pin = false) {
+    if (this.pinned && !pin) return
+    this.pointed = at
+    this.pinned = pin && at !== null
+  }
+
+  /** Somebody looks at a card on purpose: whatever was pinned gives way. */
+  look(at: Pointed | null) {
+    this.pinned = false
+    this.pointed = at
+  }
+
+  on(view: AnyView | null, forecasts: Forecast[]): Pointed | null {
+    if (this.pointed) return this.pointed
+    const best = likeliest(forecasts)
+    if (best) return { name: best.monster, ref: best.ref, place: best.place }
+    if (view?.rulebook !== 'classic') return null
+    const first = view.halls.flatMap((hall) => hall.ranks).find((rank) => rank.card)
+    return first?.card ? { name: first.card.name, ref: first.card.ref, place: first.rank } : null
+  }
+}
