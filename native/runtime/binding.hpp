@@ -101,6 +101,7 @@ struct Keeper {  // what the field `native` of a game holds
   PyObject_HEAD G* g;
   bool lent;
   PyObject* options;  // as laid out last; whoever puts another list there means it
+  PyObject* twin;  // the last one given out, as long as nothing has changed
 };
 static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
@@ -183,6 +184,7 @@ static void lend(PyObject* self, Keeper* keeper) {
   if (keeper->lent) return;
   fill_fields(self, keeper->g, false);
   keeper->lent = true;
+  Py_CLEAR(keeper->twin);
 }
 
 static void read_list(PyObject* from, Seq<int32_t>* home) {
@@ -282,6 +284,7 @@ static void empty_slots(PyObject* self, const Offsets& offsets) {
 }
 static void lay_out(PyObject* self, Keeper* keeper) {
   G* g = keeper->g;
+  Py_CLEAR(keeper->twin);
   if (keeper->lent) {
     empty_slots(self, slots.numbers);
     empty_slots(self, slots.flags);
@@ -442,11 +445,13 @@ static Keeper* new_keeper(G* g) {
   keeper->g = g;
   keeper->lent = false;
   keeper->options = nullptr;
+  keeper->twin = nullptr;
   return keeper;
 }
 static void keeper_gone(PyObject* self) {
   Keeper* keeper = reinterpret_cast<Keeper*>(self);
   Py_XDECREF(keeper->options);
+  Py_XDECREF(keeper->twin);
   discard(keeper->g);
   PyObject_Free(self);
 }
@@ -482,6 +487,10 @@ static PyObject* native_clone(PyObject* self, PyObject*) {
 static PyObject* native_twin(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
     Keeper* keeper = keeper_of(self);
+    if (keeper->twin && !keeper->lent) {
+      Py_INCREF(keeper->twin);
+      return keeper->twin;
+    }
     sync(self, keeper);
     PyObject* other = slots.pure->tp_alloc(slots.pure, 0);
     if (!other) throw PyError();
@@ -495,6 +504,10 @@ static PyObject* native_twin(PyObject* self, PyObject*) {
     for (Py_ssize_t offset : {slots.told, slots.native}) {
       Py_INCREF(Py_None);
       slot(other, offset) = Py_None;
+    }
+    if (!keeper->lent) {
+      Py_INCREF(other);
+      keeper->twin = other;
     }
     return other;
   });

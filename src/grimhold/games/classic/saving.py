@@ -16,6 +16,6 @@ def restored(fields: dict[str, Any]) -> Classic:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
     layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"], fields["game"])
-    game = adopted(Classic(rules, layout, len(players), 0), NAME)
+    game = Classic(rules, layout, len(players), 0)
     game.restore(fields)
-    return game
+    return adopted(game, NAME)

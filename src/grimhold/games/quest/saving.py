@@ -16,6 +16,6 @@ def restored(fields: dict[str, Any]) -> Quest:
         raise Incompatible(f"saved with other card data ({fields['cards']}, here {rules.library.hash})")
     players: list[str] = fields["players"]
     layout = Layout(players, fields["stacks"], fields["slots"], rules, fields["mode"], fields["keys needed"])
-    game = adopted(Quest(rules, layout, len(players), 0), NAME)
+    game = Quest(rules, layout, len(players), 0)
     game.restore(fields)
-    return game
+    return adopted(game, NAME)
