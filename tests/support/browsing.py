@@ -241,10 +241,10 @@ class AtTable:
         return self.page.locator(f'[data-spot="{name}"]:visible').first
 
     def place(self, name: str) -> Locator:
-        """Something on the table, or a place that takes what is dragged."""
-        return self.page.locator(
-            ", ".join(f'[data-{kind}="{name}"]:visible' for kind in ("spot", "drop", "pile"))
-        ).first
+        """Something on the table; or else a place that takes what is dragged, which may be all around it."""
+        if self.spot(name).count():
+            return self.spot(name)
+        return self.page.locator(", ".join(f'[data-{kind}="{name}"]:visible' for kind in ("drop", "pile"))).first
 
     def point_of(self, name: str) -> tuple[float, float]:
         place = self.place(name)
