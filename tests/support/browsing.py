@@ -332,9 +332,11 @@ def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> Non
     at.click(next(spot for spot in sources if at.spot(spot).count()))
     if targets:
         at.click(targets[0])
-    elif at.is_done():
         return
-    elif button.count():  # it can do more than one thing
+    if at.is_done():
+        return
+    at.page.mouse.move(2, 2)  # an entry of the glossary stays open as long as the hand rests on its word
+    if button.count():  # it can do more than one thing
         button.first.click()
     else:
         at.page.locator(".btn.primary:visible").first.click()
