@@ -63,7 +63,7 @@ class Scope:
         return code.truth()
 
     def assigned(self, target: nodes.Lvalue, value: Code) -> str:
-        raise NotImplementedError
+        raise RuntimeError("statements know how to assign, expressions do not")
 
     # -- the order in which things are done ---------------------------------------------------------------------------
 
