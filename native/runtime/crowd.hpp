@@ -78,29 +78,31 @@ static void crowd_gone(PyObject* self) {
   PyObject_Free(self);
 }
 
-// A NumPy array of 32-bit numbers (or anything else with such a buffer), for as long as it is used.
-struct Numbers {
+// A NumPy array of whole numbers (or anything else with such a buffer), for as long as it is used.
+template <class T>
+struct Array {
   Py_buffer buffer{};
-  int32_t* a = nullptr;
+  T* a = nullptr;
   Py_ssize_t n = 0;
-  Numbers(PyObject* from, bool writable, Py_ssize_t wanted, const char* what) {
+  Array(PyObject* from, bool writable, Py_ssize_t wanted, const char* what) {
     if (from == Py_None) return;
     if (PyObject_GetBuffer(from, &buffer, writable ? PyBUF_CONTIG : PyBUF_CONTIG_RO)) throw PyError();
-    a = static_cast<int32_t*>(buffer.buf);
-    n = buffer.len / 4;
-    if (buffer.itemsize != 4 || n < wanted) {
-      PyBuffer_Release(&buffer);
-      buffer.obj = nullptr;
-      PyErr_Format(PyExc_ValueError, "%s: %zd numbers of 32 bits are needed, not %zd of %zd bytes", what, wanted, n,
-                   buffer.itemsize);
-      throw PyError();
-    }
+    a = static_cast<T*>(buffer.buf);
+    n = buffer.len / static_cast<Py_ssize_t>(sizeof(T));
+    if (buffer.itemsize == sizeof(T) && n >= wanted) return;
+    PyErr_Format(PyExc_ValueError, "%s: %zd numbers of %zu bytes are needed, not %zd bytes in parts of %zd", what, wanted,
+                 sizeof(T), buffer.len, buffer.itemsize);
+    PyBuffer_Release(&buffer);
+    buffer.obj = nullptr;
+    throw PyError();
   }
-  ~Numbers() {
+  ~Array() {
     if (buffer.obj) PyBuffer_Release(&buffer);
   }
-  Numbers(const Numbers&) = delete;
+  Array(const Array&) = delete;
 };
+typedef Array<int32_t> Numbers;
+typedef Array<int64_t> Seeds;
 
 // Does something for each game of a crowd, on all its threads. The first fault becomes an exception.
 template <class F>
@@ -191,48 +193,25 @@ static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
     Py_RETURN_NONE;
   });
 }
-static int64_t* long_numbers(Py_buffer& buffer, PyObject* from, size_t n) {
-  if (PyObject_GetBuffer(from, &buffer, PyBUF_CONTIG_RO)) throw PyError();
-  if (buffer.itemsize != 8 || static_cast<size_t>(buffer.len / 8) < n) {
-    PyBuffer_Release(&buffer);
-    PyErr_SetString(PyExc_ValueError, "seeds are numbers of 64 bits, one for each game");
-    throw PyError();
-  }
-  return static_cast<int64_t*>(buffer.buf);
-}
-// deal(seeds): every table is dealt anew, as far as it was laid out and never played.
-static PyObject* crowd_deal(PyObject* self, PyObject* seeds) {
+// deal(seeds): every table is dealt; each has to be laid out and nothing more.
+static PyObject* crowd_deal(PyObject* self, PyObject* given) {
   return guarded([&]() -> PyObject* {
-    Py_buffer buffer;
-    int64_t* numbers = long_numbers(buffer, seeds, as_crowd(self)->games->size());
-    try {
-      for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) { STATE_deal(g, numbers[i]); });
-    } catch (...) {
-      PyBuffer_Release(&buffer);
-      throw;
-    }
-    PyBuffer_Release(&buffer);
+    Seeds seeds(given, false, as_crowd(self)->games->size(), "seeds");
+    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) { STATE_deal(g, seeds.a[i]); });
     Py_RETURN_NONE;
   });
 }
 // playout(seeds, decisions): every game to its end with random answers.
 static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
-  PyObject *seeds, *decisions;
-  if (!PyArg_ParseTuple(arguments, "OO", &seeds, &decisions)) return nullptr;
+  PyObject *given, *decisions;
+  if (!PyArg_ParseTuple(arguments, "OO", &given, &decisions)) return nullptr;
   return guarded([&]() -> PyObject* {
     size_t n = as_crowd(self)->games->size();
     Numbers counted(decisions, true, n, "decisions");
-    Py_buffer buffer;
-    int64_t* numbers = long_numbers(buffer, seeds, n);
-    try {
-      for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
-        counted.a[i] = static_cast<int32_t>(STATE_playout(g, numbers[i]));
-      });
-    } catch (...) {
-      PyBuffer_Release(&buffer);
-      throw;
-    }
-    PyBuffer_Release(&buffer);
+    Seeds seeds(given, false, n, "seeds");
+    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
+      counted.a[i] = static_cast<int32_t>(STATE_playout(g, seeds.a[i]));
+    });
     Py_RETURN_NONE;
   });
 }

@@ -404,30 +404,26 @@ static inline I sum(const Seq<T>* list) {
   return total;
 }
 static constexpr auto own_value = [](auto value) { return value; };
-// A key is asked for once for each element, from the first to the last, as in Python.
-template <class T, class K, class D>
-static inline D max_of(const Seq<T>* list, K key, D otherwise) {
+// The first element that no other one beats. A key is asked for once for each, from the first to the last, as in Python.
+template <class T, class K, class D, class B>
+static inline D extreme_of(const Seq<T>* list, K key, D otherwise, B beats) {
   if (list->n == 0) return otherwise;
   T best = list->a[0];
   auto most = key(best);
   for (int32_t i = 1; i < list->n; i++) {
     T each = list->a[i];
     auto worth = key(each);
-    if (most < worth) best = each, most = worth;
+    if (beats(worth, most)) best = each, most = worth;
   }
   return static_cast<D>(best);
 }
 template <class T, class K, class D>
+static inline D max_of(const Seq<T>* list, K key, D otherwise) {
+  return extreme_of(list, key, otherwise, [](const auto& each, const auto& best) { return best < each; });
+}
+template <class T, class K, class D>
 static inline D min_of(const Seq<T>* list, K key, D otherwise) {
-  if (list->n == 0) return otherwise;
-  T best = list->a[0];
-  auto least = key(best);
-  for (int32_t i = 1; i < list->n; i++) {
-    T each = list->a[i];
-    auto worth = key(each);
-    if (worth < least) best = each, least = worth;
-  }
-  return static_cast<D>(best);
+  return extreme_of(list, key, otherwise, [](const auto& each, const auto& best) { return each < best; });
 }
 template <class D, class T, class K>
 static inline D max_of(const Seq<T>* list, K key) {

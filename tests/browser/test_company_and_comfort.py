@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.browsing import AtTable, Visitor, by_mouse
+from support.browsing import AtTable, Visitor, choose
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
@@ -18,14 +18,6 @@ LISTENING = """
   const start = OscillatorNode.prototype.start
   OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when) }
 """
-
-
-def choose(at: AtTable, verb: str) -> None:
-    update = at.await_turn()
-    assert update is not None
-    choice = update["view"]["choice"]
-    by_mouse(at, choice, next(option for option in choice["options"] if option["verb"] == verb))
-    at.await_change(update["table"]["seq"])
 
 
 def test_a_hint_is_ringed_and_explained(visit: Visit) -> None:

@@ -5,21 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import AtTable, Visitor, by_mouse, no_violations
+from support.browsing import AtTable, Visitor, choose, no_violations
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
 QUEST = {"game": "quest", "first_game": True}
 BOT = {"bot": "greedy"}
 THEMES = pytest.mark.parametrize("theme", ["dark", "light"])
-
-
-def choose(at: AtTable, verb: str) -> None:
-    update = at.await_turn()
-    assert update is not None
-    choice = update["view"]["choice"]
-    by_mouse(at, choice, next(option for option in choice["options"] if option["verb"] == verb))
-    at.await_change(update["table"]["seq"])
 
 
 @THEMES

@@ -342,6 +342,15 @@ def by_mouse(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> Non
         at.page.locator(".btn.primary:visible").first.click()
 
 
+def choose(at: AtTable, verb: str) -> None:
+    """The first answer of a kind, by mouse."""
+    update = at.await_turn()
+    assert update is not None
+    choice = update["view"]["choice"]
+    by_mouse(at, choice, next(option for option in choice["options"] if option["verb"] == verb))
+    at.await_change(update["table"]["seq"])
+
+
 def by_keyboard(at: AtTable, choice: dict[str, Any], option: dict[str, Any]) -> None:
     def press(spot: str) -> None:
         found = at.spot(spot)
