@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from playwright.sync_api import Error as BrowserProblem
 
 from grimhold.server.web.site import SITE
@@ -18,6 +18,7 @@ from support.serving import Server, running
 
 NO_TABLE = "the browser table is not built (make web)"
 PATIENCE = 30_000  # ms: machines are slow
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
