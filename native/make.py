@@ -22,7 +22,10 @@ WORK = ROOT / "build" / "native"
 sys.path[:0] = [str(HERE), str(SOURCE)]
 
 # What the state does natively.
-ROOTS = ("apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed")
+ROOTS = (
+    "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed",
+    "habitual", "prospects", "foresee",
+)  # fmt: skip
 BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
 PLAIN = ["-O3", "-g0", "-fno-plt"]
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]

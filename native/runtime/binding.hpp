@@ -419,14 +419,39 @@ static PyObject* native_playout(PyObject* self, PyObject* seed) {
     return PyLong_FromLongLong(decisions);
   });
 }
-static PyObject* native_points(PyObject* self, PyObject* player) {
+static PyObject* native_foresee(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG seed, turns;
+  if (!PyArg_ParseTuple(arguments, "LL", &seed, &turns)) return nullptr;
+  I decisions = 0;
+  PyObject* done = act(self, [&](G* g) { decisions = STATE_foresee(g, seed, turns); });
+  if (!done) return nullptr;
+  Py_DECREF(done);
+  return PyLong_FromLongLong(decisions);
+}
+// What is only asked of a state, and is a number.
+template <class F>
+static PyObject* told_by(PyObject* self, F&& f) {
   return guarded([&]() -> PyObject* {
-    I number = number_of(player);
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
     arena.empty();
-    return PyLong_FromLongLong(STATE_points(keeper->g, number));
+    return PyLong_FromLongLong(f(keeper->g));
   });
+}
+static PyObject* native_points(PyObject* self, PyObject* player) {
+  return guarded([&] {
+    I number = number_of(player);
+    return told_by(self, [=](G* g) { return STATE_points(g, number); });
+  });
+}
+static PyObject* native_prospects(PyObject* self, PyObject* player) {
+  return guarded([&] {
+    I number = number_of(player);
+    return told_by(self, [=](G* g) { return STATE_prospects(g, number); });
+  });
+}
+static PyObject* native_habitual(PyObject* self, PyObject*) {
+  return told_by(self, [](G* g) { return STATE_habitual(g); });
 }
 static PyObject* native_winners(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
@@ -561,7 +586,8 @@ static PyMethodDef native_methods[] = {
     {"apply", native_apply, METH_O, nullptr},     {"settle", native_settle, METH_NOARGS, nullptr},
     {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
     {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
-    {"playout", native_playout, METH_O, nullptr},
+    {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
+    {"prospects", native_prospects, METH_O, nullptr}, {"habitual", native_habitual, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 

@@ -4,7 +4,7 @@ import pytest
 
 from grimhold.bots import make_bot
 from grimhold.bots.quest.habit import habit
-from grimhold.bots.quest.worth import strength, table
+from grimhold.bots.quest.worth import strength
 from grimhold.core.options import DONE
 from grimhold.games.finding import find_card
 from grimhold.games.options import DUNGEON
@@ -14,6 +14,7 @@ from grimhold.games.quest.options import VISIT
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import BAZAAR, HIT_POINTS, MONSTERS, SHOP, WAKING_PART, WILDERNESS
 from grimhold.games.quest.setup import first_game, new_game, quest_rules
+from grimhold.games.quest.worth import table
 
 
 def fresh(seed: int = 1) -> Quest:

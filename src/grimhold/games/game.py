@@ -6,10 +6,12 @@ rulebooks (what a turn is, what a fight is, what is worth points) stands in `cla
 
 from typing import Any, Final
 
+from grimhold.core.chance import MASK, scrambled
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.games import events
+from grimhold.games.habits import MOST_ANSWERS, Habit
 from grimhold.games.plan import Plan
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
@@ -129,6 +131,10 @@ class State(Table):
         raise RuntimeError("no rulebook")
 
     def winners(self) -> list[int]:
+        raise RuntimeError("no rulebook")
+
+    def habit(self) -> Habit:
+        """How a plain player plays this."""
         raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:
@@ -328,6 +334,35 @@ class State(Table):
 
     def words_of(self, option: int) -> str:
         return self.running().option_words(self, option)
+
+    # -- imagined play -----------------------------------------------------------------------------------------------
+
+    def habitual(self) -> int:
+        """The option taken without thinking."""
+        return self.habit().answer(self)
+
+    def prospects(self, p: int) -> int:
+        """How well a player stands, in hundredths of a point."""
+        return self.habit().prospects(self, p)
+
+    def foresee(self, seed: int, turns: int) -> int:
+        """Plays on by habit until this turn and so many more are over, and gives how many decisions that took.
+
+        With every turn chance begins anew: imagined games that differ in one move stay alike in their luck.
+        """
+        habit = self.habit()
+        last = self.turn + turns
+        self.chance = scrambled((seed + self.turn) & MASK)
+        decisions = 0
+        while not self.over and decisions < MOST_ANSWERS * (turns + 1):
+            if self.pc == 0:
+                if self.turn >= last:
+                    break
+                self.chance = scrambled((seed + self.turn) & MASK)
+            self.apply(habit.answer(self))
+            self.rest()
+            decisions += 1
+        return decisions
 
     # -- for programs ------------------------------------------------------------------------------------------------
 

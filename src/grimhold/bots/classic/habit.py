@@ -5,13 +5,14 @@ They also answer for it when somebody else's card asks it for something.
 
 from collections.abc import Callable
 
-from grimhold.bots.classic.worth import Figures, power, table
+from grimhold.bots.classic.worth import power
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.classic.foray import Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rest import DestroyOne
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
+from grimhold.games.classic.worth import Figures, table
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.lang.base import Usable
 from grimhold.lang.control import AskToShow, MayAvoid

@@ -4,25 +4,14 @@ Nothing here is exact. A card is given figures once, from its nodes; a deck is t
 so that a weak card makes a deck worse, and a weapon without a hero or more light than the hall is dark adds little.
 """
 
-from dataclasses import dataclass
 from math import exp, hypot
 
-from grimhold.bots.figures import HEROES_IN_HAND, SOMETIMES, attack_of, drawn_by, free_dungeon_effects
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import HAND_SIZE, Rules
-from grimhold.lang.base import Card, Effect
-from grimhold.lang.decks import Draw
-from grimhold.lang.effects import Destroy, Gives, Pledge
-from grimhold.lang.selectors import IS_EACH
-from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, WEAPON_BIT
-
-ANOTHER_EFFECT = 0.3  # whatever else a card can do
-DOUBLED_MAGIC = 2.5
-LENT_MAGIC = 1.5
+from grimhold.games.classic.rules import HAND_SIZE
+from grimhold.games.classic.worth import Figures, table
 
 PRIZES = ((1.5, 4.0), (2.5, 5.0), (3.5, 6.0), (5.0, 7.0), (6.5, 8.0), (7.5, 10.0))  # points and health, roughly
 SPREAD = 2.0  # in attack, from hand to hand
-PROMISE = 0.3  # of what a hero gains by the next level
 LIGHT_NEEDED = 1.5  # in an average hand: what lies deeper comes to the front in time
 LIGHT_PRICE = 1.5  # attack that a step of darkness costs on average; at most it is 2
 GOLD_PRICE = 0.1  # points a turn
@@ -35,70 +24,6 @@ WINS = 0.6  # of the monsters a hand could beat; the others come when it is else
 LONG_GAME = 45.0  # turns of each player
 FEW_TURNS = 5.0  # before the end XP begins to lose its worth
 TURNS_PER_MONSTER = 1.5  # the rest of the time players spend in the village
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What one kind of card brings to a hand."""
-
-    attack: float
-    draws: float
-    light: float
-    gold: float
-    hero: bool
-    weapon: bool
-    strength: int
-    weight: int
-
-
-def figures(card: Card, rules: Rules) -> Figures:
-    hero, weapon = bool(card.tags & HERO_BIT), bool(card.tags & WEAPON_BIT)
-    draws = sum(drawn_by(effect) for effect in free_dungeon_effects(card))
-    attack = _attack(card, rules)
-    if card.level:
-        attack += PROMISE * sum(max(0.0, _attack(other, rules) - attack) for other in _next_level(card, rules))
-    return Figures(attack, draws, card.light, card.gold, hero, weapon, card.strength, card.weight)
-
-
-def _next_level(card: Card, rules: Rules) -> list[Card]:
-    """Into what a hero can rise."""
-    group = [other for other in rules.catalogue if other.group == card.group and other.tags & HERO_BIT]
-    return [other for other in group if other.level == card.level + 1 and card.tags & HERO_BIT]
-
-
-def _attack(card: Card, rules: Rules) -> float:
-    if card.tags & DISEASE_BIT:
-        return -1.0
-    fight = rules.fight[card.number]
-    attack: float = fight.attack + fight.magic
-    for gives in fight.bonuses:
-        attack += SOMETIMES * attack_of(gives)
-    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
-    attack += LENT_MAGIC * len(fight.lends) + (DOUBLED_MAGIC if fight.times > 1 else 0)
-    if not card.tags & MONSTER_BIT:
-        attack -= SOMETIMES * len(fight.stops)
-        attack += sum(_effect(effect) for effect in free_dungeon_effects(card))
-    return attack
-
-
-def _effect(effect: Effect) -> float:
-    if isinstance(effect, Draw | Destroy):
-        return 0.0
-    if isinstance(effect, Pledge):
-        return attack_of(effect.gives)
-    if isinstance(effect, Gives):
-        return attack_of(effect) * (HEROES_IN_HAND if effect.to.how == IS_EACH else 1.0)
-    return ANOTHER_EFFECT
-
-
-_TABLES: dict[str, list[Figures]] = {}
-
-
-def table(rules: Rules) -> list[Figures]:
-    """The figures of every kind of card; worked out once for each profile."""
-    if rules.profile.name not in _TABLES:
-        _TABLES[rules.profile.name] = [figures(card, rules) for card in rules.catalogue]
-    return _TABLES[rules.profile.name]
 
 
 def power(world: Classic, cards: list[int]) -> float:

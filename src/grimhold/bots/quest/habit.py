@@ -6,7 +6,7 @@ They also answer for it when it is asked out of turn.
 from collections.abc import Callable
 
 from grimhold.bots.quest.way import prizes, step_towards, within_reach
-from grimhold.bots.quest.worth import table, use_of
+from grimhold.bots.quest.worth import use_of
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
@@ -16,6 +16,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_TREASURE
 from grimhold.games.quest.rules import WILDERNESS
 from grimhold.games.quest.visit import Buy, HealUp, LevelUp, PutOnDeck, UseInVillage, Venture
+from grimhold.games.quest.worth import table
 from grimhold.lang.base import POTION, Usable
 from grimhold.lang.control import YES, If
 from grimhold.lang.decks import Draw, KeepForNextHand, OntoDeck, TakeUp

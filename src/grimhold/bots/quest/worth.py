@@ -4,29 +4,14 @@ Nothing here is exact. A card is given figures once, from its nodes; a deck is a
 win, at whichever depth of the dungeon it would win most.
 """
 
-from dataclasses import dataclass
 from math import exp
 
-from grimhold.bots.figures import (
-    HEROES_IN_HAND,
-    SOMETIMES,
-    amount_of,
-    attack_of,
-    drawn_by,
-    free_dungeon_effects,
-)
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import HIT_POINTS, Rules
-from grimhold.lang import notes
-from grimhold.lang.base import LANTERN, Card, Effect
-from grimhold.lang.control import If
-from grimhold.lang.effects import Gives
+from grimhold.games.quest.rules import HIT_POINTS
+from grimhold.games.quest.worth import table
+from grimhold.lang.base import LANTERN
 from grimhold.lang.gear import KINDS
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 
-LIGHT_PRICE = 0.8  # in attack
-GOLD_PRICE = 0.3
-DRAW_PRICE = 1.2
 LENT_SKILL = 2.0  # by some Item, to whoever needs it
 WIELDED = 0.7  # of the skill in a hand that finds a weapon to its measure
 
@@ -40,65 +25,6 @@ TOKEN_PRICE = 0.6  # points
 MOST_TOKENS = 3  # of a kind that are of any use
 QUEST_WEIGHT = 0.25  # of what a side quest would bring today: it must not keep anybody from battle
 FEAR = 0.4  # points for a wound, beside the cards it costs
-
-
-@dataclass(frozen=True)
-class Figures:
-    """What one kind of card brings to a hand."""
-
-    attack: float
-    light: float
-    gold: float
-    draws: float
-    skill: float  # a Hero's own, or what an Item lends
-    weight: float  # of a weapon
-
-    def use(self) -> float:
-        """As a single number, for what to give up and what to take."""
-        return self.attack + LIGHT_PRICE * self.light + GOLD_PRICE * self.gold + DRAW_PRICE * self.draws
-
-
-def figures(card: Card, rules: Rules) -> Figures:
-    fight = rules.fight[card.number]
-    attack: float = fight.attack + fight.magic
-    light, draws = float(card.light), 0.0
-    skill = float(card.strength) if card.tags & HERO_BIT else 0.0
-    for gives in fight.bonuses:
-        attack += (1.0 if gives.when is None else SOMETIMES) * attack_of(gives)
-    attack += HEROES_IN_HAND * SOMETIMES * sum(attack_of(gives) for gives in fight.auras)
-    for boost in fight.boosts:
-        if boost.stat == notes.SKILL:
-            skill += boost.n
-        else:
-            attack += boost.n
-    for effect, often in _effects(card):
-        draws += often * drawn_by(effect)
-        if isinstance(effect, Gives):
-            attack += often * attack_of(effect)
-            light += often * amount_of(effect) if effect.stat == notes.LIGHT else 0.0
-    weight = float(card.weight) if card.tags & WEAPON_BIT else 0.0
-    return Figures(attack, light, float(card.gold), draws, skill, weight)
-
-
-def _effects(card: Card) -> list[tuple[Effect, float]]:
-    """What a card can do in the dungeon for nothing, and how often it comes to that."""
-    found: list[tuple[Effect, float]] = []
-    for effect in free_dungeon_effects(card):
-        if isinstance(effect, If):
-            found += [(part, SOMETIMES) for part in effect.body]
-        else:
-            found.append((effect, 1.0))
-    return found
-
-
-_TABLES: dict[str, list[Figures]] = {}
-
-
-def table(rules: Rules) -> list[Figures]:
-    """The figures of every kind; worked out once."""
-    if rules.library.hash not in _TABLES:
-        _TABLES[rules.library.hash] = [figures(card, rules) for card in rules.catalogue]
-    return _TABLES[rules.library.hash]
 
 
 def use_of(world: Quest, card: int) -> float:

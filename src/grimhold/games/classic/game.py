@@ -7,6 +7,7 @@ from grimhold.games.classic.battle import light_penalty
 from grimhold.games.classic.dealing import Dealing
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import MASTERS
+from grimhold.games.habits import Habit
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.lang import base, notes
@@ -31,6 +32,9 @@ class Classic(Dealing):
         other: Classic = Classic.__new__(Classic)
         self.copy_into(other)
         return other
+
+    def habit(self) -> Habit:
+        return self.rules.habit
 
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 

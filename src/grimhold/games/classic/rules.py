@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
+from grimhold.games.habits import Habit
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
 from grimhold.games.plan import Plan
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
@@ -134,6 +135,7 @@ class Rules:
         self.weapons: list[WeaponCard] = [weapon_card(card) for card in library.catalogue]
         self.disease = library.by_name["disease"].number
         self.filling = library.program_start(FILLING_PART)
+        self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 
 @cache

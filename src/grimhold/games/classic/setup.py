@@ -9,6 +9,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.habits import ClassicHabit
 from grimhold.games.classic.rules import (
     BASIC_STACKS,
     HALL_SIZE,
@@ -59,6 +60,7 @@ def rules_of(profile: str) -> Rules:
         library = Library(SETS, profile, turn_program(rules.level_first, starts), VOCABULARY)
         library.starts = starts
         _RULES[profile] = Rules(rules, library)
+        _RULES[profile].habit = ClassicHabit(_RULES[profile])
     return _RULES[profile]
 
 

@@ -3,6 +3,7 @@
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
+from grimhold.games.habits import Habit
 from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
@@ -32,6 +33,9 @@ class Quest(Dealing):
     """A game of Thunderstone Quest."""
 
     __slots__ = ()
+
+    def habit(self) -> Habit:
+        return self.rules.habit
 
     def clone(self) -> "Quest":
         """An independent copy, listeners left out."""

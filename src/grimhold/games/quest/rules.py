@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Final
 
+from grimhold.games.habits import Habit
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.plan import Plan
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
@@ -134,6 +135,7 @@ class Rules:
         self.key = library.by_name["guardian key"].number
         self.rat = library.by_name["giant rat"].number
         self.wilderness = library.by_name["the wilderness"].number
+        self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 
 def takes_cards(node: Any) -> bool:

@@ -8,6 +8,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.games.finding import add_cards, find_card, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.habits import QuestHabit
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
@@ -57,7 +58,9 @@ def quest_rules() -> Rules:
         program = Program()
         library = Library((QUEST,), "quest", program.steps, VOCABULARY, USED_PLACES)
         library.starts = program.starts
-        _RULES.append(Rules(library))
+        rules = Rules(library)
+        rules.habit = QuestHabit(rules)
+        _RULES.append(rules)
     return _RULES[0]
 
 

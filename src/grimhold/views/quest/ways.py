@@ -3,7 +3,8 @@
 from grimhold.games import reasons
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.rules import MOST_ENTRIES, NEIGHBOURS, ROOMS, WILDERNESS
+from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
+from grimhold.games.quest.ways import NO_WAY, STEPS, ways_from
 
 Cost = tuple[int, int]  # light, then steps
 
@@ -38,16 +39,4 @@ def light_left(game: Quest) -> int:
 
 def cheapest(game: Quest, start: int) -> dict[int, Cost]:
     """The least light each room costs from here, and the fewest steps that takes."""
-    cost: dict[int, Cost] = {start: (0, 0)}
-    waiting = [start]
-    tiles = game.tiles()
-    while waiting:
-        here = waiting.pop(0)
-        light, steps = cost[here]
-        for place in NEIGHBOURS[here]:
-            if tiles[place] >= 0 and game.entries(place) < MOST_ENTRIES:
-                found = (light + game.light_needed(place), steps + 1)
-                if place not in cost or found < cost[place]:
-                    cost[place] = found
-                    waiting.append(place)
-    return cost
+    return {place: divmod(way, STEPS) for place, way in enumerate(ways_from(game, start)) if way < NO_WAY}

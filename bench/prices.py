@@ -1,0 +1,128 @@
+"""Finds by self-play what everything is worth to a player (`Prices` in games/classic/decks.py and games/quest/decks.py).
+
+python bench/prices.py --game thunderstone --minutes 4 [--workers 16] [--out FILE]
+
+Two players differ a little in every price, each the other way, and play many games with the same cards from both seats; the
+prices go a small way towards whoever wins more often. Needs the native build. Prints the prices from time to time, best
+read after the last line.
+"""
+
+import argparse
+import copy
+import json
+import math
+import multiprocessing
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from grimhold import rulebooks
+from grimhold.games.classic import setup as classic
+from grimhold.games.quest import setup as quest
+
+PROFILE = classic.DEFAULT_PROFILE
+STEP = 0.18  # how far the two differ from the middle, as a share of each price
+LEARN = 0.5  # at first; steps grow shorter
+SHORTER = 1500  # comparisons until they are half as long
+GAMES = 120  # set-ups of a comparison; each is played from both seats
+WHOLE = 10_000  # turns
+
+
+def prices_in(game: str) -> dict[str, int]:
+    return dict(vars(rules_for(game).habit.prices[0]))
+
+
+def with_prices(rules: Any, seats: list[dict[str, int]]) -> Any:
+    """The same rules for players who value things each in their own way."""
+    changed, habit = copy.copy(rules), copy.copy(rules.habit)
+    habit.prices = [copy.copy(rules.habit.prices[0]) for _ in seats]
+    for prices, wanted in zip(habit.prices, seats, strict=True):
+        vars(prices).update(wanted)
+    changed.habit = habit
+    return changed
+
+
+def rules_for(game: str) -> Any:
+    return quest.quest_rules() if game == "quest" else classic.rules_of(PROFILE)
+
+
+@contextmanager
+def playing_by(game: str, rules: Any) -> Iterator[None]:
+    """Whoever lays out a table meanwhile takes these rules."""
+    usual = rules_for(game)
+    kept: Any = quest._RULES if game == "quest" else classic._RULES
+    place = 0 if game == "quest" else PROFILE
+    kept[place] = rules
+    try:
+        yield
+    finally:
+        kept[place] = usual
+
+
+def compared(job: tuple[str, int, dict[str, int], dict[str, int]]) -> float:
+    """How much more often the first one wins, from -1 to 1."""
+    game, seed, one, other = job
+    book = rulebooks.rulebook_named(game)
+    won = 0.0
+    for seats, mine in (([one, other], 0), ([other, one], 1)):
+        with playing_by(game, with_prices(rules_for(game), seats)):
+            for n in range(seed, seed + GAMES):
+                state = book.new_game(book.random_setup(game, n, ("A", "B")), n)
+                state.foresee(n, WHOLE)
+                winners = state.winners()
+                won += ((mine in winners) - (1 - mine in winners)) / len(winners)
+    return won / (2 * GAMES)
+
+
+def moved(prices: dict[str, float], away: dict[str, float]) -> dict[str, int]:
+    return {name: round(price + away[name] * (STEP * abs(price) + 1.5)) for name, price in prices.items()}
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    words.add_argument("--game", default="thunderstone")
+    words.add_argument("--minutes", type=float, default=4.0)
+    words.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    words.add_argument("--out", type=Path)
+    wanted = words.parse_args()
+    prices: dict[str, float] = {name: float(price) for name, price in prices_in(wanted.game).items()}
+    first = dict(prices)
+    luck = random.Random(1)
+    until = time.monotonic() + 60 * wanted.minutes
+    tried = 0
+    with multiprocessing.get_context("spawn").Pool(wanted.workers, maxtasksperchild=40) as pool:
+        while time.monotonic() < until:
+            aways = [{name: luck.gauss(0, 1) for name in prices} for _ in range(2 * wanted.workers)]
+            jobs = [
+                (
+                    wanted.game,
+                    luck.randrange(1 << 40),
+                    moved(prices, away),
+                    moved(prices, {n: -a for n, a in away.items()}),
+                )
+                for away in aways
+            ]
+            found = pool.map(compared, jobs, chunksize=1)
+            scale = LEARN / (1 + tried / SHORTER) / math.sqrt(sum(one * one for one in found) + 1e-9)
+            for name, price in prices.items():
+                pull = sum(won * away[name] for won, away in zip(found, aways, strict=True)) * scale
+                prices[name] = price + pull * (STEP * abs(price) + 1.5)
+            tried += len(found)
+            if tried % (20 * wanted.workers) == 0:
+                print(tried, {name: round(price) for name, price in prices.items()}, flush=True)
+        still = dict.fromkeys(prices, 0.0)
+        last = (moved(prices, still), moved(first, still))
+        jobs = [(wanted.game, luck.randrange(1 << 40), *last) for _ in range(4 * wanted.workers)]
+        ahead = pool.map(compared, jobs, chunksize=1)
+    share = 50 + 50 * sum(ahead) / len(ahead)
+    result = {name: round(price) for name, price in prices.items()}
+    print(f"{wanted.game}: {share:.1f} % of {2 * GAMES * len(ahead)} games against the prices before", result)
+    if wanted.out:
+        wanted.out.write_text(json.dumps({"won": share, "prices": result}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,311 @@
+"""Plain rules for every question of the classic games, and how well a player stands (`games/habits.py`)."""
+
+from typing import Final
+
+from grimhold.core.options import DONE, first, second, verb
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.decks import Deck, Prices, Quarry, chances, pairings, power, prize_of, turns_left
+from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import REST, TURN_IN, VILLAGE
+from grimhold.games.classic.rest import DestroyOne
+from grimhold.games.classic.rules import Rules
+from grimhold.games.classic.turn import OpenTurn
+from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
+from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
+from grimhold.games.habits import POINT, Habit
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.reasons import LEGAL
+from grimhold.lang.control import AskToShow, MayAvoid
+from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
+from grimhold.lang.hall import TakeMonster
+from grimhold.lang.tags import HERO_BIT
+from grimhold.lang.village import BuyOne, TakeFromVillage
+
+HOPELESS: Final = -1000  # there is nobody to be beaten
+
+
+class ClassicHabit(Habit):
+    def __init__(self, rules: Rules) -> None:
+        self.worth = [Worth(card, rules) for card in rules.catalogue]
+        self.prey = [Prey(card, rules) for card in rules.catalogue]
+        self.likely = chances()
+        self.pairs = pairings()
+        self.prices = [Prices()]  # one for all, or each seat its own
+
+    def prices_of(self, p: int) -> Prices:
+        return self.prices[p % len(self.prices)]
+
+    def quarry(self, g: Classic, p: int) -> Quarry:
+        return Quarry(g, self.prey, self.likely, self.prices_of(p))
+
+    def answer(self, g: Classic) -> int:
+        step = g.running()
+        if isinstance(step, OpenTurn):
+            return self.set_out(g)
+        if isinstance(step, UseInVillage):
+            return self.use_in_village(g)
+        if isinstance(step, (Buy, BuyOne, TakeFromVillage)):
+            return self.buy(g)
+        if isinstance(step, LevelUp):
+            return self.level_up(g)
+        if isinstance(step, Prepare):
+            return self.prepare(g)
+        if isinstance(step, Declare):
+            return self.attack(g)
+        if isinstance(step, (TakeSpoils, MayAvoid, AskToShow)):
+            return g.options[0]
+        if isinstance(step, (DestroyOne, Destroy, Doom)):
+            return self.give_up(g, True)
+        if isinstance(step, (Stop, Discard, DiscardOrShow)):
+            return self.give_up(g, False)
+        if isinstance(step, (TakeMonster, Borrow)):
+            return self.take_most(g)
+        if isinstance(step, Gives):
+            return self.strengthen(g)
+        return leave_alone(g)
+
+    # -- where to go ----------------------------------------------------------------------------------------------------
+
+    def set_out(self, g: Classic) -> int:
+        """To where this hand brings most: the dungeon, the village, or a rest that rids the deck of a card."""
+        quarry = self.quarry(g, g.active)
+        left = turns_left(g, quarry.prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
+        now = power(deck, quarry, self.pairs)
+        chosen, most = VILLAGE, self.market(g, deck, quarry, now, left)
+        fight = self.best_fight(g, quarry.prices) * quarry.prices.fight // 100
+        if fight > most and fight > 0:
+            chosen, most = DUNGEON, fight
+        if self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100 > most:
+            chosen = REST
+        return chosen
+
+    def market(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+        """What a visit to the village is worth: the best purchase and the best level there could be."""
+        gold = g.printed_gold()
+        best = 0
+        highest = g.highest_for_sale()
+        for number in range(g.layout.count):
+            stack = g.stack(number)
+            if stack:
+                card = g.card(stack[-1])
+                if card.cost <= gold and card.level <= highest:
+                    found = self.gain(deck, quarry, card.number, now, left)
+                    best = max(best, found)
+        rise = 0
+        for hero in g.hand(g.active):
+            kind = g.card(hero)
+            if 0 <= kind.level_up <= g.xp[g.active]:
+                for number in range(g.layout.count):
+                    if g.level_reason(hero, number) == LEGAL:
+                        rise = max(rise, self.risen(g, deck, quarry, hero, number, now, left))
+        return best + rise
+
+    def gain(self, deck: Deck, quarry: Quarry, kind: int, now: int, left: int) -> int:
+        deck.add(kind)
+        found = power(deck, quarry, self.pairs) - now
+        deck.drop(kind)
+        return found * left * quarry.prices.forays // (100 * UNIT) + POINT * self.worth[kind].points
+
+    def risen(self, g: Classic, deck: Deck, quarry: Quarry, hero: int, stack: int, now: int, left: int) -> int:
+        old, new = g.kinds[hero], g.kinds[g.next_level(hero, stack)]
+        deck.drop(old)
+        found = self.gain(deck, quarry, new, now, left)
+        deck.add(old)
+        return found - POINT * self.worth[old].points
+
+    def relief(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
+        best = HOPELESS
+        for card in g.distinct(g.hand(g.active)):
+            kind = g.kinds[card]
+            deck.drop(kind)
+            found = power(deck, quarry, self.pairs) - now
+            deck.add(kind)
+            gained = found * left * quarry.prices.forays // (100 * UNIT) - POINT * self.worth[kind].points
+            best = max(best, gained)
+        return best
+
+    # -- the dungeon ----------------------------------------------------------------------------------------------------
+
+    def best_fight(self, g: Classic, prices: Prices) -> int:
+        """The prize of the best monster that the hand can beat once it is armed, or HOPELESS."""
+        best = HOPELESS
+        more = self.reserve(g) - prices.caution
+        for monster in g.targets():
+            if g.target_reason(monster) == LEGAL and self.lead(g, monster) + more >= 0:
+                best = max(best, prize_of(self.prey[g.kinds[monster]], prices))
+        return best
+
+    def reserve(self, g: Classic) -> int:
+        """What weapons to be taken up and effects to be used will add to the attack, in tenths."""
+        hand = g.hand(g.active)
+        free = [g.strength_of(card) for card in hand if g.card(card).tags & HERO_BIT and not g.armed(card)]
+        more = 0
+        for card in hand:
+            worth = self.worth[g.kinds[card]]
+            if worth.weapon:
+                if g.wielder_of(card) < 0 and take_carrier(free, worth.weight):
+                    more += worth.attack
+            elif STRENGTHENS in worth.uses:
+                fight = g.rules.fight[g.kinds[card]]
+                more += max(0, worth.attack - UNIT * (fight.attack + fight.magic))
+            else:
+                more += worth.draws
+        return more
+
+    def lead(self, g: Classic, monster: int) -> int:
+        """By how much the party as it is beats a monster, in tenths; looking changes nothing."""
+        before = (g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic)
+        g.face(monster)
+        lead = UNIT * (Muster(g, g.rules).fight() - health_of(g, g.rules))
+        for condition in g.rules.foes[g.foe_kind].needs:
+            if not condition.holds(g, monster):
+                lead = HOPELESS
+        g.foe, g.foe_kind, g.rank, g.penalty, g.surplus, g.physical, g.magic = before
+        return lead
+
+    def prepare(self, g: Classic) -> int:
+        """Draw, then arm the heroes, then use whatever adds attack for nothing."""
+        strengthens = DONE
+        arms, best = DONE, HOPELESS
+        for option in g.options:
+            if verb(option) == USE:
+                use = self.worth[g.kinds[first(option)]].uses[second(option)]
+                if use == DRAWS:
+                    return option
+                if use == STRENGTHENS and strengthens == DONE:
+                    strengthens = option
+            elif verb(option) == EQUIP:
+                worth = self.worth[g.kinds[first(option)]]
+                fits = (worth.attack + worth.light) * UNIT - g.strength_of(second(option))
+                if fits > best:
+                    arms, best = option, fits
+        if arms != DONE:
+            return arms
+        return strengthens if strengthens != DONE else leave_alone(g)
+
+    def attack(self, g: Classic) -> int:
+        """The best prize among those who can be beaten; else whoever costs least."""
+        prices = self.prices_of(g.active)
+        chosen, most = g.options[0], HOPELESS * POINT
+        for option in g.options:
+            monster = first(option)
+            prey = self.prey[g.kinds[monster]]
+            found = prize_of(prey, prices)
+            if self.lead(g, monster) < 0:
+                found = HOPELESS - POINT * prey.points - POINT * prey.harm
+                if g.rules.foes[g.kinds[monster]].immovable:
+                    found += HOPELESS
+            if found > most:
+                chosen, most = option, found
+        return chosen
+
+    # -- the village ----------------------------------------------------------------------------------------------------
+
+    def use_in_village(self, g: Classic) -> int:
+        for option in g.options:
+            if verb(option) == TURN_IN:
+                return option
+        for option in g.options:
+            if verb(option) == USE and not g.usable_of(option).cost:
+                return option
+        return DONE
+
+    def buy(self, g: Classic) -> int:
+        """The stack whose top card makes the deck strongest, or nothing."""
+        quarry = self.quarry(g, g.who)
+        left = turns_left(g, quarry.prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.who)))
+        now = power(deck, quarry, self.pairs)
+        chosen, most = leave_alone(g), 0
+        for option in g.options:
+            if verb(option) == BUY:
+                found = self.gain(deck, quarry, g.kinds[g.top_of(option)], now, left)
+                if found > most:
+                    chosen, most = option, found
+            elif verb(option) == TURN_IN:
+                return option
+        return chosen
+
+    def level_up(self, g: Classic) -> int:
+        quarry = self.quarry(g, g.active)
+        left = turns_left(g, quarry.prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
+        now = power(deck, quarry, self.pairs)
+        chosen, most = DONE, 0
+        for option in g.options:
+            if verb(option) == LEVEL:
+                found = self.risen(g, deck, quarry, first(option), second(option), now, left)
+                if found > most:
+                    chosen, most = option, found
+            elif verb(option) == TURN_IN:
+                return option
+        return chosen
+
+    # -- giving up and getting ------------------------------------------------------------------------------------------
+
+    def brings(self, g: Classic, card: int) -> int:
+        """What a card is good for in the hand, in tenths of attack."""
+        worth, prices = self.worth[g.kinds[card]], self.prices_of(g.asked)
+        fight = worth.attack + worth.promise + worth.draws
+        return fight + prices.hand_light * worth.light // UNIT + prices.hand_gold * worth.gold
+
+    def keeps(self, g: Classic, card: int) -> int:
+        return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.worth[g.kinds[card]].points
+
+    def give_up(self, g: Classic, for_good: bool) -> int:
+        """The card that is missed least; none that is useful where that is allowed."""
+        chosen, least = DONE, 1 << 30
+        for option in g.options:
+            if option != DONE:
+                found = self.keeps(g, option) if for_good else self.brings(g, option)
+                if found < least:
+                    chosen, least = option, found
+        spared = DONE in g.options and (not for_good or least >= self.prices_of(g.asked).rubbish)
+        return DONE if spared else chosen
+
+    def take_most(self, g: Classic) -> int:
+        chosen, most = g.options[0], -(1 << 30)
+        for option in g.options:
+            if option != DONE and self.keeps(g, option) > most:
+                chosen, most = option, self.keeps(g, option)
+        return chosen
+
+    def strengthen(self, g: Classic) -> int:
+        """The strongest hero that can still take up a weapon."""
+        chosen, most = g.options[0], -1
+        for option in g.options:
+            if option != DONE:
+                found = g.strength_of(option) + (0 if g.armed(option) else 100)
+                if found > most:
+                    chosen, most = option, found
+        return chosen
+
+    # -- judging --------------------------------------------------------------------------------------------------------
+
+    def prospects(self, g: Classic, p: int) -> int:
+        """Points, XP to spend, and what the deck will still win; against the dungeon also what will come through."""
+        quarry = self.quarry(g, p)
+        prices = quarry.prices
+        left = turns_left(g, prices)
+        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
+        mode = g.layout.mode
+        points = g.party_points() - g.village_points() if mode.village_counts else g.points(p)
+        value = POINT * points + min(prices.xp_enough, g.xp[p]) * prices.kept_xp * min(left, 50) // 50
+        return value + power(deck, quarry, self.pairs) * left * prices.forays // (100 * UNIT)
+
+
+def leave_alone(g: Classic) -> int:
+    return DONE if DONE in g.options else g.options[0]
+
+
+def take_carrier(free: list[int], weight: int) -> bool:
+    """Finds the weakest hero that can hold a weapon of this weight; it is free no longer."""
+    best = -1
+    for i in range(len(free)):
+        if free[i] >= weight and (best < 0 or free[i] < free[best]):
+            best = i
+    if best >= 0:
+        free.pop(best)
+    return best >= 0
