@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grimhold.bots import BOTS, Bot, make_bot
+from grimhold.bots import Bot, bot_names, is_bot, make_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.face import Game
@@ -28,8 +28,8 @@ class Sitting:
         self.cards = game.cards
         self.bots: dict[int, Bot] = {}
         for p, seat in enumerate(seats):
-            if seat not in (HUMAN, *BOTS):
-                raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *BOTS])}")
+            if seat != HUMAN and not is_bot(seat):
+                raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *bot_names()])}")
             if seat != HUMAN:
                 self.bots[p] = make_bot(seat, (game.seed or 0) + p + 1)  # a stream of luck apart from the game's own
         self.humans = [p for p in range(len(seats)) if p not in self.bots]
