@@ -1,11 +1,11 @@
 """The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario`,
-`simulate` and `bench`."""
+`simulate`, `ladder` and `bench`."""
 
 from typing import Annotated
 
 import typer
 
-from grimhold.cli import bench, bot, cards, play, replay, scenario, serve, setup, simulate
+from grimhold.cli import bench, bot, cards, ladder, play, replay, scenario, serve, setup, simulate
 from grimhold.cli.problems import Commands
 from grimhold.cli.quest.campaign import campaign
 
@@ -20,6 +20,7 @@ for command in (
     bot.bot,
     scenario.scenario,
     simulate.simulate,
+    ladder.ladder,
     bench.bench,
 ):
     app.command()(command)

@@ -53,7 +53,7 @@ def wins(alt: Any, figures: Figures) -> Spec:
     base = alt.Chart(alt.Data(values=rows)).encode(y=alt.Y("who:N", title=None, sort=None))
     tips = ["who:N", alt.Tooltip("rate:Q", format=".1%"), "wins:Q", "games:Q"]
     bars = base.mark_bar(height=18, opacity=0.85).encode(
-        x=alt.X("rate:Q", title="win rate", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
+        x=alt.X("rate:Q", title="win rate", axis=alt.Axis(format="%", tickCount=10), scale=alt.Scale(domain=[0, 1])),
         color=alt.Color("who:N", legend=None, sort=None), tooltip=tips,
     )  # fmt: skip
     spans = base.mark_rule(strokeWidth=3).encode(x="low:Q", x2="high:Q")
@@ -63,7 +63,7 @@ def wins(alt: Any, figures: Figures) -> Spec:
 def points(alt: Any, outcomes: Sequence[Outcome]) -> Spec:
     rows = [{"who": f"{s.player + 1}. {s.bot}", "points": s.points} for o in outcomes for s in o.seats]
     bins = alt.Bin(maxbins=30)
-    chart = alt.Chart(alt.Data(values=rows)).mark_area(interpolate="step-after", opacity=0.55, line=True)
+    chart = alt.Chart(alt.Data(values=rows)).mark_bar(opacity=0.6)
     return finished(
         alt,
         chart.encode(
@@ -78,26 +78,27 @@ def points(alt: Any, outcomes: Sequence[Outcome]) -> Spec:
 def length(alt: Any, outcomes: Sequence[Outcome]) -> Spec:
     rows = [{"turns": outcome.turns} for outcome in outcomes]
     chart = alt.Chart(alt.Data(values=rows)).mark_bar().encode(
-        x=alt.X("turns:Q", bin=alt.Bin(maxbins=30), title="turns"), y=alt.Y("count():Q", title="games")
+        x=alt.X("turns:Q", bin=alt.Bin(maxbins=30, minstep=1), title="turns", axis=alt.Axis(format="d")),
+        y=alt.Y("count():Q", title="games"),
     )  # fmt: skip
     return finished(alt, chart, 220)
 
 
 def telling(rows: list[CardRow]) -> list[CardRow]:
-    """Cards of which enough players had one and enough had none."""
-    return [row for row in rows if min(row.places_with, row.places - row.places_with) >= FEWEST_PLACES]
+    """Cards for sale of which enough players had one and enough had none."""
+    return [row for row in rows if row.sold and min(row.places_with, row.places - row.places_with) >= FEWEST_PLACES]
 
 
 def gains(alt: Any, rows: list[CardRow]) -> Spec | None:
     values = [
         {"card": row.card, "kind": row.kind, "share": row.bought_share, "gain": row.gain, "clear": row.is_clear,
          "bought": row.bought}
-        for row in telling(rows) if row.sold
+        for row in telling(rows)
     ]  # fmt: skip
     if not values:
         return None
     chart = alt.Chart(alt.Data(values=values)).mark_point(filled=True, size=90).encode(
-        x=alt.X("share:Q", title="players who buy it", axis=alt.Axis(format="%")),
+        x=alt.X("share:Q", title="players who buy it", axis=alt.Axis(format="%", tickCount=10)),
         y=alt.Y("gain:Q", title="won more often by", axis=alt.Axis(format="+%")),
         color=alt.Color("kind:N", title=None),
         opacity=alt.condition("datum.clear", alt.value(1), alt.value(0.45)),
@@ -117,11 +118,11 @@ def pairs(alt: Any, rows: list[CardRow]) -> Spec | None:
     if not values:
         return None
     base = alt.Chart(alt.Data(values=values)).encode(y=alt.Y("card:N", title=None, sort=None))
-    x = alt.X("rate:Q", title="win rate", axis=alt.Axis(format="%"))
+    x = alt.X("rate:Q", title="win rate", axis=alt.Axis(format="%", tickCount=10))
     lines = base.mark_line(strokeWidth=2, opacity=0.5).encode(x=x, detail="card:N")
     dots = base.mark_point(filled=True, size=90).encode(
         x=x, color=alt.Color("which:N", title=None, sort=["with it", "without it"]),
-        shape=alt.Shape("which:N", title=None, sort=["with it", "without it"]),
+        shape=alt.Shape("which:N", legend=None, sort=["with it", "without it"]),
         tooltip=["card:N", "which:N", alt.Tooltip("rate:Q", format=".1%")],
     )  # fmt: skip
     return finished(alt, lines + dots, 22 * len(told))

@@ -62,9 +62,9 @@ def tiles(figures: Figures) -> str:
         (f"{n + 1}. {player.bot}", player, f"{player.points:.1f} points") for n, player in enumerate(figures.players)
     ]
     shown = [tile(name, rate, more) for name, rate, more in told]
-    if figures.party is not None:
+    if figures.party is not None and len(figures.players) > 1:
         shown.insert(0, tile("All together", figures.party, "against the dungeon"))
-    elif len(figures.seats) > 1:
+    elif figures.party is None:
         shown += [tile(f"Seat {seat.seat}", seat, f"{seat.points:.1f} points") for seat in figures.seats]
     return "\n".join(shown)
 

@@ -1,11 +1,10 @@
 """A study from its first game to its last, or to the moment somebody stops it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import monotonic
 
-from grimhold.rulebooks import AnySetup
 from grimhold.study.crews import Crew, play_out
-from grimhold.study.deals import Plan, deals
+from grimhold.study.deals import Deal
 from grimhold.study.folder import Folder
 from grimhold.study.outcomes import Outcome
 
@@ -15,8 +14,7 @@ Told = Callable[[int], None]  # hears how many games are over
 class Run:
     """What has been played, and how long it took."""
 
-    def __init__(self, plan: Plan, games: int) -> None:
-        self.plan = plan
+    def __init__(self, games: int) -> None:
         self.games = games
         self.outcomes: list[Outcome] = []  # in the order of their numbers
         self.before = 0  # those that were there already
@@ -33,19 +31,16 @@ class Run:
         return self.decisions / self.seconds if self.seconds else 0.0
 
 
-def run(
-    plan: Plan, setup_for: Callable[[int], AnySetup], games: int, crew: Crew, folder: Folder | None, told: Told
-) -> Run:
+def run(coming: Iterable[Deal], games: int, crew: Crew, folder: Folder | None, told: Told) -> Run:
     """Plays what has not been played yet. Ctrl-C ends it, and whatever is finished is kept."""
-    done = Run(plan, games)
+    done = Run(games)
     found = {} if folder is None else folder.finished()
     by_number = {number: outcome for number, outcome in found.items() if number < games}
     done.before = len(by_number)
     told(done.before)
     began = monotonic()
     try:
-        missing = (deal for deal in deals(plan, setup_for, games) if deal.number not in by_number)
-        for outcome in play_out(crew, missing):
+        for outcome in play_out(crew, (deal for deal in coming if deal.number not in by_number)):
             by_number[outcome.number] = found[outcome.number] = outcome
             done.decisions += outcome.decisions
             if folder is not None:
