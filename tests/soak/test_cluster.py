@@ -13,6 +13,7 @@ from grimhold.study.deals import Deal, Plan, deals
 from grimhold.study.outcomes import Outcome, played
 
 ray: Any = pytest.importorskip("ray")
+pytestmark = pytest.mark.skipif("GRIMHOLD_SOAK" not in os.environ, reason="a matter for make soak")
 
 
 def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path) -> None:

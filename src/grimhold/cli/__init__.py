@@ -1,11 +1,11 @@
 """The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario`,
-`simulate`, `ladder` and `bench`."""
+`simulate`, `ladder`, `balance` and `bench`."""
 
 from typing import Annotated
 
 import typer
 
-from grimhold.cli import bench, bot, cards, ladder, play, replay, scenario, serve, setup, simulate
+from grimhold.cli import balance, bench, bot, cards, ladder, play, replay, scenario, serve, setup, simulate
 from grimhold.cli.problems import Commands
 from grimhold.cli.quest.campaign import campaign
 
@@ -21,6 +21,7 @@ for command in (
     scenario.scenario,
     simulate.simulate,
     ladder.ladder,
+    balance.balance,
     bench.bench,
 ):
     app.command()(command)
