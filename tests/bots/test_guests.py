@@ -14,22 +14,8 @@ from grimhold.games.game import State
 from grimhold.rulebooks import sample
 from grimhold.terminal.sitting import Sitting
 
+PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
 CODE = """
-    class Cautious:
-        def __init__(self, seed, patience="1"):
-            self.patience = int(patience)
-
-        def choose(self, seat):
-            ahead = [self.standing(seat, number) for number in range(len(seat.options))]
-            return ahead.index(max(ahead))
-
-        def standing(self, seat, number):
-            worlds = [seat.sample(n) for n in range(self.patience)]
-            for world in worlds:
-                world.decide(number)
-            return sum(world.clone().points(seat.player) for world in worlds)
-
-
     def stubborn(seed):
         class Stubborn:
             def choose(self, seat):
@@ -53,6 +39,12 @@ ENTRIES = """
 """
 
 
+def documented() -> str:
+    """The bot that is printed for everybody to start from; it is called `Cautious`."""
+    page = PAGE.read_text(encoding="utf-8")
+    return page.split("```python")[1].split("```")[0]
+
+
 @pytest.fixture(autouse=True)
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package somebody else has made, as an installer leaves it."""
@@ -60,7 +52,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     facts.mkdir()
     (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up-bots\nVersion: 1.0\n")
     (facts / "entry_points.txt").write_text(dedent(ENTRIES))
-    (tmp_path / "made_up_bots.py").write_text(dedent(CODE))
+    (tmp_path / "made_up_bots.py").write_text(f"{documented()}\n{dedent(CODE)}")
     monkeypatch.syspath_prepend(tmp_path)
 
 

@@ -33,10 +33,10 @@ def ladder(
     from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
     from grimhold.cli.studying import Layout, crew_for, progress
     from grimhold.study import ladder as rating
-    from grimhold.study.needs import needed
+    from grimhold.study.needs import check_for
     from grimhold.study.running import run
 
-    needed("openskill", "study")
+    check_for(("openskill",), "study")
     asked = Asked(require or [], ban or [], {}, game, mode, rules)
     check(asked)
     names, hire = rated_bots(bots), crew_for(workers, cluster)

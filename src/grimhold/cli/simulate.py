@@ -45,13 +45,14 @@ def simulate(
     from grimhold.cli.studying import Layout, crew_for, named_bots, progress
     from grimhold.study.deals import deals
     from grimhold.study.folder import Folder
+    from grimhold.study.needs import check_for
     from grimhold.study.running import run
 
     asked = Asked(require or [], ban or [], {}, game, mode, rules)
     check(asked)
     bots, hire = named_bots(players), crew_for(workers, cluster)
     if out is not None:
-        check_packages()
+        check_for(("polars", "altair", "vl_convert"), "study")
     with nullcontext() if out is None else Folder(out) as folder:
         seed = settled_seed(folder.seed() if folder is not None and seed is None else seed)
         layout = Layout(asked, setup, len(bots), seed)
@@ -62,14 +63,6 @@ def simulate(
         with progress(games, f"{plan.game} {plan.mode}") as told:
             done = run(deals(plan, layout.setup_for, games), games, hire(), folder, told)
         finish(plan, done, workers, folder, as_json)
-
-
-def check_packages() -> None:
-    """What a report needs is asked for before the first game, not after the last."""
-    from grimhold.study.needs import needed
-
-    for package in ("polars", "altair", "vl_convert"):
-        needed(package, "study")
 
 
 def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_json: bool) -> None:

@@ -79,7 +79,7 @@ def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
     """Hired when everything else is known to be in order."""
     from grimhold.cli.problems import UsageError
     from grimhold.study.crews import crew_of
-    from grimhold.study.needs import needed
+    from grimhold.study.needs import check_for
     from grimhold.study.ray_crew import RayCrew
 
     if cluster is None:
@@ -87,7 +87,7 @@ def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
     kind, _, address = cluster.partition(":")
     if kind != RAY:
         raise UsageError(f"--cluster {cluster!a}: it is 'ray', or 'ray:ADDRESS' for a cluster that is there already")
-    needed("ray", "cluster")
+    check_for(("ray",), "cluster")
     return lambda: RayCrew(cluster if address.startswith("//") else address or None, workers)
 
 
