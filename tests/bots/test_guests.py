@@ -105,6 +105,14 @@ def test_a_guest_plays_at_a_table() -> None:
     assert len(table.game.decisions) == 40
 
 
+def test_a_guest_that_fails_at_a_table_leaves_its_seat_to_another() -> None:
+    table = Sitting(begun(), ["clumsy", "clumsy"], None)
+    assert "the bot 'clumsy' failed: AttributeError" in table.move_bot()
+    assert len(table.game.decisions) == 1
+    told = [table.move_bot() for _ in range(30)]
+    assert sum(map(bool, told)) == 1  # the other one
+
+
 class Looking:
     def __init__(self) -> None:
         self.seats: list[Seat] = []

@@ -18,8 +18,9 @@ from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
+USUAL_BOT = "greedy"  # where nobody says which
 
-__all__ = ["BOTS", "Bot", "Seat", "bot_names", "is_bot", "make_bot"]
+__all__ = ["BOTS", "USUAL_BOT", "Bot", "Seat", "bot_names", "is_bot", "make_bot"]
 
 
 def make_bot(name: str, seed: int) -> Bot:

@@ -12,7 +12,6 @@ from typing import Final, Protocol
 
 from grimhold.bots.base import Bot
 from grimhold.bots.seat import Seat
-from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError
 from grimhold.games.game import State
 from grimhold.lang.words import shown
@@ -54,7 +53,7 @@ class Guest(Bot):
     def answer(self, game: State) -> int:
         """In a world that may be given away: which copy of a card was where does not show through either."""
         world = sample(game, game.asked, self.chance)
-        unlink(world, Chance(self.chance.counter))
+        unlink(world, self.chance)
         return self.choose(world)
 
     def choose(self, world: State) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from grimhold.cli.options import Ban, Json, Players, PlayMode, Require, Rules, Seed, State
-from grimhold.cli.studying import STOPPED, USUAL_BOT, Cluster, Games, Workers
+from grimhold.cli.studying import STOPPED, Cluster, Games, Workers
 
 
 def balance(
@@ -13,7 +13,7 @@ def balance(
     game: State = None,
     mode: PlayMode = None,
     players: Players = None,
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who sits in every seat.")] = USUAL_BOT,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who sits in every seat.")] = "greedy",
     games: Games = 300,
     workers: Workers = 1,
     seed: Seed = None,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Ban, Json, PlayMode, Require, Rules, Seed, State
-from grimhold.cli.studying import STOPPED, USUAL_BOT, Cluster, Games, SetupName, Workers
+from grimhold.cli.studying import STOPPED, Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
     from grimhold.study.deals import Plan
@@ -39,6 +39,7 @@ def simulate(
     """Let bots play many games, seats turned, and tell how they fared."""
     from contextlib import nullcontext
 
+    from grimhold.bots import USUAL_BOT
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import settled_seed, tell_seed

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from grimhold.study.crews import Crew
     from grimhold.study.deals import Plan
 
-USUAL_BOT = "greedy"
 STOPPED = 130
 RAY = "ray"
 

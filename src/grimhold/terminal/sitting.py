@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grimhold.bots import Bot, bot_names, is_bot, make_bot
+from grimhold.bots import USUAL_BOT, Bot, bot_names, is_bot, make_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.face import Game
@@ -115,9 +115,17 @@ class Sitting:
         self.held = None
         self._sight = None
 
-    def move_bot(self) -> None:
-        """One decision of the bot that is asked."""
-        self._apply(self.bots[self.asked].answer(self.game.state))
+    def move_bot(self) -> str:
+        """One decision of the bot that is asked. A guest that fails goes; what is to be told of it comes back."""
+        bot, failed = self.bots[self.asked], ""
+        try:
+            number = bot.answer(self.game.state)
+        except GrimholdError as problem:
+            failed = f"{problem}; a {USUAL_BOT} bot plays on"
+            self.bots[self.asked] = make_bot(USUAL_BOT, bot.chance.below(1 << 30))
+            number = self.bots[self.asked].answer(self.game.state)
+        self._apply(number)
+        return failed
 
     def undo(self) -> None:
         """Takes back what is held, or else the viewer's own last decision."""
