@@ -10,7 +10,9 @@ import polars
 import pytest
 from typer.testing import Result
 
+from grimhold.face import random_setup
 from grimhold.study import crews
+from grimhold.study.deals import Plan, deals
 from grimhold.study.outcomes import Outcome
 
 Told = Callable[..., dict[str, Any]]
@@ -45,13 +47,19 @@ def test_any_number_of_workers_gives_the_same_results(told: Told) -> None:
     assert other["results_hash"] != alone["results_hash"]
 
 
-def test_two_games_share_a_deal_and_the_seats_are_turned(told: Told, tmp_path: Path) -> None:
-    told("simulate", "--players", "random,gentle", "--setup", "random", "--games", 4, "--seed", 5, "--out", tmp_path)
-    first, second, third, _ = games_in(tmp_path)
-    assert (first.code, first.seed) == (second.code, second.seed) != (third.code, third.seed)
-    assert [seat.bot for seat in first.seats] == ["random", "gentle"]
-    assert [seat.bot for seat in second.seats] == ["gentle", "random"]
-    assert [seat.player for seat in second.seats] == [1, 0]
+@pytest.mark.parametrize("bots", [["a", "b"], ["a", "b", "c"]])
+def test_as_many_games_as_players_share_a_deal_and_the_seats_are_turned(bots: list[str]) -> None:
+    plan = Plan("thunderstone", "versus", "random", bots, 5, 1, "x")
+    dealt = list(deals(plan, lambda luck: random_setup("thunderstone", luck, len(bots)), 2 * len(bots)))
+    first, second = dealt[: len(bots)], dealt[len(bots) :]
+    assert len({(deal.code, deal.seed) for deal in first}) == 1 == len({(deal.code, deal.seed) for deal in second})
+    assert first[0].code != second[0].code and first[0].seed != second[0].seed
+    assert first[0].bots == bots and first[1].bots == [bots[-1], *bots[:-1]]
+    for seat in range(len(bots)):
+        assert sorted(deal.players[seat] for deal in first) == list(range(len(bots)))
+    assert (
+        len({luck for deal in dealt for luck in deal.lucks}) == 2 * len(bots) ** 2
+    )  # nobody thinks with another's luck
 
 
 def test_a_study_that_was_cut_off_goes_on_and_comes_to_the_same(told: Told, tmp_path: Path) -> None:
