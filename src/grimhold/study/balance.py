@@ -6,7 +6,7 @@ this tells of cards and bots together; it is where a look at a card begins, not 
 
 from collections import defaultdict
 from collections.abc import Sequence
-from statistics import fmean, quantiles
+from statistics import median, quantiles
 from typing import Final
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ class Pace(Struct):
     group: str
     kind: str
     games: int
-    turns: float
+    turns: float  # half of them were over by then; one that hardly ends says nothing about its groups
 
 
 class Balance(Struct, kw_only=True):
@@ -35,6 +35,7 @@ class Balance(Struct, kw_only=True):
     seats: list[SeatFigures]
     turns: list[float]  # 5 %, a half and 95 % of the games were over by then
     longest: int
+    longest_deal: str  # its set-up code and seed
     never: list[str]  # cards for sale that nobody bought
     always: list[str]  # that nearly everybody bought
     groups: list[CardRow]  # by how much more often those win who have a card of the group
@@ -49,10 +50,17 @@ def balance_of(plan: Plan, outcomes: Sequence[Outcome]) -> Balance:
     parts = quantiles(turns, n=20, method="inclusive") if len(turns) > 1 else [float(turns[0])] * 19
     return Balance(
         games=len(outcomes), seats=figures.seats, turns=[parts[0], parts[9], parts[18]], longest=max(turns),
+        longest_deal=longest_deal(outcomes),
         never=[row.card for row in sold if not row.buyers],
         always=[row.card for row in sold if row.bought_share >= ALWAYS],
         groups=group_rows(outcomes), paces=paces(outcomes), results_hash=figures.results_hash,
     )  # fmt: skip
+
+
+def longest_deal(outcomes: Sequence[Outcome]) -> str:
+    """As it is laid out again by `grimhold play`."""
+    longest = max(outcomes, key=lambda outcome: outcome.turns)
+    return f"--setup {longest.code} --seed {longest.seed}"
 
 
 def group_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
@@ -87,7 +95,7 @@ def paces(outcomes: Sequence[Outcome]) -> list[Pace]:
         for group, kind in sorted({(fact.group, fact.kind) for fact in facts_of(outcome.code).values() if fact.group}):
             turns[group, kind].append(outcome.turns)
     told = [(key, found) for key, found in turns.items() if FEWEST_PLACES <= len(found) < len(outcomes)]
-    rows = [Pace(group, kind, len(found), round(fmean(found), 1)) for (group, kind), found in told]
+    rows = [Pace(group, kind, len(found), float(median(found))) for (group, kind), found in told]
     return sorted(rows, key=lambda row: (row.turns, row.group))
 
 
@@ -104,7 +112,8 @@ def in_markdown(plan: Plan, found: Balance) -> str:
         f"**Seats** (even would be {even:.0f} %): {'; '.join(seats)}.",
         "",
         f"**Length:** half the games are over by turn {found.turns[1]:.0f}, nine in ten take {found.turns[0]:.0f} to "
-        f"{found.turns[2]:.0f} turns (all players together), the longest took {found.longest}.",
+        f"{found.turns[2]:.0f} turns (all players together), the longest took {found.longest} "
+        f"(`{found.longest_deal}`).",
         "",
         f"**Never bought:** {listed(found.never)}.",
         "",
