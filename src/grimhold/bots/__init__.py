@@ -1,22 +1,60 @@
-"""Whoever answers a choice without being human. A bot looks at a sampled world, never at the true game."""
+"""Whoever answers a choice without being human. A bot looks at a sampled world, never at the true game.
+
+Ours stand in the table below; other packages bring theirs along (`guests.py`). What stands after colons in a bot's name
+are its parameters: `search:200` is made as `SearchBot(seed, "200")`.
+"""
 
 from collections.abc import Callable
+from inspect import signature
+from typing import Any
 
 from grimhold.bots.base import Bot
 from grimhold.bots.gentle import GentleBot
 from grimhold.bots.greedy import GreedyBot
+from grimhold.bots.guests import Guest, guest_factory, guest_names
 from grimhold.bots.random_bot import RandomBot
+from grimhold.bots.seat import Seat
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest
+from grimhold.games.finding import nearest, shown
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
+USUAL_BOT = "greedy"  # where nobody says which
+
+__all__ = ["BOTS", "USUAL_BOT", "Bot", "Seat", "bot_names", "is_bot", "make_bot"]
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name; everything it does follows from the seed and what it is asked."""
-    if name not in BOTS:
-        raise UnknownName(f"unknown bot {name!r}; there are {', '.join(BOTS)}{nearest(name, list(BOTS), '')}")
-    return BOTS[name](seed)
+    known, *given = name.split(":")
+    if known in BOTS:
+        ours: Bot = _made(name, BOTS[known], seed, given)
+        return ours
+    if not is_bot(known):
+        names = bot_names()
+        raise UnknownName(f"unknown bot {shown(known)}; there are {', '.join(names)}{nearest(known, names, '')}")
+    return Guest(known, _made(name, guest_factory(known), seed, given), seed)
 
 
-__all__ = ["BOTS", "Bot", "make_bot"]
+def bot_names() -> list[str]:
+    """Ours, then the guests; where a guest has the name of one of ours, ours is meant."""
+    return [*BOTS, *[name for name in guest_names() if name not in BOTS]]
+
+
+def is_bot(name: str) -> bool:
+    """Does somebody answer to that name, whatever its parameters?"""
+    known = name.split(":", maxsplit=1)[0]
+    return known in BOTS or known in guest_names()
+
+
+def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -> Any:
+    """A bot whose parameters fit, in number and in kind."""
+    try:
+        signature(factory).bind(seed, *given)
+    except TypeError:
+        most = len(signature(factory).parameters) - 1
+        takes = f"{most} at most" if most else "none"
+        raise UnknownName(f"the bot {shown(name)} has too many or too few parameters; it takes {takes}") from None
+    try:
+        return factory(seed, *given)
+    except ValueError as problem:
+        raise UnknownName(f"the bot {shown(name)} cannot be made: {problem!s:.200}") from None

@@ -1,10 +1,11 @@
-"""The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario` and `bench`."""
+"""The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario`,
+`simulate`, `ladder`, `balance` and `bench`."""
 
 from typing import Annotated
 
 import typer
 
-from grimhold.cli import bench, bot, cards, play, replay, scenario, serve, setup
+from grimhold.cli import balance, bench, bot, cards, ladder, play, replay, scenario, serve, setup, simulate
 from grimhold.cli.problems import Commands
 from grimhold.cli.quest.campaign import campaign
 
@@ -18,6 +19,9 @@ for command in (
     serve.serve,
     bot.bot,
     scenario.scenario,
+    simulate.simulate,
+    ladder.ladder,
+    balance.balance,
     bench.bench,
 ):
     app.command()(command)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import count
 
-from grimhold.bots import BOTS, make_bot
+from grimhold.bots import USUAL_BOT, bot_names, is_bot, make_bot
 from grimhold.cli.printing import remark
 from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
@@ -11,8 +11,6 @@ from grimhold.games.finding import nearest
 from grimhold.games.modes import Mode
 from grimhold.lang.words import figures
 from grimhold.terminal.sitting import HUMAN
-
-USUAL_BOT = "greedy"
 
 
 @dataclass
@@ -60,8 +58,8 @@ class Company:
 
 def check_seats(seats: tuple[str, ...]) -> None:
     for seat in seats:
-        if seat not in (HUMAN, *BOTS):
-            raise UnknownName(f"unknown kind of seat {seat!a}{nearest(seat, [HUMAN, *BOTS])}")
+        if seat != HUMAN and not is_bot(seat):
+            raise UnknownName(f"unknown kind of seat {seat!a}{nearest(seat, [HUMAN, *bot_names()])}")
 
 
 def seat_names(seats: list[str], given: list[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from typing import Final
 from unicodedata import category, normalize
 
-from grimhold.bots import BOTS, make_bot
+from grimhold.bots import make_bot
 from grimhold.core.errors import GrimholdError
 from grimhold.server.refusals import Refused
 
@@ -28,7 +28,3 @@ def check_bot(name: str) -> None:
         make_bot(name, 0)
     except GrimholdError as problem:
         raise Refused("no-bot", str(problem), 400) from None
-
-
-def bot_names() -> list[str]:
-    return list(BOTS)

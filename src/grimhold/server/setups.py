@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from grimhold.bots import bot_names
 from grimhold.core.errors import GrimholdError
 from grimhold.face import new_game
 from grimhold.games.modes import CAMPAIGN, VERSUS
@@ -13,7 +14,6 @@ from grimhold.records.codes import decode, encode
 from grimhold.rulebooks import RULEBOOKS, AnySetup, Rulebook, rulebook_named, setup_from
 from grimhold.server.limits import WINDOW
 from grimhold.server.messages import PROTOCOL, Cards, GameSeen, ModeSeen, Offer, SetupSeen, Wish
-from grimhold.server.names import bot_names
 from grimhold.server.refusals import Refused
 from grimhold.version import __version__
 

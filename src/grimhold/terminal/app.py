@@ -174,16 +174,19 @@ class TableScreen(Screen[None]):
     async def go_on(self) -> None:
         """Bots move one decision at a time, so that the screen stays alive; then a human is asked."""
         sitting = self.sitting
+        failed = ""
         while sitting.bot_is_asked():
             self.show()
             await asyncio.sleep(0)
-            sitting.move_bot()
+            failed = sitting.move_bot() or failed
         if sitting.must_pass_screen():
             await self.app.push_screen_wait(PassOn(sitting.asked_name))
             sitting.sit_down()
         self.save_quietly()
         self.show_options()
         self.show()
+        if failed:
+            self.tell(failed, failed=True)
         self.call_after_refresh(self.be_ready)
         if sitting.over and not self.told_end:
             self.told_end = True

@@ -98,7 +98,9 @@ class PlainClient:
         sitting = self.sitting
         while not sitting.over:
             if sitting.bot_is_asked():
-                sitting.move_bot()
+                failed = sitting.move_bot()
+                if failed:
+                    self.say(failed)
                 continue
             if sitting.must_pass_screen():
                 self.pass_screen()

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grimhold.bots import BOTS, Bot, make_bot
+from grimhold.bots import USUAL_BOT, Bot, bot_names, is_bot, make_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.face import Game
@@ -28,8 +28,8 @@ class Sitting:
         self.cards = game.cards
         self.bots: dict[int, Bot] = {}
         for p, seat in enumerate(seats):
-            if seat not in (HUMAN, *BOTS):
-                raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *BOTS])}")
+            if seat != HUMAN and not is_bot(seat):
+                raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *bot_names()])}")
             if seat != HUMAN:
                 self.bots[p] = make_bot(seat, (game.seed or 0) + p + 1)  # a stream of luck apart from the game's own
         self.humans = [p for p in range(len(seats)) if p not in self.bots]
@@ -115,9 +115,17 @@ class Sitting:
         self.held = None
         self._sight = None
 
-    def move_bot(self) -> None:
-        """One decision of the bot that is asked."""
-        self._apply(self.bots[self.asked].answer(self.game.state))
+    def move_bot(self) -> str:
+        """One decision of the bot that is asked. A guest that fails goes; what is to be told of it comes back."""
+        bot, failed = self.bots[self.asked], ""
+        try:
+            number = bot.answer(self.game.state)
+        except GrimholdError as problem:
+            failed = f"{problem}; a {USUAL_BOT} bot plays on"
+            self.bots[self.asked] = make_bot(USUAL_BOT, bot.chance.below(1 << 30))
+            number = self.bots[self.asked].answer(self.game.state)
+        self._apply(number)
+        return failed
 
     def undo(self) -> None:
         """Takes back what is held, or else the viewer's own last decision."""

@@ -1,0 +1,73 @@
+"""Bots that other packages bring along, by an entry point of the group `grimhold.bots`.
+
+An entry point names a class, or anything that is called with a seed (and with whatever stands after the colons of
+`name:this:that`) and gives an object with one method, `choose(seat)`, that returns the number of an option. A guest sees a
+`Seat` and nothing else.
+"""
+
+from collections.abc import Callable
+from hashlib import blake2b
+from importlib.metadata import entry_points
+from typing import Final, Protocol
+
+from grimhold.bots.base import Bot
+from grimhold.bots.seat import Seat
+from grimhold.core.errors import GrimholdError
+from grimhold.games.game import State
+from grimhold.lang.words import shown
+from grimhold.rulebooks import sample
+from grimhold.views.worlds import unlink
+
+GROUP: Final = "grimhold.bots"
+
+
+class Player(Protocol):
+    """What a guest is made of."""
+
+    def choose(self, seat: Seat, /) -> int: ...
+
+
+def guest_names() -> list[str]:
+    return sorted({found.name for found in entry_points(group=GROUP)})
+
+
+def guest_factory(name: str) -> Callable[..., Player]:
+    """What an installed package calls by that name."""
+    found = next(iter(entry_points(group=GROUP, name=name)))
+    try:
+        made: Callable[..., Player] = found.load()
+    except Exception as problem:  # whatever another package does when it is imported
+        raise GrimholdError(f"the bot {shown(name)} ({found.value}) cannot be loaded: {told(problem)}") from problem
+    return made
+
+
+class Guest(Bot):
+    """Seats a guest: deals it worlds, and looks at its answers before anybody else does."""
+
+    def __init__(self, name: str, player: Player, seed: int) -> None:
+        # The guest knows its seed, so its worlds are dealt by luck that cannot be worked out from it by accident.
+        super().__init__(int.from_bytes(blake2b(b"%d" % seed, digest_size=8, person=b"worlds").digest()))
+        self.name = name
+        self.player = player
+
+    def answer(self, game: State) -> int:
+        """In a world that may be given away: which copy of a card was where does not show through either."""
+        world = sample(game, game.asked, self.chance)
+        unlink(world, self.chance)
+        return self.choose(world)
+
+    def choose(self, world: State) -> int:
+        options = len(world.options)
+        try:
+            number = self.player.choose(Seat(world))
+        except Exception as problem:
+            raise GrimholdError(f"the bot {shown(self.name)} failed: {told(problem)}") from problem
+        if type(number) is not int or not 0 <= number < options:
+            raise GrimholdError(
+                f"the bot {shown(self.name)} answered {shown(number)}; options go from 0 to {options - 1}"
+            )
+        return number
+
+
+def told(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {problem!s:.200}".rstrip(": ")

@@ -1,0 +1,56 @@
+"""`grimhold balance`: how even a game is between equal bots on random set-ups."""
+
+from typing import Annotated
+
+import typer
+
+from grimhold.cli.options import Ban, Json, Players, PlayMode, Require, Rules, Seed, State
+from grimhold.cli.studying import STOPPED, Cluster, Games, Workers
+
+
+def balance(
+    *,
+    game: State = None,
+    mode: PlayMode = None,
+    players: Players = None,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who sits in every seat.")] = "greedy",
+    games: Games = 300,
+    workers: Workers = 1,
+    seed: Seed = None,
+    rules: Rules = None,
+    require: Require = None,
+    ban: Ban = None,
+    cluster: Cluster = None,
+    as_json: Json = False,
+) -> None:
+    """Tell how even a game is: seats, cards nobody or everybody buys, groups that decide, length; as Markdown."""
+    import msgspec
+
+    from grimhold.cli.asking import RANDOM, Asked
+    from grimhold.cli.choices import check
+    from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
+    from grimhold.cli.studying import Layout, crew_for, named_bots, progress
+    from grimhold.study.balance import balance_of, in_markdown
+    from grimhold.study.deals import deals
+    from grimhold.study.running import run
+    from grimhold.version import __version__
+
+    asked = Asked(require or [], ban or [], {}, game, mode, rules)
+    check(asked)
+    named_bots(bot)
+    hire, seed = crew_for(workers, cluster), settled_seed(seed)
+    layout = Layout(asked, RANDOM, players or 0, seed)
+    plan = layout.plan([bot] * len(layout.first.players), seed, matched=False)
+    tell_seed(seed)
+    with progress(games, f"{plan.game} {plan.mode}") as told:
+        done = run(deals(plan, layout.setup_for, games), games, hire(), None, told)
+    if done.outcomes:
+        found = balance_of(plan, done.outcomes)
+        if as_json:
+            head = {"schema_version": 1, "version": __version__, "complete": done.complete}
+            print_json(head | msgspec.to_builtins(plan) | msgspec.to_builtins(found))
+        else:
+            print(in_markdown(plan, found))
+    if done.stopped:
+        remark(f"stopped after {len(done.outcomes)} of {games} games")
+        raise typer.Exit(STOPPED)

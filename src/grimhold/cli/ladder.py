@@ -1,0 +1,112 @@
+"""`grimhold ladder`: how strong bots are, rated by games against each other."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grimhold.cli.options import Ban, Json, PlayMode, Require, Rules, Seed, State
+from grimhold.cli.studying import STOPPED, Cluster, SetupName, Workers
+
+if TYPE_CHECKING:
+    from grimhold.study.deals import Plan
+    from grimhold.study.ladder import Rung
+
+
+def ladder(
+    *,
+    bots: Annotated[str, typer.Option(metavar="BOT,BOT", help="Who is rated: two bots or more.")],
+    game: State = None,
+    mode: PlayMode = None,
+    setup: SetupName = None,
+    games: Annotated[int, typer.Option(min=2, max=1_000_000, metavar="N", help="How many games each pair plays.")] = 20,
+    workers: Workers = 1,
+    seed: Seed = None,
+    rules: Rules = None,
+    require: Require = None,
+    ban: Ban = None,
+    cluster: Cluster = None,
+    as_json: Json = False,
+) -> None:
+    """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
+    from grimhold.cli.asking import Asked
+    from grimhold.cli.choices import check
+    from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
+    from grimhold.cli.studying import Layout, crew_for, progress
+    from grimhold.study import ladder as rating
+    from grimhold.study.needs import check_for
+    from grimhold.study.running import run
+
+    check_for(("openskill",), "study")
+    asked = Asked(require or [], ban or [], {}, game, mode, rules)
+    check(asked)
+    names, hire = rated_bots(bots), crew_for(workers, cluster)
+    seed = settled_seed(seed)
+    layout = Layout(asked, setup, 2, seed)
+    plan = layout.plan(names, seed)
+    check_rivalry(plan)
+    tell_seed(seed)
+    plans = rating.pairs(plan)
+    total = games * len(plans)
+    with progress(total, f"{plan.game} {plan.mode}") as told:
+        done = run(rating.ladder_deals(plans, layout.setup_for, games), total, hire(), None, told)
+    rungs = rating.rungs(names, done.outcomes)
+    if as_json:
+        print_json(report(plan, games, done.complete, rungs, rating.duels(plans, done.outcomes), done.outcomes))
+    else:
+        print_ladder(rungs)
+    if done.stopped:
+        remark(f"stopped after {len(done.outcomes)} of {total} games")
+        raise typer.Exit(STOPPED)
+
+
+def rated_bots(bots: str) -> list[str]:
+    from grimhold.cli.problems import UsageError
+    from grimhold.cli.studying import named_bots
+
+    names = named_bots(bots)
+    if len(names) < 2:
+        raise UsageError("--bots: a ladder needs two bots at least, as greedy,gentle")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise UsageError(f"--bots: {twice} is named twice")
+    return names
+
+
+def check_rivalry(plan: "Plan") -> None:
+    from grimhold.cli.problems import UsageError
+    from grimhold.games.modes import SOLO, TOGETHER
+    from grimhold.rulebooks import mode_of
+
+    if mode_of(plan.game, plan.mode).kind in (SOLO, TOGETHER):
+        raise UsageError(f"in {plan.mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")
+
+
+def report(
+    plan: "Plan", games: int, complete: bool, rungs: "list[Rung]", duels: list[Any], outcomes: list[Any]
+) -> dict[str, Any]:
+    import msgspec
+
+    from grimhold.study.figures import results_hash
+    from grimhold.version import __version__
+
+    head: dict[str, Any] = {"schema_version": 1, "version": __version__, "complete": complete, "games_of_a_pair": games}
+    head |= msgspec.to_builtins(plan)
+    return head | {
+        "ladder": msgspec.to_builtins(rungs), "pairs": msgspec.to_builtins(duels), "results_hash": results_hash(outcomes),
+    }  # fmt: skip
+
+
+def print_ladder(rungs: "list[Rung]") -> None:
+    from rich.table import Table
+
+    from grimhold.cli.printing import out
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    for title in ("bot", "rating", "95 %", "games", "win rate (95 %)"):
+        table.add_column(title, justify="left" if title == "bot" else "right")
+    for rung in rungs:
+        low, high = rung.win_interval
+        rate = f"{100 * rung.win_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        spread = f"{rung.interval[0]:.1f} to {rung.interval[1]:.1f}"
+        table.add_row(rung.bot, f"{rung.rating:.1f}", spread, str(rung.games), rate)
+    out().print(table)

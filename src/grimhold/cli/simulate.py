@@ -1,0 +1,148 @@
+"""`grimhold simulate`: many games among bots, and what came of them."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grimhold.cli.options import Ban, Json, PlayMode, Require, Rules, Seed, State
+from grimhold.cli.studying import STOPPED, Cluster, Games, SetupName, Workers
+
+if TYPE_CHECKING:
+    from grimhold.study.deals import Plan
+    from grimhold.study.figures import Figures
+    from grimhold.study.folder import Folder
+    from grimhold.study.running import Run
+
+
+def simulate(
+    *,
+    game: State = None,
+    mode: PlayMode = None,
+    setup: SetupName = None,
+    players: Annotated[
+        str | None, typer.Option(metavar="BOT,BOT", help="Who plays, as greedy,gentle; greedy bots if left out.")
+    ] = None,
+    games: Games = 100,
+    workers: Workers = 1,
+    seed: Seed = None,
+    rules: Rules = None,
+    require: Require = None,
+    ban: Ban = None,
+    cluster: Cluster = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Keep every game and make a report there; a study that is there goes on."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games, seats turned, and tell how they fared."""
+    from contextlib import nullcontext
+
+    from grimhold.bots import USUAL_BOT
+    from grimhold.cli.asking import Asked
+    from grimhold.cli.choices import check
+    from grimhold.cli.printing import settled_seed, tell_seed
+    from grimhold.cli.studying import Layout, crew_for, named_bots, progress
+    from grimhold.study.deals import deals
+    from grimhold.study.folder import Folder
+    from grimhold.study.needs import check_for
+    from grimhold.study.running import run
+
+    asked = Asked(require or [], ban or [], {}, game, mode, rules)
+    check(asked)
+    bots, hire = named_bots(players), crew_for(workers, cluster)
+    if out is not None:
+        check_for(("polars", "altair", "vl_convert"), "study")
+    with nullcontext() if out is None else Folder(out) as folder:
+        seed = settled_seed(folder.seed() if folder is not None and seed is None else seed)
+        layout = Layout(asked, setup, len(bots), seed)
+        plan = layout.plan(bots or [USUAL_BOT] * len(layout.first.players), seed)
+        if folder is not None:
+            folder.begin(plan)
+        tell_seed(seed)
+        with progress(games, f"{plan.game} {plan.mode}") as told:
+            done = run(deals(plan, layout.setup_for, games), games, hire(), folder, told)
+        finish(plan, done, workers, folder, as_json)
+
+
+def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_json: bool) -> None:
+    """Tells what came of it, and keeps it."""
+    from grimhold.cli.printing import print_json, remark
+    from grimhold.study.figures import figures_of
+
+    figures = figures_of(plan, done.outcomes)
+    if folder is not None and done.outcomes:
+        keep(plan, done, figures, folder)
+        remark(f"the report is {folder.path / 'report.html'}, the tables are beside it")
+    if as_json:
+        print_json(summary(plan, done, figures) | {"timing": timing(done, workers)})
+    else:
+        print_figures(plan, done, figures)
+    if done.stopped:
+        kept = "nothing is kept (--out keeps it)" if folder is None else "the same command goes on with the rest"
+        remark(f"stopped after {len(done.outcomes)} of {done.games} games; {kept}")
+        raise typer.Exit(STOPPED)
+
+
+def summary(plan: "Plan", done: "Run", figures: "Figures") -> dict[str, Any]:
+    """The results, without anything that hangs on time or machine."""
+    import msgspec
+
+    from grimhold.version import __version__
+
+    told: dict[str, Any] = {"schema_version": 1, "version": __version__, "complete": done.complete}
+    told |= msgspec.to_builtins(plan)
+    told |= msgspec.to_builtins(figures)
+    return told
+
+
+def timing(done: "Run", workers: int) -> dict[str, Any]:
+    from grimhold.rulebooks import running_build
+
+    return {
+        "seconds": round(done.seconds, 3), "decisions_per_second": round(done.decisions_per_second, 1),
+        "games_played_now": len(done.outcomes) - done.before, "workers": workers, "build": running_build(),
+    }  # fmt: skip
+
+
+def keep(plan: "Plan", done: "Run", figures: "Figures", folder: "Folder") -> None:
+    from grimhold.records.files import write_json
+    from grimhold.study.cards import card_rows
+    from grimhold.study.report import write_report
+    from grimhold.study.tables import write_tables
+
+    write_json(summary(plan, done, figures), folder.path / "summary.json")
+    rows = card_rows(done.outcomes)
+    write_tables(done.outcomes, rows, folder.path)
+    write_report(plan, figures, done.outcomes, rows, folder.path / "report.html")
+
+
+def print_figures(plan: "Plan", done: "Run", figures: "Figures") -> None:
+    from rich.table import Table
+
+    from grimhold.cli.printing import out
+    from grimhold.study.figures import shown_rate
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    for title in ("", "wins", "win rate (95 %)", "points"):
+        table.add_column(title, justify="left" if not title else "right")
+    if figures.party is not None and len(figures.players) > 1:
+        table.add_row("all together", str(figures.party.wins), shown_rate(figures.party), "")
+        for player in figures.players:
+            table.add_row(player.bot, "", "", f"{player.points:.1f} ± {player.points_deviation:.1f}")
+    else:
+        for player in figures.players:
+            points = f"{player.points:.1f} ± {player.points_deviation:.1f}"
+            table.add_row(player.bot, str(player.wins), shown_rate(player), points)
+        for seat in figures.seats if len(figures.seats) > 1 else []:
+            table.add_row(f"seat {seat.seat}", str(seat.wins), shown_rate(seat), f"{seat.points:.1f}")
+    console = out()
+    console.print(f"{plan.game} {plan.mode}, set-up {plan.setup}, {figures.games} of {done.games} games")
+    console.print(table)
+    if figures.turns is not None and figures.decisions is not None:
+        console.print(
+            f"{figures.turns.mean:.1f} turns a game ({figures.turns.least} to {figures.turns.most}), "
+            f"{figures.decisions.mean:.0f} decisions; {done.decisions_per_second:,.0f} decisions a second"
+        )
+    console.print(f"results {figures.results_hash}")

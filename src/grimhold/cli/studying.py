@@ -1,0 +1,107 @@
+"""What the commands that play many games share: who plays, on which set-ups, by which hands, and a bar to look at."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from grimhold.cli.asking import Asked
+    from grimhold.games.modes import Mode
+    from grimhold.rulebooks import AnySetup
+    from grimhold.study.crews import Crew
+    from grimhold.study.deals import Plan
+
+STOPPED = 130
+RAY = "ray"
+
+Workers = Annotated[int, typer.Option(min=1, max=1024, metavar="N", help="Processes that play side by side.")]
+Games = Annotated[int, typer.Option(min=1, max=10_000_000, metavar="N", help="How many games are played.")]
+SetupName = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="A list for a first game, 'random' (another one for each deal), or a code."),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="ray", help="Play on a Ray cluster: 'ray' starts one here, 'ray:ADDRESS' joins one."),
+]
+
+
+class Layout:
+    """The set-ups that are played on: one for all games, or one drawn for each deal."""
+
+    def __init__(self, asked: "Asked", setup: str | None, players: int, seed: int) -> None:
+        from grimhold.cli.asking import RANDOM
+        from grimhold.cli.choosing import first_list, named_setup
+        from grimhold.records.codes import encode
+        from grimhold.rulebooks import rulebook_of
+
+        self.asked = asked
+        self.players = players  # 0: as few as the mode is for
+        wanted = first_list(asked) if setup is None else setup.strip().lower()
+        self.is_random = wanted == RANDOM
+        self.first = named_setup(wanted, asked, self.counted, seed)
+        self.first.check()
+        self.name = wanted if self.is_random or wanted in rulebook_of(self.first).lists else encode(self.first)
+
+    def counted(self, mode: "Mode") -> int:
+        return self.players or mode.fewest
+
+    def setup_for(self, luck: int) -> "AnySetup":
+        from grimhold.cli.choosing import drawn
+
+        return drawn(self.asked, self.counted, luck) if self.is_random else self.first
+
+    def plan(self, bots: list[str], seed: int, matched: bool = True) -> "Plan":
+        from grimhold.rulebooks import library_of, rulebook_of
+        from grimhold.study.deals import Plan
+
+        wishes = [f"+{name}" for name in self.asked.require] + [f"-{name}" for name in self.asked.ban]
+        return Plan(
+            self.first.game, self.first.mode, self.name, bots, seed, rulebook_of(self.first).rules_version,
+            library_of(self.first).hash, matched, wishes,
+        )  # fmt: skip
+
+
+def named_bots(names: str | None) -> list[str]:
+    """Their names, each of a bot there is."""
+    from grimhold.bots import make_bot
+
+    found = [] if names is None else [name.strip() for name in names.split(",")]
+    for name in found:
+        make_bot(name, 0)
+    return found
+
+
+def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
+    """Hired when everything else is known to be in order."""
+    from grimhold.cli.problems import UsageError
+    from grimhold.study.crews import crew_of
+    from grimhold.study.needs import check_for
+    from grimhold.study.ray_crew import RayCrew
+
+    if cluster is None:
+        return lambda: crew_of(workers)
+    kind, _, address = cluster.partition(":")
+    if kind != RAY:
+        raise UsageError(f"--cluster {cluster!a}: it is 'ray', or 'ray:ADDRESS' for a cluster that is there already")
+    check_for(("ray",), "cluster")
+    return lambda: RayCrew(cluster if address.startswith("//") else address or None, workers)
+
+
+@contextmanager
+def progress(games: int, title: str) -> "Iterator[Callable[[int], None]]":
+    """A bar on stderr, where somebody looks at it."""
+    import sys
+
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=games)
+        yield lambda done: bar.update(task, completed=done)

@@ -1,0 +1,1 @@
+"""Many games among bots: simulations and their reports, ladders, a look at the balance of the cards."""

@@ -1,0 +1,151 @@
+"""How even a game is: seats, cards that nobody or everybody buys, groups that decide games, and how long they take.
+
+Equal bots play random set-ups, every game with a deal of its own. What such bots do not see in a card they do not buy, so
+this tells of cards and bots together; it is where a look at a card begins, not where it ends.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import median, quantiles
+from typing import Final
+
+from msgspec import Struct
+
+from grimhold.study.cards import CardRow, Sums, card_rows, facts_of
+from grimhold.study.deals import Plan
+from grimhold.study.figures import Figures, SeatFigures, figures_of, shown_rate
+from grimhold.study.outcomes import Outcome, SeatOutcome, Share
+
+FEWEST_PLACES: Final = 20  # below that nothing is said about a card
+ALWAYS: Final = 0.95
+MOST_TOLD: Final = 10
+
+
+class Pace(Struct):
+    """How long games are that have a group on the table."""
+
+    group: str
+    kind: str
+    games: int
+    turns: float  # half of them were over by then; one that hardly ends says nothing about its groups
+
+
+class Balance(Struct, kw_only=True):
+    games: int
+    seats: list[SeatFigures]
+    turns: list[float]  # 5 %, a half and 95 % of the games were over by then
+    longest: int
+    longest_deal: str  # its set-up code and seed
+    never: list[str]  # cards for sale that nobody bought
+    always: list[str]  # that nearly everybody bought
+    groups: list[CardRow]  # by how much more often those win who have a card of the group
+    paces: list[Pace]  # the quickest first
+    results_hash: str
+
+
+def balance_of(plan: Plan, outcomes: Sequence[Outcome]) -> Balance:
+    figures: Figures = figures_of(plan, outcomes)
+    sold = [row for row in card_rows(outcomes) if row.sold and row.places >= FEWEST_PLACES]
+    turns = [outcome.turns for outcome in outcomes]
+    parts = quantiles(turns, n=20, method="inclusive") if len(turns) > 1 else [float(turns[0])] * 19
+    return Balance(
+        games=len(outcomes), seats=figures.seats, turns=[parts[0], parts[9], parts[18]], longest=max(turns),
+        longest_deal=longest_deal(outcomes),
+        never=[row.card for row in sold if not row.buyers],
+        always=[row.card for row in sold if row.bought_share >= ALWAYS],
+        groups=group_rows(outcomes), paces=paces(outcomes), results_hash=figures.results_hash,
+    )  # fmt: skip
+
+
+def longest_deal(outcomes: Sequence[Outcome]) -> str:
+    """As it is laid out again by `grimhold play`."""
+    longest = max(outcomes, key=lambda outcome: outcome.turns)
+    return f"--setup {longest.code} --seed {longest.seed}"
+
+
+def group_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
+    """What each group for sale had to do with winning, the strongest first; those of which too little is known left out."""
+    sums: dict[str, Sums] = {}
+    for outcome in outcomes:
+        facts = facts_of(outcome.code)
+        for group, fact in {fact.group: fact for fact in facts.values() if fact.sold and fact.group}.items():
+            here = sums.setdefault(group, Sums(group, fact))
+            names = [name for name, each in facts.items() if each.group == group]
+            for seat, place in enumerate(outcome.seats):
+                here.add(together(place, names), outcome.share_of_win(seat))
+    rows = [found.done() for found in sums.values()]
+    told = [row for row in rows if min(row.places_with, row.places - row.places_with) >= FEWEST_PLACES]
+    return sorted(told, key=lambda row: (-(row.gain or 0.0), row.card))
+
+
+def together(place: SeatOutcome, names: list[str]) -> Share:
+    """What a player had to do with several cards."""
+    shares = [place.cards[name] for name in names if name in place.cards]
+    rounds = [share.round for share in shares if share.round]
+    return Share(
+        sum(share.bought for share in shares), min(rounds, default=0), sum(share.owned for share in shares),
+        sum(share.kills for share in shares),
+    )  # fmt: skip
+
+
+def paces(outcomes: Sequence[Outcome]) -> list[Pace]:
+    """Of groups that lie on the table in some games and not in others."""
+    turns: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for outcome in outcomes:
+        for group, kind in sorted({(fact.group, fact.kind) for fact in facts_of(outcome.code).values() if fact.group}):
+            turns[group, kind].append(outcome.turns)
+    told = [(key, found) for key, found in turns.items() if FEWEST_PLACES <= len(found) < len(outcomes)]
+    rows = [Pace(group, kind, len(found), float(median(found))) for (group, kind), found in told]
+    return sorted(rows, key=lambda row: (row.turns, row.group))
+
+
+def in_markdown(plan: Plan, found: Balance) -> str:
+    """The findings as a chapter for people."""
+    even = 100 / len(plan.bots)
+    seats = [f"seat {seat.seat} wins {shown_rate(seat)}" for seat in found.seats]
+    lines = [
+        f"## {plan.game}, {plan.mode}, {len(plan.bots)} players",
+        "",
+        f"{found.games} games of {plan.bots[0]} bots on {plan.setup} set-ups, seed {plan.seed}, "
+        f"rules version {plan.rules_version}, card data {plan.cards}, results {found.results_hash}.",
+        "",
+        f"**Seats** (even would be {even:.0f} %): {'; '.join(seats)}.",
+        "",
+        f"**Length:** half the games are over by turn {found.turns[1]:.0f}, nine in ten take {found.turns[0]:.0f} to "
+        f"{found.turns[2]:.0f} turns (all players together), the longest took {found.longest} "
+        f"(`{found.longest_deal}`).",
+        "",
+        f"**Never bought:** {listed(found.never)}.",
+        "",
+        f"**Bought by nearly everybody:** {listed(found.always)}.",
+        "",
+    ]  # fmt: skip
+    return "\n".join([*lines, *group_table(found.groups), *pace_lines(found.paces)])
+
+
+def listed(names: list[str]) -> str:
+    return ", ".join(names) if names else "none"
+
+
+def group_table(rows: list[CardRow]) -> list[str]:
+    """Both ends of the list."""
+    told = rows if len(rows) <= 2 * MOST_TOLD else [*rows[:MOST_TOLD], *rows[-MOST_TOLD:]]
+    if not told:
+        return ["Too few games to tell groups apart.", ""]
+    head = ["| group | kind | players who have it | win with it | without it | clear |", "|---|---|---|---|---|---|"]
+    return [*head, *[group_line(row) for row in told], ""]
+
+
+def group_line(row: CardRow) -> str:
+    share = f"{100 * row.places_with / row.places:.0f} % of {row.places}"
+    rates = [f"{100 * (rate or 0.0):.0f} %" for rate in (row.win_rate_with, row.win_rate_without)]
+    return f"| {row.card} | {row.kind} | {share} | {rates[0]} | {rates[1]} | {'yes' if row.is_clear else ''} |"
+
+
+def pace_lines(rows: list[Pace]) -> list[str]:
+    """Monsters and rooms make games long or short, whoever plays."""
+    if len(rows) < 2:
+        return []
+    quick = "; ".join(f"{row.group} {row.turns:.0f}" for row in rows[:5])
+    slow = "; ".join(f"{row.group} {row.turns:.0f}" for row in reversed(rows[-5:]))
+    return [f"**Turns a game takes with a group on the table:** quickest {quick}; slowest {slow}.", ""]

@@ -1,0 +1,122 @@
+"""What each card had to do with winning, over all games of a study in which it lay on the table."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from grimhold.records.codes import decode
+from grimhold.rulebooks import laid_out
+from grimhold.study.figures import wilson
+from grimhold.study.outcomes import Outcome, Share
+
+NOTHING_HAD = Share()
+
+
+class CardFact(Struct, frozen=True):
+    kind: str
+    group: str
+    sold: bool  # does it lie in a stack of the village?
+
+
+class CardRow(Struct):
+    """A place is a player in a game in which the card lay on the table. Who bought it or has it at the end is 'with' it."""
+
+    card: str
+    kind: str
+    group: str
+    sold: bool
+    places: int = 0
+    buyers: int = 0  # places in which it was bought, or a Hero rose to it
+    bought: int = 0  # copies of it
+    mean_round: float | None = None  # of the first purchase
+    owned: float = 0.0  # copies at the end, on average
+    kills: int = 0  # times it was defeated
+    places_with: int = 0
+    win_rate_with: float | None = None
+    low_with: float | None = None
+    high_with: float | None = None
+    win_rate_without: float | None = None
+    low_without: float | None = None
+    high_without: float | None = None
+
+    @property
+    def bought_share(self) -> float:
+        return self.buyers / self.places if self.places else 0.0
+
+    @property
+    def gain(self) -> float | None:
+        """By how much more those won who had it."""
+        if self.win_rate_with is None or self.win_rate_without is None:
+            return None
+        return self.win_rate_with - self.win_rate_without
+
+    @property
+    def is_clear(self) -> bool:
+        """Do the two intervals lie apart?"""
+        if self.low_with is None or self.high_with is None or self.low_without is None or self.high_without is None:
+            return False
+        return self.low_with > self.high_without or self.high_with < self.low_without
+
+
+@lru_cache(maxsize=4096)
+def facts_of(code: str) -> dict[str, CardFact]:
+    """The cards that lie on the table of a set-up."""
+    state = laid_out(decode(code))
+    stacks = [card for stack in range(len(state.stack_names())) for card in state.stack(stack)]
+    sold = set(state.kinds_of(stacks))
+    kinds = sorted(set(state.kinds_of(list(range(state.cards_in_all())))))
+    cards = [(kind, state.catalogue[kind]) for kind in kinds]
+    return {card.name: CardFact(card.kind, card.group, kind in sold) for kind, card in cards}
+
+
+class Sums:
+    """What is added up for one card."""
+
+    def __init__(self, name: str, fact: CardFact) -> None:
+        self.row = CardRow(name, fact.kind, fact.group, fact.sold)
+        self.rounds = 0
+        self.copies = 0
+        self.wins_with = self.wins_without = 0.0
+
+    def add(self, share: Share, win: float) -> None:
+        row = self.row
+        row.places += 1
+        row.buyers += share.bought > 0
+        row.bought += share.bought
+        row.kills += share.kills
+        self.rounds += share.round
+        self.copies += share.owned
+        if share.bought or share.owned:
+            row.places_with += 1
+            self.wins_with += win
+        else:
+            self.wins_without += win
+
+    def done(self) -> CardRow:
+        row = self.row
+        row.mean_round = round(self.rounds / row.buyers, 3) if row.buyers else None
+        row.owned = round(self.copies / row.places, 4)
+        row.win_rate_with, row.low_with, row.high_with = _rate(self.wins_with, row.places_with)
+        without = row.places - row.places_with
+        row.win_rate_without, row.low_without, row.high_without = _rate(self.wins_without, without)
+        return row
+
+
+def _rate(wins: float, places: int) -> tuple[float | None, float | None, float | None]:
+    if not places:
+        return None, None, None
+    low, high = wilson(wins, places)
+    return round(wins / places, 4), round(low, 4), round(high, 4)
+
+
+def card_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
+    """A row for every card, by name."""
+    sums: dict[str, Sums] = {}
+    for outcome in outcomes:
+        for name, fact in facts_of(outcome.code).items():
+            here = sums.setdefault(name, Sums(name, fact))
+            here.row.sold |= fact.sold
+            for seat, place in enumerate(outcome.seats):
+                here.add(place.cards.get(name, NOTHING_HAD), outcome.share_of_win(seat))
+    return [sums[name].done() for name in sorted(sums)]

@@ -1,0 +1,141 @@
+"""Who plays the games of a study: this process, several beside it, or a cluster (`ray_crew.py`).
+
+A crew takes deals and gives back outcomes, in any order. A worker that dies costs the games it had not finished: they are
+dealt again, and since a deal says everything about its game the results are the same.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, Protocol
+
+from grimhold.core.errors import GrimholdError
+from grimhold.study.deals import Deal
+from grimhold.study.outcomes import Outcome, played
+
+MOST_LOSSES: Final = 3  # of one deal; then it is not chance that its workers die
+AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next one
+
+
+class Crew(Protocol):
+    room: int  # deals it takes at a time
+
+    def hand_out(self, deal: Deal) -> None: ...
+
+    def back(self) -> tuple[list[Outcome], list[Deal]]:
+        """Waits for what was handed out: games that are over, and deals that got lost. Not both are empty."""
+        ...
+
+    def close(self) -> None:
+        """Everybody goes home, whatever they are doing."""
+        ...
+
+
+def play_out(crew: Crew, deals: Iterable[Deal]) -> Iterator[Outcome]:
+    """Every deal once, in the order in which they are over."""
+    coming, again = iter(deals), deque[Deal]()
+    losses: Counter[int] = Counter()
+    out = 0
+    while True:
+        while out < crew.room and (deal := again.popleft() if again else next(coming, None)) is not None:
+            crew.hand_out(deal)
+            out += 1
+        if not out:
+            return
+        outcomes, lost = crew.back()
+        out -= len(outcomes) + len(lost)
+        for deal in lost:
+            losses[deal.number] += 1
+            if losses[deal.number] > MOST_LOSSES:
+                raise GrimholdError(f"worker after worker dies, as the last one did in game {deal.number}")
+            again.append(deal)
+        yield from outcomes
+
+
+class Alone:
+    """This process."""
+
+    room = 1
+
+    def __init__(self) -> None:
+        self.deals: list[Deal] = []
+
+    def hand_out(self, deal: Deal) -> None:
+        self.deals.append(deal)
+
+    def back(self) -> tuple[list[Outcome], list[Deal]]:
+        return [played(self.deals.pop())], []
+
+    def close(self) -> None:
+        self.deals.clear()
+
+
+class Processes:
+    """So many processes on this machine."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.room = AHEAD * workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._out: dict[Future[Outcome], Deal] = {}
+        self._lost: list[Deal] = []
+
+    def hand_out(self, deal: Deal) -> None:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), get_ready)
+        try:
+            self._out[self._pool.submit(played, deal)] = deal
+        except BrokenProcessPool:
+            self._lost.append(deal)
+
+    def back(self) -> tuple[list[Outcome], list[Deal]]:
+        """A worker that dies takes the pool along, and with it whatever else is under way."""
+        outcomes = self._collected(wait(self._out, return_when=FIRST_COMPLETED).done)
+        if self._lost:
+            self._dismiss()
+            outcomes += self._collected(wait(self._out).done)
+        lost, self._lost = self._lost, []
+        return outcomes, lost
+
+    def _collected(self, done: Iterable[Future[Outcome]]) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        for future in list(done):
+            deal = self._out.pop(future)
+            try:
+                outcomes.append(future.result())
+            except (BrokenProcessPool, CancelledError):
+                self._lost.append(deal)
+        return outcomes
+
+    def _dismiss(self) -> None:
+        if self._pool is not None:
+            for process in list((getattr(self._pool, "_processes", None) or {}).values()):
+                process.kill()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def close(self) -> None:
+        self._dismiss()
+        self._out.clear()
+
+
+def get_ready() -> None:
+    """In a worker: Ctrl-C is for whoever started it, and without them there is nothing left to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_the_parent, daemon=True).start()
+
+
+def _leave_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def crew_of(workers: int) -> Crew:
+    return Alone() if workers == 1 else Processes(workers)

@@ -1,0 +1,67 @@
+"""What is played in a study: deals that follow from its seed alone, whoever plays them and in whatever order.
+
+The bots are the `players` of a study. As many games as there are players share a set-up and a seed (a matched deal); in
+each of them everybody sits one seat further on, so that neither seat nor luck of the deal favours anybody. Where it is
+the seats that are looked at, every game has a deal of its own.
+"""
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from typing import Final
+
+from msgspec import Struct
+
+from grimhold.records.codes import encode
+from grimhold.rulebooks import AnySetup
+
+SEED_BITS: Final = 62  # of the numbers drawn here; a record can hold them
+
+
+class Deal(Struct, frozen=True):
+    """One game to be played."""
+
+    number: int
+    code: str  # the set-up
+    seed: int
+    bots: list[str]  # by seat
+    players: list[int]  # which player sits in each seat
+    lucks: list[int]  # the seed of each seat's bot
+
+
+class Plan(Struct, frozen=True):
+    """What a study is about; the same plan gives the same results everywhere."""
+
+    game: str
+    mode: str
+    setup: str  # the name of a list, a code, or 'random'
+    bots: list[str]  # the players, in the order they were named
+    seed: int
+    rules_version: int
+    cards: str  # the hash of the card data
+    matched: bool = True
+    wishes: list[str] = []  # what random set-ups must have or not have
+
+
+def drawn(*words: object) -> int:
+    """A number that follows from these words and looks like chance."""
+    text = ":".join(map(str, words)).encode()
+    return int.from_bytes(blake2b(text, digest_size=8).digest()) >> (64 - SEED_BITS)
+
+
+def deals(plan: Plan, setup_for: Callable[[int], AnySetup], games: int) -> Iterator[Deal]:
+    """The first so many games; `setup_for` gives the set-up that belongs to a number drawn."""
+    share = len(plan.bots) if plan.matched else 1
+    table, code = -1, ""
+    for number in range(games):
+        if number // share != table:
+            table = number // share
+            code = encode(setup_for(drawn(plan.seed, table, "setup")))
+        yield deal(plan, number, code, drawn(plan.seed, table, "deal"))
+
+
+def deal(plan: Plan, number: int, code: str, seed: int) -> Deal:
+    """Everybody sits one seat further on than in the game before."""
+    count = len(plan.bots)
+    players = [(seat - number) % count for seat in range(count)]
+    lucks = [drawn(plan.seed, number, "luck", player) for player in players]
+    return Deal(number, code, seed, [plan.bots[player] for player in players], players, lucks)

@@ -1,0 +1,74 @@
+"""How strong bots are, measured against each other: every pair plays the same deals, seats turned, and all are rated."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from grimhold.rulebooks import AnySetup
+from grimhold.study.deals import Deal, Plan, deals
+from grimhold.study.figures import Z, wilson
+from grimhold.study.needs import needed
+from grimhold.study.outcomes import Outcome
+
+
+class Rung(Struct):
+    """A bot on the ladder. The rating begins at 25; `interval` holds the bot's strength in 95 of 100 cases."""
+
+    bot: str
+    rating: float
+    interval: list[float]
+    games: int
+    win_rate: float
+    win_interval: list[float]
+
+
+class Duel(Struct):
+    """What two bots have won from each other; a shared win is half a one."""
+
+    bots: list[str]
+    wins: list[float]
+
+
+def ladder_deals(plans: list[Plan], setup_for: Callable[[int], AnySetup], games: int) -> Iterator[Deal]:
+    """Every pair in turn, so that nobody is rated by games against one rival alone."""
+    rounds = zip(*[deals(plan, setup_for, games) for plan in plans], strict=True)
+    for n, deal in enumerate(deal for matches in rounds for deal in matches):
+        yield replace(deal, number=n)
+
+
+def pairs(plan: Plan) -> list[Plan]:
+    """A plan for each two of the bots; all have the same deals."""
+    return [replace(plan, bots=list(two)) for two in combinations(plan.bots, 2)]
+
+
+def rungs(bots: list[str], outcomes: Sequence[Outcome]) -> list[Rung]:
+    """The strongest first."""
+    model: Any = needed("openskill.models", "study").PlackettLuce(tau=0.0)  # nobody learns on the way
+    ratings = {bot: model.rating(name=bot) for bot in bots}
+    for outcome in outcomes:
+        names = [seat.bot for seat in outcome.seats]
+        places = [0 if seat.won else 1 for seat in outcome.seats]
+        rated = model.rate([[ratings[name]] for name in names], ranks=places)
+        ratings |= {name: team[0] for name, team in zip(names, rated, strict=True)}
+    found = [rung(bot, ratings[bot].mu, ratings[bot].sigma, outcomes) for bot in bots]
+    return sorted(found, key=lambda each: -each.rating)
+
+
+def rung(bot: str, mu: float, sigma: float, outcomes: Sequence[Outcome]) -> Rung:
+    shares = [o.share_of_win(n) for o in outcomes for n, seat in enumerate(o.seats) if seat.bot == bot]
+    low, high = wilson(sum(shares), len(shares))
+    spread = [round(mu - Z * sigma, 2), round(mu + Z * sigma, 2)]
+    rate = round(sum(shares) / len(shares), 4) if shares else 0.0
+    return Rung(bot, round(mu, 2), spread, len(shares), rate, [round(low, 4), round(high, 4)])
+
+
+def duels(plans: list[Plan], outcomes: Sequence[Outcome]) -> list[Duel]:
+    found = [Duel(plan.bots, [0.0, 0.0]) for plan in plans]
+    for outcome in outcomes:
+        duel = found[outcome.number % len(plans)]
+        for n, seat in enumerate(outcome.seats):
+            duel.wins[seat.player] += outcome.share_of_win(n)
+    return found

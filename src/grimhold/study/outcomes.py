@@ -1,0 +1,114 @@
+"""One game of a study, played to its end, and what is remembered of it."""
+
+from collections import defaultdict
+
+from msgspec import Struct
+from msgspec.json import Encoder
+
+from grimhold.bots import make_bot
+from grimhold.core.machine import Event
+from grimhold.games.events import BOUGHT, LEVELLED, TURN, WON
+from grimhold.games.game import State
+from grimhold.records.codes import decode
+from grimhold.rulebooks import new_game
+from grimhold.study.deals import Deal
+
+
+class Share(Struct, array_like=True):
+    """What a player had to do with the cards of one name."""
+
+    bought: int = 0  # copies paid for, in gold or in experience
+    round: int = 0  # of the first one; counted from 1
+    owned: int = 0  # copies at the end
+    kills: int = 0
+
+
+class SeatOutcome(Struct):
+    player: int
+    bot: str
+    points: int
+    won: bool
+    cards: dict[str, Share]
+
+
+class Outcome(Struct):
+    """A game that is over. There is no time in it: the same deal gives the same bytes."""
+
+    number: int
+    code: str
+    seed: int
+    turns: int
+    decisions: int
+    hash: str  # of the last state
+    seats: list[SeatOutcome]
+    contest: list[int] | None = None  # against the dungeon: everybody's points, and those of what got through
+
+    def share_of_win(self, seat: int) -> float:
+        """A win that several share is parted among them, unless they won it together."""
+        if not self.seats[seat].won:
+            return 0.0
+        return 1.0 if self.contest is not None else 1.0 / sum(each.won for each in self.seats)
+
+
+_ENCODER = Encoder(order="deterministic")
+
+
+def line_of(outcome: Outcome) -> bytes:
+    """As it is kept, and counted into the hash of all results."""
+    return _ENCODER.encode(outcome)
+
+
+class Tally:
+    """Counts along with the events of a game."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.shares: list[defaultdict[str, Share]] = [defaultdict(Share) for _ in range(state.players)]
+
+    def read(self, events: list[Event]) -> None:
+        turn = 1
+        for what, player, kind, number, *_ in events:
+            if what == TURN:
+                turn = number
+            elif what in (BOUGHT, LEVELLED):
+                share = self.share(player, kind)
+                share.bought += 1
+                share.round = share.round or (turn - 1) // self.state.players + 1
+            elif what == WON:
+                self.share(player, kind).kills += 1
+
+    def share(self, player: int, kind: int) -> Share:
+        return self.shares[player][self.state.catalogue[kind].name]
+
+    def count_cards(self) -> None:
+        for p in range(self.state.players):
+            for kind in self.state.kinds_of(self.state.owned(p)):
+                self.share(p, kind).owned += 1
+
+
+def played(deal: Deal) -> Outcome:
+    """Plays a game. The bots see no more than their seats do."""
+    state = new_game(decode(deal.code), deal.seed)
+    happened: list[Event] = []
+    state.events = happened
+    bots = [make_bot(name, luck) for name, luck in zip(deal.bots, deal.lucks, strict=True)]
+    decisions = 0
+    while not state.over:
+        state.apply(state.options[bots[state.asked].answer(state)])
+        decisions += 1
+    tally = Tally(state)
+    tally.read(happened)
+    tally.count_cards()
+    contest = state.contest()
+    return Outcome(
+        deal.number, deal.code, deal.seed, state.turn_number(), decisions, state.state_hash(),
+        seats_of(deal, state, tally), None if contest is None else list(contest),
+    )  # fmt: skip
+
+
+def seats_of(deal: Deal, state: State, tally: Tally) -> list[SeatOutcome]:
+    winners = state.winners()
+    return [
+        SeatOutcome(player, bot, state.points(seat), seat in winners, dict(tally.shares[seat]))
+        for seat, (player, bot) in enumerate(zip(deal.players, deal.bots, strict=True))
+    ]

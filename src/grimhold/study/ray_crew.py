@@ -1,0 +1,56 @@
+"""A crew on a Ray cluster: one that is started here, or one at an address."""
+
+from typing import Any, Final
+
+from grimhold.core.errors import GrimholdError
+from grimhold.study.crews import AHEAD
+from grimhold.study.deals import Deal
+from grimhold.study.needs import needed
+from grimhold.study.outcomes import Outcome, played
+
+LOCAL: Final = "local"
+
+
+class RayCrew:
+    """Every game is a task of its own. A node that dies, or a worker, loses its tasks; they come back as lost deals."""
+
+    def __init__(self, address: str | None, workers: int | None) -> None:
+        self.ray: Any = needed("ray", "cluster")
+        here = address is None or address == LOCAL
+        try:
+            self.ray.init(
+                address=LOCAL if here else address, num_cpus=workers if here else None,
+                include_dashboard=False if here else None, log_to_driver=False, logging_level="ERROR",
+            )  # fmt: skip
+        except (ConnectionError, ValueError, RuntimeError, OSError) as problem:
+            raise GrimholdError(f"no Ray cluster at {address or LOCAL}: {problem!s:.200}") from None
+        self.play = self.ray.remote(num_cpus=1, max_retries=0)(played)
+        self.room = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        self._out: dict[Any, Deal] = {}
+
+    def hand_out(self, deal: Deal) -> None:
+        self._out[self.play.remote(deal)] = deal
+
+    def back(self) -> tuple[list[Outcome], list[Deal]]:
+        outcomes: list[Outcome] = []
+        lost: list[Deal] = []
+        self.ray.wait(list(self._out), num_returns=1)
+        done, _ = self.ray.wait(list(self._out), num_returns=len(self._out), timeout=0)
+        for task in done:
+            deal = self._out.pop(task)
+            try:
+                outcomes.append(self.ray.get(task))
+            except self.ray.exceptions.RayTaskError as problem:  # the game itself has failed, not who played it
+                raise _cause(problem) from None
+            except self.ray.exceptions.RayError:
+                lost.append(deal)
+        return outcomes, lost
+
+    def close(self) -> None:
+        self._out.clear()
+        self.ray.shutdown()
+
+
+def _cause(problem: Any) -> Exception:
+    cause = problem.cause
+    return cause if isinstance(cause, GrimholdError) else GrimholdError(f"a game failed on the cluster: {cause!s:.200}")

@@ -1,0 +1,61 @@
+"""A study from its first game to its last, or to the moment somebody stops it."""
+
+from collections.abc import Callable, Iterable
+from time import monotonic
+
+from grimhold.study.crews import Crew, play_out
+from grimhold.study.deals import Deal
+from grimhold.study.folder import Folder
+from grimhold.study.outcomes import Outcome
+
+Told = Callable[[int], None]  # hears how many games are over
+
+
+class Run:
+    """What has been played, and how long it took."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.outcomes: list[Outcome] = []  # in the order of their numbers
+        self.before = 0  # those that were there already
+        self.seconds = 0.0
+        self.decisions = 0  # of the games played now
+        self.stopped = False
+
+    @property
+    def complete(self) -> bool:
+        return len(self.outcomes) == self.games
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+
+def run(coming: Iterable[Deal], games: int, crew: Crew, folder: Folder | None, told: Told) -> Run:
+    """Plays what has not been played yet. Ctrl-C ends it, and whatever is finished is kept."""
+    done = Run(games)
+    found = {} if folder is None else folder.finished()
+    by_number = {number: outcome for number, outcome in found.items() if number < games}
+    done.before = len(by_number)
+    told(done.before)
+    began = monotonic()
+    try:
+        for outcome in play_out(crew, (deal for deal in coming if deal.number not in by_number)):
+            by_number[outcome.number] = found[outcome.number] = outcome
+            done.decisions += outcome.decisions
+            if folder is not None:
+                folder.add(outcome)
+            told(len(by_number))
+    except KeyboardInterrupt:
+        done.stopped = True
+    finally:
+        crew.close()
+    done.seconds = monotonic() - began
+    done.outcomes = in_order(by_number)
+    if folder is not None:
+        folder.tidy(in_order(found))
+    return done
+
+
+def in_order(by_number: dict[int, Outcome]) -> list[Outcome]:
+    return [by_number[number] for number in sorted(by_number)]

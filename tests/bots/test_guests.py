@@ -1,0 +1,155 @@
+"""Bots of other packages: found by their entry point, seated where they see what their player sees and nothing more."""
+
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from grimhold.bots import Seat, bot_names, is_bot, make_bot
+from grimhold.bots.guests import Guest
+from grimhold.core.chance import Chance
+from grimhold.core.errors import GrimholdError, UnknownName
+from grimhold.face import Game, first_setup, new_game
+from grimhold.games.game import State
+from grimhold.rulebooks import sample
+from grimhold.terminal.sitting import Sitting
+
+PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
+CODE = """
+    def stubborn(seed):
+        class Stubborn:
+            def choose(self, seat):
+                return len(seat.choice.options)
+        return Stubborn()
+
+
+    class Clumsy:
+        def __init__(self, seed): ...
+
+        def choose(self, seat):
+            return seat.view.no_such_thing
+"""
+ENTRIES = """
+    [grimhold.bots]
+    cautious = made_up_bots:Cautious
+    stubborn = made_up_bots:stubborn
+    clumsy = made_up_bots:Clumsy
+    lost = made_up_bots:Nobody
+    greedy = made_up_bots:Cautious
+"""
+
+
+def documented() -> str:
+    """The bot that is printed for everybody to start from; it is called `Cautious`."""
+    page = PAGE.read_text(encoding="utf-8")
+    return page.split("```python")[1].split("```")[0]
+
+
+@pytest.fixture(autouse=True)
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package somebody else has made, as an installer leaves it."""
+    facts = tmp_path / "made_up_bots-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: made-up-bots\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text(dedent(ENTRIES))
+    (tmp_path / "made_up_bots.py").write_text(f"{documented()}\n{dedent(CODE)}")
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def begun(game: str = "thunderstone") -> Game:
+    return new_game(first_setup(game, ("Ann", "Bea")), 3)
+
+
+def test_a_guest_is_known_by_name_and_takes_its_parameters() -> None:
+    assert {"cautious", "clumsy"} < set(bot_names())
+    assert is_bot("cautious:2") and not is_bot("curious:2")
+    assert make_bot("cautious:2", 1).name == "cautious"
+
+
+def test_a_guest_does_not_take_the_name_of_one_of_ours() -> None:
+    assert bot_names().count("greedy") == 1
+    assert not isinstance(make_bot("greedy", 1), Guest)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("cautios", "nearest: cautious"),
+        ("cautious:1:2", "takes 1 at most"),
+        ("greedy:7", "takes none"),
+        ("cautious:many", "cannot be made: invalid literal"),
+    ],
+)
+def test_what_is_wrong_with_a_name_is_told_in_a_line(name: str, words: str) -> None:
+    with pytest.raises(UnknownName, match=words):
+        make_bot(name, 1)
+
+
+def test_a_package_that_has_no_such_bot_is_named() -> None:
+    with pytest.raises(GrimholdError, match=r"'lost' .made_up_bots:Nobody. cannot be loaded: AttributeError"):
+        make_bot("lost", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("stubborn", "answered .*; options go from 0 to"), ("clumsy", "failed: AttributeError")]
+)
+def test_a_guest_that_fails_is_told_in_a_line(name: str, words: str) -> None:
+    with pytest.raises(GrimholdError, match=words):
+        make_bot(name, 1).answer(begun().state)
+
+
+def test_a_guest_plays_at_a_table() -> None:
+    table = Sitting(begun(), ["cautious:2", "random"], None)
+    for _ in range(40):
+        table.move_bot()
+    assert len(table.game.decisions) == 40
+
+
+def test_a_guest_that_fails_at_a_table_leaves_its_seat_to_another() -> None:
+    table = Sitting(begun(), ["clumsy", "clumsy"], None)
+    assert "the bot 'clumsy' failed: AttributeError" in table.move_bot()
+    assert len(table.game.decisions) == 1
+    told = [table.move_bot() for _ in range(30)]
+    assert sum(map(bool, told)) == 1  # the other one
+
+
+class Looking:
+    def __init__(self) -> None:
+        self.seats: list[Seat] = []
+
+    def choose(self, seat: Seat) -> int:
+        self.seats.append(seat)
+        return 0
+
+
+@pytest.mark.parametrize("game", ["thunderstone", "quest"])
+def test_a_seat_shows_the_same_whatever_is_hidden_from_it(game: str) -> None:
+    """Two true games that look alike to the player give seats, and worlds, that are alike in every byte."""
+    true = begun(game).state
+    alike = sample(true, true.asked, Chance(99))
+    assert hidden(true) != hidden(alike)
+    looking = Looking()
+    for state in (true, alike):
+        Guest("looking", looking, 5).answer(state)
+    here, there = looking.seats
+    assert here.view == there.view and here.choice == there.choice and here.options == there.options
+    assert here.player == true.asked
+    assert here.sample(8).to_json() == there.sample(8).to_json()
+
+
+def test_the_worlds_of_a_seat_differ_in_what_is_hidden_and_are_the_players_own() -> None:
+    looking = Looking()
+    true = begun().state
+    before = true.to_json()
+    Guest("looking", looking, 5).answer(true)
+    seat = looking.seats[0]
+    worlds = [seat.sample(n) for n in range(4)]
+    assert len({world.to_json() for world in worlds}) == 4
+    assert all(world.view(seat.player) == seat.view for world in worlds)
+    for world in worlds:
+        world.apply(seat.options[0])
+    assert true.to_json() == before and seat.options == Game(true).options
+
+
+def hidden(state: State) -> list[int]:
+    return [state.kind_of(card) for card in state.hand(1 - state.asked)] + state.deck(0) + state.deck(1)

@@ -1,0 +1,41 @@
+"""A study on a real Ray, of which workers are killed on the way. Where Ray is not installed there is nothing to try."""
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grimhold.face import first_setup
+from grimhold.study.crews import play_out
+from grimhold.study.deals import Deal, Plan, deals
+from grimhold.study.outcomes import Outcome, played
+
+ray: Any = pytest.importorskip("ray")
+pytestmark = pytest.mark.skipif("GRIMHOLD_SOAK" not in os.environ, reason="a matter for make soak")
+
+
+def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path) -> None:
+    from grimhold.study.ray_crew import RayCrew
+
+    setup = first_setup("thunderstone", 2)
+    plan = Plan("thunderstone", "versus", "first-game", ["greedy", "random"], 3, 1, "x")
+    coming = list(deals(plan, lambda _: setup, 8))
+
+    def doomed(deal: Deal) -> Outcome:
+        """Every third game, the first time it is dealt, is the last one of its worker."""
+        grave = tmp_path / str(deal.number)
+        if deal.number % 3 == 0 and not grave.exists():
+            grave.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return played(deal)
+
+    crew = RayCrew(None, 2)
+    crew.play = ray.remote(num_cpus=1, max_retries=0)(doomed)
+    try:
+        found = list(play_out(crew, coming))
+    finally:
+        crew.close()
+    assert sorted(grave.name for grave in tmp_path.iterdir()) == ["0", "3", "6"]
+    assert sorted(found, key=lambda each: each.number) == [played(deal) for deal in coming]

@@ -1,0 +1,23 @@
+"""`grimhold balance`: seats, cards, groups and length, in words and as data."""
+
+from collections.abc import Callable
+from typing import Any
+
+from typer.testing import Result
+
+QUICK = ("balance", "--bot", "random", "--games", 12, "--seed", 1)
+
+
+def test_the_balance_of_a_game_is_told(told: Callable[..., dict[str, Any]], run: Callable[..., Result]) -> None:
+    found = told(*QUICK)
+    assert found["games"] == 12 and not found["matched"]
+    assert sum(seat["win_rate"] for seat in found["seats"]) == 1.0
+    assert found["turns"][0] <= found["turns"][1] <= found["turns"][2] <= found["longest"]
+    assert not set(found["never"]) & set(found["always"])
+    words = run(*QUICK).stdout
+    assert words.startswith("## thunderstone, versus, 2 players") and "**Never bought:**" in words
+    assert found["results_hash"] in words
+
+
+def test_one_game_tells_no_groups_apart(run: Callable[..., Result]) -> None:
+    assert "Too few games to tell groups apart." in run("balance", "--bot", "random", "--games", 1, "--seed", 1).stdout

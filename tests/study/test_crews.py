@@ -1,0 +1,73 @@
+"""Workers that die cost the games they had not finished, and nothing else."""
+
+from typing import Any
+
+import pytest
+
+from grimhold.core.errors import GrimholdError
+from grimhold.face import first_setup
+from grimhold.study.crews import Alone, Processes, play_out
+from grimhold.study.deals import Deal, Plan, deals
+from grimhold.study.outcomes import Outcome, played
+
+PLAN = Plan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
+SETUP = first_setup("thunderstone", 2)
+
+
+def some(games: int, *bots: str) -> list[Deal]:
+    plan = Plan(PLAN.game, PLAN.mode, PLAN.setup, list(bots) or PLAN.bots, 3, 1, "x")
+    return list(deals(plan, lambda _: SETUP, games))
+
+
+def in_order(outcomes: list[Outcome]) -> list[Outcome]:
+    return sorted(outcomes, key=lambda each: each.number)
+
+
+class Careless:
+    """A crew that loses some deals, and gives back the others in an odd order."""
+
+    room = 4
+
+    def __init__(self, losing: int, times: int) -> None:
+        self.losing = losing  # every deal with a number that can be divided by it
+        self.times = times
+        self.deals: list[Deal] = []
+        self.lost: dict[int, int] = {}
+
+    def hand_out(self, deal: Deal) -> None:
+        self.deals.append(deal)
+
+    def back(self) -> tuple[list[Outcome], list[Deal]]:
+        deal = self.deals.pop()
+        if deal.number % self.losing == 0 and self.lost.get(deal.number, 0) < self.times:
+            self.lost[deal.number] = self.lost.get(deal.number, 0) + 1
+            return [], [deal]
+        return [played(deal)], []
+
+    def close(self) -> None: ...
+
+
+def test_deals_that_got_lost_are_dealt_again_and_come_to_the_same() -> None:
+    careless = Careless(3, 2)
+    found = in_order(list(play_out(careless, some(8))))
+    assert careless.lost == {0: 2, 3: 2, 6: 2}
+    assert found == list(play_out(Alone(), some(8)))
+
+
+def test_a_game_that_takes_every_worker_with_it_ends_the_study() -> None:
+    with pytest.raises(GrimholdError, match="worker after worker dies, as the last one did in game 6"):
+        list(play_out(Careless(6, 99), some(8)[1:]))
+
+
+def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
+    crew = Processes(2)
+    coming = some(4, "greedy", "random")
+    try:
+        playing = play_out(crew, coming)
+        found = [next(playing)]
+        pool: Any = crew._pool
+        next(iter(pool._processes.values())).kill()
+        found += list(playing)
+    finally:
+        crew.close()
+    assert in_order(found) == [played(deal) for deal in coming]

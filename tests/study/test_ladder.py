@@ -1,0 +1,39 @@
+"""`grimhold ladder`: bots in the order of their strength."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from typer.testing import Result
+
+Told = Callable[..., dict[str, Any]]
+
+
+def test_stronger_bots_stand_higher(told: Told) -> None:
+    found = told("ladder", "--bots", "random,greedy,gentle", "--games", 2, "--seed", 2)
+    assert [rung["bot"] for rung in found["ladder"]] == ["greedy", "gentle", "random"]
+    assert all(rung["interval"][0] < rung["rating"] < rung["interval"][1] for rung in found["ladder"])
+    assert [pair["bots"] for pair in found["pairs"]] == [
+        ["random", "greedy"],
+        ["random", "gentle"],
+        ["greedy", "gentle"],
+    ]
+    assert all(sum(pair["wins"]) == 2 for pair in found["pairs"])
+
+
+@pytest.mark.parametrize(
+    ("words", "complained"),
+    [
+        (("--bots", "greedy"), "needs two bots at least"),
+        (("--bots", "greedy,random,greedy"), "greedy is named twice"),
+        (
+            ("--bots", "greedy,random", "--game", "dragonspire", "--mode", "test-of-unity"),
+            "nobody plays against anybody",
+        ),
+    ],
+)
+def test_what_cannot_be_rated_is_told_in_a_line(
+    run: Callable[..., Result], words: tuple[str, ...], complained: str
+) -> None:
+    result = run("ladder", *words)
+    assert result.exit_code == 2 and complained in result.stderr

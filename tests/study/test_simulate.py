@@ -1,0 +1,165 @@
+"""`grimhold simulate`: the same seed gives the same results, whoever plays the games and however often it is stopped."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import polars
+import pytest
+from typer.testing import Result
+
+from grimhold.face import random_setup
+from grimhold.study import crews
+from grimhold.study.deals import Plan, deals
+from grimhold.study.outcomes import Outcome
+
+Told = Callable[..., dict[str, Any]]
+Run = Callable[..., Result]
+QUICK = ("simulate", "--players", "random,random", "--seed", 5)
+
+
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    assert found.pop("timing")["decisions_per_second"] > 0
+    return found
+
+
+def games_in(folder: Path) -> list[Outcome]:
+    lines = (folder / "games.jsonl").read_bytes().splitlines()
+    return [msgspec.json.decode(line, type=Outcome) for line in lines]
+
+
+def complaint(result: Result) -> str:
+    assert result.stdout == "" and isinstance(result.exception, SystemExit)
+    line = result.stderr.splitlines()[-1]
+    assert line.startswith("grimhold: ")
+    return line
+
+
+def test_any_number_of_workers_gives_the_same_results(told: Told) -> None:
+    alone = timeless(told(*QUICK, "--setup", "random", "--games", 7))
+    beside = timeless(told(*QUICK, "--setup", "random", "--games", 7, "--workers", 2))
+    assert alone == beside
+    assert alone["games"] == 7 and alone["complete"]
+    assert sum(player["win_rate"] for player in alone["players"]) == pytest.approx(1.0)
+    other = told("simulate", "--players", "random,random", "--seed", 6, "--games", 2)
+    assert other["results_hash"] != alone["results_hash"]
+
+
+@pytest.mark.parametrize("bots", [["a", "b"], ["a", "b", "c"]])
+def test_as_many_games_as_players_share_a_deal_and_the_seats_are_turned(bots: list[str]) -> None:
+    plan = Plan("thunderstone", "versus", "random", bots, 5, 1, "x")
+    dealt = list(deals(plan, lambda luck: random_setup("thunderstone", luck, len(bots)), 2 * len(bots)))
+    first, second = dealt[: len(bots)], dealt[len(bots) :]
+    assert len({(deal.code, deal.seed) for deal in first}) == 1 == len({(deal.code, deal.seed) for deal in second})
+    assert first[0].code != second[0].code and first[0].seed != second[0].seed
+    assert first[0].bots == bots and first[1].bots == [bots[-1], *bots[:-1]]
+    for seat in range(len(bots)):
+        assert sorted(deal.players[seat] for deal in first) == list(range(len(bots)))
+    assert (
+        len({luck for deal in dealt for luck in deal.lucks}) == 2 * len(bots) ** 2
+    )  # nobody thinks with another's luck
+
+
+def test_a_study_that_was_cut_off_goes_on_and_comes_to_the_same(told: Told, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    whole = timeless(told(*QUICK, "--games", 6, "--out", there))
+    told(*QUICK, "--games", 4, "--out", here)
+    kept = (here / "games.jsonl").read_bytes()
+    (here / "games.jsonl").write_bytes(kept[:-40])  # the machine went down in the middle of a line
+    again = told("simulate", "--players", "random,random", "--games", 6, "--out", here)  # the seed is the folder's
+    assert again["timing"]["games_played_now"] == 3
+    assert timeless(again) == whole
+    for name in ("games.jsonl", "summary.json", "cards.parquet", "seats.parquet", "shares.parquet", "report.html"):
+        assert (here / name).read_bytes() == (there / name).read_bytes(), name
+
+
+def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stopped(crews.Alone):
+        def __init__(self) -> None:
+            super().__init__()
+            self.finished = 0
+
+        def back(self) -> Any:
+            self.finished += 1
+            if self.finished > 3:
+                raise KeyboardInterrupt
+            return super().back()
+
+    monkeypatch.setattr(crews, "Alone", Stopped)
+    result = run(*QUICK, "--games", 9, "--out", tmp_path, "--json")
+    assert result.exit_code == 130
+    assert "stopped after 3 of 9 games; the same command goes on with the rest" in result.stderr
+    assert json.loads(result.stdout)["complete"] is False
+    assert [game.number for game in games_in(tmp_path)] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("words", "complained"),
+    [
+        (("--seed", 6), "--seed is 5, not 6"),
+        (("--players", "random,greedy"), "--players is random,random, not random,greedy"),
+        (("--setup", "random"), "--setup is first-game, not random"),
+    ],
+)
+def test_a_folder_holds_one_study(
+    run: Run, told: Told, tmp_path: Path, words: tuple[str, ...], complained: str
+) -> None:
+    told(*QUICK, "--games", 1, "--out", tmp_path)
+    assert complained in complaint(run(*QUICK, "--games", 1, "--out", tmp_path, *words))
+
+
+def test_a_folder_that_is_none_is_left_alone(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert "is a file; a study needs a folder" in complaint(run(*QUICK, "--out", tmp_path / "file"))
+    (tmp_path / "games.jsonl").write_text("mine")
+    assert "not the plan they belong to" in complaint(run(*QUICK, "--games", 1, "--out", tmp_path))
+    assert (tmp_path / "games.jsonl").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "complained"),
+    [
+        (("--players", "random,greedi"), "nearest: greedy"),
+        (("--players", "random"), "1 player; versus is for 2 to 5"),
+        (("--cluster", "dask"), "it is 'ray'"),
+        (("--setup", "first-gam"), "unknown set-up 'first-gam'"),
+    ],
+)
+def test_what_cannot_be_played_is_told_in_a_line(run: Run, words: tuple[str, ...], complained: str) -> None:
+    assert complained in complaint(run("simulate", *words))
+
+
+def test_whoever_lacks_a_package_is_told_what_to_install(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "polars", None)
+    line = complaint(run(*QUICK, "--games", 1, "--out", tmp_path / "new"))
+    assert "pip install 'grimhold[study]'" in line
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "players"),
+    [
+        ("thunderstone", "solo-normal", "random"),
+        ("dragonspire", "united-we-stand", "random,random"),
+        ("quest", "versus", "random,random,random"),
+    ],
+)
+def test_every_kind_of_game_can_be_studied(told: Told, game: str, mode: str, players: str) -> None:
+    found = told("simulate", "--game", game, "--mode", mode, "--players", players, "--games", 2, "--seed", 1)
+    assert found["games"] == 2 and len(found["players"]) == players.count(",") + 1
+    assert (found["party"] is None) == (mode == "versus")
+
+
+def test_the_tables_can_be_read(told: Told, tmp_path: Path) -> None:
+    found = told("simulate", "--players", "greedy,random", "--games", 2, "--seed", 2, "--out", tmp_path)
+    cards, seats, shares = [polars.read_parquet(tmp_path / f"{name}.parquet") for name in ("cards", "seats", "shares")]
+    assert seats.height == 4 and seats["won"].sum() == sum(player["wins"] for player in found["players"])
+    bought = shares.group_by("card").agg(polars.col("bought").sum()).filter(polars.col("bought") > 0)
+    assert dict(bought.iter_rows()) == dict(cards.filter(polars.col("bought") > 0).select("card", "bought").iter_rows())
+    assert cards["kills"].sum() > 0
+    disease = cards.row(by_predicate=polars.col("card") == "Disease", named=True)
+    assert disease["places"] == 4 and not disease["bought"]
