@@ -5,6 +5,7 @@
 // loop needs after every step (the question, its options, whether it is over) is laid out at once.
 #pragma once
 #include <structmember.h>
+#include <utility>
 
 // -- a state ---------------------------------------------------------------------------------------------------------
 
@@ -98,6 +99,7 @@ struct Keeper {  // what the field `native` of a game holds
   PyObject_HEAD G* g;
   bool lent;
   PyObject* options;  // as laid out last; whoever puts another list there means it
+  PyObject* before;  // those before them
   PyObject* twin;  // the last one given out, as long as nothing has changed
 };
 static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
@@ -297,6 +299,26 @@ static void empty_slots(PyObject* self, const Offsets& offsets) {
   for (Py_ssize_t offset : offsets)
     if (!is_laid_out(offset)) Py_CLEAR(slot(self, offset));
 }
+// The list of options before the last is filled again if nobody holds it any more.
+static PyObject* refilled(PyObject* list, const Seq<int32_t>* options) {
+  if (!list || Py_REFCNT(list) > 1 || reinterpret_cast<PyListObject*>(list)->allocated < options->n) return nullptr;
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); i++) Py_DECREF(PyList_GET_ITEM(list, i));
+  Py_SET_SIZE(list, options->n);
+  for (int32_t i = 0; i < options->n; i++) PyList_SET_ITEM(list, i, as_number(options->a[i]));
+  return list;
+}
+static void lay_out_options(PyObject* self, Keeper* keeper) {
+  const Seq<int32_t>* options = keeper->g->options_;
+  PyObject* unused = std::exchange(keeper->before, std::exchange(keeper->options, nullptr));
+  PyObject* list = refilled(unused, options);
+  if (!list) {
+    Py_XDECREF(unused);
+    list = as_list(options);
+  }
+  keeper->options = list;
+  Py_INCREF(list);
+  fill_slot(self, slots.options, list);
+}
 static void lay_out(PyObject* self, Keeper* keeper) {
   G* g = keeper->g;
   Py_CLEAR(keeper->twin);
@@ -308,11 +330,8 @@ static void lay_out(PyObject* self, Keeper* keeper) {
     empty_slots(self, slots.piles);
     keeper->lent = false;
   }
-  PyObject* options = as_list(g->options_);
-  fill_slot(self, slots.options, options);
-  Py_INCREF(options);
-  Py_XSETREF(keeper->options, options);
-  fill_slot(self, slots.asked, PyLong_FromLongLong(g->asked_));
+  lay_out_options(self, keeper);
+  fill_slot(self, slots.asked, as_number(static_cast<int32_t>(g->asked_)));
   fill_slot(self, slots.over, PyBool_FromLong(g->over_));
   fill_slot(self, slots.patient, PyBool_FromLong(g->patient_));
 }
@@ -459,13 +478,14 @@ static Keeper* new_keeper(G* g) {
   if (!keeper) throw PyError();
   keeper->g = g;
   keeper->lent = false;
-  keeper->options = nullptr;
+  keeper->options = keeper->before = nullptr;
   keeper->twin = nullptr;
   return keeper;
 }
 static void keeper_gone(PyObject* self) {
   Keeper* keeper = reinterpret_cast<Keeper*>(self);
   Py_XDECREF(keeper->options);
+  Py_XDECREF(keeper->before);
   Py_XDECREF(keeper->twin);
   discard(keeper->g);
   PyObject_Free(self);
