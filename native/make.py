@@ -23,7 +23,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 
 # What the state does natively.
 ROOTS = (
-    "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed",
+    "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "foresee",
 )  # fmt: skip
 BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
@@ -37,7 +37,6 @@ class NotMade(Exception):
 
 def translated(name: str, state: type) -> str:
     """The C++ of one rulebook."""
-    from translator.outside import Outside
     from translator.program import Program
     from translator.tree import Tree
     from translator.writer import Writer
@@ -46,10 +45,7 @@ def translated(name: str, state: type) -> str:
     tree = Tree(SOURCE, modules_in(package))
     program = Program(tree, tree.class_named(f"{state.__module__}.{state.__qualname__}"), BROUGHT)
     program.follow(ROOTS)
-    try:
-        text = Writer(program).text()
-    except Outside as problem:
-        program.outside.append(problem.reason)
+    text = Writer(program).text()
     if program.outside:
         raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.outside))
     return head(name, [Path(file.path) for file in tree.files.values()]) + text

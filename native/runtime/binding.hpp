@@ -5,6 +5,7 @@
 // loop needs after every step (the question, its options, whether it is over) is laid out at once.
 #pragma once
 #include <structmember.h>
+#include <utility>
 
 // -- a state ---------------------------------------------------------------------------------------------------------
 
@@ -30,7 +31,7 @@ static void bring_home(G* g) {
       for (int32_t i = 0; i < lists->n; i++) lists->a[i] = own(lists->a[i]);
     else if (lists->touched)
       each_touched(homes, [&](int32_t i) {
-        if (lists->a[i] != &homes.each[i]->list) lists->a[i] = own(lists->a[i]);
+        if (lists->a[i] != &homes.each[i]) lists->a[i] = own(lists->a[i]);
       });
   });
   each_of_lists([&](const char*, auto field, auto home) {
@@ -44,12 +45,12 @@ static void bring_home(G* g) {
     if (lists != &homes.list || lists->touched == ALL_TOUCHED) {
       std::vector<Seq<int32_t>*> found(lists->a, lists->a + lists->n);
       homes.resize(lists->n);
-      for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i]->list, found[i]);
+      for (size_t i = 0; i < found.size(); i++) settle_in(&homes.each[i], found[i]);
       g->*field = &homes.list;
     } else if (lists->touched) {
       each_touched(homes, [&](int32_t i) {
-        settle_in(&homes.each[i]->list, lists->a[i]);
-        lists->a[i] = &homes.each[i]->list;
+        settle_in(&homes.each[i], lists->a[i]);
+        lists->a[i] = &homes.each[i];
       });
     }
     homes.list.touched = 0;
@@ -60,10 +61,7 @@ void brought::rest(G* g) {
   arena.empty();
 }
 static void copy_state(G* to, const G* from) {
-  each_of_numbers([&](const char*, auto field) { to->*field = from->*field; });
-  each_of_flags([&](const char*, auto field) { to->*field = from->*field; });
-  each_of_bits([&](const char*, auto field) { to->*field = from->*field; });
-  each_of_objects([&](const char*, auto field) { to->*field = from->*field; });
+  static_cast<Plain&>(*to) = *from;
   each_of_lists([&](const char*, auto field, auto) { settle_in(to->*field, from->*field); });
   each_of_piles([&](const char*, auto field, auto home) {
     if ((to->*field)->n != (from->*field)->n) (to->*home).resize((from->*field)->n);
@@ -101,6 +99,7 @@ struct Keeper {  // what the field `native` of a game holds
   PyObject_HEAD G* g;
   bool lent;
   PyObject* options;  // as laid out last; whoever puts another list there means it
+  PyObject* before;  // those before them
   PyObject* twin;  // the last one given out, as long as nothing has changed
 };
 static PyTypeObject KeeperType = {PyVarObject_HEAD_INIT(nullptr, 0)};
@@ -111,7 +110,7 @@ struct Slots {
   Py_ssize_t native, options, asked, over, patient, told, program;
 };
 static Slots slots;
-static PyObject* reference_of = nullptr;
+static PyObject *reference_of = nullptr, *marked_save = nullptr;
 
 static PyObject*& slot(PyObject* self, Py_ssize_t offset) {
   return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(self) + offset);
@@ -119,16 +118,34 @@ static PyObject*& slot(PyObject* self, Py_ssize_t offset) {
 static bool is_laid_out(Py_ssize_t offset) {
   return offset == slots.options || offset == slots.asked || offset == slots.over || offset == slots.patient;
 }
-static void fill_slot(PyObject* self, Py_ssize_t offset, PyObject* value) {
+[[gnu::always_inline]] static inline void fill_slot(PyObject* self, Py_ssize_t offset, PyObject* value) {
   if (!value) throw PyError();
   PyObject* before = slot(self, offset);
   slot(self, offset) = value;
   Py_XDECREF(before);
 }
+// Cards and options are the same few numbers again and again, so their objects are kept.
+static PyObject* as_number(int32_t value) {
+  struct Kept {
+    int32_t value;
+    PyObject* object;
+  };
+  static constexpr int BITS = 12;
+  static Kept all_kept[1 << BITS];
+  Kept& kept = all_kept[static_cast<uint32_t>(value) * 2654435769u >> (32 - BITS)];
+  if (kept.value != value || !kept.object) [[unlikely]] {
+    PyObject* object = PyLong_FromLong(value);
+    if (!object) throw PyError();
+    Py_XSETREF(kept.object, object);
+    kept.value = value;
+  }
+  Py_INCREF(kept.object);
+  return kept.object;
+}
 static PyObject* as_list(const Seq<int32_t>* list) {
   PyObject* result = PyList_New(list->n);
   if (!result) throw PyError();
-  for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, PyLong_FromLong(list->a[i]));
+  for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, as_number(list->a[i]));
   return result;
 }
 static Keeper* keeper_of(PyObject* self) {
@@ -282,6 +299,26 @@ static void empty_slots(PyObject* self, const Offsets& offsets) {
   for (Py_ssize_t offset : offsets)
     if (!is_laid_out(offset)) Py_CLEAR(slot(self, offset));
 }
+// The list of options before the last is filled again if nobody holds it any more.
+static PyObject* refilled(PyObject* list, const Seq<int32_t>* options) {
+  if (!list || Py_REFCNT(list) > 1 || reinterpret_cast<PyListObject*>(list)->allocated < options->n) return nullptr;
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); i++) Py_DECREF(PyList_GET_ITEM(list, i));
+  Py_SET_SIZE(list, options->n);
+  for (int32_t i = 0; i < options->n; i++) PyList_SET_ITEM(list, i, as_number(options->a[i]));
+  return list;
+}
+static void lay_out_options(PyObject* self, Keeper* keeper) {
+  const Seq<int32_t>* options = keeper->g->options_;
+  PyObject* unused = std::exchange(keeper->before, std::exchange(keeper->options, nullptr));
+  PyObject* list = refilled(unused, options);
+  if (!list) {
+    Py_XDECREF(unused);
+    list = as_list(options);
+  }
+  keeper->options = list;
+  Py_INCREF(list);
+  fill_slot(self, slots.options, list);
+}
 static void lay_out(PyObject* self, Keeper* keeper) {
   G* g = keeper->g;
   Py_CLEAR(keeper->twin);
@@ -293,11 +330,8 @@ static void lay_out(PyObject* self, Keeper* keeper) {
     empty_slots(self, slots.piles);
     keeper->lent = false;
   }
-  PyObject* options = as_list(g->options_);
-  fill_slot(self, slots.options, options);
-  Py_INCREF(options);
-  Py_XSETREF(keeper->options, options);
-  fill_slot(self, slots.asked, PyLong_FromLongLong(g->asked_));
+  lay_out_options(self, keeper);
+  fill_slot(self, slots.asked, as_number(static_cast<int32_t>(g->asked_)));
   fill_slot(self, slots.over, PyBool_FromLong(g->over_));
   fill_slot(self, slots.patient, PyBool_FromLong(g->patient_));
 }
@@ -469,21 +503,53 @@ static Keeper* new_keeper(G* g) {
   if (!keeper) throw PyError();
   keeper->g = g;
   keeper->lent = false;
-  keeper->options = nullptr;
+  keeper->options = keeper->before = nullptr;
   keeper->twin = nullptr;
   return keeper;
 }
 static void keeper_gone(PyObject* self) {
   Keeper* keeper = reinterpret_cast<Keeper*>(self);
   Py_XDECREF(keeper->options);
+  Py_XDECREF(keeper->before);
   Py_XDECREF(keeper->twin);
   discard(keeper->g);
   PyObject_Free(self);
+}
+// A game goes, and with it whatever its fields hold. Python's own way asks every field, also while they are empty.
+static void game_gone(PyObject* self) {
+  PyObject_GC_UnTrack(self);
+  PyObject* held = slot(self, slots.native);
+  if (!held || Py_TYPE(held) != &KeeperType || reinterpret_cast<Keeper*>(held)->lent)
+    for (auto* offsets : {&slots.numbers, &slots.flags, &slots.bits, &slots.lists, &slots.piles})
+      for (Py_ssize_t offset : *offsets) Py_CLEAR(slot(self, offset));
+  for (Py_ssize_t offset : slots.objects) Py_CLEAR(slot(self, offset));
+  for (Py_ssize_t offset : {slots.asked, slots.over, slots.patient, slots.options, slots.told, slots.native})
+    Py_CLEAR(slot(self, offset));
+  PyTypeObject* type = Py_TYPE(self);
+  type->tp_free(self);
+  Py_DECREF(type);
 }
 static void share(PyObject* to, PyObject* from, Py_ssize_t offset) {
   PyObject* value = there(from, offset);
   Py_INCREF(value);
   slot(to, offset) = value;
+}
+// A game as Python meets it; what lies there in the open is still to be laid out.
+static PyObject* game_of(G* g, const std::vector<PyObject*>& objects) {
+  PyObject* game = slots.type->tp_alloc(slots.type, 0);
+  Keeper* kept = game ? new_keeper(g) : nullptr;
+  if (!kept) {
+    discard(g);
+    throw PyError();
+  }
+  slot(game, slots.native) = reinterpret_cast<PyObject*>(kept);
+  for (size_t k = 0; k < objects.size(); k++) {
+    Py_INCREF(objects[k]);
+    slot(game, slots.objects[k]) = objects[k];
+  }
+  Py_INCREF(Py_None);
+  slot(game, slots.told) = Py_None;
+  return game;
 }
 static PyObject* native_clone(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
@@ -491,19 +557,11 @@ static PyObject* native_clone(PyObject* self, PyObject*) {
     sync(self, keeper);
     G* g = blank();
     copy_state(g, keeper->g);
-    PyObject* other = slots.type->tp_alloc(slots.type, 0);
-    if (!other) throw PyError();
-    Keeper* kept = new_keeper(g);
-    slot(other, slots.native) = reinterpret_cast<PyObject*>(kept);
-    for (Py_ssize_t offset : slots.objects) share(other, self, offset);
-    share(other, self, slots.asked);
-    share(other, self, slots.over);
-    share(other, self, slots.patient);
-    share(other, self, slots.options);
+    PyObject* other = game_of(g, g->fixed->seen);
+    for (Py_ssize_t offset : {slots.asked, slots.over, slots.patient, slots.options}) share(other, self, offset);
+    Keeper* kept = keeper_of(other);
     kept->options = slot(other, slots.options);
     Py_INCREF(kept->options);
-    Py_INCREF(Py_None);
-    slot(other, slots.told) = Py_None;
     return other;
   });
 }
@@ -561,6 +619,8 @@ static int set_field(PyObject* self, PyObject* value, void* closure) {
   return done ? 0 : -1;
 }
 
+#include "saving.hpp"
+
 // -- taking a game in ------------------------------------------------------------------------------------------------
 
 static Py_ssize_t offset_of(PyTypeObject* type, const char* name) {
@@ -588,10 +648,11 @@ static PyMethodDef native_methods[] = {
     {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
     {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
     {"prospects", native_prospects, METH_O, nullptr}, {"habitual", native_habitual, METH_NOARGS, nullptr},
+    {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
-// install(pure, native, reference): the native class is made ready to hold states of the pure one.
+// install(pure, native, reference, marked): the native class is made ready to hold states of the pure one.
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
 static std::unordered_map<PyTypeObject*, const ClassRow*> rows_by_type;
 static const ClassRow* class_row(PyTypeObject* type) {
@@ -613,17 +674,19 @@ static const ClassRow* class_row(PyTypeObject* type) {
   return result;
 }
 static PyObject* install(PyObject*, PyObject* arguments) {
-  PyObject *pure, *native, *reference;
-  if (!PyArg_ParseTuple(arguments, "OOO", &pure, &native, &reference)) return nullptr;
+  PyObject *pure, *native, *reference, *marked;
+  if (!PyArg_ParseTuple(arguments, "OOOO", &pure, &native, &reference, &marked)) return nullptr;
   return guarded([&]() -> PyObject* {
     auto* type = reinterpret_cast<PyTypeObject*>(native);
     auto* from = reinterpret_cast<PyTypeObject*>(pure);
     Py_INCREF(type);
     Py_INCREF(reference);
+    Py_INCREF(marked);
     slots.type = type;
     Py_INCREF(from);
     slots.pure = from;
     reference_of = reference;
+    marked_save = marked;
     slots.native = offset_of(from, "native");
     slots.options = offset_of(from, "options");
     slots.asked = offset_of(from, "asked");
@@ -646,6 +709,7 @@ static PyObject* install(PyObject*, PyObject* arguments) {
       if (!descriptor || PyDict_SetItemString(type->tp_dict, method->ml_name, descriptor)) throw PyError();
       Py_DECREF(descriptor);
     }
+    type->tp_dealloc = game_gone;
     PyType_Modified(type);
     for (const ClassRow& row : classes) rows_by_name[row.name] = &row;
     for (size_t k = 0; k < std::size(literals); k++) texts[k] = known_texts.of(literals[k]);
@@ -670,22 +734,26 @@ static bool knows_program(PyObject* program) {
   return known;
 }
 
-// adopt(game): the game, whose fields are all set, has a native state from now on. Not if it is played with words that
+// adopt(game): the game, whose fields are all set, is a native one from now on. Not if it is played with words that
 // were never translated. What it refers to is read when its state is needed first: the table may not be laid out yet.
 static PyObject* adopt(PyObject*, PyObject* game) {
   return guarded([&]() -> PyObject* {
-    if (!knows_program(there(game, slots.program))) Py_RETURN_FALSE;
+    if (Py_TYPE(game) != slots.pure || !knows_program(there(game, slots.program))) Py_RETURN_NONE;
     Keeper* keeper = new_keeper(blank());
     keeper->lent = true;
     Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(keeper));
-    Py_RETURN_TRUE;
+    Py_INCREF(slots.type);
+    Py_SET_TYPE(game, slots.type);  // the same slots, so nothing else changes
+    Py_DECREF(slots.pure);
+    Py_RETURN_NONE;
   });
 }
 
 #include "crowd.hpp"
 
 static PyMethodDef functions[] = {
-    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
+    {"read", read_save, METH_O, nullptr}, {"remember", remember, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
 PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_name = "grimhold.native.Keeper";

@@ -76,8 +76,8 @@ template <class T>
 struct Seq {
   int32_t n = 0, cap = 0;
   T* a = nullptr;
-  bool home = false;  // belongs to a state: its elements are on the heap
   uint64_t touched = 0;  // which elements were replaced, a bit each, all for any other change (lists of lists ask)
+  bool home = false;  // belongs to a state: its elements are on the heap
   bool fixed = false;  // belongs to an object of Python's: nobody may change it here
 };
 struct Empty {};

@@ -17,24 +17,41 @@ struct Home {
 };
 struct Homes {
   Seq<Seq<int32_t>*> list;
-  std::vector<Home*> each;
+  std::vector<Seq<int32_t>> each;  // side by side: a copy runs through all of them
   Homes() { list.home = true; }
   ~Homes() {
-    for (Home* home : each) delete home;
+    for (auto& home : each) free(home.a);
     free(list.a);
   }
   Homes(const Homes&) = delete;
   void resize(int32_t n) {
-    while (static_cast<int32_t>(each.size()) < n) each.push_back(new Home());
+    size_t before = each.size();
+    if (before < static_cast<size_t>(n)) each.resize(n);
+    for (size_t i = before; i < each.size(); i++) each[i].home = true;
     if (list.cap < n) grow(&list, n);
     list.n = n;
-    for (int32_t i = 0; i < n; i++) list.a[i] = &each[i]->list;
+    for (int32_t i = 0; i < n; i++) list.a[i] = &each[i];
   }
 };
+// Most lists of a state are short: for these a call would cost more than the copy.
+static inline void copy_numbers(int32_t* to, const int32_t* from, int32_t n) {
+  if (n > 32) {
+    memcpy(to, from, sizeof(int32_t) * n);
+  } else if (n >= 4) {
+    for (int32_t i = 0; i < n - 4; i += 4) memcpy(to + i, from + i, 4 * sizeof(int32_t));
+    memcpy(to + n - 4, from + n - 4, 4 * sizeof(int32_t));
+  } else {
+    if (n > 0) to[0] = from[0];
+    if (n > 1) to[1] = from[1];
+    if (n > 2) to[2] = from[2];
+  }
+}
 static inline void settle_in(Seq<int32_t>* home, const Seq<int32_t>* list) {
   if (home == list) return;
   home->n = 0;
-  extend(home, list);
+  if (list->n > home->cap) grow(home, list->n);
+  copy_numbers(home->a, list->a, list->n);
+  home->n = list->n;
 }
 
 // -- reading Python's objects ----------------------------------------------------------------------------------------
@@ -114,7 +131,7 @@ struct Loader {
     value = fitted<int32_t>(wide);
   }
   void read(PyObject* from, bool& value) {
-    int truth = PyObject_IsTrue(from);
+    int truth = from == Py_True ? 1 : PyObject_IsTrue(from);
     if (truth < 0) throw PyError();
     value = truth;
   }
@@ -236,10 +253,13 @@ struct Loader {
 };
 
 // The objects of Python a state refers to, shared by all its clones.
+struct Form;  // saving.hpp
 struct Fixed {
   int64_t users = 1;
   std::vector<PyObject*> seen;
   std::vector<Image*> images;
+  Form* form = nullptr;  // how such games are saved, once somebody has asked
+  inline ~Fixed();
 };
 static void release(Fixed* fixed) {
   if (!fixed || --fixed->users > 0) return;

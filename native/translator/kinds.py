@@ -135,7 +135,7 @@ class Kinds:
         if f"{id(variable)}" in self.tree.bits or f"{owner}.{variable.name}" in self.tree.bits:
             return BITS
         if variable.type is None:
-            raise Outside(f"{variable.name} has no type", variable)
+            raise Outside(f"{variable.name} has no type")  # it may stand in another file: told where it is used
         return self.of(variable.type)
 
     def of_constant(self, variable: nodes.Var) -> Kind:

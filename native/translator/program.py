@@ -47,12 +47,12 @@ class Program:
 
     def follow(self, roots: Iterable[str]) -> None:
         """Translates these methods of the state and everything they lead to."""
+        state = self.kinds.state
         for name in roots:
-            found = method_of(self.kinds.state, name)
-            if found is None:
-                self.outside.append(f"{self.kinds.state.fullname} has no method {name}")
-            else:
-                self.roots[name] = self.method(*found)
+            try:
+                self.roots[name] = self.method(*self.found(state, name, state.defn))
+            except Outside as problem:
+                self.report(problem, state.module_name, state.defn)
         while self.waiting:
             name, function, owner = self.waiting.pop()
             self.translate(name, function, owner)
@@ -64,8 +64,10 @@ class Program:
             self.heads[name] = writer.head() + ";\n"
             self.bodies[name] = writer.write()
         except Outside as problem:
-            line = problem.at(function).line
-            self.outside.append(f"{self.path_of(module)}:{line}: {problem.reason} (in {function.name})")
+            self.report(problem, module, function)
+
+    def report(self, problem: Outside, module: str, where: nodes.FuncDef | nodes.ClassDef) -> None:
+        self.outside.append(f"{self.path_of(module)}:{problem.at(where).line}: {problem.reason} (in {where.name})")
 
     def path_of(self, module: str) -> str:
         file = self.tree.files.get(module)

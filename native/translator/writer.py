@@ -8,6 +8,7 @@ from translator.outside import Outside
 from translator.program import Program
 
 SORTS = ("numbers", "flags", "bits", "lists", "piles", "objects")
+PLAIN = ("numbers", "bits", "objects", "flags")  # what a copy takes over at one stroke
 KEEPER = "native"  # the field that leads here
 
 
@@ -17,21 +18,34 @@ class StateFields:
     def __init__(self, program: Program) -> None:
         self.by_sort: dict[str, list[str]] = {sort: [] for sort in SORTS}
         self.kinds: dict[str, Kind] = {}
-        for name in _slots(program.kinds.state):
-            kind = program.state_field(name)
-            self.kinds[name] = kind
-            if not kind.is_sequence or not kind.element.is_tuple:  # what is told goes another way
-                self.by_sort[_sort_of(name, kind)].append(name)
+        for name, home in _slots(program.kinds.state).items():
+            try:
+                self._add(name, program.state_field(name))
+            except Outside as problem:
+                program.report(problem.at(home.names[name].node or home.defn), home.module_name, home.defn)
+
+    def _add(self, name: str, kind: Kind) -> None:
+        if not kind.is_sequence or not kind.element.is_tuple:  # what is told goes another way
+            self.by_sort[_sort_of(name, kind)].append(name)
+        self.kinds[name] = kind
 
     def text(self) -> str:
-        fields = "".join(f"  {kind.cpp} {name}_{{}};\n" for name, kind in self.kinds.items())
+        plain = [name for sort in PLAIN for name in self.by_sort[sort]]
+        others = [name for name in self.kinds if name not in plain]
         homes = "".join(f"  Home {name}_home;\n" for name in self.by_sort["lists"])
         homes += "".join(f"  Homes {name}_home;\n" for name in self.by_sort["piles"])
-        told = [name for name, kind in self.kinds.items() if kind.is_sequence and kind.element.is_tuple]
+        told = "".join(name for name, kind in self.kinds.items() if kind.is_sequence and kind.element.is_tuple)
         visits = "".join(
             f"template <class V> static void each_of_{sort}(V&& v) {{ {self._visits(sort)} }}\n" for sort in SORTS
         )
-        return f"struct G {{\n{fields}{homes}  Fixed* fixed = nullptr;\n}};\n#define TOLD {told[0]}_\n{visits}"
+        return (
+            f"struct Plain {{\n{self._declared(plain)}}};\n"
+            f"struct G : Plain {{\n{self._declared(others)}{homes}  Fixed* fixed = nullptr;\n}};\n"
+            f"#define TOLD {told}_\n{visits}"
+        )
+
+    def _declared(self, names: list[str]) -> str:
+        return "".join(f"  {self.kinds[name].cpp} {name}_{{}};\n" for name in names)
 
     def _visits(self, sort: str) -> str:
         homes = sort in ("lists", "piles")
@@ -40,14 +54,14 @@ class StateFields:
         )
 
 
-def _slots(state: nodes.TypeInfo) -> list[str]:
-    """The names of the state's fields, from the ground up."""
-    names: dict[str, None] = {}
+def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
+    """The names of the state's fields, from the ground up, each with the class nearest to the state that has it."""
+    homes: dict[str, nodes.TypeInfo] = {}
     for ancestor in reversed(state.mro):
         for name, symbol in ancestor.names.items():
             if isinstance(symbol.node, nodes.Var) and not name.startswith("__") and name != KEEPER:
-                names[name] = None
-    return list(names)
+                homes[name] = ancestor
+    return homes
 
 
 def _sort_of(name: str, kind: Kind) -> str:
@@ -113,7 +127,7 @@ class Writer:
         first = parents[0].mro if parents else []
         strange = [ancestor for ancestor in info.mro if ancestor is not info and ancestor not in first]
         if any(self.program.fields.get(ancestor.fullname) for ancestor in strange):
-            raise Outside(f"{info.fullname} has fields of several parents")
+            self.program.report(Outside("a class with fields of several parents"), info.module_name, info.defn)
         return self._name(parents[0]) if parents else "Obj"
 
     def _struct(self, info: nodes.TypeInfo) -> str:

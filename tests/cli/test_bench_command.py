@@ -1,13 +1,16 @@
 """`grimhold bench`."""
 
 import json
+import os
+import subprocess
+from pathlib import Path
 
 import pytest
 
 from grimhold.cli import bench, measuring
 from grimhold.cli.measuring import Figures, LaidOut, RandomPlay, python_build
 from grimhold.core.errors import GrimholdError
-from grimhold.native import NATIVE, PURE, WISH
+from grimhold.native import NATIVE, PURE, SOURCE, WISH
 from grimhold.rulebooks import running_build
 
 from .trying import Run, complaint
@@ -127,6 +130,22 @@ def test_both_builds_are_measured_unless_one_is_asked_for(monkeypatch: pytest.Mo
 def test_a_build_is_measured_in_a_process_of_its_own() -> None:
     for build in {PURE, running_build()}:
         assert bench.measured_apart(build, "dragonspire", 0.1, 1).build == build
+
+
+def test_that_process_finds_every_package_that_is_at_hand_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seen: list[dict[str, str]] = []
+
+    def run_nothing(command: list[str], env: dict[str, str], **_: object) -> subprocess.CompletedProcess[str]:
+        seen.append(env)
+        return subprocess.CompletedProcess(command, 1, "", "nothing was run")
+
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(subprocess, "run", run_nothing)
+    with pytest.raises(GrimholdError, match="nothing was run"):
+        bench.measured_apart(PURE, "dragonspire", 0.1, 1)
+    path = seen[0]["PYTHONPATH"].split(os.pathsep)
+    assert path[0] == str(SOURCE.parent)
+    assert str(tmp_path) in path
 
 
 def test_a_build_that_cannot_be_measured_is_told_in_one_line() -> None:

@@ -6,9 +6,12 @@ Every mode with every number of players, printing, set and extra comes up; `make
 import pytest
 
 from grimhold.core.chance import Chance
+from grimhold.core.errors import GrimholdError
+from grimhold.core.options import MOST_CARDS
+from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
-from grimhold.native import pure_games
-from grimhold.rulebooks import GAMES, from_json, random_setup, rulebook_of
+from grimhold.native import native_module, pure_games
+from grimhold.rulebooks import GAMES, from_json, new_game, random_setup, rulebook_of
 from support import quest_tables, tables
 from support.twins import Twins, needs_native, play_both
 
@@ -69,3 +72,65 @@ def test_a_game_saved_in_one_build_goes_on_in_the_other(game: str) -> None:
     for _ in range(20):
         twins.apply(chance.below(len(twins.pure.options)))
         twins.check()
+
+
+def in_the_middle(game: str, seed: int) -> State:
+    state = new_game(random_setup(game, seed, PLAYERS, VERSUS), seed)
+    chance = Chance(seed)
+    for _ in range(40):
+        state.apply(state.options[chance.below(len(state.options))])
+    return state
+
+
+def read_natively(state: State, data: bytes) -> State | None:
+    """What comes without Python's help, once a game at the same table has been read."""
+    from_json(state.to_json())
+    found: State | None = native_module(rulebook_of(state).name).read(data)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_is_read_natively_just_as_in_python(game: str) -> None:
+    state = in_the_middle(game, 5)
+    other = state.clone()
+    other.apply(other.options[-1])
+    data = other.to_json()
+    with pure_games():
+        pure = from_json(data)
+    native = read_natively(state, data)
+    assert native is not None
+    assert (native.asked, native.options, native.over, native.events) == (pure.asked, pure.options, pure.over, None)
+    fields = [name for kind in type(pure).__mro__ for name in getattr(kind, "__slots__", ())]
+    objects = {"native", "layout", "plan"}  # equal, and not the same
+    assert all(getattr(native, name) == getattr(pure, name) for name in fields if name not in objects)
+    assert vars(native.plan).keys() == vars(pure.plan).keys()
+    assert native.to_json() == pure.to_json() == data  # of fields that are lent, too
+    native.playout(1)
+    pure.playout(1)
+    assert native.to_json() == pure.to_json()
+
+
+def test_a_save_out_of_the_ordinary_is_left_to_python() -> None:
+    state = in_the_middle("thunderstone", 6)
+    data = state.to_json()
+    for before, after in (
+        (b'"turn":', b'"turn": '),
+        (b'"turn":', b'"turn":0'),
+        (b'"turn":', b'"turn":-0'),
+        (b'"turn":', b'"turn":99999999999999999999'),
+        (b'"salt":', b'"salt":9'),
+        (b'"frames":[', b'"frames":[1.5,'),
+        (b'"frames":[', b'"frames":[2147483648,'),
+        (b'"over":false', b'"over":null'),
+        (b'"zones":[[', b'"zones":[[],['),
+        (b'"players":["P1"', b'"players":["P3"'),
+        (b'"kinds":[', b'"kinds":[' + b"0," * MOST_CARDS),
+    ):
+        assert data.count(before) == 1
+        assert read_natively(state, data.replace(before, after)) is None, after
+    for size in range(0, len(data), 7):
+        assert read_natively(state, data[:size]) is None
+    assert read_natively(state, data + b" ") is None
+    assert from_json(data.replace(b'"turn":', b'"turn": ')).to_json() == data
+    with pytest.raises(GrimholdError, match="there is room for"):
+        from_json(data.replace(b'"kinds":[', b'"kinds":[' + b"0," * MOST_CARDS))

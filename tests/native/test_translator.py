@@ -29,7 +29,6 @@ def found_translator() -> Iterator[None]:
 
 def translated(folder: Path, package: str, text: str, roots: list[str]) -> tuple[str, list[str]]:
     """The C++ of made-up rules, and what lies outside."""
-    from translator.outside import Outside
     from translator.program import Program
     from translator.tree import Tree
     from translator.writer import Writer
@@ -43,11 +42,7 @@ def translated(folder: Path, package: str, text: str, roots: list[str]) -> tuple
         tree = Tree(folder, [f"{package}.rules"], package)
         program = Program(tree, tree.class_named(f"{package}.rules.State"))
         program.follow(roots)
-        if program.outside:
-            return "", program.outside
-        return Writer(program).text(), []
-    except Outside as problem:
-        return "", [problem.reason]
+        return Writer(program).text(), program.outside
     finally:
         sys.path.remove(str(folder))
         sys.modules.pop(f"{package}.rules", None)
@@ -274,6 +269,36 @@ def test_what_lies_outside_is_reported_with_its_place(reports: dict[str, list[st
         assert any(reason in report for report in reports["all"]), reports["all"]
     else:
         assert any(reason in report for report in reports[name]), (reports[name], reports["all"][-3:])
+
+
+BADLY_KEPT = """class First:
+    def __init__(self) -> None:
+        self.a = 1
+class Second:
+    def __init__(self) -> None:
+        self.b = 1
+class Both(First, Second):
+    pass
+class State:
+    def __init__(self, both: Both) -> None:
+        self.both = both
+        self.words: dict[str, int] = {}
+        self.pair = (1, 2)
+        self.events: list[tuple[int, int]] | None = None
+    def go(self, a: int) -> int:
+        return self.both.a + self.both.b + a
+"""
+
+
+def test_classes_and_fields_that_cannot_be_kept_are_reported_with_their_place(tmp_path: Path) -> None:
+    _, outside = translated(tmp_path, "kept", BADLY_KEPT, ["go", "stay"])
+    found = {int(line): reason for _, line, reason in (report.split(":", 2) for report in outside)}
+    assert all(report.startswith(str(tmp_path / "kept" / "rules.py")) for report in outside)
+    assert sorted(found) == [7, 9, 12, 13]
+    assert "fields of several parents (in Both)" in found[7]
+    assert "State has no method stay" in found[9]
+    assert "in words (in State)" in found[12]
+    assert "in pair (in State)" in found[13]
 
 
 Change = Callable[[str], str]

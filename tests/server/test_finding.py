@@ -22,6 +22,7 @@ def found_by(person: Somebody) -> set[str]:
 
 
 def play_out(house: Indoors, host: Somebody, table: str) -> None:
+    house.settle()  # a bot may have begun
     assert host.do(table, "seat-bot", seat=0, bot="greedy")["ok"]
     house.settle()
     assert host.look(table)["table"]["status"] == "over"

@@ -41,6 +41,10 @@ class Twins:
             game.apply(game.options[number])
 
     def go_on_as_copies(self) -> None:
+        """Also as saved once as it lies natively, once from fields that Python was lent and that come back with a clone."""
+        saved = self.native.to_json()
+        assert self.native.cards_in_all()
+        assert self.native.to_json() == saved
         self.pure, self.native = self.pure.clone(), self.native.clone()
         self.listen()
 

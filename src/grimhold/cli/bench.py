@@ -59,7 +59,7 @@ def measure_both(game: str, seconds: float, seed: int) -> list["Figures"]:
 
 
 def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Figures":
-    """One slice in a process that asks for one of the builds of this package."""
+    """One slice in a process that asks for one of the builds of this package, all others at hand."""
     import os
     import subprocess
     import sys
@@ -72,7 +72,8 @@ def measured_apart(build: str, game: str, seconds: float, seed: int) -> "Figures
 
     command = [sys.executable, "-P", "-m", "grimhold", "bench", "--json", "--game", game]
     command += ["--seconds", str(max(0.1, seconds)), "--seed", str(seed)]
-    surroundings = os.environ | {"PYTHONPATH": str(SOURCE.parent), WISH: build}
+    path = os.pathsep.join([str(SOURCE.parent), *filter(None, sys.path)])
+    surroundings = os.environ | {"PYTHONPATH": path, WISH: build}
     done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
     if done.returncode:
         problem = (done.stderr.strip() or "no reason given").splitlines()[-1]

@@ -15,6 +15,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from grimhold.core.errors import GrimholdError
 from grimhold.core.machine import Machine, reference
 
@@ -37,9 +39,8 @@ def adopted(game: M, rulebook: str) -> M:
     if module is None:
         return game
     pure: Any = type(game)
-    kind = native_class(rulebook, pure)
-    if module.adopt(game):
-        game.__class__ = kind
+    native_class(rulebook, pure)
+    module.adopt(game)
     return game
 
 
@@ -58,8 +59,36 @@ def native_class(rulebook: str, pure: Any) -> Any:
     """The class of native games: that of the pure ones, with the fields and the motor replaced."""
     likeness = {"__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__}
     native = type(pure.__name__, (pure,), likeness)
-    import_module(name_of(rulebook)).install(pure, native, reference)
+    import_module(name_of(rulebook)).install(pure, native, reference, marked_save)
     return native
+
+
+def marked_save(bare: Machine, fields: list[str]) -> bytes | None:
+    """What a save looks like around its values: in the place of each stands its number between zeros.
+
+    None where a rulebook does more with a field than to save it; then saves are written and read in Python.
+    """
+    for number, name in enumerate(fields):
+        setattr(bare, name, msgspec.Raw(b"\0%d\0" % number))
+    try:
+        return bare.to_json()
+    except (TypeError, ValueError, AttributeError):
+        return None
+
+
+def read_save(data: bytes, rulebooks: Iterable[str]) -> Any:
+    """The game that is saved there, if another one at the same table has been read before; else nothing."""
+    if _pure_for_now.get():
+        return None
+    modules = [native_module(rulebook) for rulebook in rulebooks]
+    return next((game for module in modules if module and (game := module.read(data)) is not None), None)
+
+
+def remember_save(game: Machine, rulebook: str) -> None:
+    """The game was just read in Python; the next one at its table need not be."""
+    module = native_module(rulebook)
+    if module and not _pure_for_now.get():
+        module.remember(game)
 
 
 @cache
