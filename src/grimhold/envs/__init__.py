@@ -1,0 +1,22 @@
+"""Environments for whoever trains agents: PettingZoo, Gymnasium, OpenSpiel, and thousands of games at once.
+
+Importing this registers what can be registered: Gymnasium's `grimhold/Solo-v0` and OpenSpiel's `python_grimhold`, as far as
+those packages are there (`pip install 'grimhold[rl]'`). docs/environments.md has ids, observations and rewards.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+
+def register_solo() -> None:
+    """Gymnasium calls this by itself (an entry point), so that `gymnasium.make` needs no import of ours."""
+    from gymnasium.envs.registration import register, registry
+
+    if "grimhold/Solo-v0" not in registry:
+        register(id="grimhold/Solo-v0", entry_point="grimhold.envs.solo:SoloEnv")
+
+
+if find_spec("gymnasium") is not None:
+    register_solo()
+if find_spec("pyspiel") is not None:
+    import_module("grimhold.envs.spiel")
