@@ -35,7 +35,8 @@ class Batch:
     asked         the seat that has to answer in each game; -1 when it is over
     counts        how many options there are
     options       the options themselves, a row for each game; -1 where there are no more
-    observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`)
+    observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`), and last what
+                  each option means; -1 where there are no more
     """
 
     def __init__(
@@ -77,6 +78,10 @@ class Batch:
             self._crowd.put(number, table)
         self._crowd.deal(given)
         self._crowd.show(self.asked, self.counts, self.options, self.observations)
+
+    def put(self, number: int, game: State) -> None:
+        """Another game in the place of one; the arrays show it after the next step."""
+        self._crowd.put(number, game)
 
     def step(self, choices: NDArray[np.int32]) -> None:
         """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""

@@ -13,7 +13,11 @@ def register_solo() -> None:
     from gymnasium.envs.registration import register, registry
 
     if "grimhold/Solo-v0" not in registry:
-        register(id="grimhold/Solo-v0", entry_point="grimhold.envs.solo:SoloEnv")
+        register(
+            id="grimhold/Solo-v0",
+            entry_point="grimhold.envs.solo:SoloEnv",
+            vector_entry_point="grimhold.envs.vector:solo_tables",
+        )
 
 
 if find_spec("gymnasium") is not None:

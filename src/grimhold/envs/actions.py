@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grimhold.core.errors import UnknownName
-from grimhold.core.options import PICK, SHIFT, VERB, first, second, verb
+from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
 from grimhold.envs.sheet import NUMBERS
 from grimhold.envs.sheets import SHEETS
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -28,6 +28,7 @@ from grimhold.rulebooks import Rulebook, rulebook_named
 OTHERS: Final = 256  # as many as a question ever has options
 SLOTS: Final = 2  # of what several open options can easily mean
 VERB_SHIFT: Final = 2 * SHIFT
+VERBS: Final = VERB >> VERB_SHIFT
 
 
 class Actions:
@@ -125,8 +126,7 @@ class Actions:
     def _looked_up(self, meanings: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """The first id and the slots of each meaning; no slots where it has no id."""
         offsets, widths, heights, table = _dense(self)
-        what = (meanings & VERB) >> VERB_SHIFT
-        a, b = (meanings >> SHIFT) & (1 << SHIFT) - 1, meanings & (1 << SHIFT) - 1
+        what, a, b = meanings >> VERB_SHIFT & VERBS, meanings >> SHIFT & LIMIT, meanings & LIMIT
         known = (a < heights[what]) & (b < widths[what])
         found = table[np.where(known, offsets[what] + a * widths[what] + b, 0)]
         return found[..., 0], found[..., 1]
@@ -138,8 +138,7 @@ def _dense(actions: Actions) -> tuple[NDArray[np.int32], NDArray[np.int32], NDAr
 
     Place 0 is for whatever has no id.
     """
-    verbs = (VERB >> VERB_SHIFT) + 1
-    offsets, widths, heights = np.zeros(verbs, np.int32), np.zeros(verbs, np.int32), np.zeros(verbs, np.int32)
+    offsets, widths, heights = np.zeros((3, VERBS + 1), np.int32)
     for meaning in actions._first:
         what = verb(meaning) >> VERB_SHIFT
         widths[what] = max(widths[what], second(meaning) + 1)

@@ -1,6 +1,6 @@
 """One game as every environment plays it: dealt by a seed, answered by ids, seen by seats, worth something at its end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -15,7 +15,7 @@ from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 from grimhold.records.codes import decode, looks_like_a_code
-from grimhold.rulebooks import AnySetup, laid_out, mode_of
+from grimhold.rulebooks import AnySetup, from_json, laid_out, mode_of
 
 FIRST: Final = "first"
 RANDOM: Final = "random"
@@ -56,6 +56,10 @@ class Terms:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Terms":
         return self  # they never change
 
+    def __reduce__(self) -> tuple[type["Terms"], tuple[Any, ...]]:
+        agreed = (self.game, self.mode, self.seats, self.setup, self.require, self.ban, self.reward, self.scale)
+        return Terms, agreed
+
     def _given(self, setup: str | AnySetup) -> AnySetup | None:
         """A set-up of somebody's own, as it is or by its code."""
         if setup in (FIRST, RANDOM):
@@ -94,6 +98,9 @@ class Match:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
         return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[Terms, bytes], "Match"], tuple[Terms, bytes]]:
+        return _restored, (self.terms, self.state.to_json())
 
     def copy(self) -> "Match":
         return Match(self.terms, self.state.clone())
@@ -155,3 +162,7 @@ class Match:
 
     def __str__(self) -> str:
         return repr(Game(self.state))
+
+
+def _restored(terms: Terms, state: bytes) -> Match:
+    return Match(terms, from_json(state))

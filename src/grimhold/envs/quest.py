@@ -21,7 +21,7 @@ SHEET: Final = Sheet(
     verbs=QuestShowing.verbs,
     seat_numbers=("wounds", "champion", "keys", "board", "guards", "rations", "lanterns", "potions"),
     table_numbers=(
-        "purchases", "keys", "keys_needed", "turns_left", "treasures", "monsters_1", "monsters_2", "monsters_3",
+        "purchases", "keys_found", "keys_needed", "turns_left", "treasures", "monsters_1", "monsters_2", "monsters_3",
         *[f"room_{place}" for place in range(ROOMS)],
         *[f"monster_{place}" for place in range(ROOMS)],
     ),

@@ -349,8 +349,7 @@ class State(Table):
             else:
                 seen.extend([NOTHING] * len(self.observed_seat(viewer)))
         seen.extend(self.observed_table(viewer))
-        for row in self.observed_cards(viewer):
-            seen.extend(row)
+        self.observe_cards(viewer, seen)
         if viewer == self.asked and not self.over:
             for option in self.options:
                 seen.append(self.meaning(option))
@@ -392,36 +391,42 @@ class State(Table):
         """What lies on the table and is nobody's."""
         raise RuntimeError("no rulebook")
 
-    def observed_cards(self, viewer: int) -> list[list[int]]:
+    def observe_cards(self, viewer: int, seen: list[int]) -> None:
         """Rows with a place for each kind of card, and in it how many there are: the own hand, those of it that are used
         or in a Hero's hands, the own deck, discard pile and cards beside it; what is known of the others' hands, their
         discard piles; and the village, where each stack counts as so many cards like its uppermost.
         """
-        none = [0] * len(self.catalogue)
-        hand, used, deck, pile, beside = none[:], none[:], none[:], none[:], none[:]
-        hands, piles, village = none[:], none[:], none[:]
-        self.count_known(viewer, viewer, hand)
+        row = len(self.catalogue)
+        hand = len(seen)
+        used, deck, pile, beside = hand + row, hand + 2 * row, hand + 3 * row, hand + 4 * row
+        hands, piles, village = hand + 5 * row, hand + 6 * row, hand + 7 * row
+        seen.extend([0] * (8 * row))
         for card in self.zones[viewer]:
-            if self.notes and (self.noted(card, notes.USED) or self.wielder_of(card) >= 0):
-                used[self.kinds[card]] += 1
+            seen[hand + self.kinds[card]] += 1
+            if self.notes and self.is_in_use(card):
+                seen[used + self.kinds[card]] += 1
         for card in self.deck(viewer):  # a player knows what is in the own deck, though not in which order
-            deck[self.kinds[card]] += 1
+            seen[deck + self.kinds[card]] += 1
         for zone in self.zones_beside(viewer):
-            self.count_known(viewer, zone, beside)
+            self.count_known(viewer, zone, seen, beside)
         for p in range(self.players):
-            self.count_known(viewer, self.pile_at(p), pile if p == viewer else piles)
+            self.count_known(viewer, self.pile_at(p), seen, pile if p == viewer else piles)
             if p != viewer:
-                self.count_known(viewer, p, hands)
+                self.count_known(viewer, p, seen, hands)
         for number in range(self.plan.count):
             cards = self.stack(number)
             if cards:
-                village[self.kinds[cards[-1]]] += len(cards)
-        return [hand, used, deck, pile, beside, hands, piles, village]
+                seen[village + self.kinds[cards[-1]]] += len(cards)
 
-    def count_known(self, viewer: int, zone: int, row: list[int]) -> None:
+    def is_in_use(self, card: int) -> bool:
+        """Has it been used, or given to a Hero?"""
+        return self.noted(card, notes.USED) or self.noted(card, notes.WIELDED) or self.noted(card, notes.GIVEN)
+
+    def count_known(self, viewer: int, zone: int, seen: list[int], row: int) -> None:
+        """Adds the cards of a zone that the viewer may know to those that a row counts."""
         for card in self.zones[zone]:
             if self.seen_in(zone, card) >> viewer & 1:
-                row[self.kinds[card]] += 1
+                seen[row + self.kinds[card]] += 1
 
     def zones_beside(self, p: int) -> list[int]:
         """Where cards lie that are a player's, beside hand, deck and discard pile."""
