@@ -54,7 +54,9 @@ class Batch:
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
         self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
         self.options: NDArray[np.int32] = np.full((n, MOST_OPTIONS), -1, np.int32)
-        width = max(len(table.observed(0)) for table in self._tables) + MOST_OPTIONS  # the meanings of open options come last
+        width = (
+            max(len(table.observed(0)) for table in self._tables) + MOST_OPTIONS
+        )  # the meanings of open options come last
         self.observations: NDArray[np.int32] | None = np.full((n, width), -1, np.int32) if observe else None
         self.deal(seeds)
 

@@ -69,7 +69,10 @@ def test_rows_of_ids_are_the_same_as_one_by_one(game: str, mode: str) -> None:
     actions = actions_of(game)
     questions = [list(match.meanings) for match in played(game, mode, 8)]
     first = questions[0][0]
-    questions += [[first] * 6, [first, questions[0][1], first, 0xFE << 20]]  # more than there are slots, and no meaning at all
+    questions += [
+        [first] * 6,
+        [first, questions[0][1], first, 0xFE << 20],
+    ]  # more than there are slots, and no meaning at all
     widest = max(map(len, questions))
     rows = np.array([question + [-1] * (widest - len(question)) for question in questions], np.int32)
     for question, row in zip(questions, actions.rows_of_ids(rows).tolist(), strict=True):

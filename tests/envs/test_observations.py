@@ -119,7 +119,16 @@ class Expected:
             for place in range(7)
         ]
         left = number(view.turns_left)
-        return [view.purchases, view.keys, view.keys_needed, left, view.treasures, *view.monster_decks, *tiles, *monsters]
+        return [
+            view.purchases,
+            view.keys,
+            view.keys_needed,
+            left,
+            view.treasures,
+            *view.monster_decks,
+            *tiles,
+            *monsters,
+        ]
 
 
 def number(found: int | None) -> int:

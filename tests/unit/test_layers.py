@@ -16,7 +16,7 @@ SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
     ("version",), ("core",), ("native",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
-    ("bots", "face"), ("records",), ("terminal", "scenarios", "server", "client", "batch"), ("cli",),
+    ("bots", "face"), ("records",), ("terminal", "scenarios", "server", "client", "batch"), ("cli", "envs"),
 )  # fmt: skip
 CHOOSING = ("native",)  # which build plays: the environment is asked, and the source compared with what was translated
 # No input, no output, no clock, no other luck: everything else below the records.
@@ -132,7 +132,7 @@ BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
 # The only modules that name every rulebook: a row for each.
 TABLES = {
     "grimhold.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
-    "grimhold.cli.choices",
+    "grimhold.cli.choices", "grimhold.envs.sheets",
 }  # fmt: skip
 OPEN_DOORS = {  # a command of one rulebook, at the terminal and over the wire
     "grimhold.cli": {"grimhold.cli.quest.campaign"},

@@ -7,20 +7,13 @@ those packages are there (`pip install 'grimhold[rl]'`). docs/environments.md ha
 from importlib import import_module
 from importlib.util import find_spec
 
-
-def register_solo() -> None:
-    """Gymnasium calls this by itself (an entry point), so that `gymnasium.make` needs no import of ours."""
-    from gymnasium.envs.registration import register, registry
-
-    if "grimhold/Solo-v0" not in registry:
-        register(
-            id="grimhold/Solo-v0",
-            entry_point="grimhold.envs.solo:SoloEnv",
-            vector_entry_point="grimhold.envs.vector:solo_tables",
-        )
-
-
 if find_spec("gymnasium") is not None:
-    register_solo()
+    from gymnasium.envs.registration import register
+
+    register(
+        id="grimhold/Solo-v0",
+        entry_point="grimhold.envs.solo:SoloEnv",
+        vector_entry_point="grimhold.envs.vector:solo_tables",
+    )
 if find_spec("pyspiel") is not None:
     import_module("grimhold.envs.spiel")

@@ -38,6 +38,7 @@ class Actions:
         self.rulebook: Final = rulebook
         self.cards: Final[list[Card]] = rulebook.library(rulebook.usual_profile).catalogue
         self.sheet: Final = SHEETS[rulebook.name]
+        self.numbers: Final = NUMBERS | self.sheet.numbers  # of each verb that speaks of no card
         self.meanings: Final[list[int]] = []  # of each id that has one of its own, and ...
         self.places: Final[list[int]] = []  # ... which of the options that mean it
         self._first: Final[dict[int, tuple[int, int]]] = {}  # a meaning's first id, and its slots
@@ -53,7 +54,7 @@ class Actions:
         kinds = range(len(self.cards))
         heroes = [card.number for card in self.cards if card.tags & HERO_BIT]
         things = [card.number for card in self.cards if self.sheet.is_given(card)]
-        for what, numbers in (NUMBERS | dict(self.sheet.numbers)).items():
+        for what, numbers in self.numbers.items():
             yield from [(what | number, SLOTS if len(numbers) > 1 else 1) for number in numbers]
         yield from [(PICK | kind, SLOTS) for kind in kinds]
         for card in self.cards:
@@ -108,7 +109,7 @@ class Actions:
             return f"{name} {self.cards[a].name}, {b}"
         if what == GEAR:
             return f"{name} {a}, {self.cards[b - 1].name}" if b else f"{name} {a}"
-        return name if len((NUMBERS | dict(self.sheet.numbers))[what]) == 1 else f"{name} {b}"
+        return name if len(self.numbers[what]) == 1 else f"{name} {b}"
 
     # -- many games at once -------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ ILLEGAL: Final = -1.0  # for whoever answers with an id that is not open
 SEEDS: Final = 2**31
 
 
-class TableEnv(AECEnv[str, dict[str, Any], int]):
+class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """A table. Agents are `player_0`, `player_1` ... by their seats."""
 
     def __init__(
@@ -53,7 +53,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.match.asked]
 
     def observe(self, agent: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What environments have to know of a rulebook beside what it says itself: names for its numbers, ranges for its options."""
+"""What environments have to know of a rulebook beside what it says itself: names of its numbers, ranges of its options."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ CARD_ROWS: Final = (
 )  # fmt: skip
 
 MOST_WORDS: Final = 16  # of one question
-NUMBERS: Final[Mapping[int, range]] = {
+NUMBERS: Final[dict[int, range]] = {
     DONE: range(1), DUNGEON: range(1), WORD: range(MOST_WORDS), PLAYER: range(1, 5),
 }  # fmt: skip
 
@@ -37,7 +37,7 @@ class Sheet:
     verbs: Mapping[int, str]  # what its options are called
     seat_numbers: tuple[str, ...]  # of each player, behind SEAT_NUMBERS
     table_numbers: tuple[str, ...]
-    numbers: Mapping[int, range]  # own options that stand for a number, or for nothing else than themselves
+    numbers: dict[int, range]  # own options that stand for a number, or for nothing else than themselves
     card_verbs: tuple[int, ...] = ()  # own options that stand for a card
     is_given: Callable[[Card], bool] = is_weapon  # which cards a Hero may be given
     gear: tuple[int, ...] = ()  # tokens that are used

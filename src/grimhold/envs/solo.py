@@ -14,7 +14,7 @@ SEEDS: Final = 2**31
 ALONE: Final = 0  # the one seat
 
 
-class SoloEnv(gymnasium.Env[dict[str, Any], int]):
+class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     """A table for one. An id that is not open ends the game as lost; the mask tells which are."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 (as Gymnasium has it)
@@ -62,5 +62,5 @@ class SoloEnv(gymnasium.Env[dict[str, Any], int]):
         """The same in names and words, and more of it: the typed view as plain data."""
         return self.match.view(ALONE)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return str(self.match) if self.render_mode else None

@@ -30,8 +30,8 @@ NOT_OPEN: Final = -1
 class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
     """Games of one kind side by side. Each table has a set-up of its own if they are random, and keeps it.
 
-    `asked` says whose turn it is at each table (-1: over). Rewards are a row for each table with a place for each seat; alone
-    they are one number for each.
+    `asked` says whose turn it is at each table (-1: over). Rewards are a row for each table with a place for each seat;
+    alone they are one number for each.
     """
 
     def __init__(
