@@ -659,7 +659,8 @@ static PyObject* adopt(PyObject*, PyObject* game) {
 #include "crowd.hpp"
 
 static PyMethodDef functions[] = {
-    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
+    {"observe", observe, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
 PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_name = "grimhold.native.Keeper";

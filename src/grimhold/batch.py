@@ -159,6 +159,19 @@ class _OneByOne:
         return self.games[number].clone()
 
 
+def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) -> int:
+    """Fills a row with what a seat may know of one game (`State.observed`); gives how many numbers that are.
+
+    Whose game it is has to be said: a native one would lay out all its fields to tell.
+    """
+    if state.native is not None:
+        filled: int = native_module(rulebook).observe(state, viewer, row)
+        return filled
+    numbers = state.observed(viewer)
+    row[: len(numbers)] = numbers
+    return len(numbers)
+
+
 def _crowd(tables: list[State], threads: int) -> Any:
     if any(table.native is None for table in tables):
         return _OneByOne(tables)

@@ -15,6 +15,7 @@ from grimhold.views.shapes import SeenCard, SeenPlayer, View
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 
 from envs.test_actions import TERMS, played  # noqa: E402
+from grimhold.envs.match import Match  # noqa: E402
 from grimhold.envs.observations import Fields  # noqa: E402
 from grimhold.envs.sheet import TURN_NUMBERS  # noqa: E402
 
@@ -170,10 +171,9 @@ def test_two_worlds_that_look_alike_give_equal_observations(game: str, mode: str
     for number_of, match in enumerate(played(game, mode, 12, 60)):
         for seat in range(match.state.players):
             world = Game(match.state).sample(seat, number_of).state
-            seen, meanings = match.terms.fields.observe(match.state, seat)
-            alike, meant = match.terms.fields.observe(world, seat)
-            assert (seen == alike).all()
-            assert meanings == meant
+            alike = Match(match.terms, world)
+            assert (match.observation(seat) == alike.observation(seat)).all()
+            assert (match.mask(seat) == alike.mask(seat)).all()
 
 
 def test_every_number_has_a_name_and_its_place() -> None:

@@ -70,6 +70,8 @@ class Actions:
 
     def ids(self, meanings: Sequence[int]) -> list[int]:
         """The ids of open options, given by their meanings in the order of the question."""
+        if len(set(meanings)) == len(meanings) and all(meaning in self._first for meaning in meanings):
+            return [self._first[meaning][0] for meaning in meanings]  # as in most questions
         found: list[int] = []
         times: Counter[int] = Counter()
         others = self.others
@@ -83,10 +85,10 @@ class Actions:
                 others += 1
         return found
 
-    def mask(self, meanings: Sequence[int]) -> NDArray[np.int8]:
-        """1 for each id that is open."""
+    def mask(self, ids: list[int]) -> NDArray[np.int8]:
+        """1 for each of these ids."""
         mask = np.zeros(self.size, np.int8)
-        mask[self.ids(meanings)] = 1
+        mask[ids] = 1
         return mask
 
     def name(self, action: int) -> str:

@@ -15,7 +15,7 @@ from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 from grimhold.records.codes import decode, looks_like_a_code
-from grimhold.rulebooks import AnySetup, from_json, laid_out, mode_of
+from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
 
 FIRST: Final = "first"
 RANDOM: Final = "random"
@@ -49,9 +49,8 @@ class Terms:
         self.actions: Final = self.fields.actions
         if self.given is None and (require or ban) and setup == FIRST:
             raise ImpossibleSetup("the list for a first game is as it is; setup='random' takes require and ban")
+        self.questions: Final = self.fields.question_numbers(library_of(self.setup_for(0)))
         self._fixed = None if self.given is None and setup == RANDOM else laid_out(self.setup_for(0))
-        if self._fixed is None:
-            self.setup_for(0)  # what cannot be is told now, not at the first deal
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Terms":
         return self  # they never change
@@ -95,6 +94,7 @@ class Match:
         self.terms: Final = terms
         self.state: Final = state
         self._meanings: list[int] | None = None  # of the open options
+        self._open_ids: list[int] | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
         return self.copy()
@@ -114,7 +114,7 @@ class Match:
         return self.state.asked
 
     def observation(self, seat: int) -> Numbers:
-        flat, meanings = self.terms.fields.observe(self.state, seat)
+        flat, meanings = self.terms.fields.observe(self.state, seat, self.terms.questions)
         if seat == self.state.asked and not self.over:
             self._meanings = meanings
         return flat
@@ -129,11 +129,13 @@ class Match:
     @property
     def open_ids(self) -> list[int]:
         """The ids of the open options, in the order of the question."""
-        return self.terms.actions.ids(self.meanings)
+        if self._open_ids is None:
+            self._open_ids = self.terms.actions.ids(self.meanings)
+        return self._open_ids
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for each id with which this seat may answer now."""
-        return self.terms.actions.mask(self.meanings if seat == self.asked else ())
+        return self.terms.actions.mask(self.open_ids if seat == self.asked else [])
 
     def is_open(self, action: int) -> bool:
         return action in self.open_ids
@@ -144,7 +146,7 @@ class Match:
         if action not in open_ids:
             raise IllegalMove(f"{action} ({self.terms.actions.name(action)}) is not open; {self._what_is()}")
         self.state.apply(self.state.options[open_ids.index(action)])
-        self._meanings = None
+        self._meanings = self._open_ids = None
 
     def _what_is(self) -> str:
         if self.over:

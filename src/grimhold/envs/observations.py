@@ -10,10 +10,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from grimhold.batch import MOST_OPTIONS, observe
 from grimhold.envs.actions import Actions, actions_of
 from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
 from grimhold.games.game import OBSERVED_SEATS, State
-from grimhold.rulebooks import Rulebook, rulebook_of
+from grimhold.lang.sheet import Library
+from grimhold.rulebooks import Rulebook
 from grimhold.views.names import asks
 
 LEAST: Final = -1  # nothing, nobody, or not to be known
@@ -60,28 +62,22 @@ class Fields:
         cards = [f"{row}: {card.name}" for row in CARD_ROWS for card in self.actions.cards]
         return [*TURN_NUMBERS, *seats, *self.table_numbers, *cards]
 
-    def observe(self, state: State, seat: int) -> tuple[Numbers, list[int]]:
+    def observe(self, state: State, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
         """What a seat may know, flat; and if it is asked, what the open options mean."""
-        numbers = state.observed(seat)
-        flat = np.array(numbers[: self.size], np.int32)
-        flat[QUESTION] = self.question_numbers(state)[flat[QUESTION]]
-        return flat, numbers[self.size :]
+        row = np.empty(self.size + MOST_OPTIONS, np.int32)
+        filled = observe(self.actions.rulebook.name, state, seat, row)
+        row[QUESTION] = questions[row[QUESTION]]
+        return row[: self.size], row[self.size : filled].tolist()
 
-    def question_numbers(self, state: State) -> Numbers:
-        """For every step of the program the number of its question; the last one is for -1."""
-        return _question_numbers(self, rulebook_of(state), state.library().hash)
+    def question_numbers(self, library: Library) -> Numbers:
+        """For every step of a program the number of its question; the last one is for -1."""
+        numbers = {name: number for number, name in enumerate(self.questions)}
+        return np.array([*[numbers[asks(type(step))] for step in library.program], LEAST], np.int32)
 
 
 def questions_of(rulebook: Rulebook[Any, Any]) -> list[str]:
     """What can be asked (`choice.asks`), of any printing."""
     return sorted({asks(type(step)) for library in rulebook.libraries() for step in library.program})
-
-
-@cache
-def _question_numbers(fields: Fields, rulebook: Rulebook[Any, Any], cards: str) -> Numbers:
-    library = next(library for library in rulebook.libraries() if library.hash == cards)
-    numbers = {name: number for number, name in enumerate(fields.questions)}
-    return np.array([*[numbers[asks(type(step))] for step in library.program], LEAST], np.int32)
 
 
 @cache

@@ -54,7 +54,6 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         setups = [self.terms.setup_for(seed + number) for number in range(num_envs)]
         self._tables = [rulebooks.laid_out(setup) for setup in setups]
-        self._questions = self.terms.fields.question_numbers(self._tables[0])
         self._seeds: Iterator[int] = count(seed)
         self._batch = Batch(setups, self._next_seeds(), threads=threads)
         self._masks: NDArray[np.int8] = np.zeros((num_envs, self.terms.actions.size), np.int8)
@@ -69,6 +68,11 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
     def asked(self) -> NDArray[np.int32]:
         """The seat that has to answer at each table; -1 when the game is over."""
         return self._batch.asked
+
+    @property
+    def open_ids(self) -> NDArray[np.int32]:
+        """The open ids of each table in the order of its question, -1 where there are no more: shorter than the masks."""
+        return self._ids
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -117,7 +121,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         numbers = self._batch.observations
         assert numbers is not None
         size, widest = self.terms.fields.size, int(self._batch.counts.max())
-        numbers[:, QUESTION] = self._questions[numbers[:, QUESTION]]
+        numbers[:, QUESTION] = self.terms.questions[numbers[:, QUESTION]]
         self._mark(0)
         self._ids = self.terms.actions.rows_of_ids(numbers[:, size : size + widest])
         self._mark(1)
