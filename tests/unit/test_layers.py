@@ -115,7 +115,7 @@ def test_the_yardstick_is_imported_in_one_place_only() -> None:
 
 # -- the state behind its accessors -----------------------------------------------------------------------------------
 
-LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli")
+LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli", "envs")
 RAW = {"zones", "notes", "frames", "kinds", "seals"}
 SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
 

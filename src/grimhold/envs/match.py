@@ -155,7 +155,7 @@ class Match:
         return f"open are {', '.join(found[:5])}{' ...' if len(found) > 5 else ''}"
 
     def rewards(self) -> list[float]:
-        return self.terms.rewards(self.state) if self.over else [0.0] * self.state.players
+        return self.terms.rewards(self.state) if self.over else [0.0] * self.terms.seats
 
     def view(self, seat: int) -> dict[str, Any]:
         """All that a seat may know, in names and words: the typed view as plain data."""

@@ -18,7 +18,7 @@ LONGEST: Final = 1_000_000  # decisions; every game ends long before
 DEALS: Final = 10_000
 MOST_POINTS: Final = 1_000.0
 DEFAULTS: Final[dict[str, Any]] = {
-    "game": "thunderstone", "mode": "versus", "players": 2, "setup": "first", "reward": "win", "deals": DEALS,
+    "game": "thunderstone", "mode": "versus", "players": 0, "setup": "first", "reward": "win", "deals": DEALS,
     "first_deal": 0,
 }  # fmt: skip
 
@@ -53,8 +53,7 @@ class GrimholdGame(pyspiel.Game):  # type: ignore[misc]
         given = DEFAULTS | (params or {})
         mode = mode_of(given["game"], given["mode"])
         self.terms = Terms(
-            given["game"], given["mode"], min(max(given["players"], mode.fewest), mode.most), given["setup"],
-            reward=given["reward"],
+            given["game"], given["mode"], given["players"] or mode.fewest, given["setup"], reward=given["reward"]
         )  # fmt: skip
         self.deals: int = given["deals"]
         self.first_deal: int = given["first_deal"]
