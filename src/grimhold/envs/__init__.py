@@ -7,6 +7,8 @@ those packages are there (`pip install 'grimhold[rl]'`). docs/environments.md ha
 from importlib import import_module
 from importlib.util import find_spec
 
+if find_spec("numpy") is None:
+    raise ImportError("grimhold.envs needs NumPy (pip install 'grimhold[rl]')")
 if find_spec("gymnasium") is not None:
     from gymnasium.envs.registration import register
 

@@ -1,21 +1,27 @@
 """Games of several players for PettingZoo: one agent after the other, each asked when the game asks its seat."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from grimhold.core.errors import ImpossibleSetup
 from grimhold.envs.match import Match, Terms
 from grimhold.envs.spaces import ARRAY, check_kind, observation_space, seen
 
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError:
+    raise ImportError("these tables need PettingZoo (pip install 'grimhold[rl]')") from None
+
 ILLEGAL: Final = -1.0  # for whoever answers with an id that is not open
 SEEDS: Final = 2**31
 
+Agents: TypeAlias = AECEnv[str, dict[str, Any], int]
 
-class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+
+class TableEnv(Agents):  # type: ignore[misc]
     """A table. Agents are `player_0`, `player_1` ... by their seats."""
 
     def __init__(
@@ -84,7 +90,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def wrapped(table: TableEnv) -> AECEnv[str, dict[str, Any], int]:
+def wrapped(table: TableEnv) -> Agents:
     """With PettingZoo's usual care: an id that is not open ends the game, and who gave it loses."""
     found: Any = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
     found = wrappers.AssertOutOfBoundsWrapper(found)

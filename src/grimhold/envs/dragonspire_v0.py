@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from pettingzoo import AECEnv
-
-from grimhold.envs.aec import TableEnv, wrapped
+from grimhold.envs.aec import Agents, TableEnv, wrapped
 
 
 def raw_env(**terms: Any) -> TableEnv:
@@ -12,6 +10,6 @@ def raw_env(**terms: Any) -> TableEnv:
     return TableEnv("dragonspire", **terms)
 
 
-def env(**terms: Any) -> AECEnv[str, dict[str, Any], int]:
+def env(**terms: Any) -> Agents:
     """The same with PettingZoo's wrappers."""
     return wrapped(raw_env(**terms))

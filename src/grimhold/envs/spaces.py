@@ -3,12 +3,16 @@
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
 
 from grimhold.core.errors import UnknownName
 from grimhold.envs.match import Match
 from grimhold.envs.observations import MOST, Fields, Numbers
 from grimhold.games.finding import nearest, shown
+
+try:
+    from gymnasium import spaces
+except ImportError:
+    raise ImportError("environments need Gymnasium (pip install 'grimhold[rl]')") from None
 
 ARRAY: Final = "array"  # one flat row of numbers
 PARTS: Final = "dict"  # an array for each part
