@@ -14,6 +14,7 @@ np = pytest.importorskip("numpy", reason="environments need NumPy")
 
 from grimhold.envs.actions import Actions, actions_of  # noqa: E402
 from grimhold.envs.match import Match, Terms  # noqa: E402
+from grimhold.envs.sheets import SHEETS  # noqa: E402
 
 TERMS = (
     ("thunderstone", "versus"), ("mixed", "solo-normal"), ("dragonspire", "united-we-stand"),
@@ -88,6 +89,10 @@ def test_ids_are_one_table_for_all_printings(rulebook: Rulebook[Any, Any]) -> No
     actions = Actions(rulebook)
     words = [actions.name(action) for action in range(actions.size)]
     assert len(set(words)) == len(words)
+
+
+def test_every_rulebook_has_a_sheet() -> None:
+    assert set(SHEETS) == {rulebook.name for rulebook in RULEBOOKS}
 
 
 def test_an_id_that_is_not_there_is_told() -> None:
