@@ -753,7 +753,8 @@ static PyObject* adopt(PyObject*, PyObject* game) {
 
 static PyMethodDef functions[] = {
     {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
-    {"read", read_save, METH_O, nullptr}, {"remember", remember, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
+    {"read", read_save, METH_O, nullptr}, {"remember", remember, METH_O, nullptr},
+    {"observe", observe, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};
 PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_name = "grimhold.native.Keeper";

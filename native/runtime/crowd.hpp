@@ -270,6 +270,27 @@ static PyMethodDef crowd_methods[] = {{"show", crowd_show, METH_VARARGS, nullptr
                                       {"points", crowd_points, METH_O, nullptr},   {"put", crowd_put, METH_VARARGS, nullptr},
                                       {"state", crowd_state, METH_O, nullptr},     {nullptr, nullptr, 0, nullptr}};
 
+// observe(state, viewer, row): what a seat may know of one game; gives how many numbers of the row were filled.
+static PyObject* observe(PyObject*, PyObject* arguments) {
+  PyObject *state, *row;
+  Py_ssize_t viewer;
+  if (!PyArg_ParseTuple(arguments, "OnO", &state, &viewer, &row)) return nullptr;
+  return guarded([&]() -> PyObject* {
+    if (Py_TYPE(state) != slots.type) {
+      PyErr_SetString(PyExc_TypeError, "a native game of this rulebook is observed");
+      throw PyError();
+    }
+    Keeper* keeper = keeper_of(state);
+    sync(state, keeper);
+    arena.empty();
+    Numbers into(row, true, 0, "row");
+    Seq<int32_t>* sight = STATE_observed(keeper->g, viewer);
+    if (sight->n > into.n) fault("more to be seen than the row has room for");
+    std::copy(sight->a, sight->a + sight->n, into.a);
+    return PyLong_FromLong(sight->n);
+  });
+}
+
 // crowd(states, threads): copies of these games, side by side.
 static PyObject* crowd(PyObject*, PyObject* arguments) {
   PyObject* states;

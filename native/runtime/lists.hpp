@@ -200,6 +200,11 @@ template <class T>
 static Seq<T>* repeated(const Seq<T>* list, I times) {
   if (times > 0 && list->n > 0 && times > (1 << 28) / list->n) fault("a list too long");
   auto* result = fresh<T>(static_cast<int32_t>(std::max<I>(0, times)) * list->n + 4);
+  if (list->n == 1 && times > 0) {  // as most are
+    std::fill(result->a, result->a + times, list->a[0]);
+    result->n = static_cast<int32_t>(times);
+    return result;
+  }
   for (I k = 0; k < times; k++) extend(result, list);
   return result;
 }

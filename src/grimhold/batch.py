@@ -35,7 +35,8 @@ class Batch:
     asked         the seat that has to answer in each game; -1 when it is over
     counts        how many options there are
     options       the options themselves, a row for each game; -1 where there are no more
-    observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`)
+    observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`), and last what
+                  each option means; -1 where there are no more
     """
 
     def __init__(
@@ -53,7 +54,9 @@ class Batch:
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
         self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
         self.options: NDArray[np.int32] = np.full((n, MOST_OPTIONS), -1, np.int32)
-        width = max(len(table.observed(0)) for table in self._tables)
+        width = (
+            max(len(table.observed(0)) for table in self._tables) + MOST_OPTIONS
+        )  # the meanings of open options come last
         self.observations: NDArray[np.int32] | None = np.full((n, width), -1, np.int32) if observe else None
         self.deal(seeds)
 
@@ -77,6 +80,10 @@ class Batch:
             self._crowd.put(number, table)
         self._crowd.deal(given)
         self._crowd.show(self.asked, self.counts, self.options, self.observations)
+
+    def put(self, number: int, game: State) -> None:
+        """Another game in the place of one; the arrays show it after the next step."""
+        self._crowd.put(number, game)
 
     def step(self, choices: NDArray[np.int32]) -> None:
         """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""
@@ -150,6 +157,19 @@ class _OneByOne:
 
     def state(self, number: int) -> State:
         return self.games[number].clone()
+
+
+def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) -> int:
+    """Fills a row with what a seat may know of one game (`State.observed`); gives how many numbers that are.
+
+    Whose game it is has to be said: a native one would lay out all its fields to tell.
+    """
+    if state.native is not None:
+        filled: int = native_module(rulebook).observe(state, viewer, row)
+        return filled
+    numbers = state.observed(viewer)
+    row[: len(numbers)] = numbers
+    return len(numbers)
 
 
 def _crowd(tables: list[State], threads: int) -> Any:

@@ -62,6 +62,19 @@ def test_observations_tell_nothing_hidden(game: str) -> None:
         played.state.apply(played.options[turn % len(played.options)])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_one_game_is_observed_as_many_are(game: str) -> None:
+    games = batch.Batch(setups(game), SEEDS)
+    for turn in range(30):
+        row = np.full(games.observations.shape[1], -1, np.int32)
+        one = games.game(1)
+        filled = batch.observe(one.rulebook.name, one.state, int(games.asked[1]), row)
+        assert (row == games.observations[1]).all()
+        assert row[:filled].tolist() == one.state.observed(int(games.asked[1]))
+        assert row[filled - games.counts[1] : filled].tolist() == [one.state.meaning(each) for each in one.options]
+        games.step(first_answers(games, turn))
+
+
 def test_playouts_go_to_the_end() -> None:
     games = batch.Batch(setups("thunderstone"), SEEDS)
     decisions = games.playout(SEEDS)

@@ -51,7 +51,7 @@ def test_grimhold_gives_what_people_need_and_nothing_else() -> None:
 
 
 def test_the_snippet_of_the_readme_plays_a_game() -> None:
-    [snippet] = snippets("README.md")
+    snippet = snippets("README.md")[0]  # the other is tried in tests/envs
     for name in GAMES:
         told = io.StringIO()
         with contextlib.redirect_stdout(told):

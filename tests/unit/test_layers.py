@@ -16,7 +16,7 @@ SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
     ("version",), ("core",), ("native",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
-    ("face",), ("bots",), ("records",), ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli",),
+    ("face",), ("bots",), ("records",), ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
 )  # fmt: skip
 CHOOSING = ("native",)  # which build plays: the environment is asked, and the source compared with what was translated
 # No input, no output, no clock, no other luck: everything else below the records.
@@ -115,7 +115,7 @@ def test_the_yardstick_is_imported_in_one_place_only() -> None:
 
 # -- the state behind its accessors -----------------------------------------------------------------------------------
 
-LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli", "study")
+LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli", "study", "envs")
 RAW = {"zones", "notes", "frames", "kinds", "seals"}
 SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
 
@@ -132,7 +132,7 @@ BOOKS = tuple([rulebook.name for rulebook in RULEBOOKS])
 # The only modules that name every rulebook: a row for each.
 TABLES = {
     "grimhold.rulebooks", "grimhold.terminal.sights", "grimhold.bots.greedy", "grimhold.scenarios.troupes",
-    "grimhold.cli.choices",
+    "grimhold.cli.choices", "grimhold.envs.sheets",
 }  # fmt: skip
 OPEN_DOORS = {  # a command of one rulebook, at the terminal and over the wire
     "grimhold.cli": {"grimhold.cli.quest.campaign"},

@@ -9,20 +9,22 @@ from typing import Any, Final
 from grimhold.core.chance import MASK, scrambled
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
-from grimhold.core.options import second
+from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games import events
 from grimhold.games.habits import MOST_ANSWERS, Habit
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.plan import Plan
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
-from grimhold.lang.base import Table, Usable
+from grimhold.lang.base import IN_VILLAGE, Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
+from grimhold.lang.options import GEAR, PLAYER
 from grimhold.lang.sheet import Library
 
 UNFOUGHT: Final = -1
 LOST: Final = 0
 WON: Final = 1
-OBSERVED_CARDS: Final = 12  # of each zone, in the numbers given to programs
+OBSERVED_SEATS: Final = 5  # as many as ever sit at one table; in the numbers given to programs
 
 
 class State(Table):
@@ -125,6 +127,10 @@ class State(Table):
 
     def buy_reason(self, stack: int) -> int:
         """Why the top of a stack cannot be bought now, or 0."""
+        raise RuntimeError("no rulebook")
+
+    def next_level(self, hero: int, stack: int) -> int:
+        """The card a Hero would rise into, from a stack; -1 if there is none."""
         raise RuntimeError("no rulebook")
 
     def points(self, p: int) -> int:
@@ -367,22 +373,125 @@ class State(Table):
     # -- for programs ------------------------------------------------------------------------------------------------
 
     def observed(self, viewer: int) -> list[int]:
-        """What a seat may know, as numbers in fixed places: how the turn stands, experience, and of each zone how many
-        cards lie there and the kinds of the uppermost, as far as the viewer may know them (-1: hidden, or none).
+        """What a seat may know, as numbers in places that are the same in every game of the rulebook: how the turn
+        stands, everybody at the table beginning with the viewer, the table itself, cards by kind, and if the viewer is
+        asked what each option means. docs/environments.md names them all. -1 is nothing, nobody, or not to be known.
         """
-        seen = [
-            viewer, self.asked, self.active, self.turn, self.place, self.gold, self.physical, self.magic, self.attack,
-            self.health, self.outcome, self.foe_kind, self.rank, self.penalty,
-        ]  # fmt: skip
-        seen.extend(self.xp)
-        for zone in range(len(self.zones)):
-            cards = self.zones[zone]
-            seen.append(len(cards))
-            for depth in range(1, OBSERVED_CARDS + 1):
-                card = cards[-depth] if depth <= len(cards) else NOTHING
-                known = card >= 0 and self.seen_in(zone, card) >> viewer & 1
-                seen.append(self.kinds[card] if known else NOTHING)
+        seen = self.observed_turn(viewer)
+        for k in range(OBSERVED_SEATS):
+            if k < self.players:
+                seen.extend(self.observed_seat((viewer + k) % self.players))
+            else:
+                seen.extend([NOTHING] * len(self.observed_seat(viewer)))
+        seen.extend(self.observed_table(viewer))
+        self.observe_cards(viewer, seen)
+        if viewer == self.asked and not self.over:
+            for option in self.options:
+                seen.append(self.meaning(option))
         return seen
+
+    def observed_turn(self, viewer: int) -> list[int]:
+        """How the turn stands; what is asked, only to whoever has to answer."""
+        answers = viewer == self.asked and not self.over
+        purse = self.place == IN_VILLAGE and (self.open or viewer == self.active) and not self.over
+        fights = self.foe >= 0
+        fought = fights and self.outcome != UNFOUGHT
+        return [
+            self.players,
+            self.seat_from(viewer, self.asked),
+            self.seat_from(viewer, self.active),
+            self.turn_number(),
+            self.place,
+            self.spendable() if purse else NOTHING,
+            self.points(viewer),
+            self.pc if answers else NOTHING,
+            self.kinds[self.this] if answers and self.this >= 0 else NOTHING,
+            self.foe_kind if fights else NOTHING,
+            self.rank if fights else NOTHING,
+            self.outcome if fights else NOTHING,
+            self.attack if fought else NOTHING,
+            self.physical if fought else NOTHING,
+            self.magic if fought else NOTHING,
+            self.health if fought else NOTHING,
+            self.penalty if fought else NOTHING,
+        ]
+
+    def observed_seat(self, p: int) -> list[int]:
+        """What everybody sees of a player, less the cards."""
+        return [
+            self.xp[p], len(self.zones[p]), len(self.deck(p)), len(self.pile(p)), len(self.aside(p)), len(self.kept(p)),
+        ]  # fmt: skip
+
+    def observed_table(self, viewer: int) -> list[int]:
+        """What lies on the table and is nobody's."""
+        raise RuntimeError("no rulebook")
+
+    def observe_cards(self, viewer: int, seen: list[int]) -> None:
+        """Rows with a place for each kind of card, and in it how many there are: the own hand, those of it that are used
+        or in a Hero's hands, the own deck, discard pile and cards beside it; what is known of the others' hands, their
+        discard piles; and the village, where each stack counts as so many cards like its uppermost.
+        """
+        row = len(self.catalogue)
+        hand = len(seen)
+        used, deck, pile, beside = hand + row, hand + 2 * row, hand + 3 * row, hand + 4 * row
+        hands, piles, village = hand + 5 * row, hand + 6 * row, hand + 7 * row
+        seen.extend([0] * (8 * row))
+        for card in self.zones[viewer]:
+            seen[hand + self.kinds[card]] += 1
+            if self.notes and self.is_in_use(card):
+                seen[used + self.kinds[card]] += 1
+        for card in self.deck(viewer):  # a player knows what is in the own deck, though not in which order
+            seen[deck + self.kinds[card]] += 1
+        for zone in self.zones_beside(viewer):
+            self.count_known(viewer, zone, seen, beside)
+        for p in range(self.players):
+            self.count_known(viewer, self.pile_at(p), seen, pile if p == viewer else piles)
+            if p != viewer:
+                self.count_known(viewer, p, seen, hands)
+        for number in range(self.plan.count):
+            cards = self.stack(number)
+            if cards:
+                seen[village + self.kinds[cards[-1]]] += len(cards)
+
+    def is_in_use(self, card: int) -> bool:
+        """Has it been used, or given to a Hero?"""
+        return self.noted(card, notes.USED) or self.noted(card, notes.WIELDED) or self.noted(card, notes.GIVEN)
+
+    def count_known(self, viewer: int, zone: int, seen: list[int], row: int) -> None:
+        """Adds the cards of a zone that the viewer may know to those that a row counts."""
+        for card in self.zones[zone]:
+            if self.seen_in(zone, card) >> viewer & 1:
+                seen[row + self.kinds[card]] += 1
+
+    def zones_beside(self, p: int) -> list[int]:
+        """Where cards lie that are a player's, beside hand, deck and discard pile."""
+        return [self.aside_at(p), self.kept_at(p)]
+
+    def known_kind(self, viewer: int, zone: int, card: int) -> int:
+        return self.kinds[card] if card >= 0 and self.seen_in(zone, card) >> viewer & 1 else NOTHING
+
+    def seat_from(self, viewer: int, p: int) -> int:
+        """How many places further on somebody sits; nobody is nobody."""
+        return (p - viewer) % self.players if p >= 0 else NOTHING
+
+    def meaning(self, option: int) -> int:
+        """An option with kinds in the place of cards: the same number means the same in every game of the rulebook."""
+        what, a, b = verb(option), first(option), second(option)
+        if what == PICK:
+            return self.kinds[option]
+        if what == USE:
+            return USE | self.kinds[a] << SHIFT | b
+        if what == EQUIP:
+            return EQUIP | self.kinds[a] << SHIFT | self.kinds[b]
+        if what == LEVEL:
+            return LEVEL | self.kinds[self.next_level(a, b)]
+        if what == BUY:
+            return BUY | self.kinds[self.top_of(option)]
+        if what == GEAR and b > 0:
+            return GEAR | a << SHIFT | self.kinds[b - 1] + 1
+        if what == PLAYER:
+            return PLAYER | (b - self.asked) % self.players
+        return option
 
     # -- decks ------------------------------------------------------------------------------------------------------
 

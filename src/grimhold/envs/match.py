@@ -1,0 +1,170 @@
+"""One game as every environment plays it: dealt by a seed, answered by ids, seen by seats, worth something at its end."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.envs.observations import Numbers, fields_of
+from grimhold.envs.rewards import WIN, check_reward, rewards_of
+from grimhold.face import Game, first_setup, random_setup
+from grimhold.games.finding import nearest, shown
+from grimhold.games.game import State
+from grimhold.games.modes import VERSUS
+from grimhold.records.codes import decode, looks_like_a_code
+from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
+
+FIRST: Final = "first"
+RANDOM: Final = "random"
+
+
+class Terms:
+    """What is agreed on before a game: which one, for whom, with which cards, and what it is worth."""
+
+    def __init__(
+        self,
+        game: str,
+        mode: str = VERSUS,
+        players: int | None = None,
+        setup: str | AnySetup = FIRST,
+        require: Sequence[str] = (),
+        ban: Sequence[str] = (),
+        reward: str = WIN,
+        scale: float = 1.0,
+    ) -> None:
+        check_reward(reward)
+        self.game: Final = game
+        self.mode: Final = mode
+        self.given: Final = self._given(setup)
+        self.setup: Final = setup
+        self.seats: Final = len(self.given.players) if self.given else players or mode_of(game, mode).fewest
+        self.require: Final = tuple(require)
+        self.ban: Final = tuple(ban)
+        self.reward: Final = reward
+        self.scale: Final = scale
+        self.fields: Final = fields_of(game)
+        self.actions: Final = self.fields.actions
+        if self.given is None and (require or ban) and setup == FIRST:
+            raise ImpossibleSetup("the list for a first game is as it is; setup='random' takes require and ban")
+        self.questions: Final = self.fields.question_numbers(library_of(self.setup_for(0)))
+        self._fixed = None if self.given is None and setup == RANDOM else laid_out(self.setup_for(0))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Terms":
+        return self  # they never change
+
+    def __reduce__(self) -> tuple[type["Terms"], tuple[Any, ...]]:
+        agreed = (self.game, self.mode, self.seats, self.setup, self.require, self.ban, self.reward, self.scale)
+        return Terms, agreed
+
+    def _given(self, setup: str | AnySetup) -> AnySetup | None:
+        """A set-up of somebody's own, as it is or by its code."""
+        if setup in (FIRST, RANDOM):
+            return None
+        if isinstance(setup, str) and not looks_like_a_code(setup):
+            raise UnknownName(f"unknown set-up {shown(setup)}{nearest(setup, [FIRST, RANDOM])}")
+        found = decode(setup) if isinstance(setup, str) else setup
+        if found.game != self.game or found.mode != self.mode:
+            raise ImpossibleSetup(f"this set-up is for {found.game}, {found.mode}; not for {self.game}, {self.mode}")
+        return found
+
+    def setup_for(self, seed: int) -> AnySetup:
+        if self.given is not None:
+            return self.given
+        if self.setup == FIRST:
+            return first_setup(self.game, self.seats, self.mode)
+        return random_setup(self.game, seed, self.seats, self.mode, self.require, self.ban)
+
+    def dealt(self, seed: int) -> State:
+        """A game at its first question. The seed alone decides, a random set-up included."""
+        state = laid_out(self.setup_for(seed)) if self._fixed is None else self._fixed.clone()
+        state.deal(seed)
+        return state
+
+    def rewards(self, state: State) -> list[float]:
+        return rewards_of(state, self.reward, self.scale)
+
+
+class Match:
+    """A game under way."""
+
+    def __init__(self, terms: Terms, state: State) -> None:
+        self.terms: Final = terms
+        self.state: Final = state
+        self._meanings: list[int] | None = None  # of the open options
+        self._open_ids: list[int] | None = None
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[[Terms, bytes], "Match"], tuple[Terms, bytes]]:
+        return _restored, (self.terms, self.state.to_json())
+
+    def copy(self) -> "Match":
+        return Match(self.terms, self.state.clone())
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def asked(self) -> int:
+        return self.state.asked
+
+    def observation(self, seat: int) -> Numbers:
+        flat, meanings = self.terms.fields.observe(self.state, seat, self.terms.questions)
+        if seat == self.state.asked and not self.over:
+            self._meanings = meanings
+        return flat
+
+    @property
+    def meanings(self) -> list[int]:
+        """What the open options mean, in the order of the question."""
+        if self._meanings is None:
+            self._meanings = [] if self.over else [self.state.meaning(option) for option in self.state.options]
+        return self._meanings
+
+    @property
+    def open_ids(self) -> list[int]:
+        """The ids of the open options, in the order of the question."""
+        if self._open_ids is None:
+            self._open_ids = self.terms.actions.ids(self.meanings)
+        return self._open_ids
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each id with which this seat may answer now."""
+        return self.terms.actions.mask(self.open_ids if seat == self.asked else [])
+
+    def is_open(self, action: int) -> bool:
+        return action in self.open_ids
+
+    def answer(self, action: int) -> None:
+        """Answers the open question by an id."""
+        open_ids = self.open_ids
+        if action not in open_ids:
+            raise IllegalMove(f"{action} ({self.terms.actions.name(action)}) is not open; {self._what_is()}")
+        self.state.apply(self.state.options[open_ids.index(action)])
+        self._meanings = self._open_ids = None
+
+    def _what_is(self) -> str:
+        if self.over:
+            return "the game is over"
+        found = [f"{action} ({self.terms.actions.name(action)})" for action in self.open_ids]
+        return f"open are {', '.join(found[:5])}{' ...' if len(found) > 5 else ''}"
+
+    def rewards(self) -> list[float]:
+        return self.terms.rewards(self.state) if self.over else [0.0] * self.terms.seats
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """All that a seat may know, in names and words: the typed view as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(Game(self.state).view(seat))
+        return plain
+
+    def __str__(self) -> str:
+        return repr(Game(self.state))
+
+
+def _restored(terms: Terms, state: bytes) -> Match:
+    return Match(terms, from_json(state))

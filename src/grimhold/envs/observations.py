@@ -1,0 +1,90 @@
+"""What a seat may know, as arrays: `State.observed` with a name for every number, flat or in four parts.
+
+Nothing here decides who may know what. The numbers come from the state, which asks the same tables of sight that its events
+do; a test holds every one of them against the typed view of the same seat.
+"""
+
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from grimhold.batch import MOST_OPTIONS, observe
+from grimhold.envs.actions import Actions, actions_of
+from grimhold.envs.sheet import CARD_ROWS, SEAT_NUMBERS, TURN_NUMBERS
+from grimhold.games.game import OBSERVED_SEATS, State
+from grimhold.lang.sheet import Library
+from grimhold.rulebooks import Rulebook
+from grimhold.views.names import asks
+
+LEAST: Final = -1  # nothing, nobody, or not to be known
+MOST: Final = 100_000  # no number of a game comes near it
+QUESTION: Final = TURN_NUMBERS.index("question")
+
+Numbers = NDArray[np.int32]
+
+
+class Fields:
+    """Where everything stands in the observations of a rulebook."""
+
+    def __init__(self, actions: Actions) -> None:
+        self.actions: Final = actions
+        self.seat_numbers: Final = (*SEAT_NUMBERS, *actions.sheet.seat_numbers)
+        self.table_numbers: Final = actions.sheet.table_numbers
+        self.questions: Final = questions_of(actions.rulebook)
+        shapes = {
+            "turn": (len(TURN_NUMBERS),),
+            "seats": (OBSERVED_SEATS, len(self.seat_numbers)),
+            "table": (len(self.table_numbers),),
+            "cards": (len(CARD_ROWS), len(actions.cards)),
+        }
+        self.shapes: Final[dict[str, tuple[int, ...]]] = shapes
+        self.size: Final = sum(int(np.prod(shape)) for shape in shapes.values())
+
+    def parts(self, flat: Numbers) -> dict[str, Numbers]:
+        """A flat observation, or a row of them, as one array for each part."""
+        found: dict[str, Numbers] = {}
+        start = 0
+        for name, shape in self.shapes.items():
+            end = start + int(np.prod(shape))
+            found[name] = flat[..., start:end].reshape((*flat.shape[:-1], *shape))
+            start = end
+        return found
+
+    def rows(self, cards: Numbers) -> dict[str, Numbers]:
+        """The part `cards` by the names of its rows."""
+        return {name: cards[..., row, :] for row, name in enumerate(CARD_ROWS)}
+
+    def names(self) -> list[str]:
+        """What each number of a flat observation is."""
+        seats = [f"seat_{k}_{name}" for k in range(OBSERVED_SEATS) for name in self.seat_numbers]
+        cards = [f"{row}: {card.name}" for row in CARD_ROWS for card in self.actions.cards]
+        return [*TURN_NUMBERS, *seats, *self.table_numbers, *cards]
+
+    def observe(self, state: State, seat: int, questions: Numbers) -> tuple[Numbers, list[int]]:
+        """What a seat may know, flat; and if it is asked, what the open options mean."""
+        row = np.empty(self.size + MOST_OPTIONS, np.int32)
+        filled = observe(self.actions.rulebook.name, state, seat, row)
+        row[QUESTION] = questions[row[QUESTION]]
+        return row[: self.size], row[self.size : filled].tolist()
+
+    def question_numbers(self, library: Library) -> Numbers:
+        """For every step of a program the number of its question; the last one is for -1."""
+        numbers = {name: number for number, name in enumerate(self.questions)}
+        return np.array([*[numbers[asks(type(step))] for step in library.program], LEAST], np.int32)
+
+
+def questions_of(rulebook: Rulebook[Any, Any]) -> list[str]:
+    """What can be asked (`choice.asks`), of any printing."""
+    return sorted({asks(type(step)) for library in rulebook.libraries() for step in library.program})
+
+
+@cache
+def _fields_of(actions: Actions) -> Fields:
+    return Fields(actions)
+
+
+def fields_of(game: str) -> Fields:
+    """The observations of a game: thunderstone, dragonspire, mixed, quest."""
+    return _fields_of(actions_of(game))

@@ -1,0 +1,70 @@
+"""What a game is worth to each seat when it is over. Before that everything is worth 0."""
+
+from collections.abc import Callable
+from typing import Final
+
+from grimhold.core.errors import UnknownName
+from grimhold.games.finding import nearest, shown
+from grimhold.games.game import State
+from grimhold.games.modes import SOLO, TOGETHER
+from grimhold.rulebooks import rulebook_of
+
+WIN: Final = "win"
+RANK: Final = "rank"
+POINTS: Final = "points"
+
+
+def _by_win(state: State) -> list[float]:
+    """Who wins alone gets 1; the others pay for it in equal parts, and winners share. With two: 1 and -1, or 0 each."""
+    seats, winners = state.players, state.winners()
+    loss = -1 / (seats - 1)
+    gain = -loss * (seats - len(winners)) / len(winners)
+    return [gain if p in winners else loss for p in range(seats)]
+
+
+def _by_rank(state: State) -> list[float]:
+    """From 1 for the first to -1 for the last in equal steps; equal ones share."""
+    winners = state.winners()
+    standings = [(p in winners, state.points(p)) for p in range(state.players)]
+    found: list[float] = []
+    for own in standings:
+        above = sum(own < other for other in standings)
+        equal = standings.count(own)
+        found.append(1 - (2 * above + equal - 1) / (state.players - 1))
+    return found
+
+
+def _by_points(state: State) -> list[float]:
+    """The own points less the others' average."""
+    points = [state.points(p) for p in range(state.players)]
+    total = sum(points)
+    return [own - (total - own) / (state.players - 1) for own in points]
+
+
+AGAINST_EACH_OTHER: Final[dict[str, Callable[[State], list[float]]]] = {
+    WIN: _by_win, RANK: _by_rank, POINTS: _by_points,
+}  # fmt: skip
+
+
+def check_reward(how: str) -> None:
+    if how not in AGAINST_EACH_OTHER:
+        raise UnknownName(f"unknown reward {shown(how)}{nearest(how, list(AGAINST_EACH_OTHER))}")
+
+
+def rewards_of(state: State, how: str = WIN, scale: float = 1.0) -> list[float]:
+    """Of a game that is over, one for each seat; points are multiplied by `scale`.
+
+    Against each other they add up to 0. Alone and together everybody gets the same: 1 or 0, or by points those of the
+    party less those of what got through.
+    """
+    factor = scale if how == POINTS else 1.0
+    if rulebook_of(state).mode(state.mode_name()).kind in (SOLO, TOGETHER):
+        return [factor * _of_party(state, how)] * state.players
+    return [factor * reward for reward in AGAINST_EACH_OTHER[how](state)]
+
+
+def _of_party(state: State, how: str) -> float:
+    contest = state.contest()
+    if how == POINTS and contest is not None:
+        return float(contest[0] - contest[1])
+    return float(bool(state.winners()))

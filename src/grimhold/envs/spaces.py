@@ -1,0 +1,45 @@
+"""Observations and actions as Gymnasium describes them."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from grimhold.core.errors import UnknownName
+from grimhold.envs.match import Match
+from grimhold.envs.observations import MOST, Fields, Numbers
+from grimhold.games.finding import nearest, shown
+
+try:
+    from gymnasium import spaces
+except ImportError:
+    raise ImportError("environments need Gymnasium (pip install 'grimhold[rl]')") from None
+
+ARRAY: Final = "array"  # one flat row of numbers
+PARTS: Final = "dict"  # an array for each part
+KINDS: Final = (ARRAY, PARTS)
+
+
+def check_kind(kind: str) -> None:
+    if kind not in KINDS:
+        raise UnknownName(f"unknown kind of observation {shown(kind)}{nearest(kind, list(KINDS))}")
+
+
+def observation_space(fields: Fields, kind: str) -> spaces.Dict:
+    mask = spaces.Box(0, 1, (fields.actions.size,), np.int8)
+    if kind == ARRAY:
+        return spaces.Dict({"observation": _box((fields.size,)), "action_mask": mask})
+    return spaces.Dict({**{name: _box(shape) for name, shape in fields.shapes.items()}, "action_mask": mask})
+
+
+def _box(shape: tuple[int, ...]) -> spaces.Box:
+    return spaces.Box(-MOST, MOST, shape, np.int32)
+
+
+def seen(match: Match, seat: int, kind: str) -> dict[str, Any]:
+    """What a seat is shown: the numbers, and which ids are open to it."""
+    flat = match.observation(seat)
+    return {**_laid_out(match.terms.fields, flat, kind), "action_mask": match.mask(seat)}
+
+
+def _laid_out(fields: Fields, flat: Numbers, kind: str) -> dict[str, Numbers]:
+    return {"observation": flat} if kind == ARRAY else fields.parts(flat)

@@ -1,0 +1,147 @@
+"""The games for OpenSpiel: `pyspiel.load_game("python_grimhold(game=thunderstone,players=2)")` once this is imported.
+
+Chance moves once, at the beginning: it chooses one of so many deals, from which all later luck follows. To players that is
+the same as luck that falls when it is needed, for nobody sees the deal.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from grimhold.envs.match import Match, Terms
+from grimhold.envs.observations import Fields
+from grimhold.games.modes import SOLO, TOGETHER
+from grimhold.rulebooks import mode_of
+
+LONGEST: Final = 1_000_000  # decisions; every game ends long before
+DEALS: Final = 10_000
+MOST_POINTS: Final = 1_000.0
+DEFAULTS: Final[dict[str, Any]] = {
+    "game": "thunderstone", "mode": "versus", "players": 0, "setup": "first", "reward": "win", "deals": DEALS,
+    "first_deal": 0,
+}  # fmt: skip
+
+
+def _game_type(together: bool) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name="python_grimhold",
+        long_name="Thunderstone, Dragonspire and Thunderstone Quest by Grimhold",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.IDENTICAL if together else kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=5,
+        min_num_players=1,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
+
+
+GAME_TYPE: Final = _game_type(together=False)
+
+
+class GrimholdGame(pyspiel.Game):  # type: ignore[misc]
+    """One game with its terms."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = DEFAULTS | (params or {})
+        mode = mode_of(given["game"], given["mode"])
+        self.terms = Terms(
+            given["game"], given["mode"], given["players"] or mode.fewest, given["setup"], reward=given["reward"]
+        )  # fmt: skip
+        self.deals: int = given["deals"]
+        self.first_deal: int = given["first_deal"]
+        together = mode.kind in (SOLO, TOGETHER)
+        largest = 1.0 if given["reward"] != "points" else MOST_POINTS
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.terms.actions.size,
+            max_chance_outcomes=self.deals,
+            num_players=self.terms.seats,
+            min_utility=0.0 if together and largest == 1.0 else -largest,
+            max_utility=largest,
+            utility_sum=None if together else 0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_game_type(together), info, params or {})
+
+    def new_initial_state(self) -> "GrimholdState":
+        return GrimholdState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "GrimholdObserver":
+        return GrimholdObserver(self.terms.fields)
+
+
+class GrimholdState(pyspiel.State):  # type: ignore[misc]
+    """Before the deal, or a game under way."""
+
+    def __init__(self, game: GrimholdGame) -> None:
+        super().__init__(game)
+        self.terms = game.terms
+        self.deals = range(game.first_deal, game.first_deal + game.deals)
+        self.match: Match | None = None
+
+    def current_player(self) -> int:
+        if self.match is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.match.over else self.match.asked
+
+    def is_terminal(self) -> bool:
+        return self.match is not None and self.match.over
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / len(self.deals)) for deal in range(len(self.deals))]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self._dealt().open_ids)
+
+    def _apply_action(self, action: int) -> None:
+        if self.match is None:
+            self.match = Match(self.terms, self.terms.dealt(self.deals[action]))
+        else:
+            self.match.answer(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {self.deals[action]}" if player < 0 else self.terms.actions.name(action)
+
+    def returns(self) -> list[float]:
+        return [0.0] * self.terms.seats if self.match is None else self.match.rewards()
+
+    def __str__(self) -> str:
+        """Equal for equal states, hidden cards and all: for programs that compare, not for players."""
+        return "not dealt" if self.match is None else f"{self.match} {self.match.state.state_hash()}"
+
+    def _dealt(self) -> Match:
+        if self.match is None:
+            raise ValueError("nothing is dealt yet")
+        return self.match
+
+
+class GrimholdObserver:
+    """What a seat may know, as one row of numbers (`tensor`), in parts (`dict`), and as text."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.fields: Final = fields
+        self.tensor = np.zeros(fields.size, np.float32)
+        self.dict = fields.parts(self.tensor)  # type: ignore[arg-type]
+
+    def set_from(self, state: GrimholdState, player: int) -> None:
+        if state.match is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = state.match.observation(player)
+
+    def string_from(self, state: GrimholdState, player: int) -> str:
+        if state.match is None:
+            return "not dealt"
+        flat = state.match.observation(player)
+        names = self.fields.names()
+        return ", ".join([f"{names[place]} {flat[place]}" for place in np.flatnonzero(flat)])
+
+
+pyspiel.register_game(GAME_TYPE, GrimholdGame)

@@ -1,0 +1,146 @@
+"""Thousands of games at once, on the native batch where it is built: `ManyTables("thunderstone", 4096)`.
+
+Observations, masks and ids are those of the single environments. A game that is over is dealt anew by the next step, whose
+answer for it does not count. The arrays are always the same and are filled anew by every step: whoever keeps one copies it.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from grimhold import rulebooks
+from grimhold.batch import Batch
+from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.envs.match import Terms
+from grimhold.envs.observations import QUESTION
+from grimhold.envs.solo import SOLO_NORMAL
+from grimhold.envs.spaces import ARRAY, observation_space
+from grimhold.games.game import State
+from grimhold.games.modes import VERSUS
+
+NOT_OPEN: Final = -1
+
+
+class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
+    """Games of one kind side by side. Each table has a set-up of its own if they are random, and keeps it.
+
+    `asked` says whose turn it is at each table (-1: over). Rewards are a row for each table with a place for each seat;
+    alone they are one number for each.
+    """
+
+    def __init__(
+        self,
+        game: str = "thunderstone",
+        num_envs: int = 1,
+        mode: str = VERSUS,
+        seed: int = 0,
+        threads: int | None = None,
+        **terms: Any,
+    ) -> None:
+        self.terms = Terms(game, mode, **terms)
+        if num_envs < 1:
+            raise ImpossibleSetup(f"{num_envs} tables; at least one is needed")
+        self.num_envs = num_envs
+        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+        self.single_observation_space = observation_space(self.terms.fields, ARRAY)
+        self.single_action_space = spaces.Discrete(self.terms.actions.size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        setups = [self.terms.setup_for(seed + number) for number in range(num_envs)]
+        self._tables = [rulebooks.laid_out(setup) for setup in setups]
+        self._seeds: Iterator[int] = count(seed)
+        self._batch = Batch(setups, self._next_seeds(), threads=threads)
+        self._masks: NDArray[np.int8] = np.zeros((num_envs, self.terms.actions.size), np.int8)
+        self._ids: NDArray[np.int32] = np.zeros((num_envs, 0), np.int32)
+        self._over = np.zeros(num_envs, np.bool_)
+        self._show()
+
+    def _next_seeds(self) -> list[int]:
+        return [next(self._seeds) for _ in range(self.num_envs)]
+
+    @property
+    def asked(self) -> NDArray[np.int32]:
+        """The seat that has to answer at each table; -1 when the game is over."""
+        return self._batch.asked
+
+    @property
+    def open_ids(self) -> NDArray[np.int32]:
+        """The open ids of each table in the order of its question, -1 where there are no more: shorter than the masks."""
+        return self._ids
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deals all tables anew; one seed decides all that follows."""
+        if isinstance(seed, int):
+            self._seeds = count(seed)
+        elif seed is not None:
+            raise ImpossibleSetup("one seed is for all tables")
+        self._batch.deal(self._next_seeds())
+        self._over[:] = False
+        self._show()
+        return self._seen(), {"asked": self.asked}
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        """An id for each table. All are checked before anything happens."""
+        chosen = self._numbers_of(np.asarray(actions))
+        for number in np.flatnonzero(self._over):
+            self._batch.put(int(number), self._dealt(int(number)))
+        self._batch.step(chosen)
+        self._over = ~self._batch.running
+        self._show()
+        rewards = self._rewards()
+        return self._seen(), rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), {"asked": self.asked}
+
+    def _numbers_of(self, actions: NDArray[Any]) -> NDArray[np.int32]:
+        """The number of the option for each id; -1 at tables where the game is over."""
+        if actions.shape != (self.num_envs,):
+            raise IllegalMove(f"{self.num_envs} tables need as many actions, not {actions.shape}")
+        matches = self._ids == actions[:, None]
+        chosen = np.where(matches.any(1), matches.argmax(1), NOT_OPEN).astype(np.int32)
+        chosen[self._over] = NOT_OPEN
+        wrong = np.flatnonzero((chosen == NOT_OPEN) & ~self._over)
+        if len(wrong):
+            action = int(actions[wrong[0]])
+            raise IllegalMove(f"table {wrong[0]}: {action} ({self.terms.actions.name(action)}) is not open")
+        return chosen
+
+    def _dealt(self, number: int) -> State:
+        table = self._tables[number].clone()
+        table.deal(next(self._seeds))
+        return table
+
+    def _show(self) -> None:
+        """Fills numbers and masks anew. Of the masks only what was open before is cleared."""
+        numbers = self._batch.observations
+        assert numbers is not None
+        size, widest = self.terms.fields.size, int(self._batch.counts.max())
+        numbers[:, QUESTION] = self.terms.questions[numbers[:, QUESTION]]
+        self._mark(0)
+        self._ids = self.terms.actions.rows_of_ids(numbers[:, size : size + widest])
+        self._mark(1)
+        self._observations = numbers[:, :size]
+
+    def _mark(self, value: int) -> None:
+        rows, columns = np.nonzero(self._ids >= 0)
+        self._masks[rows, self._ids[rows, columns]] = value
+
+    def _seen(self) -> dict[str, Any]:
+        return {"observation": self._observations, "action_mask": self._masks}
+
+    def _rewards(self) -> NDArray[np.float32]:
+        rewards = np.zeros((self.num_envs, self.terms.seats), np.float32)
+        for number in np.flatnonzero(self._over):
+            rewards[number] = self.terms.rewards(self._batch.game(int(number)).state)
+        return rewards[:, 0] if self.terms.seats == 1 else rewards
+
+
+def solo_tables(game: str = "thunderstone", num_envs: int = 1, mode: str = SOLO_NORMAL, **terms: Any) -> ManyTables:
+    """For `gymnasium.make_vec("grimhold/Solo-v0", num_envs=..., vectorization_mode="vector_entry_point")`."""
+    return ManyTables(game, num_envs, mode, **terms)

@@ -1,0 +1,78 @@
+"""Many tables at once are the same tables as one by one."""
+
+import pytest
+
+import grimhold
+from grimhold.core.errors import ImpossibleSetup
+
+np = pytest.importorskip("numpy", reason="environments need NumPy")
+gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+
+from grimhold.envs.match import Match  # noqa: E402
+from grimhold.envs.vector import ManyTables  # noqa: E402
+
+
+def last_open(masks: "np.ndarray") -> "np.ndarray":
+    return masks.shape[1] - 1 - masks[:, ::-1].argmax(1)
+
+
+@pytest.mark.parametrize(("game", "mode"), [("thunderstone", "versus"), ("mixed", "solo-normal"), ("quest", "versus")])
+def test_the_same_games_as_one_by_one(game: str, mode: str) -> None:
+    many = ManyTables(game, 3, mode, seed=5, setup="random", threads=1)
+    seen, _ = many.reset(seed=20)
+    alone = []
+    for number in range(3):
+        state = many._tables[number].clone()
+        state.deal(20 + number)
+        alone.append(Match(many.terms, state))
+    for _ in range(60):
+        for number, match in enumerate(alone):
+            if match.over:
+                return
+            assert many.asked[number] == match.asked
+            assert (seen["observation"][number] == match.observation(match.asked)).all()
+            assert (seen["action_mask"][number] == match.mask(match.asked)).all()
+        actions = last_open(seen["action_mask"])
+        for match, action in zip(alone, actions, strict=True):
+            match.answer(int(action))
+        seen = many.step(actions)[0]
+
+
+def test_what_is_over_is_dealt_anew() -> None:
+    many = gymnasium.make_vec("grimhold/Solo-v0", num_envs=4, vectorization_mode="vector_entry_point")
+    seen, _ = many.reset(seed=1)
+    ended, dealt_anew = 0, 0
+    for _ in range(400):
+        seen, rewards, over, cut, _ = many.step(last_open(seen["action_mask"]))
+        assert rewards.shape == over.shape == cut.shape == (4,)
+        assert set(rewards.tolist()) <= {0.0, 1.0}
+        assert (seen["action_mask"].sum(1) == 0).tolist() == over.tolist()
+        dealt_anew += int((seen["observation"][:, 3] == 1).sum())
+        ended += int(over.sum())
+        if ended >= 2 and dealt_anew:
+            return
+    raise AssertionError("no game has ended")
+
+
+def test_rewards_have_a_place_for_each_seat() -> None:
+    many = ManyTables("thunderstone", 2, players=3, seed=2)
+    over = np.zeros(2, bool)
+    while not over.any():
+        seen = many._seen()
+        _, rewards, over, _, _ = many.step(last_open(seen["action_mask"]))
+    assert rewards.shape == (2, 3)
+    assert rewards[over].sum() == pytest.approx(0)
+    assert (rewards[~over] == 0).all()
+
+
+def test_what_cannot_be_is_told_and_changes_nothing() -> None:
+    many = ManyTables("quest", 2)
+    before = many._batch.game(0).state_hash()
+    good = last_open(many._seen()["action_mask"])
+    with pytest.raises(grimhold.IllegalMove, match=r"table 1: 0 \(done\) is not open"):
+        many.step(np.array([good[0], 0]))
+    with pytest.raises(grimhold.IllegalMove, match="2 tables need as many actions"):
+        many.step(good[:1])
+    assert many._batch.game(0).state_hash() == before
+    with pytest.raises(ImpossibleSetup, match="at least one"):
+        ManyTables("quest", 0)
