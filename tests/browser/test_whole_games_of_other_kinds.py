@@ -15,11 +15,11 @@ BOT = {"bot": "greedy"}
     [
         ({"game": "dragonspire", "mode": "solo-normal", "seed": 4}, []),
         ({"game": "thunderstone", "mode": "united-we-stand", "seed": 2}, [BOT]),
-        ({"game": "quest", "first_game": True}, [BOT]),
+        ({"game": "quest", "first_game": True, "change": {"keys": 1}}, [BOT]),
     ],
     ids=["alone", "together", "quest"],
 )
 def test_a_whole_game(visit: Callable[..., Visitor], wish: dict[str, Any], others: list[dict[str, Any]]) -> None:
-    at = AtTable(somebody := visit(), somebody.open_table(wish, *others))
+    at = AtTable(somebody := visit(hurry=True), somebody.open_table(wish, *others))
     at.play_to_the_end(by_mouse)
     at.the_end_is_told()

@@ -4,8 +4,8 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as BrowserProblem
@@ -120,11 +120,25 @@ def held(what: Locator) -> Iterator[None]:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def no_violations(visitor: Visitor) -> None:
-    """As axe sees the page."""
-    found = Axe().run(visitor.page)
+def no_violations(visitor: Visitor, *rules: str) -> None:
+    """As axe sees the page; by these rules, or by all."""
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    found = Axe().run(visitor.page, options=options)
     told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
     assert not told, told
+
+
+def fine_by_night_and_by_day(visitor: Visitor) -> None:
+    """As axe sees the page in both lights, which differ in nothing but colours."""
+    by_theme(visitor, "dark")
+    no_violations(visitor)
+    by_theme(visitor, "light")
+    no_violations(visitor, "color-contrast")
+
+
+def by_theme(visitor: Visitor, theme: Literal["dark", "light"]) -> None:
+    visitor.page.emulate_media(color_scheme=theme)
+    visitor.page.locator(f'html[data-theme="{theme}"]').wait_for()
 
 
 def nothing_sticks_out(visitor: Visitor) -> None:
@@ -153,6 +167,9 @@ WAY_TO = """element => {
 }"""
 
 
+NO_TABLE = "body:not(:has(.table))"  # the page of the end has none
+
+
 class AtTable:
     """Plays at a table through its page alone. Which answer to give it asks a bot, so that games come to an end."""
 
@@ -166,23 +183,23 @@ class AtTable:
             self.page.goto(path)
 
     def now(self) -> dict[str, Any]:
-        return self.visitor.get(f"/api/tables/{self.id}")
+        """Where the table stands; of what happened only what comes."""
+        return self.visitor.get(f"/api/tables/{self.id}?since=1000000")
 
     def await_turn(self) -> dict[str, Any] | None:
-        """Where the table stands when I am asked and the page shows it; nothing once the game is over."""
-        while True:
+        """Where the table stands when the page asks me; nothing once the game is over."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            self.page.locator(f".table[data-idle]:has(.ask.question), {NO_TABLE}").first.wait_for(state="attached")
             update = self.now()
             table = update["table"]
             if table["status"] == "over":
                 return None
-            if update["view"].get("choice"):
-                shown = self.page.locator(f'.table[data-seq="{table["seq"]}"][data-idle]')
-                with suppress(BrowserProblem):  # somebody may have been quicker, or one answer was the only one
-                    shown.wait_for(timeout=2_000)
-                    self.seq = str(table["seq"])
-                    return update
-            else:
-                self.page.wait_for_timeout(30)
+            self.seq = str(table["seq"])
+            if update["view"].get("choice") and self.page.locator(f'.table[data-seq="{self.seq}"][data-idle]').count():
+                return update
+            self.page.wait_for_timeout(20)  # one answer was the only one, and the page has given it
+        raise AssertionError("the page shows no question")
 
     def answer_for(self, choice: dict[str, Any]) -> dict[str, Any]:
         number = self.visitor.get(f"/api/tables/{self.id}/hint").get("option", 0)
@@ -202,11 +219,12 @@ class AtTable:
         assert self.moves > 5
 
     def await_change(self, seq: int) -> None:
-        """Until the table has gone on."""
-        deadline = time.monotonic() + PATIENCE
-        while self.now()["table"]["seq"] == seq:
-            assert time.monotonic() < deadline, f"nothing came of the answer: {self.page.locator('.ask').inner_text()}"
-            self.page.wait_for_timeout(20)
+        """Until the page shows that the table has gone on."""
+        gone_on = self.page.locator(f'.table:not([data-seq="{seq}"]), {NO_TABLE}').first
+        try:
+            gone_on.wait_for(state="attached")
+        except BrowserProblem:
+            raise AssertionError(f"nothing came of the answer: {self.page.locator('.ask').inner_text()}") from None
 
     def is_done(self) -> bool:
         """Did that answer the question already? Some things happen at the first click, others ask once more."""
