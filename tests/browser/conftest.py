@@ -18,7 +18,7 @@ from support.serving import Server, running
 
 NO_TABLE = "the browser table is not built (make web)"
 PATIENCE = 30_000  # ms: machines are slow
-DEAL = 9  # of every game: they are the same ones each time
+DEAL = 9  # of every game, unless a file of tests names another: they are the same ones each time
 AT_ONCE = """localStorage.setItem('grimhold', JSON.stringify({ pace: 0 }))"""
 expect.set_options(timeout=PATIENCE)
 
@@ -35,8 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("home"), deal=DEAL) as found:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    deal = getattr(request.module, "DEAL", DEAL)
+    with running(tmp_path_factory.mktemp("home"), deal=deal) as found:
         yield found
 
 

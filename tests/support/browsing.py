@@ -90,7 +90,7 @@ class Visitor:
                 found = [each for each in view["choice"]["options"] if wanted and wanted in each["words"]]
                 option = found[0] if found else self.get(f"/api/tables/{table}/hint")
                 number = option.get("number", 0) if found else option.get("option", 0)
-                self.command(table, "decide", option=[number] if "picks" in view["choice"] else number)
+                self.command(table, "decide", option=answered(view["choice"], number))
         raise AssertionError("it never came to that")
 
     def finished_game(self, wish: dict[str, Any], alone: bool = False) -> str:
@@ -106,6 +106,14 @@ class Visitor:
         while self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] != "over":
             assert time.monotonic() < deadline, "the computers are still at it"
             time.sleep(0.1)
+
+
+def answered(choice: dict[str, Any], number: int) -> int | list[int]:
+    """The answer with this number; where more than one is to be picked, further ones beside it."""
+    if "picks" not in choice:
+        return number
+    others = [each.get("number", 0) for each in choice["options"] if each.get("number", 0) != number]
+    return [number, *others][: max(1, choice["picks"]["at_least"])]
 
 
 @contextmanager
@@ -167,6 +175,7 @@ WAY_TO = """element => {
 }"""
 
 
+MOST_MOVES = 1_000
 NO_TABLE = "body:not(:has(.table))"  # the page of the end has none
 
 
@@ -206,12 +215,23 @@ class AtTable:
         options: list[dict[str, Any]] = choice["options"]
         return next(option for option in options if option.get("number", 0) == number)
 
-    def play_to_the_end(self, answer: Callable[["AtTable", dict[str, Any], dict[str, Any]], None]) -> None:
-        while (update := self.await_turn()) is not None:
+    def play(
+        self, answer: Callable[["AtTable", dict[str, Any], dict[str, Any]], None], moves: int = MOST_MOVES
+    ) -> None:
+        """Gives so many of my answers through the page, or all until the game is over."""
+        for _ in range(moves):
+            update = self.await_turn()
+            if update is None:
+                return
             choice = update["view"]["choice"]
             answer(self, choice, self.answer_for(choice))
             self.moves += 1
             self.await_change(update["table"]["seq"])
+
+    def skip(self, moves: int) -> None:
+        """So many of my answers past the page: it need not be seen that a turn is like the one before."""
+        left = iter(range(moves))
+        self.visitor.reach(self.id, lambda view: next(left, None) is None)
 
     def the_end_is_told(self) -> None:
         self.page.get_by_role("heading", level=1).wait_for()
