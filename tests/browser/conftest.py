@@ -18,6 +18,8 @@ from support.serving import Server, running
 
 NO_TABLE = "the browser table is not built (make web)"
 PATIENCE = 30_000  # ms: machines are slow
+DEAL = 9  # of every game, unless a file of tests names another: they are the same ones each time
+AT_ONCE = """localStorage.setItem('grimhold', JSON.stringify({ pace: 0 }))"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -33,8 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("home")) as found:
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    deal = getattr(request.module, "DEAL", DEAL)
+    with running(tmp_path_factory.mktemp("home"), deal=deal) as found:
         yield found
 
 
@@ -48,13 +51,18 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Somebody comes with a browser of their own: `visit()`, `visit(viewport=..., color_scheme="light")`."""
+    """Somebody comes with a browser of their own: `visit()`, `visit(viewport=..., color_scheme="light")`.
+
+    Who is in a hurry has others' moves shown at once.
+    """
     visitors: list[Visitor] = []
 
-    def come(name: str = "Mika", **settings: object) -> Visitor:
+    def come(name: str = "Mika", hurry: bool = False, **settings: object) -> Visitor:
         wanted = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", "locale": "en-GB"} | settings
         context: BrowserContext = browser.new_context(base_url=server.url, **wanted)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
+        if hurry:
+            context.add_init_script(AT_ONCE)
         page: Page = context.new_page()
         visitors.append(Visitor(page, server.url, name))
         return visitors[-1]

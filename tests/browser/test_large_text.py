@@ -47,7 +47,7 @@ def test_pages_and_tables(visit: Visit, device: dict[str, object], language: str
     ended = somebody.finished_game({"game": "thunderstone", "mode": "solo-normal", "first_game": True}, alone=True)
     lobby = somebody.open_table(FIRST, {}, start=False)
     opens(somebody, PAGES[0])
-    assert somebody.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") > 16
+    assert somebody.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= 32
     for path in [*PAGES, lobby, ended]:
         opens(somebody, path)
         reads_well(somebody)
@@ -56,8 +56,9 @@ def test_pages_and_tables(visit: Visit, device: dict[str, object], language: str
         reads_well(somebody)
 
 
-def test_a_turn_in_the_village(visit: Visit) -> None:
-    at = AtTable(somebody := visit(**DESK), somebody.open_table(FIRST, BOT))
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_turn_in_the_village(visit: Visit, device: dict[str, object]) -> None:
+    at = AtTable(somebody := visit(**device), somebody.open_table(FIRST, BOT))
     for verb in ("village", "buy"):
         update = at.await_turn()
         assert update is not None

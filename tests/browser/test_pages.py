@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from support.browsing import Visitor, no_violations
+from support.browsing import Visitor, fine_by_night_and_by_day
 
 PAGES = [
     "/", "/play", "/play?game=quest", "/games", "/cards", "/cards/thunderstone/Torch", "/learn", "/learn/thunderstone",
@@ -14,14 +14,11 @@ PAGES = [
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_for_everybody(visit: Callable[..., Visitor], path: str) -> None:
-    somebody = visit(color_scheme="dark")
+    somebody = visit()
     somebody.introduce()
     somebody.page.goto(path)
     somebody.page.get_by_role("heading", level=1).first.wait_for()
     somebody.page.wait_for_load_state("networkidle")
-    for theme in ("dark", "light"):
-        somebody.page.emulate_media(color_scheme=theme)
-        somebody.page.locator(f'html[data-theme="{theme}"]').wait_for()
-        no_violations(somebody)
+    fine_by_night_and_by_day(somebody)
     if path == "/nothing-here":
         somebody.faults.clear()  # the browser tells that there is nothing at this address

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import AtTable, Visitor, held, no_violations, nothing_sticks_out, sources_of
+from support.browsing import AtTable, Visitor, fine_by_night_and_by_day, held, nothing_sticks_out, sources_of
 
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
@@ -116,13 +116,6 @@ def test_a_whole_turn_at_200_percent(visit: Visit) -> None:
     go_through_turn(at)
 
 
-def by_night_and_by_day(visitor: Visitor) -> None:
-    for theme in ("dark", "light"):
-        visitor.page.emulate_media(color_scheme=theme)
-        visitor.page.locator(f'html[data-theme="{theme}"]').wait_for()
-        no_violations(visitor)
-
-
 def test_a_phone_is_for_everybody(visit: Visit) -> None:
     """As axe sees it: pages, hall and village, Quest, a lobby and an end."""
     somebody = visit(**PHONE)
@@ -134,11 +127,11 @@ def test_a_phone_is_for_everybody(visit: Visit) -> None:
         somebody.page.get_by_role("heading", level=1).first.wait_for()
         somebody.page.wait_for_load_state("networkidle")
         nothing_sticks_out(somebody)
-        by_night_and_by_day(somebody)
+        fine_by_night_and_by_day(somebody)
     AtTable(somebody, quest).await_turn()
-    by_night_and_by_day(somebody)
+    fine_by_night_and_by_day(somebody)
     at = AtTable(somebody, somebody.open_table(FIRST, BOT))
     at.await_turn()
-    by_night_and_by_day(somebody)
+    fine_by_night_and_by_day(somebody)
     tap(at, at.page.get_by_role("tab", name="Village"))
-    by_night_and_by_day(somebody)
+    fine_by_night_and_by_day(somebody)

@@ -238,6 +238,14 @@ def test_a_wish_that_contradicts_itself_is_refused(house: Indoors, wish: dict[st
     assert told["code"] == "impossible" and "do not go together" in told["reason"]
 
 
+def test_what_a_setup_lacks_is_told_as_data_too(house: Indoors) -> None:
+    ann = house.person("Ann")
+    told = ann.post("/api/setups", {"seed": 1, "require": ["Regian"], "ban": ["Regian"]}, 400)
+    assert (told["why"], told["facts"]) == ("required_and_banned", {"name": "Regian"})
+    told = ann.post("/api/setups", {"code": "x"}, 400)
+    assert told["why"] == "wrong_code" and "facts" not in told
+
+
 def test_an_id_has_no_second_line(house: Indoors) -> None:
     ann = house.person("Ann")
     table = ann.open_table()

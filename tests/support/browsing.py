@@ -4,8 +4,8 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as BrowserProblem
@@ -90,7 +90,7 @@ class Visitor:
                 found = [each for each in view["choice"]["options"] if wanted and wanted in each["words"]]
                 option = found[0] if found else self.get(f"/api/tables/{table}/hint")
                 number = option.get("number", 0) if found else option.get("option", 0)
-                self.command(table, "decide", option=[number] if "picks" in view["choice"] else number)
+                self.command(table, "decide", option=answered(view["choice"], number))
         raise AssertionError("it never came to that")
 
     def finished_game(self, wish: dict[str, Any], alone: bool = False) -> str:
@@ -108,6 +108,14 @@ class Visitor:
             time.sleep(0.1)
 
 
+def answered(choice: dict[str, Any], number: int) -> int | list[int]:
+    """The answer with this number; where more than one is to be picked, further ones beside it."""
+    if "picks" not in choice:
+        return number
+    others = [each.get("number", 0) for each in choice["options"] if each.get("number", 0) != number]
+    return [number, *others][: max(1, choice["picks"]["at_least"])]
+
+
 @contextmanager
 def held(what: Locator) -> Iterator[None]:
     """A finger stays on something."""
@@ -120,11 +128,25 @@ def held(what: Locator) -> Iterator[None]:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def no_violations(visitor: Visitor) -> None:
-    """As axe sees the page."""
-    found = Axe().run(visitor.page)
+def no_violations(visitor: Visitor, *rules: str) -> None:
+    """As axe sees the page; by these rules, or by all."""
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    found = Axe().run(visitor.page, options=options)
     told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
     assert not told, told
+
+
+def fine_by_night_and_by_day(visitor: Visitor) -> None:
+    """As axe sees the page in both lights, which differ in nothing but colours."""
+    by_theme(visitor, "dark")
+    no_violations(visitor)
+    by_theme(visitor, "light")
+    no_violations(visitor, "color-contrast")
+
+
+def by_theme(visitor: Visitor, theme: Literal["dark", "light"]) -> None:
+    visitor.page.emulate_media(color_scheme=theme)
+    visitor.page.locator(f'html[data-theme="{theme}"]').wait_for()
 
 
 def nothing_sticks_out(visitor: Visitor) -> None:
@@ -153,6 +175,10 @@ WAY_TO = """element => {
 }"""
 
 
+MOST_MOVES = 1_000
+NO_TABLE = "body:not(:has(.table))"  # the page of the end has none
+
+
 class AtTable:
     """Plays at a table through its page alone. Which answer to give it asks a bot, so that games come to an end."""
 
@@ -166,35 +192,46 @@ class AtTable:
             self.page.goto(path)
 
     def now(self) -> dict[str, Any]:
-        return self.visitor.get(f"/api/tables/{self.id}")
+        """Where the table stands; of what happened only what comes."""
+        return self.visitor.get(f"/api/tables/{self.id}?since=1000000")
 
     def await_turn(self) -> dict[str, Any] | None:
-        """Where the table stands when I am asked and the page shows it; nothing once the game is over."""
-        while True:
+        """Where the table stands when the page asks me; nothing once the game is over."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            self.page.locator(f".table[data-idle]:has(.ask.question), {NO_TABLE}").first.wait_for(state="attached")
             update = self.now()
             table = update["table"]
             if table["status"] == "over":
                 return None
-            if update["view"].get("choice"):
-                shown = self.page.locator(f'.table[data-seq="{table["seq"]}"][data-idle]')
-                with suppress(BrowserProblem):  # somebody may have been quicker, or one answer was the only one
-                    shown.wait_for(timeout=2_000)
-                    self.seq = str(table["seq"])
-                    return update
-            else:
-                self.page.wait_for_timeout(30)
+            self.seq = str(table["seq"])
+            if update["view"].get("choice") and self.page.locator(f'.table[data-seq="{self.seq}"][data-idle]').count():
+                return update
+            self.page.wait_for_timeout(20)  # one answer was the only one, and the page has given it
+        raise AssertionError("the page shows no question")
 
     def answer_for(self, choice: dict[str, Any]) -> dict[str, Any]:
         number = self.visitor.get(f"/api/tables/{self.id}/hint").get("option", 0)
         options: list[dict[str, Any]] = choice["options"]
         return next(option for option in options if option.get("number", 0) == number)
 
-    def play_to_the_end(self, answer: Callable[["AtTable", dict[str, Any], dict[str, Any]], None]) -> None:
-        while (update := self.await_turn()) is not None:
+    def play(
+        self, answer: Callable[["AtTable", dict[str, Any], dict[str, Any]], None], moves: int = MOST_MOVES
+    ) -> None:
+        """Gives so many of my answers through the page, or all until the game is over."""
+        for _ in range(moves):
+            update = self.await_turn()
+            if update is None:
+                return
             choice = update["view"]["choice"]
             answer(self, choice, self.answer_for(choice))
             self.moves += 1
             self.await_change(update["table"]["seq"])
+
+    def skip(self, moves: int) -> None:
+        """So many of my answers past the page: it need not be seen that a turn is like the one before."""
+        left = iter(range(moves))
+        self.visitor.reach(self.id, lambda view: next(left, None) is None)
 
     def the_end_is_told(self) -> None:
         self.page.get_by_role("heading", level=1).wait_for()
@@ -202,11 +239,12 @@ class AtTable:
         assert self.moves > 5
 
     def await_change(self, seq: int) -> None:
-        """Until the table has gone on."""
-        deadline = time.monotonic() + PATIENCE
-        while self.now()["table"]["seq"] == seq:
-            assert time.monotonic() < deadline, f"nothing came of the answer: {self.page.locator('.ask').inner_text()}"
-            self.page.wait_for_timeout(20)
+        """Until the page shows that the table has gone on."""
+        gone_on = self.page.locator(f'.table:not([data-seq="{seq}"]), {NO_TABLE}').first
+        try:
+            gone_on.wait_for(state="attached")
+        except BrowserProblem:
+            raise AssertionError(f"nothing came of the answer: {self.page.locator('.ask').inner_text()}") from None
 
     def is_done(self) -> bool:
         """Did that answer the question already? Some things happen at the first click, others ask once more."""

@@ -14,6 +14,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from support import known_deals
+
 GENEROUS = {  # limits that no test but those of the limits themselves should meet
     "GRIMHOLD_PLAYER_MESSAGES": "1000000", "GRIMHOLD_WATCHER_MESSAGES": "1000000", "GRIMHOLD_TABLES_A_MINUTE": "100000",
     "GRIMHOLD_GUESTS_A_MINUTE": "100000", "GRIMHOLD_SOCKETS": "10000", "GRIMHOLD_OPEN_TABLES": "10000",
@@ -26,17 +28,18 @@ PATIENCE = 60.0
 class Server:
     """`grimhold serve` as somebody would start it."""
 
-    def __init__(self, home: Path, database: str = "", port: int = 0, **settings: str) -> None:
+    def __init__(self, home: Path, database: str = "", port: int = 0, deal: int | None = None, **settings: str) -> None:
         self.home = home
+        self.program = ["-m", "grimhold"] if deal is None else [known_deals.__file__]
         self.words = ["--port", str(port)]
         if database:
             self.words += ["--database", database]
-        self.environment = os.environ | GENEROUS | {"GRIMHOLD_HOME": str(home)} | settings
+        self.environment = os.environ | GENEROUS | {"GRIMHOLD_HOME": str(home), known_deals.DEAL: str(deal)} | settings
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "grimhold", "serve", *self.words],
+            [sys.executable, *self.program, "serve", *self.words],
             env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         assert self.process.stdout is not None
@@ -61,8 +64,8 @@ class Server:
 
 
 @contextmanager
-def running(home: Path, database: str = "", **settings: str) -> Iterator[Server]:
-    server = Server(home, database, **settings)
+def running(home: Path, database: str = "", deal: int | None = None, **settings: str) -> Iterator[Server]:
+    server = Server(home, database, deal=deal, **settings)
     try:
         yield server
     finally:

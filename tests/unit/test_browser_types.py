@@ -179,6 +179,7 @@ def codes() -> dict[str, list[str]]:
         "Rule": rules,
         "Ended": {classic_log.STUCK, *ENDINGS},
         "Trouble": written_in("server", "records", call="Refused", at=0),
+        "Unbuilt": written_in("games", call="ImpossibleSetup", at=1) | written_in("records", call="Incompatible", at=1),
         "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
         "Level": set(BOTS),
     }

@@ -8,6 +8,7 @@ import './look/base.css'
 import './look/cards.css'
 import './look/parts.css'
 import './look/pages.css'
+import './look/large.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 

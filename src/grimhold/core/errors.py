@@ -2,7 +2,12 @@
 
 
 class GrimholdError(Exception):
-    """Something the user can mend."""
+    """Something the user can mend. Where a name tells what it is, other languages say it by that and its facts."""
+
+    def __init__(self, reason: str = "", why: str = "", **facts: str | int | list[str]) -> None:
+        super().__init__(reason)
+        self.why = why
+        self.facts = facts
 
 
 class UnknownName(GrimholdError):

@@ -49,9 +49,15 @@ def mode_named(modes: Mapping[str, M], name: str) -> M:
 def check_company(mode: Mode, whose: str, players: tuple[str, ...]) -> None:
     """Are there as many as the mode is for, each with a name of their own that can be shown?"""
     if not mode.fewest <= len(players) <= mode.most:
-        raise ImpossibleSetup(f"{figures(len(players), 'player')}; {whose} is for {mode.seats()}")
+        raise ImpossibleSetup(
+            f"{figures(len(players), 'player')}; {whose} is for {mode.seats()}",
+            "players",
+            count=len(players),
+            fewest=mode.fewest,
+            most=mode.most,
+        )
     for name in players:
         if not name.isprintable() or not name.strip():
-            raise ImpossibleSetup(f"{name!a} is not a name that can be shown")
+            raise ImpossibleSetup(f"{name!a} is not a name that can be shown", "unshown_name", name=name)
     if len(set(players)) != len(players):
-        raise ImpossibleSetup("two players have the same name")
+        raise ImpossibleSetup("two players have the same name", "same_name")

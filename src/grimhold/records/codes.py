@@ -39,7 +39,7 @@ def decode(code: str) -> AnySetup:
     letters = _cleaned(code)
     body, check = letters[:-CHECK_LETTERS], letters[-CHECK_LETTERS:]
     if not body or not set(letters) <= set(ALPHABET) or _check(body) != check:
-        raise Incompatible(f"{code!r} is not a set-up code: a letter is wrong or missing")
+        raise Incompatible(f"{code!r} is not a set-up code: a letter is wrong or missing", "wrong_code")
     number = 0
     for letter in body:
         number = number * BASE + ALPHABET.index(letter)
@@ -47,11 +47,11 @@ def decode(code: str) -> AnySetup:
     version = reader.digit(VERSIONS)
     rulebook = next((rulebook for rulebook in RULEBOOKS if rulebook.code_version == version), None)
     if rulebook is None:
-        raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold")
+        raise Incompatible(f"{code!r} is a set-up code of another version of Grimhold", "code_of_other_version")
     try:
         setup: AnySetup = rulebook.read_digits(reader)
     except Incompatible as problem:
-        raise Incompatible(f"the set-up code {code!r} does not fit: {problem}") from None
+        raise Incompatible(f"the set-up code {code!r} does not fit: {problem}", "code_of_other_version") from None
     setup.check()
     return setup
 

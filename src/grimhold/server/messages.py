@@ -288,6 +288,8 @@ class Problem(Message, tag="problem", tag_field="type"):
     code: str
     reason: str
     after: int = 0  # too fast: so many seconds later it can be tried again
+    why: str = ""  # impossible: the name of what the set-up lacks, and what belongs to it, for other languages
+    facts: dict[str, str | int | list[str]] = {}
 
 
 AnyMessage = Answer | Update | ChatLine | Problem

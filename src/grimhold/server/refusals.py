@@ -1,5 +1,7 @@
 """Why something is not done, for whoever asked: a word for programs and a line for people."""
 
+from typing import Self
+
 from grimhold.core.errors import GrimholdError
 
 
@@ -9,3 +11,11 @@ class Refused(GrimholdError):
         self.code = code
         self.status = status  # of an answer over HTTP
         self.after = after  # so many seconds later it may be tried again
+
+    @classmethod
+    def impossible(cls, problem: Exception) -> Self:
+        """Such a game cannot be played; what the rulebook says of it goes on as it is."""
+        refusal = cls("impossible", str(problem), 400)
+        if isinstance(problem, GrimholdError):
+            refusal.why, refusal.facts = problem.why, problem.facts
+        return refusal

@@ -54,7 +54,7 @@ def setup_for(wish: Wish, seats: int, campaign: bool = False) -> AnySetup:
         setup.check()
         mode = rulebook_named(setup.game).mode(setup.mode)
     except (GrimholdError, msgspec.MsgspecError) as problem:
-        raise Refused("impossible", str(problem), 400) from None
+        raise Refused.impossible(problem) from None
     if mode.kind == CAMPAIGN and not campaign:
         raise Refused("impossible", "games of a campaign are begun by their campaign", 400)
     return setup

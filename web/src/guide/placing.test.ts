@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeFor, wire, type Box } from './placing.ts'
+import { placeAtWord, placeFor, wire, type Box } from './placing.ts'
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height })
 const PAGE = { width: 1440, height: 900 }
@@ -26,4 +26,14 @@ test('where there is no free place it takes the least bad one, within the page',
 test('the wire leads from the edge of the tip into its target', () => {
   expect(wire(box(100, 100, 200, 100), box(150, 400, 300, 50))).toEqual({ x1: 200, y1: 200, x2: 200, y2: 408 })
   expect(wire(box(100, 100, 200, 100), box(500, 100, 100, 100))).toEqual({ x1: 286, y1: 150, x2: 508, y2: 150 })
+})
+
+test('an entry of the glossary lies below its word, above it, or beside it, and never over the question', () => {
+  const question = box(0, 612, 1440, 62)
+  const at = (word: Box) => placeAtWord(300, 160, word, [question], PAGE)
+  expect(at(box(200, 100, 60, 16)).top).toBe(122)
+  expect(at(box(200, 500, 60, 16)).bottom).toBe(494)
+  expect(at(box(1400, 100, 30, 16)).right).toBeLessThanOrEqual(PAGE.width)
+  const low = { width: 1440, height: 400 } // neither above nor below
+  expect(placeAtWord(300, 160, box(200, 150, 60, 16), [box(0, 320, 1440, 62)], low)).toEqual(box(266, 150, 300, 160))
 })

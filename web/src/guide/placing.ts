@@ -1,5 +1,5 @@
-// Where a tip can lie: near what it explains, never over the question or over what is asked for, as little as can be over
-// anything else.
+// Where a tip or an entry of the glossary can lie: near what it explains, never over the question or over what is asked for, as
+// little as can be over anything else.
 export interface Box {
   left: number
   top: number
@@ -12,8 +12,12 @@ export interface Avoid {
   weight: number // how bad it is to lie over it
 }
 
+/** The strip that asks, and on a phone the buttons below the hand. */
+export const QUESTION = '[data-region=question], [data-region=question] + .bar'
+
 const STEP = 12
 const EDGE = 8
+const GAP = 6 // between a word and its entry
 const INTO = 24 // how much of the tip lies beside its target at least, for a straight wire
 
 const overlap = (a: Box, b: Box) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
@@ -36,6 +40,18 @@ export function placeFor(width: number, height: number, target: Box, avoid: Avoi
       if (cost < least) [best, least] = [box, cost]
     }
   return best
+}
+
+/** Below a word, else above it, else beside it: the first place that is on the page and leaves alone what is to be kept. */
+export function placeAtWord(width: number, height: number, word: Box, keep: Box[], page: { width: number; height: number }): Box {
+  const left = Math.max(EDGE, Math.min(word.left, page.width - width - EDGE))
+  const top = Math.max(EDGE, Math.min(word.top, page.height - height - EDGE))
+  const below = boxAt(left, word.bottom + GAP, width, height)
+  const above = boxAt(left, word.top - GAP - height, width, height)
+  const ending = word.bottom - height // its last line beside the word
+  const beside = [top, ending].flatMap((top) => [word.right + GAP, word.left - GAP - width].map((left) => boxAt(left, top, width, height)))
+  const inside = (box: Box) => box.left >= 0 && box.top >= 0 && box.right <= page.width && box.bottom <= page.height
+  return [below, above, ...beside].find((box) => inside(box) && !keep.some((other) => overlap(box, other))) ?? (inside(above) ? above : below)
 }
 
 /** The shortest way from the tip to what it explains, a little into it. */

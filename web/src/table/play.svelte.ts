@@ -15,6 +15,7 @@ import { roomsAhead } from './quest/ahead.ts'
 import { inSight } from './rove.ts'
 import { bySource, isDone, keyOf, optionSpot, sourcesOf, targetsOf, type Spot } from './spots.ts'
 import { TakeBack } from './takeback.svelte.ts'
+import { Trades } from './trades.svelte.ts'
 import { Weighing } from './weighing.svelte.ts'
 
 const OFFERS = new Set(['buy', 'level up', 'spoils', 'heal', 'rest']) // to take nothing is never what `Enter` does there
@@ -28,6 +29,7 @@ export class Play {
   readonly back: TakeBack
   readonly lamp = new Lamp()
   readonly drag = new Drag()
+  readonly trades = new Trades()
   selected = $state<Spot | null>(null)
   between = $state.raw<Option[] | null>(null) // what the chosen card and its target could mean, where that is more than one thing
   keys = $state.raw<Map<Spot, string>>(new Map())
@@ -113,6 +115,7 @@ export class Play {
 
   /** A new view has come: what was begun for another question is over. */
   arrived() {
+    this.trades.begin(this.view?.turn ?? 0)
     if (!this.question.arrived()) return
     this.selected = null
     this.between = null
@@ -133,18 +136,19 @@ export class Play {
     if (button) return this.decide(button)
     if (this.picking.wanted && of) return this.picking.toggle(spot, of[0]!)
     const given = this.targets.get(spot)
-    if (given) return this.#choose(this.selected!, given)
+    if (given) return this.#choose(this.selected!, given, spot)
     if (!of) return this.advice.say(spot)
     const single = of.length === 1 && !targetsOf(of[0]!).length
-    if (single && (atOnce || this.selected === spot)) return this.decide(of[0]!)
+    if (single && (atOnce || this.selected === spot)) return this.#choose(spot, of)
     this.between = null
     this.selected = this.selected === spot ? null : spot
     for (const [option] of [...this.targets.values()].slice(0, MOST_FORESEEN)) if (option) void this.weighing.foresee(option)
   }
 
   /** Does the one thing that is meant, or asks which of several. */
-  async #choose(spot: Spot, options: Option[]) {
-    if (options.length === 1) return this.decide(options[0]!)
+  async #choose(spot: Spot, options: Option[], on?: Spot) {
+    const [option, ...others] = options
+    if (!others.length) return this.decide(option!, on ? [spot, on] : [spot])
     this.selected = spot
     this.between = options
   }
@@ -160,7 +164,7 @@ export class Play {
     const picks = this.picking.wanted
     if (!picks) {
       this.cancel()
-      return this.#choose(what.spot, options)
+      return this.#choose(what.spot, options, on)
     }
     if (!this.picking.has(what.spot)) this.picking.toggle(what.spot, options[0]!)
     if (picks.at_most === 1) await this.decidePicks()
@@ -182,8 +186,10 @@ export class Play {
     this.back.forget()
   }
 
-  async decide(option: Option | number[]): Promise<void> {
+  /** Answers; `meant` are the spots that were pointed at for it. */
+  async decide(option: Option | number[], meant: Spot[] = this.selected ? [this.selected] : []): Promise<void> {
     if (!this.open) return
+    if (!Array.isArray(option) && this.trades.mean(option, meant) && this.selected) this.selected = sourcesOf(option)[0]!
     if (!Array.isArray(option) && isAhead(option)) {
       const ready = endsPreparing(this.choice)
       return ready && this.decideThen(ready, sameAhead(option))

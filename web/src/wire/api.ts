@@ -3,7 +3,7 @@ import { say } from '../words/index.svelte.ts'
 import { fill } from './fill.ts'
 import type {
   CampaignSeen, CampaignsListed, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
-  Reasons, SeatLink, SetupSeen, Statistics, Update, Watchable, Wish,
+  Reasons, SeatLink, SetupSeen, Statistics, Update, Watchable, Wish, Problem,
 } from './protocol.ts'
 
 export class Trouble extends Error {
@@ -11,6 +11,8 @@ export class Trouble extends Error {
     readonly code: string,
     reason: string,
     readonly status = 0,
+    readonly why = '', // what a set-up lacks, and what belongs to it
+    readonly facts: Problem['facts'] = {},
   ) {
     super(reason)
   }
@@ -38,8 +40,8 @@ async function ask<T>(kind: string, path: string, body?: unknown, seat = ''): Pr
   }
   const found: unknown = await answer.json().catch(() => ({ code: 'our-fault', reason: answer.statusText }))
   if (!answer.ok) {
-    const { code, reason } = found as { code: string; reason: string }
-    throw new Trouble(code, reason, answer.status)
+    const { code, reason, why, facts } = fill<Problem>('Problem', found)
+    throw new Trouble(code, reason, answer.status, why, facts)
   }
   return fill<T>(kind, found)
 }

@@ -573,6 +573,8 @@ export interface Problem {
   code: string
   reason: string
   after: number
+  why: string
+  facts: Record<string, string | number | Array<string>>
 }
 
 export interface QuestPlayer {
@@ -1033,7 +1035,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Past: {"view": {"of": "AnyView"}, "earlier": {"or": [], "of": "LogLine"}, "lines": {"or": [], "of": "LogLine"}, "later": {"or": [], "of": "LogLine"}},
   Picks: {"ordered": {"or": false}, "picked": {"or": [], "of": "SeenCard"}},
   Points: {"count": {"or": 1}},
-  Problem: {"after": {"or": 0}},
+  Problem: {"after": {"or": 0}, "why": {"or": ""}, "facts": {"or": {}}},
   QuestPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "wounds": {"or": 0}, "hit_points": {"or": 0}, "gear": {"or": {}}, "champion": {"or": ""}, "champion_place": {"or": null}, "location": {"or": null}, "keys": {"or": 0}, "side_quests": {"or": [], "of": "SeenCard"}, "secret_quests": {"or": 0}, "revealed": {"or": false}, "guilds": {"or": [], "of": "SeenCard"}, "guards": {"or": [], "of": "SeenCard"}},
   QuestView: {"players": {"of": "QuestPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "rooms": {"of": "Room"}, "locations": {"of": "Location"}, "guardian": {"or": null, "of": "SeenCard"}, "awake": {"or": false}, "turns_left": {"or": null}, "treasures": {"or": 0}, "wares": {"or": [], "of": "Ware"}, "market_decks": {"or": {}}, "light": {"or": null}},
   Rank: {"card": {"or": null, "of": "SeenCard"}, "stone": {"or": false}, "health": {"or": null}, "xp": {"or": null}, "vp": {"or": null}, "gold": {"or": 0}, "light": {"or": 0}, "angry": {"or": false}},

@@ -77,10 +77,10 @@ class _Drawing:
     def setup(self) -> Setup:
         clash = sorted(self.required & self.banned)
         if clash:
-            raise ImpossibleSetup(f"{clash[0]} is both required and banned")
+            raise ImpossibleSetup(f"{clash[0]} is both required and banned", "required_and_banned", name=clash[0])
         for name in sorted(self.required | self.banned):
             if name in self.library.groups and self.library.groups[name].kind == "basic":
-                raise ImpossibleSetup(f"{name} is a basic card: it is in every game")
+                raise ImpossibleSetup(f"{name} is a basic card: it is in every game", "in_every_game", name=name)
         features, setting = self.features()
         heroes, village = wanted_groups(self.mode)
         monsters = monster_groups(self.mode, self.library, setting, len(self.players))
@@ -104,7 +104,11 @@ class _Drawing:
         features = [name for name in FEATURES if name in self.required]
         settings = [name for name in SETTINGS if name in self.required]
         if len(settings) > 1:
-            raise ImpossibleSetup(f"{settings[0]} and {settings[1]} are required; a game has one setting")
+            raise ImpossibleSetup(
+                f"{settings[0]} and {settings[1]} are required; a game has one setting",
+                "one_setting",
+                names=settings[:2],
+            )
         setting = "".join(settings)
         if self.wish.features and FEATURE_CARDS[self.game]:
             special = self.chance.some(list(SPECIAL), len(SPECIAL))
@@ -159,9 +163,21 @@ class _Drawing:
         if needed > len(stones):  # one set alone may lack a second stone
             stones = [name for names in STONES.values() for name in names if name not in self.banned]
         if len(stones) < needed:
-            raise ImpossibleSetup(f"{needed} Thunderstones are needed, {len(stones)} are left")
+            raise ImpossibleSetup(
+                f"{needed} Thunderstones are needed, {len(stones)} are left",
+                "too_few_left",
+                kind="thunderstone",
+                needed=needed,
+                left=len(stones),
+            )
         if len(must) > needed:
-            raise ImpossibleSetup(f"{len(must)} Thunderstones are required, the game has room for {needed}")
+            raise ImpossibleSetup(
+                f"{len(must)} Thunderstones are required, the game has room for {needed}",
+                "too_many_required",
+                kind="thunderstone",
+                count=len(must),
+                room=needed,
+            )
         free = [name for name in stones if name not in must]
         return tuple((must + self.chance.some(free, len(free)))[:needed])
 
@@ -172,8 +188,20 @@ class _Drawing:
         must = [name for name in groups_of(kind) if name in self.required] if self.required else []
         free = [name for name in groups if name not in self.required and name not in self.banned]
         if len(must) > number:
-            raise ImpossibleSetup(f"{len(must)} {kind} groups are required, the game has room for {number}")
+            raise ImpossibleSetup(
+                f"{len(must)} {kind} groups are required, the game has room for {number}",
+                "too_many_required",
+                kind=kind,
+                count=len(must),
+                room=number,
+            )
         if len(must) + len(free) < number:
             left = len(must) + len(free)
-            raise ImpossibleSetup(f"{number} {kind} groups are needed, but with what is banned only {left} are left")
+            raise ImpossibleSetup(
+                f"{number} {kind} groups are needed, but with what is banned only {left} are left",
+                "too_few_left",
+                kind=kind,
+                needed=number,
+                left=left,
+            )
         return tuple(must + self.chance.some(free, number - len(must)))

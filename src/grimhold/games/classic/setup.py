@@ -85,9 +85,9 @@ class Setup:
         for kind, names in (("hero", self.heroes), ("village", self.village), ("monster", self.monsters)):
             found = [find_group(library, name, kind) for name in names]
             if len(set(found)) != len(found):
-                raise ImpossibleSetup(f"a {kind} group is named twice")
+                raise ImpossibleSetup(f"a {kind} group is named twice", "named_twice", kind=kind)
         if "Guardian" in self.monsters:
-            raise ImpossibleSetup("guardians are dungeon features, not a monster group")
+            raise ImpossibleSetup("guardians are dungeon features, not a monster group", "guardian_is_no_group")
         self._check_features(library)
 
     def named(self) -> "Setup":
@@ -116,19 +116,33 @@ class Setup:
         features = [find_feature(name) for name in self.features]
         stones = [find_group(library, stone, "thunderstone") for stone in self.stones]
         if len(set(features)) != len(features) or len(set(stones)) != len(stones):
-            raise ImpossibleSetup("a dungeon feature or Thunderstone is named twice")
+            raise ImpossibleSetup("a dungeon feature or Thunderstone is named twice", "named_twice", kind="feature")
         setting = find_group(library, self.setting, "setting") if self.setting else ""
         needed = halls_of(library, setting)
         if needed > 1 and not MODES[self.mode].versus:
-            raise ImpossibleSetup(f"the setting {setting} is for players against each other")
+            raise ImpossibleSetup(
+                f"the setting {setting} is for players against each other", "only_versus", name=setting
+            )
         if len(self.stones) != needed:
-            raise ImpossibleSetup(f"{len(self.stones)} Thunderstones for {needed} dungeons")
+            count = len(self.stones)
+            raise ImpossibleSetup(f"{count} Thunderstones for {needed} dungeons", "stones", count=count, needed=needed)
         if len(self.monsters) < 2 * needed:
             # Ten cards lie above the stone only if there are twenty; fewer would put it into the hall at once.
-            raise ImpossibleSetup(f"{len(self.monsters)} monster groups; at least {2 * needed} are needed")
+            count, least = len(self.monsters), 2 * needed
+            raise ImpossibleSetup(
+                f"{count} monster groups; at least {least} are needed",
+                "too_few_left",
+                kind="monster",
+                needed=least,
+                left=count,
+            )
         for name in self.village if MODES[self.mode].solo else ():
             if moves_monsters(library, find_group(library, name)):
-                raise ImpossibleSetup(f"{name} moves the monsters of the hall; it is not allowed when playing alone")
+                raise ImpossibleSetup(
+                    f"{name} moves the monsters of the hall; it is not allowed when playing alone",
+                    "not_alone",
+                    name=name,
+                )
 
 
 def find_feature(name: str) -> str:

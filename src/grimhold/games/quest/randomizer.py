@@ -83,7 +83,7 @@ class _Drawing:
         self.banned = [self.found(name) for name in wish.ban]
         clash = sorted(set(self.required) & set(self.banned))
         if clash:
-            raise ImpossibleSetup(f"{clash[0]} is both required and banned")
+            raise ImpossibleSetup(f"{clash[0]} is both required and banned", "required_and_banned", name=clash[0])
         for name in [*self.required, *self.banned]:
             self.check_wish(name)
 
@@ -103,12 +103,18 @@ class _Drawing:
         """Only what is drawn can be wished for."""
         card = self.first_card(name)
         if card.kind in IN_EVERY_GAME or (card.kind in ("room", "monster") and card.level == 0):
-            raise ImpossibleSetup(f"{name} is in every game")
+            raise ImpossibleSetup(f"{name} is in every game", "in_every_game", name=name)
         if card.kind not in DRAWN_KINDS:
-            raise ImpossibleSetup(f"{name} is a {card.kind}, which no set-up names; chance deals it in the game")
+            raise ImpossibleSetup(
+                f"{name} is a {card.kind}, which no set-up names; chance deals it in the game",
+                "left_to_chance",
+                name=name,
+            )
         if card.kind in self.mode.whole:
             raise ImpossibleSetup(
-                f"{name} can be neither required nor banned: {self.mode.name} is played with all there is"
+                f"{name} can be neither required nor banned: {self.mode.name} is played with all there is",
+                "all_in_play",
+                name=name,
             )
 
     def musts(self, kind: str, level: int = 0) -> list[str]:
@@ -147,10 +153,16 @@ class _Drawing:
         """Why the spots cannot be filled."""
         for spot in CLASS_NAMES:
             if not any(spot in self.classes(name) for name in [*musts, *self.free("hero")]):
-                return ImpossibleSetup(f"The Guilds' Quarter needs a {spot}, but with what is banned none is left")
+                return ImpossibleSetup(
+                    f"The Guilds' Quarter needs a {spot}, but with what is banned none is left",
+                    "class_lacking",
+                    name=spot,
+                )
         together = f"with {listed(musts)} " if musts else ""
         return ImpossibleSetup(
-            f"{together}The Guilds' Quarter cannot be filled: one spot each for {listed(list(CLASS_NAMES))}"
+            f"{together}The Guilds' Quarter cannot be filled: one spot each for {listed(list(CLASS_NAMES))}",
+            "quarter_unfilled",
+            names=musts,
         )
 
     def classes(self, name: str) -> list[str]:
@@ -191,7 +203,11 @@ class _Drawing:
                 chosen.append(name)
         if len(chosen) < MARKET_STACKS:
             raise ImpossibleSetup(
-                f"the marketplace has {MARKET_STACKS} spots, but with what is banned only {len(chosen)} can be filled"
+                f"the marketplace has {MARKET_STACKS} spots, but with what is banned only {len(chosen)} can be filled",
+                "too_few_left",
+                kind="market card",
+                needed=MARKET_STACKS,
+                left=len(chosen),
             )
         for hero in heroes:
             for need in needs_of(hero):
@@ -224,7 +240,9 @@ class _Drawing:
             if not self.has_spot(chosen, self.type_of(name), MARKET_STACKS):
                 raise ImpossibleSetup(
                     f"{listed(musts)} do not fit into the marketplace: two spots each for Items, Spells and Weapons, "
-                    "two for any"
+                    "two for any",
+                    "market_full",
+                    names=musts,
                 )
             chosen.append(name)
         return chosen
@@ -266,9 +284,24 @@ class _Drawing:
         musts, free = self.musts(kind, level), self.free(kind, level)
         what = f"{kind}s of level {level}" if kind == "room" else f"{kind} groups of level {level}"
         if len(musts) > number:
-            raise ImpossibleSetup(f"{len(musts)} {what} are required, the game has room for {number}")
+            raise ImpossibleSetup(
+                f"{len(musts)} {what} are required, the game has room for {number}",
+                "too_many_required",
+                kind=kind,
+                level=level,
+                count=len(musts),
+                room=number,
+            )
         if len(musts) + len(free) < number:
-            raise ImpossibleSetup(f"{number} {what} are needed, {len(musts) + len(free)} are left")
+            left = len(musts) + len(free)
+            raise ImpossibleSetup(
+                f"{number} {what} are needed, {left} are left",
+                "too_few_left",
+                kind=kind,
+                level=level,
+                needed=number,
+                left=left,
+            )
         return musts + self.chance.some(free, number - len(musts))
 
     def guardian(self) -> str:
@@ -279,9 +312,11 @@ class _Drawing:
             cards = [card for card in cards if name in (card.name, card.group)]
         names = [card.name for card in cards if card.name not in self.banned and card.group not in self.banned]
         if not names:
-            raise ImpossibleSetup(
-                f"{listed(wanted)} are required; a game has one guardian" if wanted else "every guardian is banned"
-            )
+            if wanted:
+                raise ImpossibleSetup(
+                    f"{listed(wanted)} are required; a game has one guardian", "one_guardian", names=wanted
+                )
+            raise ImpossibleSetup("every guardian is banned", "no_guardian")
         return self.chance.some(names, 1)[0]
 
 

@@ -88,12 +88,22 @@ class QuestSetup:
         check_company(mode_named(MODES, self.mode), "Quest", self.players)
         named = self.named()
         if len(named.heroes) != HERO_STACKS and not self.how().class_stacks:
-            raise ImpossibleSetup(f"{len(named.heroes)} hero stacks; The Guilds' Quarter has {HERO_STACKS} spots")
+            raise ImpossibleSetup(
+                f"{len(named.heroes)} hero stacks; The Guilds' Quarter has {HERO_STACKS} spots",
+                "quarter_spots",
+                count=len(named.heroes),
+                room=HERO_STACKS,
+            )
         if len(named.market) > MARKET_STACKS:
-            raise ImpossibleSetup(f"{len(named.market)} market stacks; The Marketplace has {MARKET_STACKS} spots")
+            raise ImpossibleSetup(
+                f"{len(named.market)} market stacks; The Marketplace has {MARKET_STACKS} spots",
+                "market_spots",
+                count=len(named.market),
+                room=MARKET_STACKS,
+            )
         for what, names in (("hero", named.heroes), ("market card", named.market), ("room", named.rooms)):
             if len(set(names)) != len(names):
-                raise ImpossibleSetup(f"a {what} is named twice")
+                raise ImpossibleSetup(f"a {what} is named twice", "named_twice", kind=what)
         named.check_dungeon()
         named.check_keys()
 
@@ -113,23 +123,29 @@ class QuestSetup:
         levels = [library.members[name][0].level for name in self.rooms]
         if levels != [1, 1, 2, 2, 3, 3]:
             raise ImpossibleSetup(
-                "the dungeon has two rooms of level 1, two of level 2 and two of level 3, in this order"
+                "the dungeon has two rooms of level 1, two of level 2 and two of level 3, in this order",
+                "rooms_by_level",
             )
         if not self.how().epic:
             found = [library.members[name][0].level for name in self.monsters]
             if found != [1, 2, 3]:
-                raise ImpossibleSetup("a game has three monster groups, of level 1, 2 and 3 in this order")
+                raise ImpossibleSetup(
+                    "a game has three monster groups, of level 1, 2 and 3 in this order", "monsters_by_level"
+                )
 
     def check_keys(self) -> None:
         if min(self.keys_in_decks) < 0 or sum(self.keys_in_decks) < self.keys or self.keys < 1:
             raise ImpossibleSetup(
                 f"{shown(self.keys)} {'key' if self.keys == 1 else 'keys'} to find, "
-                f"but {sum(self.keys_in_decks)} in the monster decks"
+                f"but {sum(self.keys_in_decks)} in the monster decks",
+                "too_few_keys",
+                needed=self.keys,
+                count=sum(self.keys_in_decks),
             )
         if min(self.copies) < 0 or max(self.copies) > 20 or max(self.keys_in_decks) > 20:
-            raise ImpossibleSetup("a stack has 0 to 20 cards of a level, a deck 0 to 20 keys")
+            raise ImpossibleSetup("a stack has 0 to 20 cards of a level, a deck 0 to 20 keys", "cards_of_a_level")
         if self.extra and len(self.extra) != len(self.players):
-            raise ImpossibleSetup("extra cards are listed for each player")
+            raise ImpossibleSetup("extra cards are listed for each player", "extra_cards")
 
     def named(self) -> "QuestSetup":
         """The same with every name exactly as on the card."""

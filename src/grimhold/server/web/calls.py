@@ -169,10 +169,8 @@ class Doors:
                 call.seat_token = await rooms.house.porter.known_seat_token(request.headers.get("x-seat", ""))
                 sent = (await _sent(request, decoder),) if decoder is not None else ()
                 found = await handler(call, *sent)
-            except Refused as refusal:
-                return _answered(Problem(code=refusal.code, reason=str(refusal), after=refusal.after), refusal.status)
             except GrimholdError as problem:
-                return _answered(Problem(code="impossible", reason=str(problem)), 400)
+                return _refused(problem if isinstance(problem, Refused) else Refused.impossible(problem))
             except Exception as fault:
                 rooms.measures.problems.inc()
                 tell_fault(path, fault)
@@ -255,6 +253,11 @@ async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
         return decoder.decode(body or b"{}")
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         raise Refused("bad-request", f"the request does not fit: {problem}", 400) from None
+
+
+def _refused(refusal: Refused) -> Response:
+    told = Problem(code=refusal.code, reason=str(refusal), after=refusal.after, why=refusal.why, facts=refusal.facts)
+    return _answered(told, refusal.status)
 
 
 def _answered(found: Any, status: int) -> Response:

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { CODES } from '../../wire/codes.ts'
 import { fill } from '../../wire/fill.ts'
-import type { AnyView, Choice, LogLine, Option, Refusal, SeenCard } from '../../wire/protocol.ts'
+import type { AnyView, Choice, LogLine, Option, Problem, Refusal, SeenCard } from '../../wire/protocol.ts'
 import { en } from '../en/index.ts'
 import { TABLES, engine } from './engine.ts'
 import { de } from './index.ts'
@@ -32,6 +32,7 @@ test('no event, question, answer or reason is told in English', () => {
   for (const verb of CODES.Deed) expect(engine.refusal(fill<Refusal>('Refusal', { move: 'in English', reason: 'in English', verb, why: 'not_now' })), verb).not.toContain('English')
   for (const what of CODES.Noted) expect(engine.note(fill<SeenCard>('SeenCard', { ref: 1, name: 'Militia', notes: ['in English'], marks: [{ what, amount: null, card: '' }] }), 0), what).not.toContain('English')
   for (const code of CODES.Trouble) if (code !== 'impossible') expect(engine.trouble({ code, message: 'in English' }), code).not.toContain('English')
+  for (const why of CODES.Unbuilt) expect(engine.trouble({ code: 'impossible', message: 'in English', why }), why).not.toContain('English')
   for (const ended of CODES.Ended) expect(engine.ending({ ...view('quest'), ended, ending: 'in English' } as AnyView), ended).not.toContain('English')
 })
 
@@ -48,6 +49,13 @@ test('one name can mean several things', () => {
   expect(told({ kind: 'visited', way: 'rest' })).toBe('Ann rastet.')
   expect(told({ kind: 'went', location: 0 })).toBe('Ann besucht den Tempel.')
   expect(told({ kind: 'over', way: 'stone_claimed', winners: [1], points: [3, 7] })).toBe('Das Spiel ist zu Ende: Ann hat den Donnerstein geholt; Bo gewinnt (Ann 3 SP, Bo 7 SP).')
+})
+
+test('a set-up says what it lacks', () => {
+  const told = (why: string, facts: Problem['facts']) => engine.trouble({ code: 'impossible', message: 'in English', why, facts })
+  expect(told('too_few_left', { kind: 'monster', level: 2, needed: 1, left: 0 })).toBe('Es braucht 1 Monstergruppe der Stufe 2, nach allem Gesperrten bleiben nur 0.')
+  expect(told('one_setting', { names: ['Dragonspire', 'Doomgate'] })).toContain('Dragonspire und Doomgate sind verlangt')
+  expect(told('sung', {})).toContain('in English')
 })
 
 test('what a card asks stands below in its own words', () => {

@@ -1,7 +1,7 @@
 // What the engine and the server say, told in German from the data beside the English sentence. Each table has an entry for
 // every name there is (wire/codes.ts): one that is missing does not compile.
-import type { Ask, Deed, Ended, Event, Noted, Rule, Trouble, Verb, Why } from '../../wire/codes.ts'
-import type { AnyView, Choice, Count, LogLine, Option, Refusal } from '../../wire/protocol.ts'
+import type { Ask, Deed, Ended, Event, Noted, Rule, Trouble, Unbuilt, Verb, Why } from '../../wire/codes.ts'
+import type { AnyView, Choice, Count, LogLine, Option, Problem, Refusal } from '../../wire/protocol.ts'
 import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
 import { cap, sentence } from '../sentence.ts'
@@ -415,6 +415,67 @@ const TROUBLES: Record<Trouble, string> = {
   'used-id': 'Das wurde schon einmal gesendet',
 }
 
+/** What a set-up lacks: of which kind, which cards, how many there are and how many there should be. */
+interface Lacks {
+  name: string
+  names: string
+  kind: (n: number) => string
+  n: (fact: string) => number
+}
+
+const GROUPS: Record<string, [string, string]> = {
+  hero: ['Heldengruppe', 'Heldengruppen'],
+  village: ['Dorfgruppe', 'Dorfgruppen'],
+  monster: ['Monstergruppe', 'Monstergruppen'],
+  thunderstone: ['Donnerstein', 'Donnersteine'],
+  feature: ['Besonderheit des Verlieses', 'Besonderheiten des Verlieses'],
+  room: ['Raum', 'Räume'],
+  'market card': ['Marktkarte', 'Marktkarten'],
+}
+
+function lacks(facts: Problem['facts']): Lacks {
+  const groups = GROUPS[String(facts.kind)] ?? ['Karte', 'Karten']
+  const level = facts.level ? ` der Stufe ${facts.level}` : ''
+  return {
+    name: String(facts.name ?? ''),
+    names: Array.isArray(facts.names) ? und(facts.names) : '',
+    kind: (n) => `${n === 1 ? groups[0] : groups[1]}${level}`,
+    n: (fact) => Number(facts[fact] ?? 0),
+  }
+}
+
+const UNBUILT: Record<Unbuilt, (lacks: Lacks) => string> = {
+  all_in_play: ({ name }) => `${name} lässt sich weder verlangen noch sperren, denn hier wird mit allen Karten gespielt`,
+  cards_of_a_level: () => 'ein Stapel hat 0 bis 20 Karten einer Stufe, ein Deck 0 bis 20 Schlüssel',
+  class_lacking: ({ name }) => `das Gildenviertel braucht jemanden der Klasse ${name}, und alle sind gesperrt`,
+  code_of_other_version: () => 'dieser Code stammt aus einer anderen Version von Grimhold',
+  extra_cards: () => 'zusätzliche Karten gibt es für alle Spieler oder keinen',
+  guardian_is_no_group: () => 'Wächter sind keine Monstergruppe, sondern eine Besonderheit des Verlieses',
+  in_every_game: ({ name }) => `${name} ist in jedem Spiel dabei`,
+  left_to_chance: ({ name }) => `${name} verteilt der Zufall erst im Spiel`,
+  market_full: ({ names }) => `${names} passen nicht zusammen auf den Markt: je zwei Plätze für Gegenstände, Zauber und Waffen, zwei für beliebige`,
+  market_spots: ({ n }) => `${n('count')} Stapel für den Markt, der ${n('room')} Plätze hat`,
+  monsters_by_level: () => 'es braucht drei Monstergruppen, der Reihe nach von Stufe 1, 2 und 3',
+  named_twice: ({ kind }) => `${kind(1)} doppelt genannt`,
+  no_guardian: () => 'alle Wächter sind gesperrt',
+  not_alone: ({ name }) => `${name} bewegt die Monster der Halle; das gibt es nicht, wenn man allein spielt`,
+  one_guardian: ({ names }) => `${names} sind verlangt, ein Spiel hat aber nur einen Wächter`,
+  one_setting: ({ names }) => `${names} sind verlangt, ein Spiel hat aber nur einen Schauplatz`,
+  only_versus: ({ name }) => `der Schauplatz ${name} ist für Spiele gegeneinander`,
+  players: ({ n }) => `${counted(n('count'), 'Spieler', 'Spieler')} statt ${n('fewest') === n('most') ? n('most') : `${n('fewest')} bis ${n('most')}`}`,
+  quarter_spots: ({ n }) => `${n('count')} Stapel für das Gildenviertel, das ${n('room')} Plätze hat`,
+  quarter_unfilled: ({ names }) => `das Gildenviertel hat je einen Platz für jede Klasse und lässt sich${names && ` mit ${names}`} nicht füllen`,
+  required_and_banned: ({ name }) => `${name} ist zugleich verlangt und gesperrt`,
+  rooms_by_level: () => 'das Verlies hat der Reihe nach je zwei Räume der Stufe 1, 2 und 3',
+  same_name: () => 'zwei Spieler heißen gleich',
+  stones: ({ n }) => `${counted(n('count'), 'Donnerstein', 'Donnersteine')} für ${counted(n('needed'), 'Verlies', 'Verliese')}`,
+  too_few_keys: ({ n }) => `${n('needed')} Schlüssel sind zu finden, aber nur ${n('count')} in den Monsterdecks`,
+  too_few_left: ({ n, kind }) => `es braucht ${n('needed')} ${kind(n('needed'))}, nach allem Gesperrten bleiben nur ${n('left')}`,
+  too_many_required: ({ n, kind }) => `${n('count')} ${kind(n('count'))} sind verlangt, es passen nur ${n('room')} ins Spiel`,
+  unshown_name: () => 'ein Name lässt sich nicht zeigen',
+  wrong_code: () => 'das ist kein Code, ein Zeichen ist falsch oder fehlt',
+}
+
 export const engine: Words['engine'] = {
   line: (line, names) => {
     const tell = in_(EVENTS, line.kind)
@@ -458,9 +519,11 @@ export const engine: Words['engine'] = {
     const deed = in_(DEEDS, refusal.verb)
     return sentence(`${deed ? deed.what(refusal) : refusal.move}: ${whyNot(refusal)}`)
   },
-  // why a set-up cannot be had no name tells: that stays as the server says it
-  trouble: ({ code, message }) => sentence(code === 'impossible' ? `${TROUBLES.impossible}: ${message}` : (in_(TROUBLES, code) ?? message)),
+  trouble: ({ code, message, why, facts }) => {
+    if (code !== 'impossible') return sentence(in_(TROUBLES, code) ?? message)
+    return sentence(in_(UNBUILT, why ?? '')?.(lacks(facts ?? {})) ?? `${TROUBLES.impossible}: ${message}`)
+  },
 }
 
 /** Of every kind, for tests. */
-export const TABLES = { Event: EVENTS, Verb: VERBS, Deed: DEEDS, Ask: ASKS, Why: WHY, Noted: NOTED, Rule: RULES, Ended: ENDED, Trouble: TROUBLES }
+export const TABLES = { Event: EVENTS, Verb: VERBS, Deed: DEEDS, Ask: ASKS, Why: WHY, Noted: NOTED, Rule: RULES, Ended: ENDED, Trouble: TROUBLES, Unbuilt: UNBUILT }

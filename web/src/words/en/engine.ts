@@ -1,6 +1,6 @@
 // What the engine and the server say. They speak English themselves, so English passes it on; another language tells the same from
 // the data beside it: the event and its cards, the name of a question, of a reason, of a rule.
-import type { AnyView, Choice, LogLine, Option, Part, Reach, Refusal, SeenCard } from '../../wire/protocol.ts'
+import type { AnyView, Choice, LogLine, Option, Part, Problem, Reach, Refusal, SeenCard } from '../../wire/protocol.ts'
 import { asked, sentence } from '../sentence.ts'
 
 export interface Engine {
@@ -25,7 +25,7 @@ export interface Engine {
   /** What its effect would do, in its card's own words. */
   unableDoes(refusal: Refusal): string
   refusal(refusal: Refusal): string
-  trouble(trouble: { code: string; message: string }): string
+  trouble(trouble: { code: string; message: string; why?: string; facts?: Problem['facts'] }): string
 }
 
 export const engine: Engine = {
