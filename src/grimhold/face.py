@@ -350,9 +350,10 @@ class Game:
         return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
 
     def _seat(self, player: int) -> int:
-        if type(player) is int and 0 <= player < self.state.players:
+        seats = len(self.state.seats())  # a native game would lay out all its fields to tell the number of players
+        if type(player) is int and 0 <= player < seats:
             return player
-        raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {self.state.players - 1}")
+        raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {seats - 1}")
 
     def _eyes(self, viewer: int) -> Showing:
         eyes: Showing = self.rulebook.showing(self.state, viewer)

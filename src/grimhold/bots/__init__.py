@@ -12,20 +12,26 @@ from grimhold.bots.base import Bot
 from grimhold.bots.gentle import GentleBot
 from grimhold.bots.greedy import GreedyBot
 from grimhold.bots.guests import Guest, guest_factory, guest_names
+from grimhold.bots.planner import PlannerBot
 from grimhold.bots.random_bot import RandomBot
+from grimhold.bots.search import SearchBot
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
+}  # fmt: skip
+# What people are offered, from the kindest on; each is one of the bots.
+LEVELS = {"novice": "gentle", "apprentice": "greedy", "veteran": "planner", "master": "search"}
 USUAL_BOT = "greedy"  # where nobody says which
 
-__all__ = ["BOTS", "USUAL_BOT", "Bot", "Seat", "bot_names", "is_bot", "make_bot"]
+__all__ = ["BOTS", "LEVELS", "USUAL_BOT", "Bot", "Seat", "bot_names", "is_bot", "make_bot"]
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name; everything it does follows from the seed and what it is asked."""
-    known, *given = name.split(":")
+    known, *given = LEVELS.get(name, name).split(":")
     if known in BOTS:
         ours: Bot = _made(name, BOTS[known], seed, given)
         return ours
@@ -36,14 +42,15 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def bot_names() -> list[str]:
-    """Ours, then the guests; where a guest has the name of one of ours, ours is meant."""
-    return [*BOTS, *[name for name in guest_names() if name not in BOTS]]
+    """The levels, ours, then the guests; where a guest has the name of one of ours, ours is meant."""
+    ours = [*LEVELS, *BOTS]
+    return [*ours, *[name for name in guest_names() if name not in ours]]
 
 
 def is_bot(name: str) -> bool:
     """Does somebody answer to that name, whatever its parameters?"""
     known = name.split(":", maxsplit=1)[0]
-    return known in BOTS or known in guest_names()
+    return name in LEVELS or known in BOTS or known in guest_names()
 
 
 def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -> Any:

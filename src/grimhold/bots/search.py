@@ -10,8 +10,7 @@ from grimhold.games.game import State
 from grimhold.games.habits import POINT
 from grimhold.rulebooks import sample
 
-PLAYOUTS: Final = 200
-ROUNDS_AHEAD: Final = 4  # turns of every player that are played on
+MOST: Final = 1_000_000  # of anything a bot can be asked for
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
 LEAD: Final = 6.0 * POINT  # by which somebody is ahead who wins three times of four, roughly
 SURE: Final = 1.0  # standard errors by which something must be better than what habit would do
@@ -19,17 +18,28 @@ SURE: Final = 1.0  # standard errors by which something must be better than what
 
 class SearchBot(Bot):
     name = "search"
+    usual_playouts = 400
+    usual_rounds = 2  # turns of every player that are played on
 
-    def __init__(self, seed: int, playouts: int = PLAYOUTS, rounds: int = ROUNDS_AHEAD) -> None:
+    def __init__(self, seed: int, playouts: str = "", rounds: str = "") -> None:
         super().__init__(seed)
-        self.playouts = playouts
-        self.rounds = rounds
+        self.playouts = whole(playouts, "playouts", self.usual_playouts)
+        self.rounds = whole(rounds, "rounds ahead", self.usual_rounds)
 
     def answer(self, game: State) -> int:
         if len(game.options) == 1:
             return 0
         worlds = [sample(game, game.asked, self.chance) for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
         return Thought(game.asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts)
+
+
+def whole(given: str, what: str, usual: int) -> int:
+    """A parameter of a bot: a whole number, or as usual where nothing is said."""
+    if not given:
+        return usual
+    if not given.isdecimal() or not 0 <= int(given) <= MOST:
+        raise ValueError(f"{what} are a whole number up to {MOST:,}, not {given!r}")
+    return int(given)
 
 
 class Thought:

@@ -32,11 +32,12 @@ class Trial(Generic[G]):
 
     def reveals(self) -> bool:
         """Has anybody seen something new? Chance always shows something."""
-        return self.shows_new_cards() or any(_opens_a_hand(event, self.before) for event in self.happened)
+        active = self.before.twin().active
+        return self.shows_new_cards() or any(_opens_a_hand(event, active) for event in self.happened)
 
     def shows_new_cards(self) -> bool:
         """Has something come to light that nobody knew, not even whoever decides?"""
-        if self.before.chance != self.game.chance:
+        if self.before.twin().chance != self.game.twin().chance:  # twins, as whoever looks next needs them, too
             return True
         return any(event[0] in self.revealing for event in self.happened)
 
@@ -46,9 +47,9 @@ class Trial(Generic[G]):
         return self.game
 
 
-def _opens_a_hand(event: Event, before: State) -> bool:
+def _opens_a_hand(event: Event, active: int) -> bool:
     """A discard shows a card if the hand was closed."""
-    return event[0] == events.DISCARDED and event[1] != before.active
+    return event[0] == events.DISCARDED and event[1] != active
 
 
 def answered(before: G, option: int, revealing: frozenset[int]) -> Trial[G]:

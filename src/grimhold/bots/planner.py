@@ -1,0 +1,9 @@
+"""Knows what a card is worth in its deck and in this dungeon, and thinks to the end of the next turn: quick, and no fool."""
+
+from grimhold.bots.search import SearchBot
+
+
+class PlannerBot(SearchBot):
+    name = "planner"
+    usual_playouts = 60
+    usual_rounds = 1
