@@ -1,4 +1,4 @@
-"""Knows what a card is worth in its deck and in this dungeon, and thinks to the end of the next turn: quick, and no fool."""
+"""Knows what a card is worth in its deck and in this dungeon, and thinks to the end of the next turn: quick, no fool."""
 
 from grimhold.bots.search import SearchBot
 
