@@ -1,9 +1,9 @@
-"""Knows what a card is worth in its deck and in this dungeon, and thinks to the end of the next turn: quick, no fool."""
+"""Knows what cards are worth in its deck and in this dungeon, and tries each answer in a few imagined games: quick."""
 
 from grimhold.bots.search import SearchBot
 
 
 class PlannerBot(SearchBot):
     name = "planner"
-    usual_playouts = 60
-    usual_rounds = 1
+    usual_playouts = 80
+    usual_rounds = 4

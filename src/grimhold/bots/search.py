@@ -12,14 +12,16 @@ from grimhold.rulebooks import sample
 
 MOST: Final = 1_000_000  # of anything a bot can be asked for
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
+BY_MARGIN: Final = 0.2  # of a judgement against the dungeon
+MOST_AHEAD: Final = 30.0
 LEAD: Final = 6.0 * POINT  # by which somebody is ahead who wins three times of four, roughly
 SURE: Final = 1.0  # standard errors by which something must be better than what habit would do
 
 
 class SearchBot(Bot):
     name = "search"
-    usual_playouts = 400
-    usual_rounds = 2  # turns of every player that are played on
+    usual_playouts = 1000
+    usual_rounds = 4  # turns of every player that are played on
 
     def __init__(self, seed: int, playouts: str = "", rounds: str = "") -> None:
         super().__init__(seed)
@@ -49,6 +51,7 @@ class Thought:
         self.me = me
         self.worlds = worlds
         self.seed = seed
+        self.together = worlds[0].contest() is not None
         self.turns = rounds * worlds[0].players
         self.options = worlds[0].options
         self.found: list[list[float]] = [[] for _ in self.options]
@@ -87,9 +90,23 @@ class Thought:
 
     def judged(self, world: State) -> float:
         """The chance to win from there, roughly."""
+        if self.together:
+            return self.judged_together(world)
         if world.over:
             winners = world.winners()
             return 1.0 / len(winners) if self.me in winners else 0.0
-        rivals = [world.prospects(p) for p in range(world.players) if p != self.me] if world.contest() is None else []
-        lead = world.prospects(self.me) - max(rivals, default=0)
-        return 1.0 / (1.0 + exp(-lead / LEAD))
+        rivals = max([world.prospects(p) for p in range(world.players) if p != self.me], default=0)
+        return chance(world.prospects(self.me) - rivals)
+
+    def judged_together(self, world: State) -> float:
+        """Won or lost; and by how much, which tells a hopeless game from a close one."""
+        if not world.over:
+            return chance(world.prospects(self.me))
+        won = 1.0 if world.winners() else 0.0
+        points, against = world.contest() or (0, 0)
+        return BY_MARGIN * chance(POINT * (points - against)) + (1 - BY_MARGIN) * won
+
+
+def chance(lead: float) -> float:
+    """To win, of somebody who is ahead by so many hundredths of a point."""
+    return 1.0 / (1.0 + exp(-max(-MOST_AHEAD, min(MOST_AHEAD, lead / LEAD))))

@@ -14,6 +14,9 @@ CERTAIN: Final = 100  # tenths of attack above what is needed, from where on not
 MANY: Final = 24  # heroes or weapons; more are counted as so many
 SEEN_AT_ONCE: Final = 3  # monsters among which to choose
 PER_MILLE: Final = 1000
+GROWTH: Final = 40  # tenths of attack that a hand gains between the first monster of a dungeon and the last
+DUNGEON_SIZE: Final = 30
+WINS: Final = 60  # of a hundred monsters a hand could beat; the others come when it is elsewhere
 
 
 class Prices:
@@ -110,6 +113,8 @@ class Quarry:
         self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
         self.needed: list[int] = []
         self.prizes: list[int] = []
+        self.points = 0  # of all of them
+        self.worths: list[int] = []  # the points of each
         for side in range(g.layout.halls):
             self.add(g, known, g.hall(side))
             self.add(g, known, g.dungeon(side))
@@ -121,6 +126,8 @@ class Quarry:
                 if prey.monster:
                     self.needed.append(prey.health)
                     self.prizes.append(prize_of(prey, self.prices))
+                    self.worths.append(prey.points)
+                    self.points += prey.points
 
     def promise(self, attack: int) -> int:
         """What an average hand wins when it goes hunting: the best of three, as they lie."""
@@ -137,6 +144,17 @@ class Quarry:
                 best = 0
                 halls += 1
         return total // (PER_MILLE * halls) if halls else 0
+
+    def stand_off(self, attack: int) -> int:
+        """What they will bring where all play against the dungeon: each will be beaten, or get through to the village.
+
+        So whoever cannot be beaten anyway may as well come through today, and a turn spent on growing stronger pays.
+        """
+        attack += GROWTH * len(self.needed) // DUNGEON_SIZE
+        won = 0
+        for i in range(len(self.needed)):
+            won += self.worths[i] * self.chance(attack - self.needed[i])
+        return POINT * (2 * WINS * won // PER_MILLE - 100 * self.points) // 100
 
     def chance(self, lead: int) -> int:
         if lead <= -CERTAIN:

@@ -4,12 +4,22 @@ from typing import Final
 
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.classic.battle import Muster, health_of
-from grimhold.games.classic.decks import Deck, Prices, Quarry, chances, pairings, power, prize_of, turns_left
+from grimhold.games.classic.decks import (
+    Deck,
+    Prices,
+    Quarry,
+    average_attack,
+    chances,
+    pairings,
+    power,
+    prize_of,
+    turns_left,
+)
 from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.rules import Rules
+from grimhold.games.classic.rules import HAND_SIZE, Rules
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
@@ -290,9 +300,12 @@ class ClassicHabit(Habit):
         prices = quarry.prices
         left = turns_left(g, prices)
         deck = Deck(self.worth, g.kinds_of(g.owned(p)))
-        mode = g.layout.mode
-        points = g.party_points() - g.village_points() if mode.village_counts else g.points(p)
+        together = g.layout.mode.village_counts
+        points = g.party_points() - g.village_points() if together else g.points(p)
         value = POINT * points + min(prices.xp_enough, g.xp[p]) * prices.kept_xp * min(left, 50) // 50
+        if together:
+            gold = prices.gold * deck.gold * HAND_SIZE // max(HAND_SIZE, deck.size)
+            return value + gold * left // (5 * UNIT) + quarry.stand_off(average_attack(deck, self.pairs, prices))
         return value + power(deck, quarry, self.pairs) * left * prices.forays // (100 * UNIT)
 
 
