@@ -84,7 +84,7 @@ class ClassicHabit(Habit):
         deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
         now = power(deck, quarry, self.pairs)
         chosen, most = VILLAGE, self.market(g, deck, quarry, now, left)
-        fight = self.best_fight(g, quarry.prices) * quarry.prices.fight // 100
+        fight = self.best_fight(g, quarry.prices)
         if fight > most and fight > 0:
             chosen, most = DUNGEON, fight
         if self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100 > most:
@@ -139,13 +139,24 @@ class ClassicHabit(Habit):
     # -- the dungeon ----------------------------------------------------------------------------------------------------
 
     def best_fight(self, g: Classic, prices: Prices) -> int:
-        """The prize of the best monster that the hand can beat once it is armed, or HOPELESS."""
+        """What the best monster is worth that the hand can beat once it is armed, or HOPELESS."""
         best = HOPELESS
         more = self.reserve(g) - prices.caution
+        threat = self.threat(g)
         for monster in g.targets():
             if g.target_reason(monster) == LEGAL and self.lead(g, monster) + more >= 0:
-                best = max(best, prize_of(self.prey[g.kinds[monster]], prices))
+                prey = self.prey[g.kinds[monster]]
+                held_back = threat if prey.xp >= g.layout.mode.stopping_xp else 0
+                best = max(best, prize_of(prey, prices) * prices.fight // 100 + held_back)
         return best
+
+    def threat(self, g: Classic) -> int:
+        """What gets through to the village unless somebody fights today."""
+        front = g.hall()[0]
+        mode = g.layout.mode
+        if front < 0 or not mode.village_counts or (mode.together and g.tokens > 0):
+            return 0
+        return POINT * self.prey[g.kinds[front]].points
 
     def reserve(self, g: Classic) -> int:
         """What weapons to be taken up and effects to be used will add to the attack, in tenths."""
