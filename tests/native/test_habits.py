@@ -1,0 +1,30 @@
+"""Imagined games go the same way in both builds."""
+
+import pytest
+
+import grimhold
+from grimhold.native import pure_games
+from support.twins import needs_native
+
+pytestmark = needs_native
+
+TABLES = [
+    ("thunderstone", "versus"), ("dragonspire", "versus"), ("quest", "versus"), ("quest", "epic"),
+    ("dragonspire", "solo-warrior"), ("dragonspire", "test-of-unity"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "mode"), TABLES)
+def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
+    players = 1 if mode.startswith("solo") else 2
+    for seed in range(3):
+        setup = grimhold.random_setup(game, seed, players, mode)
+        native = grimhold.new_game(setup, seed).state
+        with pure_games():
+            pure = grimhold.new_game(setup, seed).state
+        for _ in range(4):
+            assert native.foresee(seed, 3) == pure.foresee(seed, 3)
+            assert native.state_hash() == pure.state_hash()
+            assert [native.prospects(p) for p in range(players)] == [pure.prospects(p) for p in range(players)]
+            if not native.over:
+                assert native.habitual() == pure.habitual()
