@@ -5,5 +5,5 @@ from grimhold.bots.search import SearchBot
 
 class PlannerBot(SearchBot):
     name = "planner"
-    usual_playouts = 80
+    usual_playouts = 200
     usual_rounds = 4

@@ -20,7 +20,7 @@ SURE: Final = 1.0  # standard errors by which something must be better than what
 
 class SearchBot(Bot):
     name = "search"
-    usual_playouts = 1000
+    usual_playouts = 2000
     usual_rounds = 4  # turns of every player that are played on
 
     def __init__(self, seed: int, playouts: str = "", rounds: str = "") -> None:
