@@ -25,7 +25,7 @@ class Clock:
 def test_when_time_is_up_it_answers_with_what_it_has(game: str, looks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_game(first_setup(game, ("Ann", "Bob")), 5)
     tried: list[int] = []
-    monkeypatch.setattr(search, "perf_counter", Clock(1.0))
+    monkeypatch.setattr(search, "now", Clock(1.0))
     monkeypatch.setattr(search.Thought, "judged", lambda thought, world: tried.append(thought.me) or 0.5)
     bot = SearchBot(1, "100000", "1", str(looks))
     assert 0 <= bot.answer(table) < len(table.options)

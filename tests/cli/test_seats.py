@@ -3,7 +3,7 @@
 import pytest
 
 from grimhold.cli.problems import UsageError
-from grimhold.cli.seating import Company, seat_names
+from grimhold.cli.seating import Company, seat_names, wanted_bots
 from grimhold.core.errors import UnknownName
 from grimhold.rulebooks import mode_of
 
@@ -96,3 +96,14 @@ def test_a_name_that_is_taken_is_given_to_nobody_else() -> None:
         "Apprentice 3",
     )
     assert seat_names(["human", "human"], ["Player"]) == ("Player", "Player 2")
+
+
+def test_opponents_are_listed_by_level_and_others_follow_them() -> None:
+    assert wanted_bots(None, None) == []
+    assert wanted_bots("veteran, novice", ["search:200"]) == ["veteran", "novice", "search:200"]
+    company = Company(bots=wanted_bots("veteran,novice", None))
+    assert company.seats(3) == ["human", "veteran", "novice"]
+    with pytest.raises(UsageError, match="levels stand between commas"):
+        wanted_bots("veteran,,novice", None)
+    with pytest.raises(UnknownName, match="nearest: veteran"):
+        Company(bots=wanted_bots("vetran", None)).check()

@@ -39,6 +39,8 @@ def make_bot(name: str, seed: int) -> Bot:
     if known in BOTS:
         ours: Bot = _made(name, BOTS[known], seed, given)
         return ours
+    if known in LEVELS:
+        raise UnknownName(f"the level {shown(known)} takes no parameters; give them to a bot by its own name")
     if not is_bot(known):
         names = bot_names()
         raise UnknownName(f"unknown bot {shown(known)}; there are {', '.join(names)}{nearest(known, names, '')}")

@@ -3,10 +3,10 @@ judged where that ends. Options that fall behind are dropped: most games are pla
 """
 
 from math import exp, inf, sqrt
-from time import perf_counter
 from typing import Final
 
 from grimhold.bots.base import Bot
+from grimhold.bots.clock import now
 from grimhold.games.game import State
 from grimhold.games.habits import POINT
 from grimhold.rulebooks import sample
@@ -38,7 +38,7 @@ class SearchBot(Bot):
     def answer(self, game: State) -> int:
         if len(game.options) == 1:
             return 0
-        deadline = perf_counter() + self.seconds
+        deadline = now() + self.seconds
         worlds = [sample(game, game.asked, self.chance) for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
         return Thought(game.asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts, deadline)
 
@@ -97,7 +97,7 @@ class Thought:
         """Every option in turn, so that whenever time is up all have been tried alike. False if it was."""
         for _ in range(times):
             for option in alive:
-                if perf_counter() > deadline:
+                if now() > deadline:
                     return False
                 self.play_on(option)
         return True
