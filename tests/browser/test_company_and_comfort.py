@@ -78,7 +78,7 @@ def test_tips_come_at_their_moments_and_can_be_left(visit: Visit) -> None:
     page.wait_for_url("**/t/**guide=1")
     at = AtTable(somebody, page.url)
     at.id = at.id.partition("?")[0]
-    assert [seat.get("bot") for seat in at.now()["table"]["seats"]] == [None, "gentle"]
+    assert [seat.get("bot") for seat in at.now()["table"]["seats"]] == [None, "novice"]
     at.await_turn()
     understood = page.get_by_role("button", name="I see")
     tip_of(page, "Build a party")

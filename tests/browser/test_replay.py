@@ -51,7 +51,7 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
 
     # with other eyes
     eyes = page.get_by_role("group", name="Whose eyes")
-    eyes.get_by_text("Greedy").click()
+    eyes.get_by_text("Apprentice").click()
     page.wait_for_url("**&seat=1")
     page.keyboard.press("Home")
     at_move(page, 0)

@@ -28,13 +28,13 @@ def shown(run: Run, name: str) -> dict[str, object]:
 
 
 def test_a_campaign_is_begun_shown_and_listed(run: Run, home: Path) -> None:
-    begun = run("campaign", "new", "Ring of Ash", "--name", "Ann", "--bot", "greedy", "--games", "3")
+    begun = run("campaign", "new", "Ring of Ash", "--name", "Ann", "--bot", "apprentice", "--games", "3")
     assert begun.exit_code == 0, begun.stderr
     assert begun.stderr == f"kept in {home / 'campaigns' / 'Ring of Ash'}\n"
     assert begun.stdout == run("campaign", "show", "ring of  ash").stdout
-    assert begun.stdout.startswith("Ring of Ash: Ann and Greedy, 0 of 3 games played.\n")
-    assert run("campaign", "list").stdout == "Ring of Ash: Ann and Greedy, 0 of 3 games played\n"
-    assert shown(run, "Ring of Ash")["seats"] == ["human", "greedy"]
+    assert begun.stdout.startswith("Ring of Ash: Ann and Apprentice, 0 of 3 games played.\n")
+    assert run("campaign", "list").stdout == "Ring of Ash: Ann and Apprentice, 0 of 3 games played\n"
+    assert shown(run, "Ring of Ash")["seats"] == ["human", "apprentice"]
 
 
 def test_two_games_are_played_and_the_campaign_is_won(run: Run) -> None:

@@ -65,8 +65,8 @@ def test_without_options_one_person_meets_a_greedy_bot_in_the_first_game(run: Ru
     result = run("play", "--plain")
     [call] = calls
     assert result.stderr == f"seed {call.game.seed}\n"
-    assert call.setup == first_game("first-game", ("Player", "Greedy"))
-    assert (call.seats, call.save, call.plain) == (["human", "greedy"], None, True)
+    assert call.setup == first_game("first-game", ("Player", "Apprentice"))
+    assert (call.seats, call.save, call.plain) == (["human", "apprentice"], None, True)
 
 
 def test_the_seed_decides_the_game(run: Run, calls: list[Call]) -> None:
@@ -89,13 +89,13 @@ def test_names_are_those_of_people_unless_bots_are_asked_for(run: Run, calls: li
 
 
 def test_a_person_may_be_called_like_a_bot(run: Run, calls: list[Call]) -> None:
-    call = begun(run, calls, "--name", "Greedy")
-    assert (call.setup.players, call.seats) == (("Greedy", "Greedy 2"), ["human", "greedy"])
+    call = begun(run, calls, "--name", "Apprentice")
+    assert (call.setup.players, call.seats) == (("Apprentice", "Apprentice 2"), ["human", "apprentice"])
 
 
 def test_bots_can_play_among_themselves(run: Run, calls: list[Call]) -> None:
-    call = begun(run, calls, "--human", "0", "--bot", "greedy", "--bot", "random")
-    assert call.seats == ["greedy", "random"]
+    call = begun(run, calls, "--human", "0", "--bot", "apprentice", "--bot", "random")
+    assert call.seats == ["apprentice", "random"]
 
 
 def test_the_older_first_game_and_the_older_rules_can_be_played(run: Run, calls: list[Call]) -> None:
@@ -134,19 +134,19 @@ def test_a_code_brings_its_groups_rules_and_number_of_players(run: Run, calls: l
     shared = random_setup(11, ("P1", "P2", "P3"), "2009")
     call = begun(run, calls, "--setup", codes.encode(shared).lower())
     assert (call.setup.heroes, call.setup.rules) == (shared.heroes, "2009")
-    assert call.seats == ["human", "greedy", "greedy"]
+    assert call.seats == ["human", "apprentice", "apprentice"]
     assert len(begun(run, calls, "--setup", codes.encode(shared), "--players", "4").seats) == 4
 
 
 def test_a_game_without_a_setup_begins_with_its_own_first_list(run: Run, calls: list[Call]) -> None:
     setup = begun(run, calls, "--game", "Dragonspire").setup
-    assert setup == first_game("dragonspire-first-game", ("Player", "Greedy"))
+    assert setup == first_game("dragonspire-first-game", ("Player", "Apprentice"))
     assert begun(run, calls, "--setup", "Dragonspire-First-Game").setup == setup
 
 
 def test_a_mixed_game_has_no_first_list_and_is_drawn(run: Run, calls: list[Call]) -> None:
     setup = begun(run, calls, "--game", "mixed", "--seed", "6").setup
-    assert setup == random_setup(6, ("Player", "Greedy"), game="mixed")
+    assert setup == random_setup(6, ("Player", "Apprentice"), game="mixed")
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].solo])
@@ -158,7 +158,7 @@ def test_alone_one_person_sits_at_the_table(run: Run, calls: list[Call], mode: s
 
 def test_a_bot_may_play_alone(run: Run, calls: list[Call]) -> None:
     assert begun(run, calls, "--mode", "solo-normal", "--bot", "random").seats == ["random"]
-    assert begun(run, calls, "--mode", "solo-normal", "--human", "0").seats == ["greedy"]
+    assert begun(run, calls, "--mode", "solo-normal", "--human", "0").seats == ["apprentice"]
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if MODES[mode].together])
@@ -186,7 +186,7 @@ def test_a_code_brings_its_game_and_mode(run: Run, calls: list[Call]) -> None:
     shared = random_setup(8, ("P1",), game="mixed", mode="solo-warrior")
     call = begun(run, calls, "--setup", codes.encode(shared))
     assert call.setup == replace(shared, players=("Player",))
-    assert begun(run, calls, "--setup", codes.encode(shared), "--bot", "greedy").seats == ["greedy"]
+    assert begun(run, calls, "--setup", codes.encode(shared), "--bot", "apprentice").seats == ["apprentice"]
     for words in (["--mode", "solo-normal"], ["--game", "dragonspire"]):
         refusal = refused(run("play", "--plain", "--setup", codes.encode(shared), *words), 2)
         assert "the code is for " in refusal
@@ -220,7 +220,7 @@ def test_the_same_command_begins_a_game_and_goes_on_with_it(run: Run, calls: lis
     words = ["--save", str(tmp_path / "game.json"), "--name", "Ann"]
     first, second = begun(run, calls, *words), begun(run, calls, *words)
     assert first.setup == second.setup
-    assert first.seats == second.seats == ["human", "greedy"]
+    assert first.seats == second.seats == ["human", "apprentice"]
 
 
 @pytest.mark.parametrize("option", ["--save", "--resume"])
@@ -260,8 +260,8 @@ def test_another_kept_game_is_never_overwritten(run: Run, half_record: Path, rec
         (["--players", "-1"], 3, "-1 players; a game is for 1 to 5"),
         (["--players", "6"], 3, "6 players; versus is for 2 to 5"),
         (["--mode", "solo-normal", "--players", "2"], 3, "2 players; solo-normal is for 1"),
-        (["--mode", "solo-normal", "--human", "1", "--bot", "greedy"], 3, "2 players; solo-normal is for 1"),
-        (["--mode", "solo-normal", "--bot", "greedy", "--bot", "random"], 2, "0 people and 2 bots"),
+        (["--mode", "solo-normal", "--human", "1", "--bot", "apprentice"], 3, "2 players; solo-normal is for 1"),
+        (["--mode", "solo-normal", "--bot", "apprentice", "--bot", "random"], 2, "0 people and 2 bots"),
         (["--mode", "united-we-stand", "--players", "6"], 3, "united-we-stand is for 2 to 5"),
         (["--mode", "solo-normel"], 3, "nearest: solo-normal"),
         (["--game", "dragonspyre"], 3, "nearest: dragonspire"),

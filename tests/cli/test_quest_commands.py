@@ -243,8 +243,8 @@ def test_quest_begins_with_its_first_game(run: Run, tables: list[tuple[Game, lis
     assert run("play", "--plain", "--game", "quest").exit_code == 0
     assert run("play", "--plain", "--game", "quest", "--setup", "first-game", "--keys", "3").exit_code == 0
     (first, seats), (second, _) = tables
-    assert first.setup == first_game(("Player", "Greedy"))
-    assert seats == ["human", "greedy"]
+    assert first.setup == first_game(("Player", "Apprentice"))
+    assert seats == ["human", "apprentice"]
     assert second.setup == replace(first.setup, keys=3)
 
 
@@ -268,7 +268,7 @@ def test_every_mode_of_quest_can_be_played(run: Run, tables: list[tuple[Game, li
 def test_a_code_of_quest_is_played(run: Run, tables: list[tuple[Game, list[str]]]) -> None:
     shared = random_setup(8, ("P1", "P2", "P3"), "epic", keys=5)
     assert run("play", "--plain", "--setup", codes.encode(shared)).exit_code == 0
-    assert tables[-1][0].setup == replace(shared, players=("Player", "Greedy", "Greedy 2"))
+    assert tables[-1][0].setup == replace(shared, players=("Player", "Apprentice", "Apprentice 2"))
 
 
 @pytest.mark.parametrize(

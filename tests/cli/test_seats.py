@@ -3,7 +3,7 @@
 import pytest
 
 from grimhold.cli.problems import UsageError
-from grimhold.cli.seating import Company, seat_names
+from grimhold.cli.seating import Company, seat_names, wanted_bots
 from grimhold.core.errors import UnknownName
 from grimhold.rulebooks import mode_of
 
@@ -13,25 +13,25 @@ QUEST = mode_of("quest", "versus")
 
 def test_one_person_plays_a_greedy_bot_unless_told_otherwise() -> None:
     assert Company().count(VERSUS) is None
-    assert Company().seats(2) == ["human", "greedy"]
+    assert Company().seats(2) == ["human", "apprentice"]
 
 
 @pytest.mark.parametrize(
     ("company", "seats"),
     [
-        (Company(players=3), ["human", "greedy", "greedy"]),
-        (Company(players=3, humans=2), ["human", "human", "greedy"]),
+        (Company(players=3), ["human", "apprentice", "apprentice"]),
+        (Company(players=3, humans=2), ["human", "human", "apprentice"]),
         (Company(bots=["random"]), ["human", "random"]),
-        (Company(bots=["random", "greedy"]), ["human", "random", "greedy"]),
-        (Company(bots=["random", "greedy"], humans=0), ["random", "greedy"]),
-        (Company(players=2, bots=["random", "greedy"]), ["random", "greedy"]),
-        (Company(names=["Ann", "Bob", "Cid"], bots=["random"]), ["human", "random", "greedy"]),
+        (Company(bots=["random", "apprentice"]), ["human", "random", "apprentice"]),
+        (Company(bots=["random", "apprentice"], humans=0), ["random", "apprentice"]),
+        (Company(players=2, bots=["random", "apprentice"]), ["random", "apprentice"]),
+        (Company(names=["Ann", "Bob", "Cid"], bots=["random"]), ["human", "random", "apprentice"]),
         (Company(names=["Ann", "Bob"]), ["human", "human"]),
-        (Company(names=["Ann", "Bob"], players=3), ["human", "human", "greedy"]),
-        (Company(names=["Ann", "Bob"], humans=1), ["human", "greedy"]),
+        (Company(names=["Ann", "Bob"], players=3), ["human", "human", "apprentice"]),
+        (Company(names=["Ann", "Bob"], humans=1), ["human", "apprentice"]),
         (Company(humans=2), ["human", "human"]),
-        (Company(humans=0), ["greedy", "greedy"]),
-        (Company(humans=1), ["human", "greedy"]),
+        (Company(humans=0), ["apprentice", "apprentice"]),
+        (Company(humans=1), ["human", "apprentice"]),
     ],
 )
 def test_seats_are_filled_with_people_then_the_bots_named_then_greedy_ones(company: Company, seats: list[str]) -> None:
@@ -47,25 +47,25 @@ def test_alone_there_is_one_seat_for_a_person_or_for_the_bot_that_was_named() ->
         assert company.seats(1) == seats
     assert Company().seats(1) == ["human"]
     assert Company(humans=0).count(ALONE) == 1
-    assert Company(humans=0).seats(1) == ["greedy"]
+    assert Company(humans=0).seats(1) == ["apprentice"]
 
 
 def test_a_full_table_of_bots_leaves_no_seat_for_a_person() -> None:
-    company = Company(bots=["greedy"] * 5)
+    company = Company(bots=["apprentice"] * 5)
     for mode in (VERSUS, TOGETHER):
         assert company.count(mode) == 5
-    assert company.seats(5) == ["greedy"] * 5
+    assert company.seats(5) == ["apprentice"] * 5
 
 
 def test_quest_has_seats_for_two_to_four() -> None:
-    assert Company(bots=["greedy"] * 4).count(QUEST) == 4
-    assert Company(bots=["greedy"]).count(QUEST) == 2
+    assert Company(bots=["apprentice"] * 4).count(QUEST) == 4
+    assert Company(bots=["apprentice"]).count(QUEST) == 2
     assert Company(humans=1).count(QUEST) == 2
 
 
 def test_more_people_and_bots_than_seats_are_refused() -> None:
     with pytest.raises(UsageError, match="2 people and 1 bot for 2 players"):
-        Company(players=2, humans=2, bots=["greedy"]).seats(2)
+        Company(players=2, humans=2, bots=["apprentice"]).seats(2)
 
 
 def test_names_and_number_of_players_must_agree() -> None:
@@ -84,11 +84,26 @@ def test_an_unknown_bot_is_told_before_anything_begins() -> None:
 
 
 def test_those_without_a_name_are_called_by_what_they_are() -> None:
-    assert seat_names(["human", "human", "greedy", "random", "greedy"], []) == (
-        "Player", "Player 2", "Greedy", "Random", "Greedy 2",
+    assert seat_names(["human", "human", "apprentice", "random", "apprentice"], []) == (
+        "Player", "Player 2", "Apprentice", "Random", "Apprentice 2",
     )  # fmt: skip
 
 
 def test_a_name_that_is_taken_is_given_to_nobody_else() -> None:
-    assert seat_names(["human", "greedy", "greedy"], [" Greedy "]) == ("Greedy", "Greedy 2", "Greedy 3")
+    assert seat_names(["human", "apprentice", "apprentice"], [" Apprentice "]) == (
+        "Apprentice",
+        "Apprentice 2",
+        "Apprentice 3",
+    )
     assert seat_names(["human", "human"], ["Player"]) == ("Player", "Player 2")
+
+
+def test_opponents_are_listed_by_level_and_others_follow_them() -> None:
+    assert wanted_bots(None, None) == []
+    assert wanted_bots("veteran, novice", ["search:200"]) == ["veteran", "novice", "search:200"]
+    company = Company(bots=wanted_bots("veteran,novice", None))
+    assert company.seats(3) == ["human", "veteran", "novice"]
+    with pytest.raises(UsageError, match="levels stand between commas"):
+        wanted_bots("veteran,,novice", None)
+    with pytest.raises(UnknownName, match="nearest: veteran"):
+        Company(bots=wanted_bots("vetran", None)).check()

@@ -74,20 +74,20 @@ def failures(table: Table) -> list[BotFailed]:
 
 
 async def another_bot_plays_on(rooms: Rooms) -> None:
-    bad, good = await a_table(rooms, BAD, "greedy"), await a_table(rooms, "greedy", "greedy")
-    played = await until(rooms, good, lambda table: decided(table, "greedy") >= 3)
+    bad, good = await a_table(rooms, BAD, "apprentice"), await a_table(rooms, "apprentice", "apprentice")
+    played = await until(rooms, good, lambda table: decided(table, "apprentice") >= 3)
     assert not failures(played), "a table nearby suffers"
-    found = await until(rooms, bad, lambda table: len(failures(table)) == 1 and decided(table, "greedy") >= 3)
+    found = await until(rooms, bad, lambda table: len(failures(table)) == 1 and decided(table, "apprentice") >= 3)
     assert not decided(found, BAD)
-    assert [(each.bot, each.instead) for each in failures(found)] == [(BAD, "greedy")]
-    assert {seat.bot for seat in found.seats} == {"greedy"}
+    assert [(each.bot, each.instead) for each in failures(found)] == [(BAD, "apprentice")]
+    assert {seat.bot for seat in found.seats} == {"apprentice"}
     told = rooms.house.sight(found).happened(WATCHER, 0)
     assert [each.by for each in told if each.kind == "bot-failed"] == [BAD]
 
 
 async def the_game_goes_on(rooms: Rooms) -> None:
     """The last resort fails too: some move is made, and the log does not fill with failures."""
-    table = await a_table(rooms, "greedy", "greedy")
+    table = await a_table(rooms, "apprentice", "apprentice")
     found = await until(rooms, table, lambda table: len(table.moves) >= 5 and len(failures(table)) == 2)
     assert {each.instead for each in failures(found)} == {"random"}
 
@@ -100,7 +100,7 @@ def test_a_bot_at_fault_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Monk
         desk = BotDesk(rooms.house.tables, 2)
         monkeypatch.setattr(bots, "think", all_failing)
         await the_game_goes_on(rooms)
-        monkeypatch.setattr(bots, "LAST_RESORT", "greedy")  # the level at fault from now on is nobody's last resort
+        monkeypatch.setattr(bots, "LAST_RESORT", "apprentice")  # the level at fault from now on is nobody's last resort
         for think in (failing, nonsense, hanging, dying):
             monkeypatch.setattr(bots, "think", think)
             await another_bot_plays_on(rooms)

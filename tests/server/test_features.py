@@ -201,7 +201,7 @@ def test_the_host_puts_a_bot_in_and_the_person_comes_back(house: Indoors) -> Non
     assert ann.do(table, "seat-bot", seat=1, bot="greedy")["ok"]
     house.settle()
     seat = bob.look(table)["table"]["seats"][1]
-    assert seat["bot"] == "greedy" and seat["stand_in"]
+    assert seat["bot"] == "apprentice" and seat["stand_in"]
     assert bob.do(table, "decide", option=0)["code"] == "stood-in"
     assert ann.look(table, ALL)["table"]["asked"] == 0
     assert ann.get(f"/api/tables/{table}/hint", 403)["code"] == "no-hints", "Bob may come back"
@@ -459,7 +459,7 @@ def test_a_rematch_turns_the_seats_and_there_is_only_one(house: Indoors) -> None
     assert ann.post(f"/api/tables/{table}/rematch", status=201)["id"] == first["id"]
     assert ann.look(table)["table"]["next_table"] == first["id"]
     again = ann.look(first["id"])["table"]
-    assert again["mine"] == [1] and again["seats"][0]["bot"] == "greedy"
+    assert again["mine"] == [1] and again["seats"][0]["bot"] == "apprentice"
     assert ann.do(first["id"], "start")["ok"]
 
 
@@ -518,7 +518,7 @@ def test_games_and_what_they_came_to_are_listed(finished: tuple[str, Somebody]) 
     statistics = ann.get("/api/me/statistics")
     assert statistics["played"] == 1
     (kind,) = statistics["by_kind"]
-    assert (kind["game"], kind["mode"], kind["against"], kind["played"]) == ("thunderstone", "versus", "greedy", 1)
+    assert (kind["game"], kind["mode"], kind["against"], kind["played"]) == ("thunderstone", "versus", "apprentice", 1)
 
 
 def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) -> None:

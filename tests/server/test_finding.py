@@ -39,7 +39,7 @@ def test_only_what_its_host_shows_is_found(house: Indoors) -> None:
     assert found_by(eve) == {shown}
     assert not found_by(eve) & {by_link, closed, lobby, challenge}
     listed = eve.get("/api/watch")["tables"][0]
-    assert listed["names"] == ["Ann", "Greedy"] and listed["game"] == "thunderstone"
+    assert listed["names"] == ["Ann", "Apprentice"] and listed["game"] == "thunderstone"
     assert "seat" not in eve.look(shown), "who finds it watches"
     play_out(house, ann, shown)
     assert not found_by(eve), "it is over"

@@ -150,7 +150,7 @@ def test_bots_are_thought_for_once(nodes: Nodes) -> None:
         assert not tally.refused and not tally.faults
         seen = update_of(line, max(seq for _, seq in tally.moves))
     happened = ann.look(table)["happened"]
-    assert any(entry.get("by") == "greedy" for entry in happened)
+    assert any(entry.get("by") == "apprentice" for entry in happened)
     assert not [entry for entry in happened if entry["kind"] == "bot-failed"]
     assert seen["table"]["status"] == "playing"
     check_kept(nodes.database, tally)

@@ -38,7 +38,7 @@ def test_the_client_of_the_page_plays_a_whole_game(server: Server, tmp_path: Pat
     file.write_text(code)
     done = subprocess.run([node(), file, server.url], check=False, capture_output=True, text=True, timeout=3 * PATIENCE)
     assert done.returncode == 0, done.stderr
-    assert re.fullmatch(r"Node -?\d+\nGreedy -?\d+\n", done.stdout), done.stdout
+    assert re.fullmatch(r"Node -?\d+\nApprentice -?\d+\n", done.stdout), done.stdout
 
 
 def tags(union: object) -> list[str]:

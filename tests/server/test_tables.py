@@ -42,7 +42,7 @@ def test_a_bot_answers_by_itself(any_server: Server) -> None:
         seen = wait_for(lambda: _my_turn(ann, table))
         assert ann.do(table, "decide", seen["table"]["seq"], option=0)["ok"]
     happened = ann.look(table)["happened"]
-    assert any(entry.get("by") == "greedy" for entry in happened)
+    assert any(entry.get("by") == "apprentice" for entry in happened)
 
 
 def _my_turn(somebody: Somebody, table: str) -> dict | None:

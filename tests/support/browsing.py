@@ -95,13 +95,13 @@ class Visitor:
 
     def finished_game(self, wish: dict[str, Any], alone: bool = False) -> str:
         """A game of mine that computers have played out; where it is."""
-        path = self.open_table(wish) if alone else self.open_table(wish, {"bot": "greedy"})
+        path = self.open_table(wish) if alone else self.open_table(wish, {"bot": "apprentice"})
         self.play_out(path.rsplit("/", 1)[-1])
         return path
 
     def play_out(self, table: str) -> None:
         """Computers play it to its end."""
-        self.command(table, "seat-bot", seat=0, bot="greedy")
+        self.command(table, "seat-bot", seat=0, bot="apprentice")
         deadline = time.monotonic() + PATIENCE
         while self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] != "over":
             assert time.monotonic() < deadline, "the computers are still at it"

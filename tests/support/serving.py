@@ -93,7 +93,7 @@ class Somebody:
         assert answer.status_code == status, f"{path}: {answer.status_code} {answer.text[:500]}"
         return answer.json()
 
-    def open_table(self, game: str = "thunderstone", seats: tuple[str, ...] = ("", "greedy"), **more: Any) -> str:
+    def open_table(self, game: str = "thunderstone", seats: tuple[str, ...] = ("", "apprentice"), **more: Any) -> str:
         wish = {"game": game, "first_game": True} | more.pop("wish", {})
         body = {"wish": wish, "seats": [{"bot": bot} for bot in seats]} | more
         return str(self.post("/api/tables", body, 201)["id"])

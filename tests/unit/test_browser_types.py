@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import grimhold
-from grimhold.bots import BOTS
+from grimhold.bots import LEVELS
 from grimhold.core import machine
 from grimhold.core.machine import Op
 from grimhold.games.reasons import TEXTS
+from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
 from grimhold.views import names, showing
 from grimhold.views.classic import log as classic_log
@@ -181,7 +182,7 @@ def codes() -> dict[str, list[str]]:
         "Trouble": written_in("server", "records", call="Refused", at=0),
         "Unbuilt": written_in("games", call="ImpossibleSetup", at=1) | written_in("records", call="Incompatible", at=1),
         "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
-        "Level": set(BOTS),
+        "Level": {*LEVELS, LAST_RESORT},
     }
     return {name: sorted(words) for name, words in found.items()}
 

@@ -6,6 +6,7 @@ are its parameters: `search:200` is made as `SearchBot(seed, "200")`.
 
 from collections.abc import Callable
 from inspect import signature
+from math import inf
 from typing import Any
 
 from grimhold.bots.base import Bot
@@ -24,9 +25,12 @@ BOTS: dict[str, Callable[..., Bot]] = {
 }  # fmt: skip
 # What people are offered, from the kindest on; each is one of the bots.
 LEVELS = {"novice": "gentle", "apprentice": "greedy", "veteran": "planner", "master": "search"}
-USUAL_BOT = "greedy"  # where nobody says which
+USUAL_BOT = "apprentice"  # where nobody says which
 
-__all__ = ["BOTS", "LEVELS", "USUAL_BOT", "Bot", "Seat", "bot_names", "is_bot", "make_bot"]
+__all__ = [
+    "BOTS", "LEVELS", "USUAL_BOT", "Bot", "Seat", "bot_among_people", "bot_names", "is_bot", "level_of", "make_bot",
+    "offered_names",
+]  # fmt: skip
 
 
 def make_bot(name: str, seed: int) -> Bot:
@@ -35,10 +39,30 @@ def make_bot(name: str, seed: int) -> Bot:
     if known in BOTS:
         ours: Bot = _made(name, BOTS[known], seed, given)
         return ours
+    if known in LEVELS:
+        raise UnknownName(f"the level {shown(known)} takes no parameters; give them to a bot by its own name")
     if not is_bot(known):
         names = bot_names()
         raise UnknownName(f"unknown bot {shown(known)}; there are {', '.join(names)}{nearest(known, names, '')}")
     return Guest(known, _made(name, guest_factory(known), seed, given), seed)
+
+
+def bot_among_people(name: str, seed: int) -> Bot:
+    """The same where people wait for it: it keeps its pace, unless its name says how long it may think."""
+    bot = make_bot(name, seed)
+    if bot.seconds == inf:
+        bot.seconds = bot.pace
+    return bot
+
+
+def level_of(name: str) -> str:
+    """What people know a bot by: its level, or its own name if it is none of them."""
+    return next((level for level, bot in LEVELS.items() if bot == name), name)
+
+
+def offered_names() -> list[str]:
+    """What people choose from: the levels, then the guests."""
+    return [name for name in bot_names() if name not in BOTS]
 
 
 def bot_names() -> list[str]:

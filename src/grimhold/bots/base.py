@@ -1,5 +1,7 @@
 """What every bot has: a name, luck of its own, and eyes that see no more than its seat does."""
 
+from math import inf
+
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
 from grimhold.rulebooks import sample
@@ -9,6 +11,8 @@ class Bot:
     """Answers a question with the number of an option."""
 
     name = ""
+    pace = 0.08  # seconds to think where people wait: together with what is begun by then, a tenth
+    seconds = inf  # for one decision: whoever looks ahead stops by then with what was found
 
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)

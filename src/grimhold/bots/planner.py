@@ -1,9 +1,11 @@
 """Knows what cards are worth in its deck and in this dungeon, and tries each answer in a few imagined games: quick."""
 
+from grimhold.bots.base import Bot
 from grimhold.bots.search import SearchBot
 
 
 class PlannerBot(SearchBot):
     name = "planner"
+    pace = Bot.pace
     usual_playouts = 200
     usual_rounds = 4

@@ -2,15 +2,17 @@
 judged where that ends. Options that fall behind are dropped: most games are played for those that are hard to tell apart.
 """
 
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Final
 
 from grimhold.bots.base import Bot
+from grimhold.bots.clock import now
 from grimhold.games.game import State
 from grimhold.games.habits import POINT
 from grimhold.rulebooks import sample
 
 MOST: Final = 1_000_000  # of anything a bot can be asked for
+LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
 BY_MARGIN: Final = 0.2  # of a judgement against the dungeon
 MOST_AHEAD: Final = 30.0
@@ -19,20 +21,28 @@ SURE: Final = 1.0  # standard errors by which something must be better than what
 
 
 class SearchBot(Bot):
+    """`search:400:2` plays 400 games on for a decision, each for two more turns of everybody. `search:400:2:0.5` thinks for
+    half a second at most, and then stops with what it has: only where the playouts run out first, as they always do without
+    a limit, does all that it answers follow from the seed.
+    """
+
     name = "search"
+    pace = 0.45
     usual_playouts = 2000
     usual_rounds = 4  # turns of every player that are played on
 
-    def __init__(self, seed: int, playouts: str = "", rounds: str = "") -> None:
+    def __init__(self, seed: int, playouts: str = "", rounds: str = "", seconds: str = "") -> None:
         super().__init__(seed)
         self.playouts = whole(playouts, "playouts", self.usual_playouts)
         self.rounds = whole(rounds, "rounds ahead", self.usual_rounds)
+        self.seconds = duration(seconds, self.seconds)
 
     def answer(self, game: State) -> int:
         if len(game.options) == 1:
             return 0
+        deadline = now() + self.seconds
         worlds = [sample(game, game.asked, self.chance) for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
-        return Thought(game.asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts)
+        return Thought(game.asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts, deadline)
 
 
 def whole(given: str, what: str, usual: int) -> int:
@@ -42,6 +52,19 @@ def whole(given: str, what: str, usual: int) -> int:
     if not given.isdecimal() or not 0 <= int(given) <= MOST:
         raise ValueError(f"{what} are a whole number up to {MOST:,}, not {given!r}")
     return int(given)
+
+
+def duration(given: str, usual: float) -> float:
+    """A parameter of a bot: seconds, or as usual where nothing is said."""
+    if not given:
+        return usual
+    try:
+        seconds = float(given)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= LONGEST:
+        raise ValueError(f"seconds are a number above 0 and up to {LONGEST:g}, not {given!r}")
+    return seconds
 
 
 class Thought:
@@ -56,34 +79,44 @@ class Thought:
         self.options = worlds[0].options
         self.found: list[list[float]] = [[] for _ in self.options]
 
-    def best(self, playouts: int) -> int:
-        """The number of the best option. In each round the better half goes on to the next."""
+    def best(self, playouts: int, deadline: float = inf) -> int:
+        """The number of the best option. In each round the better half goes on to the next, until time is up."""
         usual = self.options.index(self.worlds[0].habitual())
         alive = list(range(len(self.options)))
         halvings = max(1, (len(alive) - 1).bit_length())
         for _ in range(halvings):
             each = max(1, playouts // (halvings * len(alive)))
-            for option in alive:
-                self.try_out(option, each)
+            if not self.try_out(alive, each, deadline):
+                break
             alive = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
-        chosen = alive[0] if usual not in alive else max(alive, key=self.mean)
+        chosen = max([option for option in alive if self.found[option]], key=self.mean, default=usual)
         return chosen if self.is_better(chosen, usual) else usual
 
     def mean(self, option: int) -> float:
         values = self.found[option]
         return sum(values) / len(values)
 
-    def try_out(self, option: int, times: int) -> None:
+    def try_out(self, alive: list[int], times: int, deadline: float) -> bool:
+        """Every option in turn, so that whenever time is up all have been tried alike. False if it was."""
+        for _ in range(times):
+            for option in alive:
+                if now() > deadline:
+                    return False
+                self.play_on(option)
+        return True
+
+    def play_on(self, option: int) -> None:
         values = self.found[option]
-        for n in range(len(values), len(values) + times):
-            world = self.worlds[n % len(self.worlds)].clone()
-            world.apply(self.options[option])
-            world.foresee(self.seed + n * 1_000_003, self.turns)
-            values.append(self.judged(world))
+        world = self.worlds[len(values) % len(self.worlds)].clone()
+        world.apply(self.options[option])
+        world.foresee(self.seed + len(values) * 1_000_003, self.turns)
+        values.append(self.judged(world))
 
     def is_better(self, option: int, usual: int) -> bool:
         """Surely enough, by the games that were played for both with the same luck?"""
         gains = [a - b for a, b in zip(self.found[option], self.found[usual], strict=False)]
+        if not gains:  # there was no time to compare them
+            return False
         mean = sum(gains) / len(gains)
         spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1))
         return mean > SURE * spread / sqrt(len(gains))

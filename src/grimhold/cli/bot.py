@@ -8,7 +8,9 @@ import typer
 
 def bot(
     url: Annotated[str, typer.Argument(help="The link of the table, or of a seat.")],
-    level: Annotated[str, typer.Option("--bot", help="Which bot plays.")] = "greedy",
+    level: Annotated[
+        str, typer.Option("--bot", help="Who plays: a level (novice, apprentice, veteran, master), or a bot by name.")
+    ] = "apprentice",
     name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
     seat: Annotated[int | None, typer.Option(min=1, max=8, help="The seat to take, counted from 1.")] = None,
     seed: Annotated[int | None, typer.Option(help="What all its chance follows from.")] = None,

@@ -36,8 +36,16 @@ Names = Annotated[
     list[str] | None,
     typer.Option("--name", metavar="NAME", help="A player's name, people first, then bots. Can be repeated."),
 ]
+Opponents = Annotated[
+    str | None,
+    typer.Option(
+        metavar="LEVEL,LEVEL",
+        help="Who plays against you: novice, apprentice, veteran or master, one for each seat.",
+    ),
+]
 Bots = Annotated[
-    list[str] | None, typer.Option("--bot", metavar="random|greedy", help="A bot's seat. Can be repeated.")
+    list[str] | None,
+    typer.Option("--bot", metavar="BOT", help="The same for one seat, also by a bot's own name. Can be repeated."),
 ]
 Humans = Annotated[
     int | None,
@@ -72,6 +80,7 @@ def play(
     mode: PlayMode = None,
     players: Players = None,
     name: Names = None,
+    opponents: Opponents = None,
     bot: Bots = None,
     human: Humans = None,
     setup: SetupName = None,
@@ -97,17 +106,17 @@ def play(
 ) -> None:
     """Play at this terminal.
 
-    One person against a greedy bot, with the rulebook's list for a first game, unless you say otherwise.
+    One person against an apprentice, with the rulebook's list for a first game, unless you say otherwise.
     The solo modes are for one person alone, the co-operative ones for two to five.
     """
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import tell_seed
-    from grimhold.cli.seating import Company
+    from grimhold.cli.seating import Company, wanted_bots
     from grimhold.terminal import play as play_here
 
     check_screen(plain)
-    company = Company(players, name or [], bot or [], human)
+    company = Company(players, name or [], wanted_bots(opponents, bot), human)
     company.check()
     chosen = {"hero": hero or [], "village": village or [], "monster": monster or []}
     asked = Asked(

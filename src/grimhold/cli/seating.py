@@ -13,6 +13,14 @@ from grimhold.lang.words import figures
 from grimhold.terminal.sitting import HUMAN
 
 
+def wanted_bots(opponents: str | None, bots: list[str] | None) -> list[str]:
+    """Those of `--opponents veteran,novice`, then those of each `--bot`."""
+    listed = [] if opponents is None else [name.strip() for name in opponents.split(",")]
+    if "" in listed:
+        raise UsageError(f"--opponents {opponents!a}: levels stand between commas, as veteran,novice")
+    return [*listed, *(bots or [])]
+
+
 @dataclass
 class Company:
     """What the command line says about the players."""
@@ -44,7 +52,7 @@ class Company:
         return max(mode.fewest, min(mode.most, len(self.bots) + 1))  # a person too, if there is room
 
     def seats(self, count: int) -> list[str]:
-        """A person for each name, one at least, then the bots asked for, then greedy ones until every seat is taken.
+        """A person for each name, one at least, then the bots asked for, then apprentices until every seat is taken.
 
         Where bots are asked for one person plays, and names beyond theirs are the bots'.
         """
@@ -63,7 +71,7 @@ def check_seats(seats: tuple[str, ...]) -> None:
 
 
 def seat_names(seats: list[str], given: list[str]) -> tuple[str, ...]:
-    """The names given, in the order of the seats; who has none is 'Player', 'Greedy', 'Greedy 2', as far as it is free."""
+    """The names given, in the order of the seats; who has none is 'Player', 'Novice', 'Novice 2', as far as it is free."""
     names = [name.strip() for name in given]
     for seat in seats[len(names) :]:
         title = "Player" if seat == HUMAN else seat.capitalize()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from grimhold.bots import make_bot
+from grimhold.bots import bot_among_people
 from grimhold.client.door import Door, Line, NoAnswer, TurnedAway, pause_in
 from grimhold.rulebooks import from_json
 
@@ -19,7 +19,7 @@ PASSING: Final = ("too-many", "our-fault")  # what the server refuses now and ma
 class RemotePlayer:
     def __init__(self, door: Door, bot: str, seed: int, tell: Callable[[str], None]) -> None:
         self.door = door
-        self.bot = make_bot(bot, seed)
+        self.bot = bot_among_people(bot, seed)
         self.tell = tell
         self.answered = 0  # the number of the log an answer was last sent for
         self.seen = 0  # how far the table has got
@@ -103,7 +103,7 @@ class RemotePlayer:
         if dealt["seq"] != table["seq"]:
             return  # the table has moved on; an update is on its way
         world = from_json(json.dumps(dealt["state"]).encode())
-        option = self.bot.choose(world)
+        option = self.bot.answer(world)
         self.answered = table["seq"]
         line.send(do="decide", id=self._next_id(), seq=self.answered, option=option, seat=table["asked"])
 

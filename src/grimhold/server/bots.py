@@ -19,7 +19,7 @@ from typing import Final, NoReturn
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from grimhold.bots import make_bot
+from grimhold.bots import USUAL_BOT, bot_among_people, level_of
 from grimhold.face import Game
 from grimhold.rulebooks import RULEBOOKS, from_json
 from grimhold.server import ledger
@@ -33,7 +33,7 @@ LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot;
 PATIENCE: Final = 12.0  # for one decision
 STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
 FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
-FALLBACK: Final = "greedy"  # sits down in the place of a bot that fails
+FALLBACK: Final = USUAL_BOT  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
 logger = logging.getLogger("grimhold.server")
 
@@ -41,7 +41,7 @@ logger = logging.getLogger("grimhold.server")
 def think(state: bytes, bot: str, seed: int, patience: float) -> int:
     """In a worker: what a bot answers, if it does so in time."""
     with at_most(patience):
-        return make_bot(bot, seed).answer(from_json(state))
+        return bot_among_people(bot, seed).answer(from_json(state))
 
 
 @contextmanager
@@ -169,7 +169,7 @@ class BotDesk:
         except Exception as problem:
             logger.warning("bot %s failed: %s", bot, type(problem).__name__)
             if bot != LAST_RESORT:
-                instead = LAST_RESORT if bot == FALLBACK else FALLBACK
+                instead = LAST_RESORT if level_of(bot) == FALLBACK else FALLBACK
                 await self._enter(table, BotFailed(seat=seat, bot=bot, instead=instead))
                 return
             entry, game = table.plan_decision(seat, 0, bot)  # the game goes on, come what may

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from grimhold.bots import USUAL_BOT
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, rulebook_named
 from grimhold.server import ledger
@@ -20,7 +21,7 @@ from grimhold.server.who import Actor
 CHALLENGES: Final = (
     ("thunderstone", "solo-normal", [""]),
     ("dragonspire", "solo-normal", [""]),
-    ("quest", "versus", ["", "greedy"]),
+    ("quest", "versus", ["", USUAL_BOT]),
 )
 
 

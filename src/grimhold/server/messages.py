@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from grimhold.bots import USUAL_BOT
 from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
 
 PROTOCOL = 1
@@ -66,7 +67,7 @@ class Terms(Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
     listed: bool = False  # ... and find the table among those to watch here, without having its link?
     per_move: Seconds | None = None  # time for a decision; when it is over a bot sits in
     grace: Seconds | None = None  # a bot sits in for somebody absent for so long
-    stand_in: Word = "greedy"  # that bot
+    stand_in: Word = USUAL_BOT  # that bot
 
 
 class NewTable(Request):
@@ -74,7 +75,7 @@ class NewTable(Request):
 
     wish: Wish = field(default_factory=Wish)
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)] = field(
-        default_factory=lambda: [SeatWish(), SeatWish(bot="greedy")]
+        default_factory=lambda: [SeatWish(), SeatWish(bot=USUAL_BOT)]
     )
     terms: Terms = field(default_factory=Terms)
     start: bool = False  # at once, if every seat is taken
@@ -126,7 +127,7 @@ class SeatBot(Ordered, tag="seat-bot"):
     """The host puts a bot into a seat: a free one, or in a game under way that of somebody who stays away."""
 
     seat: Seat
-    bot: Word = "greedy"
+    bot: Word = USUAL_BOT
 
 
 class Remove(Ordered, tag="remove"):
@@ -428,7 +429,7 @@ class Offer(Message):
     version: str
     protocol: int
     games: list[GameSeen]
-    bots: list[str]
+    bots: list[str]  # the levels from the kindest on, then bots that other packages have brought
     player_messages: int  # that a player may send in `window` seconds; looking ahead and dealing worlds count, too
     window: float
 
@@ -524,7 +525,7 @@ class PlayOn(Request):
 
     move: Number
     seat: Seat | None = None
-    bot: Word = "greedy"
+    bot: Word = USUAL_BOT
 
 
 class Reasons(Message):

@@ -1,12 +1,19 @@
 """Names: of people as they are shown, of bots as they are known."""
 
+from math import inf
 from typing import Final
 from unicodedata import category, normalize
 
 from grimhold.bots import make_bot
+from grimhold.bots.search import SearchBot
 from grimhold.core.errors import GrimholdError
+from grimhold.lang.words import shown
 from grimhold.server.refusals import Refused
 
+LONGEST_BOT: Final = 32  # as it is kept
+MOST_PLAYOUTS: Final = 2_000  # for one decision of a bot
+MOST_ROUNDS: Final = 10
+MOST_SECONDS: Final = 0.5
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
 
 
@@ -24,7 +31,18 @@ def is_mark(letter: str) -> bool:
 
 
 def check_bot(name: str) -> None:
+    """Anybody's bot may think here, but not for as long as anybody likes."""
+    if len(name) > LONGEST_BOT:
+        raise Refused("no-bot", f"a bot's name has {LONGEST_BOT} letters at most, with its parameters", 400)
     try:
-        make_bot(name, 0)
+        bot = make_bot(name, 0)
     except GrimholdError as problem:
         raise Refused("no-bot", str(problem), 400) from None
+    if isinstance(bot, SearchBot) and is_slow(bot):
+        most = f"{MOST_PLAYOUTS:,} playouts, {MOST_ROUNDS} rounds ahead and {MOST_SECONDS:g} s"
+        raise Refused("no-bot", f"the bot {shown(name)} would think for too long; here it has at most {most}", 400)
+
+
+def is_slow(bot: SearchBot) -> bool:
+    """Does its name ask for more than people should wait for?"""
+    return bot.playouts > MOST_PLAYOUTS or bot.rounds > MOST_ROUNDS or MOST_SECONDS < bot.seconds < inf

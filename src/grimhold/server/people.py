@@ -12,6 +12,7 @@ from grimhold.server import ledger
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import shown_name
 from grimhold.server.refusals import Refused
+from grimhold.server.results import as_levels
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
 from grimhold.server.storage import Storage
 from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Facts
@@ -127,7 +128,7 @@ class People:
         counted = [row for row in rows if not row.practice]
         kinds: dict[tuple[str, str, str], list[Row[Any]]] = {}
         for row in counted:
-            kinds.setdefault((row.game, row.mode, row.against), []).append(row)
+            kinds.setdefault((row.game, row.mode, as_levels(row.against)), []).append(row)
         return Statistics(
             played=len(counted),
             won=sum([row.won for row in counted]),

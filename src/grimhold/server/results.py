@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from grimhold.bots import LEVELS, level_of
 from grimhold.games.modes import SOLO, TOGETHER
 from grimhold.rulebooks import mode_of
 from grimhold.server.table import Table
@@ -41,5 +42,16 @@ def against(table: Table, seat: int) -> str:
         return "together"
     if table.others(seat):
         return "people"
-    bots = sorted({other.bot for p, other in enumerate(table.seats) if p != seat and other.bot})
-    return ", ".join(bots) or "oneself"
+    return by_level([other.bot for p, other in enumerate(table.seats) if p != seat and other.bot]) or "oneself"
+
+
+def by_level(bots: list[str]) -> str:
+    """The levels that bots have, each once, from the kindest on; whatever is no level by its name after them."""
+    order = list(LEVELS)
+    known = {level_of(bot) for bot in bots}
+    return ", ".join([level for level in order if level in known] + sorted(known.difference(order)))
+
+
+def as_levels(against: str) -> str:
+    """Results of games that were played before bots had levels, in the same words as the others."""
+    return by_level(against.split(", "))

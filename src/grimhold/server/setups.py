@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from grimhold.bots import bot_names
+from grimhold.bots import offered_names
 from grimhold.core.errors import GrimholdError
 from grimhold.face import new_game
 from grimhold.games.modes import CAMPAIGN, VERSUS
@@ -23,7 +23,7 @@ HIDDEN_FIELDS = ("players", "extra")  # of a set-up: who plays is the table's af
 def offer(player_messages: int) -> Offer:
     """All that can be played, and how fast."""
     games = [game_seen(rulebook, game) for rulebook in RULEBOOKS for game in rulebook.games]
-    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=bot_names(),
+    return Offer(version=__version__, protocol=PROTOCOL, games=games, bots=offered_names(),
                  player_messages=player_messages, window=WINDOW)  # fmt: skip
 
 

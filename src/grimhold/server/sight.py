@@ -2,7 +2,9 @@
 
 import msgspec
 from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
+from grimhold.bots import level_of
 from grimhold.server.happenings import BotFailed, Decided, Started
 from grimhold.server.messages import Happening, SeatSeen, TableSeen, UndoRequest, Update
 from grimhold.server.signing import Signer
@@ -59,7 +61,7 @@ class Sight:
             seats=[self.seat_seen(number) for number in range(len(table.seats))],
             mine=looker.mine,
             host=looker.person == facts.host,
-            terms=facts.terms,
+            terms=replace(facts.terms, stand_in=level_of(facts.terms.stand_in)),
             code=table.code,
             undo=self.undo_request(),
             deadline=self.move_deadline(),
@@ -78,7 +80,7 @@ class Sight:
         return SeatSeen(
             name=self.table.names[number] if self.table.names else seat.name or seat.bot.capitalize(),
             person=self.signer.alias(self.table.facts.id, seat.person) if seat.person else "",
-            bot=seat.bot,
+            bot=level_of(seat.bot),
             stand_in=seat.stand_in,
             here=number in self.here,
             host=bool(seat.person) and seat.person == self.table.facts.host,
@@ -109,7 +111,7 @@ class Sight:
             seq=entered.seq,
             kind=str(type(entry).__struct_config__.tag),
             seat=getattr(entry, "seat", None),
-            by=entry.bot if isinstance(entry, Decided | BotFailed) else "",
+            by=level_of(entry.bot) if isinstance(entry, Decided | BotFailed) else "",
             back_to=self.table.back_to.get(entered.seq),
         )
         game = self.table.game

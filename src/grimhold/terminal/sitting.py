@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from grimhold.bots import USUAL_BOT, Bot, bot_names, is_bot, make_bot
+from grimhold.bots import USUAL_BOT, Bot, bot_among_people, bot_names, is_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
 from grimhold.face import Game
@@ -31,7 +31,7 @@ class Sitting:
             if seat != HUMAN and not is_bot(seat):
                 raise UnknownName(f"unknown kind of seat {seat!r}{nearest(seat, [HUMAN, *bot_names()])}")
             if seat != HUMAN:
-                self.bots[p] = make_bot(seat, (game.seed or 0) + p + 1)  # a stream of luck apart from the game's own
+                self.bots[p] = bot_among_people(seat, (game.seed or 0) + p + 1)  # its luck is apart from the game's own
         self.humans = [p for p in range(len(seats)) if p not in self.bots]
         # Who looks at the screen: a lone human always, of several the one asked last, a watcher if all are bots.
         self.viewer = self.humans[0] if len(self.humans) == 1 else WATCHER
@@ -121,8 +121,8 @@ class Sitting:
         try:
             number = bot.answer(self.game.state)
         except GrimholdError as problem:
-            failed = f"{problem}; a {USUAL_BOT} bot plays on"
-            self.bots[self.asked] = make_bot(USUAL_BOT, bot.chance.below(1 << 30))
+            failed = f"{problem}; an {USUAL_BOT} plays on"
+            self.bots[self.asked] = bot_among_people(USUAL_BOT, bot.chance.below(1 << 30))
             number = self.bots[self.asked].answer(self.game.state)
         self._apply(number)
         return failed

@@ -2,6 +2,7 @@
 // to learn), all tips anew.
 import { choices } from '../choices.svelte.ts'
 import { me } from '../me.svelte.ts'
+import { FIRST_LEVEL } from '../parts/levels.ts'
 import { route } from '../route.svelte.ts'
 import { api } from '../wire/api.ts'
 import { say } from '../words/index.svelte.ts'
@@ -9,7 +10,7 @@ import { forget } from './seen.svelte.ts'
 
 export async function beginGuided(game: string) {
   await me.somebody(say().shared.guest)
-  const { path } = await api.open({ wish: { game, first_game: true }, seats: [{}, { bot: 'gentle' }], start: true })
+  const { path } = await api.open({ wish: { game, first_game: true }, seats: [{}, { bot: FIRST_LEVEL }], start: true })
   choices.now.tips = true
   forget()
   route.go(`${path}?guide=1`)

@@ -1,5 +1,6 @@
 // The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
 import { library, type Library } from '../cards/library.svelte.ts'
+import { USUAL_LEVEL } from '../parts/levels.ts'
 import { api, reasonOf } from '../wire/api.ts'
 import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
 import { guardians, sectionsOf, type Section } from './stacks.ts'
@@ -12,7 +13,6 @@ export interface SeatPlan {
   mine: boolean
 }
 
-const USUAL_BOT = 'greedy'
 const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
 export class Plan {
@@ -27,8 +27,8 @@ export class Plan {
   ban = $state<string[]>([])
   source = $state<Source>('draw')
   seed = $state(newSeed())
-  seats = $state<SeatPlan[]>([{ key: 0, bot: '', mine: true }, { key: 1, bot: USUAL_BOT, mine: false }])
-  terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_BOT })
+  seats = $state<SeatPlan[]>([{ key: 0, bot: '', mine: true }, { key: 1, bot: USUAL_LEVEL, mine: false }])
+  terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_LEVEL })
   found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
   trouble = $state('')
   #code = ''
@@ -201,7 +201,7 @@ export class Plan {
 
   #fitSeats() {
     let seats = this.seats.slice(0, Math.max(this.most, 1))
-    while (seats.length < this.fewest) seats = [...seats, { key: this.#key++, bot: USUAL_BOT, mine: false }]
+    while (seats.length < this.fewest) seats = [...seats, { key: this.#key++, bot: USUAL_LEVEL, mine: false }]
     if (!seats.some((seat) => seat.mine)) seats[0] = { ...seats[0]!, bot: '', mine: true }
     this.seats = hostFirst(seats)
   }
@@ -210,7 +210,7 @@ export class Plan {
 
   /** Who is to sit where. Where the game begins at once, nobody is waited for: free seats get computers. */
   seatWishes(start: boolean): SeatWish[] {
-    const bots = this.seats.map((seat) => seat.bot || (start && !seat.mine && !this.terms.hot_seat ? USUAL_BOT : ''))
+    const bots = this.seats.map((seat) => seat.bot || (start && !seat.mine && !this.terms.hot_seat ? USUAL_LEVEL : ''))
     return bots.map((bot) => (bot ? { bot } : {}))
   }
 

@@ -1,6 +1,7 @@
 // What somebody at the table is about to do: which card is chosen or dragged, what it can be given to; and the sending of it.
 // Every question is answered here, whether by mouse, key or drag. What else belongs to a question has a place of its own: picks,
 // forecasts, advice, taking back, and the card under the lamp.
+import { USUAL_LEVEL } from '../parts/levels.ts'
 import type { TableLine } from '../wire/line.svelte.ts'
 import type { AnyView, Choice, Option } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
@@ -235,7 +236,7 @@ export class Play {
 
   /** The host has the computer play for somebody who stays away. */
   async letComputer(seat: number) {
-    await this.question.try(() => this.line.doNow({ do: 'seat-bot', seat, bot: this.line.table?.terms.stand_in ?? 'greedy' }))
+    await this.question.try(() => this.line.doNow({ do: 'seat-bot', seat, bot: this.line.table?.terms.stand_in ?? USUAL_LEVEL }))
   }
 
   async askHint() {

@@ -55,19 +55,19 @@ describe('what the strip says', () => {
     ['over', { table: table({ status: 'closed' }), view: view({ choice: {} }) }],
     ['asked-undo', { table: table({ undo: undo(0, [1]) }) }],
     ['asks-undo', { table: table({ undo: undo(1, [0]) }), view: view({ choice: {} }) }],
-    ['stood-in', { table: table({ seats: [seat({ bot: 'greedy', stand_in: true })] }) }],
+    ['stood-in', { table: table({ seats: [seat({ bot: 'apprentice', stand_in: true })] }) }],
     ['question', { view: view({ choice: {} }) }],
     ['waiting', { table: table({ asked: 1 }) }],
     ['away', { table: table({ asked: 1, seats: [seat(), seat({ here: false })] }) }],
-    ['waiting', { table: table({ asked: 1, seats: [seat(), seat({ here: false, bot: 'greedy' })] }) }],
+    ['waiting', { table: table({ asked: 1, seats: [seat(), seat({ here: false, bot: 'apprentice' })] }) }],
     ['quiet', { table: null }],
   ])('%s', (strip, change) => expect(stripOf(now(change))).toBe(strip))
 
   test('a hint only where nobody else plays', () => {
-    const bot = seat({ person: '', bot: 'greedy' })
+    const bot = seat({ person: '', bot: 'apprentice' })
     expect(mayHint(table({ seats: [seat(), bot] }))).toBe(true)
     expect(mayHint(table({ seats: [seat(), bot], day: '2026-01-31' }))).toBe(false)
-    expect(mayHint(table({ seats: [seat(), seat({ bot: 'greedy', stand_in: true })] }))).toBe(false)
+    expect(mayHint(table({ seats: [seat(), seat({ bot: 'apprentice', stand_in: true })] }))).toBe(false)
     expect(mayHint(table())).toBe(false)
     expect(mayHint(null)).toBe(false)
   })
@@ -98,7 +98,7 @@ describe('the log', () => {
   const line = (text: string, kind = '') => fill<LogLine>('LogLine', { text, turn: 1, kind })
   const entry = (seq: number, of: number | null, lines: string[], kind = 'decided', by = ''): Happening =>
     ({ seq, kind, seat: of, by, lines: lines.map((text) => line(text, text.startsWith('Turn') ? 'turn' : '')), back_to: null })
-  const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'greedy')]
+  const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'apprentice')]
   test('what came after my own last decision is new', () => {
     expect(lastOwn(log, [0])).toBe(2)
     expect([lastDecided(log), lastDecided(log.slice(0, 2)), lastDecided([])]).toEqual([null, 0, null])
@@ -151,7 +151,7 @@ test('only what others do takes its time', () => {
     ({ table: { mine: [0] }, happened: [{ seq: 5, kind: 'decided', seat: of, by, lines: text ? [{ text }] : [] }] }) as unknown as Update
   expect(paceOf(update(0, ''), 1, 0)).toBe(0)
   expect(paceOf(update(1, ''), 1, 0)).toBe(600)
-  expect(paceOf(update(0, 'greedy'), 2, 0)).toBe(300)
+  expect(paceOf(update(0, 'apprentice'), 2, 0)).toBe(300)
   expect(paceOf(update(1, '', ''), 1, 0)).toBe(0)
   expect(paceOf(update(1, ''), 0, 0)).toBe(0)
   expect(paceOf(update(1, ''), 1, 9)).toBe(0) // it is only told again

@@ -1055,7 +1055,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Update: {"table": {"of": "TableSeen"}, "happened": {"or": [], "of": "Happening"}, "since": {"or": 0}, "seat": {"or": null}, "view": {"of": "AnyView"}},
   Ware: {"left": {"or": null}, "short": {"or": 0}},
   Watchable: {"tables": {"of": "TableListed"}},
-  Terms: {"hot_seat": {"or": false}, "watchers": {"or": true}, "listed": {"or": false}, "per_move": {"or": null}, "grace": {"or": null}, "stand_in": {"or": "greedy"}},
+  Terms: {"hot_seat": {"or": false}, "watchers": {"or": true}, "listed": {"or": false}, "per_move": {"or": null}, "grace": {"or": null}, "stand_in": {"or": "apprentice"}},
 }
 
 export const KINDS: Record<string, { by: string; is: Record<string, string> }> = {

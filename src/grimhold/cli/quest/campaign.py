@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Ban, Guilds, Json, KeyDecks, Keys, Players, Require, Seed, SideQuests
-from grimhold.cli.play import Bots, Humans, Names, Plain
+from grimhold.cli.play import Bots, Humans, Names, Opponents, Plain
 
 if TYPE_CHECKING:
     from grimhold.cli.seating import Company
@@ -35,6 +35,7 @@ def new(
     *,
     players: Players = None,
     player: Names = None,
+    opponents: Opponents = None,
     bot: Bots = None,
     human: Humans = None,
     games: Annotated[
@@ -54,13 +55,13 @@ def new(
     from grimhold.cli.printing import remark
     from grimhold.cli.quest.choice import key_decks as decks_of
     from grimhold.cli.quest.choice import keys_needed
-    from grimhold.cli.seating import Company, seat_names, tell_named_bots
+    from grimhold.cli.seating import Company, seat_names, tell_named_bots, wanted_bots
     from grimhold.games.quest.rules import KEYS_IN_DECKS
     from grimhold.records.quest.campaign import Campaign, Chronicle
 
     folder = folder_of(name)
     check_free(folder)
-    company = Company(players, player or [], bot or [], human)
+    company = Company(players, player or [], wanted_bots(opponents, bot), human)
     company.check()
     seats = company.seats(head_count(company))
     begun = Campaign(

@@ -4,7 +4,7 @@ export const home: Words['home'] = {
   motto: 'Sammle Helden im Dorf. Trage Licht ins Dunkel. Bring heim, was glänzt.',
   first: 'Dein erstes Spiel',
   setUp: 'Tisch aufbauen',
-  firstNote: 'Mit Anleitung, gegen den Computer, etwa 25 Minuten. Kein Konto, nichts zu installieren.',
+  firstNote: 'Mit Anleitung, gegen den Computer als Neuling, etwa 25 Minuten. Kein Konto, nichts zu installieren.',
   goOn: 'Weiterspielen',
   look: 'Ansehen',
   turn: (n) => `Zug ${n}`,
@@ -110,7 +110,7 @@ export const home: Words['home'] = {
 
   dailyTitle: 'Aufgabe des Tages',
   dailyLead: 'Ein Aufbau und dieselben Karten für alle, die hier allein spielen. Das erste beendete Spiel zählt.',
-  dailyAgainst: 'gegen den Computer, Stufe gierig',
+  dailyAgainst: 'gegen den Computer, Stufe Lehrling',
   begin: 'Spielen',
   results: 'Ergebnisse',
   resultsLater: 'Die Ergebnisse sieht, wer selbst fertig ist; sie verraten etwas über die Karten.',

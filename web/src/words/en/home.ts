@@ -2,7 +2,7 @@ export const home = {
   motto: 'Gather heroes in the village. Carry light into the dark. Bring home what shines.',
   first: 'Play your first game',
   setUp: 'Set up a table',
-  firstNote: 'Guided, against the computer, about 25 minutes. No account, nothing to install.',
+  firstNote: 'Guided, against the computer as a novice, about 25 minutes. No account, nothing to install.',
   goOn: 'Go on',
   look: 'Look',
   turn: (n: number) => `turn ${n}`,
@@ -111,7 +111,7 @@ export const home = {
   // the challenge of the day
   dailyTitle: 'Challenge of the day',
   dailyLead: 'One set-up and one deal for everybody who plays alone here. The first finished game counts.',
-  dailyAgainst: 'against the computer, level greedy',
+  dailyAgainst: 'against the computer, level apprentice',
   begin: 'Play it',
   results: 'Results',
   resultsLater: 'Results are shown to who has finished theirs; they tell something about the deal.',

@@ -31,7 +31,14 @@ export const shared = {
     'alone-in-the-dark-nightmare': 'Alone in the Dark, Nightmare', 'united-we-stand': 'United We Stand', 'bonds-of-brotherhood': 'Bonds of Brotherhood',
     'test-of-unity': 'Test of Unity', epic: 'Epic', 'epic-heroes': 'Epic with every Hero', campaign: 'Campaign',
   } as Record<string, string>,
-  bots: { random: 'random', gentle: 'gentle', greedy: 'greedy' } as Record<string, string>,
+  // levels of the computer, by the server's name for them
+  bots: { novice: 'novice', apprentice: 'apprentice', veteran: 'veteran', master: 'master', random: 'random' } as Record<string, string>,
+  botsWhy: {
+    novice: 'Misses a thing now and then. For your first games.',
+    apprentice: 'Takes what is best this turn. For a game among friends.',
+    veteran: 'Knows what a card will be worth to its deck. For those who know the game.',
+    master: 'Plays on in its head many times before it decides. For those who want to be put to the test.',
+  } as Record<string, string>,
   computer: 'computer',
   guest: 'Guest',
   and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
