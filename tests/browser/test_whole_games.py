@@ -1,6 +1,7 @@
 """Whole first games of Thunderstone through the table's page alone."""
 
 from collections.abc import Callable
+from typing import Any
 
 from support.browsing import AtTable, Visitor, by_keyboard, by_mouse
 
@@ -33,3 +34,40 @@ def test_the_arrows_lead_to_everything_on_the_table(visit: Callable[..., Visitor
         at.walk_to(spot)
     at.page.keyboard.press("Space")
     assert at.spot(stacks[0]).get_attribute("aria-pressed") == "true"
+
+
+def test_enter_means_what_the_bright_button_says(visit: Callable[..., Visitor]) -> None:
+    """Whatever was focused for the question before; and the focused button, if one has gone to it since."""
+    at = AtTable(somebody := visit(hurry=True), somebody.open_table(FIRST, BOT))
+    update = at.await_turn()
+    assert update is not None
+    foe = f"card:{update['view']['halls'][0]['ranks'][0]['card']['ref']}"
+    at.walk_to(foe)
+    somebody.command(at.id, "decide", option=option_that(update, "dungeon"))
+    at.await_change(update["table"]["seq"])
+    enter(at)
+    assert asked(at) == "attack"
+
+    somebody.command(at.id, "undo")
+    somebody.await_that("document.querySelector('.ask .primary') !== null")
+    at.click(foe)
+    done = at.page.locator('[data-spot^="option:"]')
+    done.focus()
+    enter(at)
+    assert asked(at) == "attack"
+
+
+def option_that(update: dict[str, Any], verb: str) -> int:
+    options = update["view"]["choice"]["options"]
+    return int(next(option.get("number", 0) for option in options if option["verb"] == verb))
+
+
+def enter(at: AtTable) -> None:
+    update = at.await_turn()
+    assert update is not None
+    at.page.keyboard.press("Enter")
+    at.await_change(update["table"]["seq"])
+
+
+def asked(at: AtTable) -> str:
+    return str(at.now()["view"]["choice"]["step"])
