@@ -53,10 +53,15 @@ def reason(game: Game, advice: Advice) -> str:
 
 def compared(lead: Share) -> str:
     """'6 more (± 2) than', or that nobody can tell."""
-    games = of_hundred(lead.value)
-    if games < 1 or not lead.is_clear:
+    games = clear_lead(lead)
+    if not games:
         return "about as many as"
     return f"{games} more (± {of_hundred(lead.error)}) than"
+
+
+def clear_lead(lead: Share) -> int:
+    """In games of a hundred; 0 where nobody can tell."""
+    return max(0, of_hundred(lead.value)) if lead.is_clear else 0
 
 
 def of_hundred(share: float) -> int:

@@ -24,7 +24,7 @@ export type Unbuilt = "all_in_play" | "cards_of_a_level" | "class_lacking" | "co
 
 export type Goal = "deck" | "destroyed" | "discard" | "hand"
 
-export type Level = "gentle" | "greedy" | "random"
+export type Level = "gentle" | "greedy" | "planner" | "random" | "search"
 
 export const CODES = {
   Event: ["angered", "arranged", "attacked", "awake", "battled", "borrowed", "bought", "breached", "changed", "chose", "claimed", "destroyed", "discarded", "drew", "emerged", "equipped", "found", "gained", "gear_bought", "gear_gained", "gear_lost", "gear_used", "gold", "healed", "held_back", "kept", "key_back", "key_found", "left", "levelled", "lost", "moved_under", "over", "passed", "peeked", "purchases", "put_on_deck", "reached_village", "rearranged", "recognised", "refilled", "returned", "revealed", "rolled", "showed", "showed_card", "shuffled", "sprung", "stocked", "stopped", "swapped", "taken", "token", "treasure", "turn", "turned_in", "turned_up", "used", "visited", "went", "won", "wounded", "xp"],
@@ -39,5 +39,5 @@ export const CODES = {
   Trouble: ["bad-name", "bad-request", "begun", "bot-failed", "closed", "day-not-over", "here", "illegal", "impossible", "left", "name-taken", "no-bot", "no-campaign", "no-day", "no-game", "no-hints", "no-line", "no-move", "no-person", "no-seat", "no-such-person", "no-table", "no-undo", "no-watchers", "nobody", "not-asked", "not-away", "not-begun", "not-host", "not-json", "not-over", "not-your-turn", "not-yours", "nothing-to-undo", "over", "removed", "seated", "seats-free", "stale", "stood-in", "taken", "too-fast", "too-large", "too-many", "undo-open", "used-id"],
   Unbuilt: ["all_in_play", "cards_of_a_level", "class_lacking", "code_of_other_version", "extra_cards", "guardian_is_no_group", "in_every_game", "left_to_chance", "market_full", "market_spots", "monsters_by_level", "named_twice", "no_guardian", "not_alone", "one_guardian", "one_setting", "only_versus", "players", "quarter_spots", "quarter_unfilled", "required_and_banned", "rooms_by_level", "same_name", "stones", "too_few_keys", "too_few_left", "too_many_required", "unshown_name", "wrong_code"],
   Goal: ["deck", "destroyed", "discard", "hand"],
-  Level: ["gentle", "greedy", "random"],
+  Level: ["gentle", "greedy", "planner", "random", "search"],
 }
