@@ -4,7 +4,7 @@ import pytest
 
 from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, with_luck
 from grimhold.analysis.hints import Advice, advised, reason, told
-from grimhold.analysis.weighing import Share, Weighing
+from grimhold.analysis.weighing import Share
 from grimhold.bots import make_bot
 from grimhold.core.errors import Incompatible
 from grimhold.face import first_setup, new_game
@@ -92,11 +92,3 @@ def test_where_nobody_can_tell_the_reason_says_so() -> None:
     assert "about as many as" in reason(game, even)
     assert "wins 61 of 100 imagined games (± 3), 6 more (± 2) than" in reason(game, clear)
     assert reason(game, Advice(0)) == "there is no other answer"
-
-
-def test_games_in_one_world_are_counted_as_one() -> None:
-    game = new_game(first_setup("thunderstone"), 3)
-    weighing = Weighing(game.state, 1, 8)
-    worlds = len(weighing.judge.worlds)
-    same = weighing._share([0.0, 1.0] * (worlds * 2)) if worlds % 2 == 0 else None
-    assert same is None or same.error == weighing._share(([0.0, 1.0] * worlds)[:worlds]).error
