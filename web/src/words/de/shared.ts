@@ -32,7 +32,7 @@ export const shared: Words['shared'] = {
     'alone-in-the-dark-nightmare': 'Allein im Dunkeln, Albtraum', 'united-we-stand': 'Vereint stehen wir', 'bonds-of-brotherhood': 'Bande der Bruderschaft',
     'test-of-unity': 'Prüfung der Einheit', epic: 'Episch', 'epic-heroes': 'Episch mit allen Helden', campaign: 'Kampagne',
   },
-  bots: { random: 'zufällig', gentle: 'nachsichtig', greedy: 'gierig' },
+  bots: { random: 'zufällig', gentle: 'nachsichtig', greedy: 'gierig', planner: 'planend', search: 'vorausschauend' },
   computer: 'Computer',
   guest: 'Gast',
   and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`),

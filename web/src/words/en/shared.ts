@@ -31,7 +31,7 @@ export const shared = {
     'alone-in-the-dark-nightmare': 'Alone in the Dark, Nightmare', 'united-we-stand': 'United We Stand', 'bonds-of-brotherhood': 'Bonds of Brotherhood',
     'test-of-unity': 'Test of Unity', epic: 'Epic', 'epic-heroes': 'Epic with every Hero', campaign: 'Campaign',
   } as Record<string, string>,
-  bots: { random: 'random', gentle: 'gentle', greedy: 'greedy' } as Record<string, string>,
+  bots: { random: 'random', gentle: 'gentle', greedy: 'greedy', planner: 'planner', search: 'search' } as Record<string, string>,
   computer: 'computer',
   guest: 'Guest',
   and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
