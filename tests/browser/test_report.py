@@ -43,7 +43,7 @@ def test_a_report_draws_its_plots_without_a_network(browser: Browser, report: Pa
     assert asked == [report.as_uri()] and problems == []
     assert ("night" in (page.locator("html").get_attribute("class") or "")) == (light == "dark")
     page.get_by_role("columnheader", name="Defeated").click()
-    kills = [int(text) for text in page.locator("#cards tbody td:last-child").all_inner_texts()]
+    kills = [int(text) for text in page.locator("#rows tbody td:last-child").all_inner_texts()]
     assert kills == sorted(kills, reverse=True) and kills[0] > 0
     assert "</script><b>" in page.locator("h1").inner_text()
     context.close()

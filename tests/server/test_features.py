@@ -534,6 +534,15 @@ def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) 
 # -- the challenge of the day, campaigns, names -----------------------------------------------------------------------
 
 
+def test_a_weighed_hint_tells_how_often_it_wins(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(seats=("",), wish={"mode": "solo-normal"}, start=True)
+    plain, weighed = [ann.get(f"/api/tables/{table}/hint{how}") for how in ("", "?weighed=1")]
+    assert plain["bot"] == "greedy" and "wins" not in plain
+    assert weighed["bot"] == "search" and 0 <= weighed["wins"] <= 100 and weighed["other"] != weighed["option"]
+    assert ann.get(f"/api/tables/{table}/hint?weighed=1") == weighed
+
+
 def test_the_day_is_the_same_for_everybody(house: Indoors) -> None:
     while house.person("Calendar").get("/api/daily")["mode"] != "solo-normal":
         house.wait(24 * 3600)

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from grimhold.cli import app
-from grimhold.study import report
+from grimhold.study import page
 
 Run = Callable[..., Result]
 
@@ -17,7 +17,7 @@ Run = Callable[..., Result]
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     """`run("simulate", "--games", "4")` is `grimhold simulate --games 4`; what draws the plots is left out of reports."""
     monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setattr(report, "library", lambda: "")
+    monkeypatch.setattr(page, "library", lambda: "")
     return lambda *words: CliRunner().invoke(app, [str(word) for word in words])
 
 

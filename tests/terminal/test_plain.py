@@ -93,7 +93,7 @@ def test_an_answer_that_fits_several_options_asks_for_the_number() -> None:
 
 
 def test_every_command_of_the_help_page_works() -> None:
-    for command in ("help", "hall", "village", "hand", "players", "look Torch", "why", "log"):
+    for command in ("help", "hall", "village", "hand", "players", "look Torch", "why", "hint", "log"):
         result = played(command)
         assert result.errors == "", command
         assert len(result.lines) > len(played().lines), command

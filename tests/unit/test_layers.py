@@ -1,5 +1,5 @@
 """Imports run one way, and never in a circle:
-clients -> records -> bots -> face -> rulebooks -> views -> games -> cards -> lang -> native -> core.
+clients -> analysis -> records -> bots -> face -> rulebooks -> views -> games -> cards -> lang -> native -> core.
 """
 
 import ast
@@ -16,7 +16,8 @@ SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
     ("version",), ("core",), ("native",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
-    ("face",), ("bots",), ("records",), ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
+    ("face",), ("bots",), ("records",), ("analysis",),
+    ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
 )  # fmt: skip
 CHOOSING = ("native",)  # which build plays: the environment is asked, and the source compared with what was translated
 # No input, no output, no clock, no other luck: everything else below the records.
@@ -116,7 +117,7 @@ def test_the_yardstick_is_imported_in_one_place_only() -> None:
 
 # -- the state behind its accessors -----------------------------------------------------------------------------------
 
-LOOKING = ("views", "bots", "rulebooks", "face", "records", "terminal", "cli", "study", "envs")
+LOOKING = ("views", "bots", "rulebooks", "face", "records", "analysis", "terminal", "cli", "study", "envs")
 RAW = {"zones", "notes", "frames", "kinds", "seals"}
 SHOWN = {"grimhold.terminal.cards": {"notes"}}  # of a card as a view shows it
 

@@ -1,11 +1,25 @@
 """The command line: `grimhold play`, `campaign`, `replay`, `cards`, `setup`, `serve`, `bot`, `scenario`,
-`simulate`, `ladder`, `balance` and `bench`."""
+`analyse`, `hint`, `simulate`, `ladder`, `balance` and `bench`."""
 
 from typing import Annotated
 
 import typer
 
-from grimhold.cli import balance, bench, bot, cards, ladder, play, replay, scenario, serve, setup, simulate
+from grimhold.cli import (
+    analyse,
+    balance,
+    bench,
+    bot,
+    cards,
+    hint,
+    ladder,
+    play,
+    replay,
+    scenario,
+    serve,
+    setup,
+    simulate,
+)
 from grimhold.cli.problems import Commands
 from grimhold.cli.quest.campaign import campaign
 
@@ -14,6 +28,8 @@ app = typer.Typer(cls=Commands, add_completion=False, pretty_exceptions_enable=F
 for command in (
     play.play,
     replay.replay,
+    analyse.analyse,
+    hint.hint,
     cards.cards,
     setup.setup,
     serve.serve,

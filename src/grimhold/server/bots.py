@@ -10,15 +10,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from grimhold.analysis.hints import Advice, advised
 from grimhold.bots import USUAL_BOT, bot_among_people, level_of
 from grimhold.face import Game
 from grimhold.rulebooks import RULEBOOKS, from_json
@@ -35,6 +36,9 @@ STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machi
 FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
 FALLBACK: Final = USUAL_BOT  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
+ADVISER: Final = "search"  # whose way of thinking weighed hints are found by
+HINT_PLAYOUTS: Final = 100
+T = TypeVar("T")
 logger = logging.getLogger("grimhold.server")
 
 
@@ -42,6 +46,12 @@ def think(state: bytes, bot: str, seed: int, patience: float) -> int:
     """In a worker: what a bot answers, if it does so in time."""
     with at_most(patience):
         return bot_among_people(bot, seed).answer(from_json(state))
+
+
+def weigh(state: bytes, seed: int, patience: float) -> Advice:
+    """In a worker: the best option with its chances, as whoever is asked can find them out."""
+    with at_most(patience):
+        return advised(from_json(state), seed, HINT_PLAYOUTS)
 
 
 @contextmanager
@@ -76,6 +86,11 @@ def _leave_with_the_server() -> None:
     if server is not None:
         server.join()
         os._exit(0)
+
+
+def luck_at(table: Table) -> int:
+    """Where a bot's luck begins; nobody at the table can know it."""
+    return table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
 
 
 def hired(workers: int) -> ProcessPoolExecutor:
@@ -184,8 +199,9 @@ class BotDesk:
 
     async def _answer(self, table: Table, bot: str) -> int:
         assert table.game is not None
-        seed = table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
-        work = partial(think, table.game.to_json(), bot, seed, self.patience)
+        return await self._worked_out(partial(think, table.game.to_json(), bot, luck_at(table), self.patience))
+
+    async def _worked_out(self, work: Callable[[], T]) -> T:
         try:
             return await self._in_worker(work, self.pool())
         except BrokenProcessPool:  # a worker has died and took the others along; whose bot it was, one alone will tell
@@ -195,7 +211,7 @@ class BotDesk:
             finally:
                 alone.shutdown(wait=False)
 
-    async def _in_worker(self, work: Callable[[], int], pool: ProcessPoolExecutor) -> int:
+    async def _in_worker(self, work: Callable[[], T], pool: ProcessPoolExecutor) -> T:
         answer = asyncio.get_running_loop().run_in_executor(pool, work)
         try:
             return await asyncio.wait_for(asyncio.shield(answer), self.patience + STARTING)
@@ -217,9 +233,18 @@ class BotDesk:
 
     async def hint(self, table: Table, bot: str) -> int:
         """What a bot would do in the place of whoever is asked."""
+        return await self._hinted(bot, lambda: self._answer(table, bot))
+
+    async def advice(self, table: Table) -> Advice:
+        """The same with the reason: what comes of it in imagined games."""
+        assert table.game is not None
+        work = partial(weigh, table.game.to_json(), luck_at(table), self.patience)
+        return await self._hinted(ADVISER, lambda: self._worked_out(work))
+
+    async def _hinted(self, bot: str, asked: Callable[[], Awaitable[T]]) -> T:
         async with self._free:
             try:
-                return await self._answer(table, bot)
+                return await asked()
             except Exception as problem:
                 logger.warning("bot %s failed: %s", bot, type(problem).__name__)
                 raise Refused("bot-failed", "the bot has no answer to this") from None

@@ -542,6 +542,10 @@ class Hint(Message):
     option: int
     words: str
     bot: str
+    wins: int | None = None  # of a hundred imagined games, where they were asked for and there is a choice
+    unsure: int | None = None  # the standard error of that
+    other: int | None = None  # the next best option
+    lead: int | None = None  # how many more are won than with that one; 0 where nobody can tell
 
 
 class World(Message):

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from grimhold.analysis.hints import advised, told
 from grimhold.bots import USUAL_BOT, Bot, bot_among_people, bot_names, is_bot
 from grimhold.core.errors import GrimholdError, ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOBODY
@@ -87,6 +88,11 @@ class Sitting:
         """The player asked now looks at the screen."""
         self.viewer = self.asked
         self._sight = None
+
+    def hint(self) -> str:
+        """What to do next, with the reason, from what the player asked knows."""
+        advice = advised(self.game.state, len(self.game.decisions))
+        return f"The computer would choose: {told(self.game, advice)}."
 
     # -- moves --------------------------------------------------------------------------------------------------------
 

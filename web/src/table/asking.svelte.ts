@@ -151,7 +151,15 @@ function hinted(play: Play, facts: Facts): string {
   if (!view || !option) return ''
   const words = say()
   const known = { view, forecasts: play.weighing.forecasts, then: play.weighing.foreseen.get(option.number), facts }
-  return `${words.table.hinted(deedOf(option, choice, view, words))} ${reasonFor(option, known, words)}`.trim()
+  return [words.table.hinted(deedOf(option, choice, view, words)), reasonFor(option, known, words), chances(play)].filter(Boolean).join(' ')
+}
+
+/** How often the hinted option wins, compared with the next best one. */
+function chances({ advice, choice, view }: Play): string {
+  const { wins, unsure, lead, other } = advice.hint ?? {}
+  const next = choice?.options.find(({ number }) => number === other)
+  if (wins == null || unsure == null || lead == null || !next || !view) return ''
+  return say().table.hintWins(wins, unsure, lead, deedOf(next, choice, view, say()))
 }
 
 /** What can be taken after a fight is new to whoever has won it: it is told in words. */

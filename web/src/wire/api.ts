@@ -70,7 +70,7 @@ export const api = {
   why: (id: string, seq: number, token = '') => ask<Reasons>('Reasons', `${at(id)}/why${query({ seq })}`, undefined, token),
   forecasts: (id: string, seq: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/forecasts${query({ seq })}`, undefined, token),
   preview: (id: string, seq: number, option: number, token = '') => ask<Forecasts>('Forecasts', `${at(id)}/preview${query({ seq, option })}`, undefined, token),
-  hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint`, undefined, token),
+  hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint${query({ weighed: 1 })}`, undefined, token),
   past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
     ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),

@@ -363,6 +363,10 @@ export interface Hint {
   option: number
   words: string
   bot: string
+  wins: number | null
+  unsure: number | null
+  other: number | null
+  lead: number | null
 }
 
 /** Gives the own seat up. In a game under way a bot plays on. */
@@ -1025,6 +1029,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Games: {"games": {"of": "GameListed"}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
   Happening: {"seat": {"or": null}, "by": {"or": ""}, "lines": {"or": [], "of": "LogLine"}, "back_to": {"or": null}},
+  Hint: {"wins": {"or": null}, "unsure": {"or": null}, "other": {"or": null}, "lead": {"or": null}},
   LogLine: {"player": {"or": null}, "cards": {"or": []}, "refs": {"or": []}, "way": {"or": ""}, "counts": {"or": [], "of": "Count"}, "by": {"or": ""}, "amount": {"or": null}, "against": {"or": null}, "other": {"or": null}, "room": {"or": ""}, "location": {"or": null}, "token": {"or": ""}, "does": {"or": ""}, "winners": {"or": []}, "points": {"or": []}},
   Mark: {"amount": {"or": null}, "card": {"or": ""}},
   Me: {"lasting": {"or": false}, "token": {"or": ""}},

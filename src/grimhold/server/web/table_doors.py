@@ -7,7 +7,9 @@ import msgspec
 from fastapi.responses import Response
 from msgspec import Raw
 
+from grimhold.analysis.hints import Advice, clear_lead, of_hundred
 from grimhold.face import Game
+from grimhold.server.bots import ADVISER
 from grimhold.server.messages import (
     MOST_SEATS,
     Answer,
@@ -33,9 +35,11 @@ from grimhold.server.table import Table
 from grimhold.server.web.calls import JSON, Call, Doors, Query
 from grimhold.server.web.doing import done
 from grimhold.server.web.talking import Talk
+from grimhold.views.shapes import Choice
 
 SEAT = Query("seat", "through which of my seats")
 SEQ = Query("seq", "the position it is about; if the table has moved on the answer is empty")
+WEIGHED = Query("weighed", "1: the best option found in imagined games, and how often it wins there")
 SINCE = Query("since", "what happened after this number of the log")
 
 
@@ -170,12 +174,23 @@ async def hint(call: Call) -> Hint:
         raise Refused("no-hints", "there are no hints in a game with other people", 403)
     if table.facts.day:
         raise Refused("no-hints", "there are no hints in the challenge of the day", 403)
+    asked = game.choice
+    assert asked is not None
+    if call.number("weighed"):
+        return weighed_hint(await call.rooms.desk.advice(table), asked)
     bot = call.word("bot", "greedy")
     check_bot(bot)
     option = await call.rooms.desk.hint(table, bot)
-    asked = game.choice
-    assert asked is not None
     return Hint(option=option, words=asked.options[option].words, bot=bot)
+
+
+def weighed_hint(advice: Advice, asked: Choice) -> Hint:
+    """With the reason, in games of a hundred."""
+    hint = Hint(option=advice.option, words=asked.options[advice.option].words, bot=ADVISER)
+    if advice.chance is not None and advice.lead is not None:
+        hint.wins, hint.unsure = of_hundred(advice.chance.value), of_hundred(advice.chance.error)
+        hint.other, hint.lead = advice.other, clear_lead(advice.lead)
+    return hint
 
 
 async def world(call: Call) -> World:
@@ -227,5 +242,5 @@ def add_table_doors(doors: Doors) -> None:
     )
     doors.add("GET", "/api/tables/{table}/forecasts", forecasts, Forecasts, query=(SEQ,))
     doors.add("GET", "/api/tables/{table}/preview", preview, Forecasts, query=(Query("option", "which one"), SEQ))
-    doors.add("GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False),))
+    doors.add("GET", "/api/tables/{table}/hint", hint, Hint, query=(Query("bot", "whose", number=False), WEIGHED))
     doors.add("GET", "/api/tables/{table}/world", world, World, query=(Query("seed", "deals another one"),))

@@ -68,6 +68,8 @@ export const table: Words['table'] = {
   whyNot: 'Warum nicht…',
   hint: 'Rat',
   hinted: (what) => `Der Computer würde wählen: ${what}.`,
+  hintWins: (wins, unsure, lead, other) =>
+    `Das gewinnt ${wins} von 100 gedachten Partien (±${unsure}), ${lead ? `${lead} mehr als` : 'etwa so viele wie'} „${other}“.`,
   hinting: 'Der Computer denkt nach …',
   figure: (n) => n.toFixed(1).replace('.', ','),
   because: {

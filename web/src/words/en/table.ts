@@ -67,6 +67,8 @@ export const table = {
   whyNot: 'Why not…',
   hint: 'Hint',
   hinted: (what: string) => `The computer would choose: ${what}.`,
+  hintWins: (wins: number, unsure: number, lead: number, other: string) =>
+    `It wins ${wins} of 100 imagined games (±${unsure}), ${lead ? `${lead} more than` : 'about as many as'} “${other}”.`,
   hinting: 'The computer thinks about it…',
   figure: (n: number) => n.toFixed(1),
   because: {

@@ -1,0 +1,1 @@
+"""Looking into decisions: which move would have been best, how sure that is, and what luck had to do with it."""

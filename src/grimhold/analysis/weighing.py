@@ -1,0 +1,80 @@
+"""One question, its options weighed in imagined games.
+
+The best option is found in some games and judged in others: among many options one always looks better than it is, and
+new luck tells. Whoever decides is the one who looks: the games are dealt from what that seat knows.
+"""
+
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from grimhold.bots.search import Thought
+from grimhold.core.chance import Chance
+from grimhold.games.game import State
+from grimhold.rulebooks import sample
+
+ROUNDS: Final = 2  # turns of every player that are played on
+FEWEST: Final = 8  # games for an option that is told about
+WORLDS: Final = 64  # dealt at most; more games are played in the same ones with other luck
+CLEAR: Final = 2.0  # standard errors by which a difference is told from chance
+
+
+class Share(Struct, frozen=True):
+    """A share of imagined games that are won, or a difference of two, with its standard error."""
+
+    value: float
+    error: float
+
+    @property
+    def is_clear(self) -> bool:
+        return abs(self.value) > CLEAR * self.error
+
+
+class Weighing:
+    """What the player who is asked can find out about a question with more than one answer."""
+
+    def __init__(self, game: State, seed: int, playouts: int) -> None:
+        self.game = game
+        self.chance = Chance(seed)
+        self.each = max(FEWEST, playouts // 2)  # games for an option that is judged
+        self.search = self._thought(playouts)
+        self.best = self.search.best(playouts)
+        self.judge = self._thought(self.each)
+
+    def _thought(self, games: int) -> Thought:
+        me = self.game.asked
+        worlds = [sample(self.game, me, self.chance) for _ in range(min(WORLDS, max(2, games // 2)))]
+        return Thought(me, worlds, self.chance.below(1 << 30), ROUNDS)
+
+    def runner_up(self) -> int:
+        """The option that was closest to the best one."""
+        others = [option for option in range(len(self.search.options)) if option != self.best]
+        return max(others, key=lambda o: (len(self.search.found[o]), self.search.mean(o)))
+
+    def chance_of(self, option: int) -> Share:
+        """How likely the player wins who answers so."""
+        return self._share(self._judged(option))
+
+    def gain(self, option: int, other: int) -> Share:
+        """By how much an option is better than another: both are judged in the same games."""
+        pairs = zip(self._judged(option), self._judged(other), strict=True)
+        return self._share([one - two for one, two in pairs])
+
+    def _judged(self, option: int) -> list[float]:
+        values = self.judge.found[option]
+        if not values:
+            self.judge.try_out(option, self.each)
+        return values
+
+    def _share(self, values: list[float]) -> Share:
+        """Games in one world are alike, so it is the worlds that are counted."""
+        worlds = min(len(values), len(self.judge.worlds))
+        means = [mean(values[world::worlds]) for world in range(worlds)]
+        middle = mean(means)
+        spread = sum((one - middle) ** 2 for one in means) / max(1, worlds - 1)
+        return Share(round(middle, 4), round(sqrt(spread / worlds), 4))
+
+
+def mean(values: list[float]) -> float:
+    return sum(values) / len(values)

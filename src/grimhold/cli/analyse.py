@@ -1,0 +1,108 @@
+"""`grimhold analyse`: a finished game gone through, with everybody's chances, better moves and turning points."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from grimhold.cli.options import Json
+
+if TYPE_CHECKING:
+    from grimhold.analysis.game import Analysis, Turn
+
+Playouts = Annotated[int, typer.Option(min=1, max=100_000, metavar="N", help="Games imagined for each decision.")]
+Luck = Annotated[int, typer.Option("--seed", min=0, metavar="N", help="Where the luck of imagined games begins.")]
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a finished game.")],
+    *,
+    playouts: Playouts = 100,
+    seed: Luck = 0,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page with everybody's curve there.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Go through a finished game: chances to win, better moves, luck and choice, turning points."""
+    from grimhold.analysis.game import analysed
+    from grimhold.cli.printing import identity, print_json, remark, settled_seed
+    from grimhold.cli.studying import progress
+    from grimhold.records.record import load_record
+    from grimhold.study.needs import check_for
+
+    if html is not None:
+        check_for(("altair", "vl_convert"), "study")
+        check_writable(html)
+    record = load_record(file)
+    with progress(len(record.decisions), "decisions") as told:
+        found = analysed(record, playouts, settled_seed(seed), told)
+    if html is not None:
+        from grimhold.study.game_page import write_game_page
+
+        write_game_page(found, file.name, html)
+        remark(f"the page is {html}")
+    if as_json:
+        import msgspec
+
+        print_json(identity(record.setup) | {"file": str(file)} | msgspec.to_builtins(found))
+    else:
+        print_analysis(found)
+
+
+def check_writable(path: Path) -> None:
+    """Told before anything is worked out."""
+    from grimhold.cli.problems import UsageError
+
+    if path.is_dir():
+        raise UsageError(f"--html {path}: that is a folder; it has to be a file")
+    if not path.parent.is_dir():
+        raise UsageError(f"--html {path}: there is no folder {path.parent}")
+
+
+def print_analysis(found: "Analysis") -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from grimhold.analysis.words import moves_words
+    from grimhold.cli.printing import out
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    table.add_column("turn", justify="right")
+    table.add_column("player")
+    for title in ("before", "after", "luck", "choice"):
+        table.add_column(title, justify="right", no_wrap=True)
+    table.add_column("moves")
+    for turn in found.turns:
+        table.add_row(str(turn.turn), Text(found.players[turn.player]), *figures(turn), Text(moves_words(turn)))
+    console = out()
+    console.print(table)
+    for line in ["", *turning_lines(found), "", *total_lines(found)]:
+        console.print(line, markup=False, soft_wrap=True)
+
+
+def figures(turn: "Turn") -> tuple[str, str, str, str]:
+    from grimhold.analysis.words import share_words, signed
+
+    luck = "" if turn.luck is None else signed(turn.luck.value)
+    choice = signed(-turn.lost.value) if turn.lost.value else ""
+    return share_words(turn.before), share_words(turn.after), luck, choice
+
+
+def turning_lines(found: "Analysis") -> list[str]:
+    from grimhold.analysis.words import point_words
+
+    if not found.turning_points:
+        return ["No turning points: nothing changed anybody's chances clearly."]
+    return ["Turning points:", *[f"  {point_words(found, point)}" for point in found.turning_points]]
+
+
+def total_lines(found: "Analysis") -> list[str]:
+    """What it all came to for each player."""
+    from grimhold.analysis.words import signed, won_words
+
+    return [
+        f"{name} {won_words(found, p)} with {found.points[p]} points; "
+        f"luck {signed(found.luck_of(p))}, choices {signed(found.choice_of(p))} of 100 games"
+        for p, name in enumerate(found.players)
+    ]

@@ -1,0 +1,111 @@
+"""The page of one finished game: everybody's chances turn by turn, what turned them, and every turn in a table."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from grimhold.analysis.game import Analysis, Turn
+from grimhold.analysis.words import moves_words, point_words, share_words, signed, won_words
+from grimhold.study.needs import needed
+from grimhold.study.page import Cell, Column, Listing, Page, Row, name, number, tile, write_page
+from grimhold.study.plots import Spec, finished
+from grimhold.version import __version__
+
+CURVE: Final = (
+    "Chances to win",
+    "What everybody could expect after each turn, as they could know it; the band is two standard errors wide either way.",
+)
+ORIGINS: Final = (
+    "Luck and choice",
+    "What changed the chances in each turn: choices, where a clearly better one was found, and everything else.",
+)
+EXPLAINED: Final = (
+    "A click on a heading sorts. Before: with the best answers found. Luck is whatever was not the player's own choice: "
+    "the draw, the hall, the others. Marked: something clearly better was found."
+)
+COLUMNS: Final = [
+    Column("Turn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True), Column("Before"),
+    Column("After"), Column("Luck"), Column("Choice", is_marked=True),
+]  # fmt: skip
+
+
+def write_game_page(found: Analysis, title: str, path: Path) -> None:
+    alt = needed("altair", "study")
+    rows = [turn_row(found, turn) for turn in found.turns]
+    page = Page(
+        title=f"{title}: {', '.join(found.players)}",
+        about=f"Each decision was tried out in {found.playouts} imagined games, seed {found.seed}. {turning(found)}",
+        tiles="\n".join(player_tile(found, p) for p in range(len(found.players))),
+        plots=[(*CURVE, curve(alt, found)), (*ORIGINS, origins(alt, found))],
+        listing=Listing("Every turn", EXPLAINED, "Find a player or a move", COLUMNS, rows),
+        end=f"Grimhold {__version__}",
+    )
+    write_page(page, path)
+
+
+def turning(found: Analysis) -> str:
+    points = [point_words(found, point) for point in found.turning_points]
+    return f"Turning points: {'; '.join(points)}." if points else "There were no turning points."
+
+
+def player_tile(found: Analysis, p: int) -> str:
+    return tile(found.players[p], f"{found.points[p]} points", won_words(found, p), totals(found, p))
+
+
+def totals(found: Analysis, p: int) -> str:
+    luck, choice = found.luck_of(p), found.choice_of(p)
+    return f"luck {signed(luck)}, choices {signed(choice)} of 100 games"
+
+
+def turn_row(found: Analysis, turn: Turn) -> Row:
+    cells: list[Cell] = [
+        number(turn.turn), name(found.players[turn.player]), name(moves_words(turn)),
+        (share_words(turn.before), turn.before.value), (share_words(turn.after), turn.after.value),
+        change(None if turn.luck is None else turn.luck.value), change(-turn.lost.value or None),
+    ]  # fmt: skip
+    return cells, turn.lost.value > 0
+
+
+def change(value: float | None) -> Cell:
+    return ("", "") if value is None else (signed(value), value)
+
+
+def curve(alt: Any, found: Analysis) -> Spec:
+    """A line for each player, from turn to turn and to the end."""
+    values = [point(found, turn) for turn in found.turns]
+    end = found.turns[-1].turn + 1 if found.turns else 1
+    values += [
+        {"turn": end, "who": who, "chance": won, "low": won, "high": won, "moves": "the end"}
+        for who, won in zip(found.players, found.results, strict=True)
+    ]
+    base = alt.Chart(alt.Data(values=values)).encode(
+        x=alt.X("turn:Q", title="turn"), color=alt.Color("who:N", title=None, sort=found.players)
+    )
+    percent = alt.Axis(format="%", tickCount=5)
+    band = base.mark_area(opacity=0.18).encode(
+        y=alt.Y("low:Q", title="chance to win", axis=percent, scale=alt.Scale(domain=[0, 1])), y2="high:Q"
+    )
+    tips = ["turn:Q", "who:N", alt.Tooltip("chance:Q", format=".0%"), "moves:N"]
+    line = base.mark_line(strokeWidth=2, point=True).encode(y="chance:Q", tooltip=tips)
+    return finished(alt, band + line, 320)
+
+
+def point(found: Analysis, turn: Turn) -> dict[str, Any]:
+    chance, wide = turn.after.value, 2 * turn.after.error
+    band = {"low": max(0.0, chance - wide), "high": min(1.0, chance + wide)}
+    return {"turn": turn.turn, "who": found.players[turn.player], "chance": chance, "moves": moves_words(turn)} | band
+
+
+def origins(alt: Any, found: Analysis) -> Spec:
+    """For each turn a bar of luck and one of choice."""
+    values = [
+        {"turn": turn.turn, "who": found.players[turn.player], "by": by, "change": round(value, 4)}
+        for turn in found.turns
+        for by, value in (("luck", turn.luck.value if turn.luck else 0.0), ("choice", -turn.lost.value))
+        if value
+    ]
+    chart = alt.Chart(alt.Data(values=values)).mark_bar(size=5).encode(
+        x=alt.X("turn:Q", title="turn"), y=alt.Y("change:Q", title="change", axis=alt.Axis(format="+%", tickCount=5)),
+        color=alt.Color("by:N", title=None, sort=["luck", "choice"]),
+        tooltip=["turn:Q", "who:N", "by:N", alt.Tooltip("change:Q", format="+.1%")],
+    )  # fmt: skip
+    return finished(alt, chart, 200)

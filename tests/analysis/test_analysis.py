@@ -1,0 +1,94 @@
+"""Finished games looked into, and hints: small games, few playouts."""
+
+import pytest
+
+from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, with_luck
+from grimhold.analysis.hints import Advice, advised, reason, told
+from grimhold.analysis.weighing import Share
+from grimhold.bots import make_bot
+from grimhold.core.errors import Incompatible
+from grimhold.face import first_setup, new_game
+from grimhold.records.record import Record, record_of
+
+
+def solo_record() -> Record:
+    """The shortest whole game there is: alone, by habit."""
+    game = new_game(first_setup("thunderstone", mode="solo-normal"), 3)
+    bot = make_bot("random", 1)
+    while not game.over:
+        game.decide(bot.answer(game.state))
+    return record_of(game)
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return solo_record()
+
+
+@pytest.fixture(scope="module")
+def found(record: Record) -> Analysis:
+    return analysed(record, 2, 7)
+
+
+def test_the_same_numbers_give_the_same_analysis(record: Record, found: Analysis) -> None:
+    assert analysed(record, 2, 7) == found
+
+
+def test_luck_and_choices_add_up_to_what_has_changed(found: Analysis) -> None:
+    mine = found.turns
+    assert mine[-1].after.value - (mine[0].after.value) == pytest.approx(
+        sum(turn.luck.value - turn.lost.value for turn in mine[1:] if turn.luck is not None), abs=0.01
+    )
+    assert all(0 <= turn.after.value <= 1 and turn.lost.value >= 0 for turn in mine)
+
+
+def test_a_game_that_goes_on_is_not_analysed() -> None:
+    game = new_game(first_setup("quest"), 3)
+    with pytest.raises(Incompatible, match="not over"):
+        analysed(record_of(game), 2)
+
+
+def move(n: int, before: float, after: float) -> Move:
+    lost = round(before - after, 4)
+    return Move(
+        move=n, turn=1, player=0, question="?", played="this", better="that" if lost else "",
+        before=Share(before, 0.01), after=Share(after, 0.01), lost=Share(lost, 0.01 if lost else 0.0),
+    )  # fmt: skip
+
+
+def test_a_move_is_no_mistake_if_the_next_question_shows_that_it_was_good() -> None:
+    first, second = move(0, 0.6, 0.4), move(1, 0.6, 0.6)
+    hidden = in_hindsight([Seen(first, first.before, False), Seen(second, second.before, False)])
+    open_to_all = in_hindsight([Seen(first, first.before, False), Seen(second, second.before, True)])
+    assert hidden[0].lost.value == 0.2 and with_luck(hidden)[1].luck == Share(0.2, 0.0141)
+    assert open_to_all[0].lost.value == 0 and not open_to_all[0].better
+    assert with_luck(open_to_all)[1].luck == Share(0.0, 0.0141)
+
+
+@pytest.mark.parametrize("name", ["thunderstone", "quest"])
+def test_a_hint_tells_how_often_it_wins_and_what_comes_next(name: str) -> None:
+    game = new_game(first_setup(name), 3)
+    while len(game.options) < 2:
+        game.decide(0)
+    advice = advised(game.state, 1, 8)
+    assert advice == advised(game.state, 1, 8)
+    assert advice.other not in (None, advice.option) and advice.chance is not None
+    assert "of 100 imagined games" in reason(game, advice) and told(game, advice).startswith(
+        game.choice.options[advice.option].words if game.choice else ""
+    )
+
+
+def test_a_hint_follows_from_what_the_seat_knows() -> None:
+    """Another deal of everything hidden from the player changes nothing."""
+    game = new_game(first_setup("thunderstone"), 3)
+    asked = game.state.asked
+    assert advised(game.sample(asked, 11).state, 1, 8) == advised(game.state, 1, 8)
+
+
+def test_where_nobody_can_tell_the_reason_says_so() -> None:
+    game = new_game(first_setup("thunderstone"), 3)
+    even = Advice(0, Share(0.5, 0.04), 1, Share(0.02, 0.03))
+    clear = Advice(0, Share(0.61, 0.03), 1, Share(0.06, 0.02))
+    assert "about as many as" in reason(game, even)
+    assert "wins 61 of 100 imagined games (± 3), 6 more (± 2) than" in reason(game, clear)
+    assert reason(game, Advice(0)) == "there is no other answer"

@@ -1,0 +1,59 @@
+"""`grimhold analyse` and `grimhold hint`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from grimhold.games.classic.setup import first_game
+from grimhold.study import page
+
+from .trying import Run, complaint, recorded
+
+WHOLE = 100_000  # more decisions than any game takes
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    alone = first_game("first-game", ("<Ann>",), mode="solo-normal")
+    return recorded(tmp_path_factory.mktemp("analysed") / "game.json", WHOLE, alone)
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Path:
+    return recorded(tmp_path / "begun.json", 3)
+
+
+def test_a_finished_game_is_told_and_drawn(
+    run: Run, finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "library", lambda: "")
+    pytest.importorskip("altair")
+    drawn = tmp_path / "game.html"
+    result = run("analyse", str(finished), "--playouts", "1", "--html", str(drawn))
+    assert result.exit_code == 0, result.stderr
+    assert "before" in result.stdout and "<Ann>" in result.stdout and "luck" in result.stdout
+    text = drawn.read_text(encoding="utf-8")
+    assert "Chances to win" in text and "<Ann>" not in text
+
+
+def test_as_data(run: Run, finished: Path) -> None:
+    result = run("analyse", str(finished), "--playouts", "1", "--json")
+    found = json.loads(result.stdout)
+    assert found["players"] == ["<Ann>"] and found["playouts"] == 1
+    assert all(0 <= turn["after"]["value"] <= 1 for turn in found["turns"])
+
+
+def test_what_cannot_be_analysed_is_told_in_a_line(run: Run, begun: Path, finished: Path) -> None:
+    assert "not over" in complaint(run("analyse", str(begun)))
+    assert "cannot read" in complaint(run("analyse", str(begun.with_name("none.json"))))
+    assert "no folder" in complaint(run("analyse", str(finished), "--html", str(begun / "x" / "y.html")))
+    assert "playouts" in complaint(run("analyse", str(finished), "--playouts", "0"))
+
+
+def test_a_hint_for_a_saved_game(run: Run, begun: Path, finished: Path) -> None:
+    result = run("hint", str(begun), "--playouts", "8")
+    assert result.exit_code == 0 and result.stdout.count("\n") == 1
+    data = json.loads(run("hint", str(begun), "--playouts", "8", "--json").stdout)
+    assert data["words"] in result.stdout and data["reason"] in result.stdout
+    assert "over" in complaint(run("hint", str(finished)))
