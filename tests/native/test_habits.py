@@ -3,6 +3,7 @@
 import pytest
 
 import grimhold
+from grimhold.bots import make_bot
 from grimhold.native import pure_games
 from support.twins import needs_native
 
@@ -28,3 +29,12 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
             assert [native.prospects(p) for p in range(players)] == [pure.prospects(p) for p in range(players)]
             if not native.over:
                 assert native.habitual() == pure.habitual()
+
+
+@pytest.mark.parametrize("game", ["thunderstone", "quest"])
+def test_a_game_among_those_who_look_ahead_comes_to_its_end(game: str) -> None:
+    state = grimhold.new_game(grimhold.random_setup(game, 4, 2), 4).state
+    bots = [make_bot("planner:20", 1), make_bot("search:20:1", 2)]
+    while not state.over:
+        state.apply(state.options[bots[state.asked].answer(state)])
+    assert state.winners()

@@ -64,7 +64,8 @@ class Weighing:
     def _judged(self, option: int) -> list[float]:
         values = self.judge.found[option]
         if not values:
-            self.judge.try_out(option, self.each)
+            for _ in range(self.each):
+                self.judge.play_on(option)
         return values
 
     def _share(self, values: list[float]) -> Share:
