@@ -1,11 +1,19 @@
 """Levels at the tables of a server: offered, shown, counted; and bots that would think for too long are refused."""
 
+from collections.abc import Iterator
+
 import pytest
-from tests.support.indoors import Indoors
+from tests.support.indoors import Indoors, indoors
 
 from grimhold.server.names import check_bot
 from grimhold.server.refusals import Refused
 from grimhold.server.results import as_levels, by_level
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    with indoors(tmp_path_factory.mktemp("house")) as found:
+        yield found
 
 
 @pytest.mark.parametrize("name", ["novice", "master", "greedy", "gentle", "random", "search:2000:10:0.5", "planner:30"])
