@@ -9,7 +9,7 @@ import os
 from grimhold.__main__ import main
 from grimhold.server import opening
 
-DEAL = "GRIMHOLD_TEST_DEAL"  # the number; it is the deal of every game at this server
+DEAL = "GRIMHOLD_TEST_DEAL"  # the number; it is the deal of every game at this server (serving.py names it, too)
 
 
 def known_seed() -> int:

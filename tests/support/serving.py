@@ -14,7 +14,9 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from support import known_deals
+KNOWN_DEALS = Path(__file__).with_name("known_deals.py")  # a program of its own
+DEAL = "GRIMHOLD_TEST_DEAL"  # where it looks for the number
+
 
 GENEROUS = {  # limits that no test but those of the limits themselves should meet
     "GRIMHOLD_PLAYER_MESSAGES": "1000000", "GRIMHOLD_WATCHER_MESSAGES": "1000000", "GRIMHOLD_TABLES_A_MINUTE": "100000",
@@ -30,11 +32,11 @@ class Server:
 
     def __init__(self, home: Path, database: str = "", port: int = 0, deal: int | None = None, **settings: str) -> None:
         self.home = home
-        self.program = ["-m", "grimhold"] if deal is None else [known_deals.__file__]
+        self.program = ["-m", "grimhold"] if deal is None else [str(KNOWN_DEALS)]
         self.words = ["--port", str(port)]
         if database:
             self.words += ["--database", database]
-        self.environment = os.environ | GENEROUS | {"GRIMHOLD_HOME": str(home), known_deals.DEAL: str(deal)} | settings
+        self.environment = os.environ | GENEROUS | {"GRIMHOLD_HOME": str(home), DEAL: str(deal)} | settings
         self.start()
 
     def start(self) -> None:
