@@ -53,14 +53,14 @@ STRONG = ("Bugbear Elite",) * 6  # nobody beats one of these with a first hand
 @pytest.mark.parametrize("mode", ["versus", "epic-heroes"])
 def test_greedy_wins_nearly_every_game_against_random(mode: str) -> None:
     wins = 0
-    for seed in range(10):
+    for seed in range(5):
         game = new_game(random_setup(seed, ("Ann", "Bob"), mode), seed)
         me = seed % 2
         bots = [make_bot("greedy" if p == me else "random", seed + p) for p in range(2)]
         while not game.over:
             game.apply(game.options[bots[game.asked].answer(game)])
         wins += game.winners() == [me]
-    assert wins >= 9
+    assert wins >= 4
 
 
 def test_it_enters_the_dungeon_for_a_battle_it_wins() -> None:

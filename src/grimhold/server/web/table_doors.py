@@ -176,10 +176,10 @@ async def hint(call: Call) -> Hint:
         raise Refused("no-hints", "there are no hints in the challenge of the day", 403)
     asked = game.choice
     assert asked is not None
-    if call.number("weighed"):
-        return weighed_hint(await call.rooms.desk.advice(table), asked)
     bot = call.word("bot", "greedy")
     check_bot(bot)
+    if call.number("weighed"):
+        return weighed_hint(await call.rooms.desk.advice(table), asked)
     option = await call.rooms.desk.hint(table, bot)
     return Hint(option=option, words=asked.options[option].words, bot=bot)
 
