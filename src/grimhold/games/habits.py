@@ -5,10 +5,24 @@ and to the subset of Python that is translated (docs/native.md): natively an ans
 cards are good for is worked out once, when the rules are made. Points are counted in hundredths here.
 """
 
+from math import exp
 from typing import Any, Final
 
 POINT: Final = 100
 MOST_ANSWERS: Final = 60  # imagined for one turn on average; what goes on longer is judged as it stands
+CERTAIN: Final = 100  # tenths above what is needed, from where on nothing can go wrong
+PER_MILLE: Final = 1000
+
+
+def chances(spread: int) -> list[int]:
+    """How often a hand has enough whose average is above what is needed by so many tenths, from -CERTAIN on; per mille."""
+    return [round(PER_MILLE / (1 + exp(-lead / spread))) for lead in range(-CERTAIN, CERTAIN + 1)]
+
+
+def chance(table: list[int], lead: int) -> int:
+    if lead <= -CERTAIN:
+        return 0
+    return table[lead + CERTAIN] if lead < CERTAIN else PER_MILLE
 
 
 class Habit:

@@ -1,19 +1,17 @@
 """Decks as a player sees them who plans: what a hand of six brings on average, and what it can win in this dungeon."""
 
-from math import exp, hypot
+from math import hypot
 from typing import Final
 
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.worth import UNIT, Prey, Worth
-from grimhold.games.habits import POINT
+from grimhold.games.habits import PER_MILLE, POINT, chance
 
 SPREAD: Final = 20  # tenths of attack, in the table of chances
 LONG_GAME: Final = 450  # turns of each player, in tenths
-CERTAIN: Final = 100  # tenths of attack above what is needed, from where on nothing can go wrong
 MANY: Final = 24  # heroes or weapons; more are counted as so many
 SEEN_AT_ONCE: Final = 3  # monsters among which to choose
-PER_MILLE: Final = 1000
 GROWTH: Final = 40  # tenths of attack that a hand gains between the first monster of a dungeon and the last
 DUNGEON_SIZE: Final = 30
 WINS: Final = 60  # of a hundred monsters a hand could beat; the others come when it is elsewhere
@@ -45,12 +43,6 @@ class Prices:
         self.kept_point = 55  # tenths of attack, when a card is to be given up
         self.hand_gold = 6  # the same
         self.hand_light = 12
-
-
-def chances() -> list[int]:
-    """How often a hand wins whose average is above what is needed by so many tenths, from -CERTAIN on; per mille."""
-    leads = range(-CERTAIN, CERTAIN + 1)
-    return [round(PER_MILLE / (1 + exp(-lead / SPREAD))) for lead in leads]
 
 
 def pairings() -> list[int]:
@@ -137,7 +129,7 @@ class Quarry:
         best = 0
         halls = 0
         for i in range(len(self.needed)):
-            worth = self.prizes[i] * self.chance((attack - self.needed[i]) * SPREAD // spread)
+            worth = self.prizes[i] * chance(self.likely, (attack - self.needed[i]) * SPREAD // spread)
             best = max(best, worth)
             if i % SEEN_AT_ONCE == SEEN_AT_ONCE - 1 or i == len(self.needed) - 1:
                 total += best
@@ -153,13 +145,8 @@ class Quarry:
         attack += GROWTH * len(self.needed) // DUNGEON_SIZE
         won = 0
         for i in range(len(self.needed)):
-            won += self.worths[i] * self.chance(attack - self.needed[i])
+            won += self.worths[i] * chance(self.likely, attack - self.needed[i])
         return POINT * (2 * WINS * won // PER_MILLE - 100 * self.points) // 100
-
-    def chance(self, lead: int) -> int:
-        if lead <= -CERTAIN:
-            return 0
-        return self.likely[lead + CERTAIN] if lead < CERTAIN else PER_MILLE
 
 
 def prize_of(prey: Prey, prices: Prices) -> int:

@@ -5,11 +5,11 @@ from typing import Final
 from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.decks import (
+    SPREAD,
     Deck,
     Prices,
     Quarry,
     average_attack,
-    chances,
     pairings,
     power,
     prize_of,
@@ -23,7 +23,7 @@ from grimhold.games.classic.rules import HAND_SIZE, Rules
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
-from grimhold.games.habits import POINT, Habit
+from grimhold.games.habits import POINT, Habit, chances
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.reasons import LEGAL
 from grimhold.lang.control import AskToShow, MayAvoid
@@ -39,7 +39,7 @@ class ClassicHabit(Habit):
     def __init__(self, rules: Rules) -> None:
         self.worth = [Worth(card, rules) for card in rules.catalogue]
         self.prey = [Prey(card, rules) for card in rules.catalogue]
-        self.likely = chances()
+        self.likely = chances(SPREAD)
         self.pairs = pairings()
         self.prices = [Prices()]  # one for all, or each seat its own
 

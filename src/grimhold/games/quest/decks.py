@@ -1,9 +1,8 @@
 """Decks of Quest as a player sees them who plans: what a hand brings on average, and what it can win on this map."""
 
-from math import exp
 from typing import Final
 
-from grimhold.games.habits import POINT
+from grimhold.games.habits import PER_MILLE, POINT, chance
 from grimhold.games.quest.battle import health_of, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import HIT_POINTS, ROOMS, WILDERNESS
@@ -15,8 +14,6 @@ from grimhold.lang.tags import GUARDIAN_BIT
 SPREAD: Final = 15  # tenths of attack, in the table of chances
 LIGHT_SPREAD: Final = 5
 LONG_GAME: Final = 200  # turns of each player, in tenths; a game that drags on is taken to be nearly over
-CERTAIN: Final = 100  # tenths above what is needed, from where on nothing can go wrong
-PER_MILLE: Final = 1000
 LANTERN_LIGHT: Final = 5  # tenths, in an average hand
 MOST_LANTERNS: Final = 4
 GUARDIAN_XP: Final = 4
@@ -50,17 +47,6 @@ class Prices:
         self.fear = 40  # for a wound token
         self.kept_token = 60
         self.healing = 455  # for each wound that a visit heals
-
-
-def chances(spread: int) -> list[int]:
-    """How often a hand has enough whose average is above what is needed by so many tenths, from -CERTAIN on; per mille."""
-    return [round(PER_MILLE / (1 + exp(-lead / spread))) for lead in range(-CERTAIN, CERTAIN + 1)]
-
-
-def chance(table: list[int], lead: int) -> int:
-    if lead <= -CERTAIN:
-        return 0
-    return table[lead + CERTAIN] if lead < CERTAIN else PER_MILLE
 
 
 class Deck:

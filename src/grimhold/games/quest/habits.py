@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
-from grimhold.games.habits import POINT, Habit
+from grimhold.games.habits import POINT, Habit, chances
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.battle import Muster, health_of, needs_met
 from grimhold.games.quest.decks import (
@@ -12,7 +12,6 @@ from grimhold.games.quest.decks import (
     Deck,
     Depths,
     Prices,
-    chances,
     lanterns_of,
     points_of,
     power,
