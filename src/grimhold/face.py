@@ -48,6 +48,14 @@ class Moment:
         self.decided = decided  # how many decisions there were; several picks of one question are one step back
 
 
+class CommonView:
+    """What everybody sees of a position. Eyes look at the twin of a native game, so whose they are is said here."""
+
+    def __init__(self, state: State, eyes: Showing) -> None:
+        self.state = state
+        self.eyes = eyes
+
+
 class Game:
     """A game of any rulebook at any moment."""
 
@@ -225,19 +233,19 @@ class Game:
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
-    def view(self, player: int = WATCHER, everybody: Showing | None = None) -> View:
+    def view(self, player: int = WATCHER, everybody: CommonView | None = None) -> View:
         """The table as a player may know it; without one, as everybody may.
 
         Views made with the same `everybody` (`common_view`) share what they have in common; they are only to be read.
         """
         viewer = self._viewer(player)
-        current = everybody if everybody is not None and everybody.game is self.state else None
+        current = everybody.eyes if everybody is not None and everybody.state is self.state else None
         seen: View = self.rulebook.view(self.state, viewer, current)
         return replace(seen, game=self.name, take_back=self.take_back(viewer))
 
-    def common_view(self) -> Showing:
+    def common_view(self) -> CommonView:
         """What everybody sees of the game where it stands now, for views of several players: it is worked out once."""
-        return self._eyes(WATCHER)
+        return CommonView(self.state, self._eyes(WATCHER))
 
     @property
     def cards(self) -> dict[str, CardFacts]:

@@ -45,7 +45,7 @@ class Sight:
             if table.common_view is None:
                 table.common_view = table.game.common_view()
             table.views[seat] = msgspec.json.encode(table.game.view(seat, table.common_view))
-            if len(table.views) >= len(table.seats):  # all players have seen it: it takes room
+            if table.views.keys() >= set(range(len(table.seats))):  # all players have seen it: it takes room
                 table.common_view = None
         return table.views[seat]
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove
-from grimhold.face import Game, new_game
+from grimhold.face import CommonView, Game, new_game
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of
 from grimhold.server.happenings import (
@@ -31,7 +31,6 @@ from grimhold.server.happenings import (
 )
 from grimhold.server.messages import Terms
 from grimhold.server.refusals import Refused
-from grimhold.views.showing import Showing
 
 T = TypeVar("T")
 
@@ -127,7 +126,7 @@ class Table:
         self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
         self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
-        self.common_view: Showing | None = None  # what they have in common
+        self.common_view: CommonView | None = None  # what they have in common
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
