@@ -304,9 +304,12 @@ class Game:
         player = self._viewer(player)
         if type(since) is not int or not since >= 0:
             raise UnknownName(f"events are counted from 0, not from {shown(since)}")
+        return self.rulebook.log(self.state, self.events[since:until], player, self.turn_before(since))
+
+    def turn_before(self, since: int) -> int:
+        """The turn that was under way before an event."""
         before = islice(reversed(self.events), max(0, len(self.events) - since), None)
-        turn = next((event[3] for event in before if event[0] == TURN), 1)
-        return self.rulebook.log(self.state, self.events[since:until], player, turn)
+        return next((event[3] for event in before if event[0] == TURN), 1)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """What matters of the turns since the player's last one: the own fight, and what the others have done."""

@@ -31,6 +31,7 @@ from grimhold.server.happenings import (
 )
 from grimhold.server.messages import Terms
 from grimhold.server.refusals import Refused
+from grimhold.views.shapes import LogLine
 
 T = TypeVar("T")
 
@@ -127,6 +128,7 @@ class Table:
         self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
         self.common_view: CommonView | None = None  # what they have in common
+        self.lines: dict[int, list[LogLine]] = {}  # by seat, what the last entry is told by, where that is known
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -193,7 +195,7 @@ class Table:
         other.seats = [twin(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
         other.commands, other.back_to = dict(self.commands), dict(self.back_to)
-        other.views, other.common_view = {}, None
+        other.views, other.common_view, other.lines = {}, None, {}
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)
@@ -294,6 +296,10 @@ class Table:
         if self.game is None:
             return 0
         return self.moves[0].told[0] if self.moves else len(self.game.events)
+
+    def told_last(self) -> tuple[int, int]:
+        """The events of the last entry among those of the game."""
+        return self.moves[-1].told if self.moves and self.moves[-1].seq == self.seq else (0, 0)
 
     def is_sound(self) -> bool:
         """Does the game stand where the log says it does?"""

@@ -17,6 +17,7 @@ from grimhold.server.measures import Measures
 from grimhold.server.messages import Update
 from grimhold.server.migrating import migrate
 from grimhold.server.opening import Opener
+from grimhold.server.painters import Painters
 from grimhold.server.past import Looking
 from grimhold.server.people import People
 from grimhold.server.pictures import Pictures
@@ -56,6 +57,7 @@ class Rooms:
         self.sockets = Room(settings.sockets, "too many open lines from your address")
         self.lines: set[Leaving] = set()
         self.turns = Turns()  # at making updates
+        self.painters = Painters(settings.painters, self.turns)
 
     def check(self) -> None:
         """Brings the database up to date, or says why it cannot be used."""
@@ -95,6 +97,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._rounds, return_exceptions=True)
         await self.desk.close()
+        await self.painters.close()
         await self.house.close()
         try:
             await asyncio.wait_for(self.pictures.take(), LAST_PICTURES)
