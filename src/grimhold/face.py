@@ -332,7 +332,17 @@ class Game:
 
     def clone(self) -> "Game":
         """An independent copy, memory included."""
-        other = Game(self.state.clone(), self.setup, self.seed)
+        return self._remembering(self.state.clone())
+
+    def deciding(self, number: int | Sequence[int]) -> "Game":
+        """The game after an answer, as `decide` takes it; this one stays where it is."""
+        other = self._remembering(self.state)  # no copy: an answer puts another state in its place
+        other.decide(number)
+        return other
+
+    def _remembering(self, state: State) -> "Game":
+        """Another game with the same memory."""
+        other = Game(state, self.setup, self.seed)
         other.decisions = self.decisions[:]
         other.events = self.events[:]
         other._moments = self._moments[:]

@@ -50,6 +50,16 @@ class Sight:
         return table.views[seat]
 
     def seen(self, looker: Looker) -> TableSeen:
+        return replace(self.common(), mine=looker.mine, host=looker.person == self.table.facts.host)
+
+    def common(self) -> TableSeen:
+        """What everybody is told alike of the table, until somebody comes or goes or another table follows."""
+        table = self.table
+        if table.seen is None or table.seen_with != (self.here, table.next_table):
+            table.seen, table.seen_with = self.seen_by_all(), (self.here, table.next_table)
+        return table.seen
+
+    def seen_by_all(self) -> TableSeen:
         table = self.table
         facts = table.facts
         return TableSeen(
@@ -59,8 +69,6 @@ class Sight:
             game=facts.game,
             mode=facts.mode,
             seats=[self.seat_seen(number) for number in range(len(table.seats))],
-            mine=looker.mine,
-            host=looker.person == facts.host,
             terms=replace(facts.terms, stand_in=level_of(facts.terms.stand_in)),
             code=table.code,
             undo=self.undo_request(),

@@ -29,7 +29,7 @@ from grimhold.server.happenings import (
     UndoLapsed,
     Undone,
 )
-from grimhold.server.messages import Terms
+from grimhold.server.messages import TableSeen, Terms
 from grimhold.server.refusals import Refused
 from grimhold.views.shapes import LogLine
 
@@ -128,6 +128,8 @@ class Table:
         self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
         self.common_view: CommonView | None = None  # what they have in common
+        self.seen: TableSeen | None = None  # as it was last told
+        self.seen_with: tuple[set[int], str] = (set(), "")  # who was here then, and which table followed
         self.lines: dict[int, list[LogLine]] = {}  # by seat, what the last entry is told by, where that is known
 
     # -- where it stands ----------------------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ class Table:
         other.seats = [twin(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
         other.commands, other.back_to = dict(self.commands), dict(self.back_to)
-        other.views, other.common_view, other.lines = {}, None, {}
+        other.views, other.common_view, other.lines, other.seen = {}, None, {}, None
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)
@@ -324,9 +326,8 @@ class Table:
         game = self.playable()
         if self.asked != seat:
             raise Refused("not-asked", f"{self._name(self.asked)} is asked, not you")
-        after = game.clone()
         try:
-            after.decide(option)
+            after = game.deciding(option)
         except IllegalMove as problem:
             raise Refused("illegal", str(problem)) from None
         decisions = after.decisions[len(game.decisions) :]
