@@ -100,7 +100,7 @@ class Broken(Painter):
         if answers:
             self._finished.feed_eof()
 
-    def dismiss(self) -> None:
+    async def dismiss(self) -> None:
         pass
 
 

@@ -18,7 +18,7 @@ from grimhold.server.table import Table
 from grimhold.server.turns import Turns
 
 CORES_EACH: Final = 4  # for how many cores of the machine there is one painter
-MANY: Final = 16  # updates that wait for their turn: now painters are worth their keep
+MANY: Final = 8  # updates that wait for their turn: now painters are worth their keep
 PATIENCE: Final = 10.0  # seconds for all views of one position
 PAUSE: Final = 10.0  # seconds before the place of one who failed is filled again
 PROGRAM: Final = "grimhold.server.painting"
@@ -63,7 +63,7 @@ class Painter:
         try:
             await painter._message()
         except BaseException:
-            painter.dismiss()
+            await painter.dismiss()
             raise
         return painter
 
@@ -76,9 +76,10 @@ class Painter:
         size = int.from_bytes(await self._finished.readexactly(HEAD), "big")
         return await self._finished.readexactly(size)
 
-    def dismiss(self) -> None:
+    async def dismiss(self) -> None:
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
+        await self._process.wait()
 
 
 class Painters:
@@ -124,9 +125,9 @@ class Painters:
                 await self._fulfil(await self._waiting.get(), painter)
         finally:
             self.at_work -= 1
-            painter.dismiss()
             while not self.at_work and not self._waiting.empty():
                 self._finish(self._waiting.get_nowait())
+            await painter.dismiss()
 
     async def _fulfil(self, order: Order, painter: Painter) -> None:
         order.begun = True
