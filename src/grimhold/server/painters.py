@@ -143,6 +143,7 @@ class Painters:
             del self._orders[order.table]
 
     async def close(self) -> None:
+        self.most = 0
         for place in self._places:
             place.cancel()
         await asyncio.gather(*self._places, return_exceptions=True)

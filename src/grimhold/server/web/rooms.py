@@ -72,7 +72,7 @@ class Rooms:
         self.desk = BotDesk(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
         self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
-        self.pictures = Pictures(self.house)
+        self.pictures = Pictures(self.house, self.painters)
         self.looking = Looking()
         self.keeper = Keeper(self.house, self.desk)
         if self.storage.shared:
@@ -97,12 +97,12 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._rounds, return_exceptions=True)
         await self.desk.close()
-        await self.painters.close()
         await self.house.close()
         try:
             await asyncio.wait_for(self.pictures.take(), LAST_PICTURES)
         except Exception as problem:
             logger.warning("the last pictures could not be taken: %s", type(problem).__name__)
+        await self.painters.close()
         if self._bus is not None:
             await asyncio.to_thread(self._bus.close)
         await asyncio.to_thread(self.storage.close)
