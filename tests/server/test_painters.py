@@ -90,6 +90,24 @@ def test_orders_for_one_position_go_to_a_painter_together(house: Indoors, monkey
     assert set(table.views) == set(SEATS)
 
 
+def test_who_has_too_much_to_do_gets_no_more(house: Indoors) -> None:
+    (table,) = play(house, "thunderstone", 1)
+    forget(table)
+
+    async def scene() -> None:
+        desk = Painters(1, Turns())
+        desk.at_work = 1  # who does nothing
+        asked = [asyncio.create_task(desk.paint(table.following(table.log[-1]), 0)) for _ in range(painters.AHEAD)]
+        await asyncio.sleep(0)
+        await desk.paint(table, 0)
+        assert not any(task.done() for task in asked)
+        for task in asked:
+            task.cancel()
+
+    house.call(scene)
+    assert not table.views
+
+
 class Broken(Painter):
     """It answers with what nobody can read, or not at all."""
 

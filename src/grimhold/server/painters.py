@@ -19,6 +19,7 @@ from grimhold.server.turns import Turns
 
 CORES_EACH: Final = 4  # for how many cores of the machine there is one painter
 MANY: Final = 8  # updates that wait for their turn: now painters are worth their keep
+AHEAD: Final = 16  # orders that wait for each painter; whoever comes then is served sooner by the server itself
 PATIENCE: Final = 10.0  # seconds for all views of one position
 PAUSE: Final = 10.0  # seconds before the place of one who failed is filled again
 PROGRAM: Final = "grimhold.server.painting"
@@ -99,6 +100,8 @@ class Painters:
             return
         order = self._orders.get(table)
         if order is None or not order.takes(seat):
+            if self._waiting.qsize() >= AHEAD * self.at_work:
+                return
             order = self._orders[table] = Order(table)
             self._waiting.put_nowait(order)
         order.seats.add(seat)
