@@ -11,7 +11,7 @@ from tests.support.indoors import Indoors, indoors
 
 from grimhold.server import painters
 from grimhold.server.painters import Order, Painter, Painters
-from grimhold.server.painting import framed, painted, paintings, sittings
+from grimhold.server.painting import HEAD, READY, Sitting, framed, paint_all, painted, paintings, sittings
 from grimhold.server.sight import Looker
 from grimhold.server.table import Table
 from grimhold.server.turns import Turns
@@ -60,6 +60,19 @@ def test_a_painting_shows_what_the_house_would_show(house: Indoors, game: str) -
         table.views = {seat: painting.view for seat, painting in found.items()}
         table.lines = {seat: painting.lines for seat, painting in found.items()}
         assert told(house, table) == own
+
+
+def test_what_cannot_be_painted_stops_nobody(house: Indoors) -> None:
+    (table,) = play(house, "thunderstone", 1)
+    order = Order(table)
+    order.seats.add(0)
+    good = msgspec.msgpack.encode(order.sitting())
+    bad = msgspec.msgpack.encode(Sitting(b"{}", [], 1, {}))
+    finished = BytesIO()
+    paint_all(BytesIO(framed(bad) + framed(b"nonsense") + framed(good)), finished)
+    nothing = framed(msgspec.msgpack.encode({}))
+    rest = finished.getvalue().removeprefix(framed(READY) + 2 * nothing)
+    assert set(paintings.decode(rest[HEAD:])) == {0}
 
 
 def test_orders_for_one_position_go_to_a_painter_together(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
