@@ -56,6 +56,25 @@ class Caller:
         return said
 
 
+def numbers_of(pid: int | str) -> list[str]:
+    """What the system says of a process, from its state on; nothing of one that has gone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return []
+
+
+def busy(pid: int | str) -> float:
+    """Seconds of processor time a process has used."""
+    numbers = numbers_of(pid)
+    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK") if numbers else 0.0
+
+
+def children(pid: int) -> list[str]:
+    running = [folder.name for folder in Path("/proc").iterdir() if folder.name.isdecimal()]
+    return [other for other in running if numbers_of(other)[1:2] == [str(pid)]]
+
+
 class Server:
     """`grimhold serve`, watched from outside."""
 
@@ -85,8 +104,11 @@ class Server:
 
     def busy(self) -> float:
         """Seconds of processor time it has used."""
-        numbers = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+        return busy(self.process.pid)
+
+    def painters_busy(self) -> float:
+        """The same of the processes that make views for it."""
+        return sum([busy(painter) for painter in children(self.process.pid)])
 
     def kept_waiting(self) -> float:
         """Seconds in which it could have worked and had no core, where the system counts that."""
@@ -190,9 +212,10 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
     until = counts_from + wanted.seconds
     crowds.tell((counts_from, until))
     time.sleep(WARM_UP)
-    busy_before, waiting_before = server.busy(), server.kept_waiting()
+    busy_before, waiting_before, painted_before = server.busy(), server.kept_waiting(), server.painters_busy()
     time.sleep(max(0.0, until - time.monotonic()))
     busy, waiting = server.busy() - busy_before, server.kept_waiting() - waiting_before
+    painted = server.painters_busy() - painted_before
     parts = crowds.found()
     all_of = {name: [value for part in parts for value in part[name]] for name in ("acknowledgements", "views", "late")}
     sums = {name: sum(part[name] for part in parts) for name in ("due", "nobody_asked", "over", "lost")}
@@ -203,6 +226,7 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
         "longest_ms": percentile(all_of["acknowledgements"], 1.0),
         "view_p50_ms": percentile(all_of["views"], 0.5), "view_p99_ms": percentile(all_of["views"], 0.99),
         "server_ms_a_move": round(1000 * busy / max(1, moves), 3), "server_busy": round(busy / wanted.seconds, 2),
+        "painters_ms_a_move": round(1000 * painted / max(1, moves), 3),
         "server_kept_waiting": round(waiting / wanted.seconds, 2),
         "players_busy": round(max(part["busy"] for part in parts) / wanted.seconds, 2),
         "players_late_p99_ms": percentile(all_of["late"], 0.99), "nobody_asked": sums["nobody_asked"],

@@ -48,6 +48,14 @@ class Moment:
         self.decided = decided  # how many decisions there were; several picks of one question are one step back
 
 
+class CommonView:
+    """What everybody sees of a position. Eyes look at the twin of a native game, so whose they are is said here."""
+
+    def __init__(self, state: State, eyes: Showing) -> None:
+        self.state = state
+        self.eyes = eyes
+
+
 class Game:
     """A game of any rulebook at any moment."""
 
@@ -225,19 +233,19 @@ class Game:
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
-    def view(self, player: int = WATCHER, everybody: Showing | None = None) -> View:
+    def view(self, player: int = WATCHER, everybody: CommonView | None = None) -> View:
         """The table as a player may know it; without one, as everybody may.
 
         Views made with the same `everybody` (`common_view`) share what they have in common; they are only to be read.
         """
         viewer = self._viewer(player)
-        current = everybody if everybody is not None and everybody.game is self.state else None
+        current = everybody.eyes if everybody is not None and everybody.state is self.state else None
         seen: View = self.rulebook.view(self.state, viewer, current)
         return replace(seen, game=self.name, take_back=self.take_back(viewer))
 
-    def common_view(self) -> Showing:
+    def common_view(self) -> CommonView:
         """What everybody sees of the game where it stands now, for views of several players: it is worked out once."""
-        return self._eyes(WATCHER)
+        return CommonView(self.state, self._eyes(WATCHER))
 
     @property
     def cards(self) -> dict[str, CardFacts]:
@@ -296,9 +304,12 @@ class Game:
         player = self._viewer(player)
         if type(since) is not int or not since >= 0:
             raise UnknownName(f"events are counted from 0, not from {shown(since)}")
+        return self.rulebook.log(self.state, self.events[since:until], player, self.turn_before(since))
+
+    def turn_before(self, since: int) -> int:
+        """The turn that was under way before an event."""
         before = islice(reversed(self.events), max(0, len(self.events) - since), None)
-        turn = next((event[3] for event in before if event[0] == TURN), 1)
-        return self.rulebook.log(self.state, self.events[since:until], player, turn)
+        return next((event[3] for event in before if event[0] == TURN), 1)
 
     def recap(self, player: int = WATCHER) -> list[LogLine]:
         """What matters of the turns since the player's last one: the own fight, and what the others have done."""
@@ -321,7 +332,17 @@ class Game:
 
     def clone(self) -> "Game":
         """An independent copy, memory included."""
-        other = Game(self.state.clone(), self.setup, self.seed)
+        return self._remembering(self.state.clone())
+
+    def deciding(self, number: int | Sequence[int]) -> "Game":
+        """The game after an answer, as `decide` takes it; this one stays where it is."""
+        other = self._remembering(self.state)  # no copy: an answer puts another state in its place
+        other.decide(number)
+        return other
+
+    def _remembering(self, state: State) -> "Game":
+        """Another game with the same memory."""
+        other = Game(state, self.setup, self.seed)
         other.decisions = self.decisions[:]
         other.events = self.events[:]
         other._moments = self._moments[:]

@@ -62,6 +62,7 @@ def test_views_that_share_what_everybody_sees_are_the_same(number: int) -> None:
             everybody = game.common_view()
             shared = {viewer: msgspec.json.encode(game.view(viewer, everybody)) for viewer in order}
             assert [shared[viewer] for viewer in viewers] == alone
+            assert len({id(game.view(viewer, everybody).destroyed) for viewer in viewers}) == 1, "worked out anew"
 
 
 @contextmanager

@@ -49,5 +49,5 @@ async def quiet_rooms(url: str, clock: Callable[[], float]) -> Rooms:
     rooms.house = House(rooms.storage, rooms.signer, clock)
     rooms.people = People(rooms.storage, rooms.signer, clock)
     rooms.opener = Opener(rooms.house, rooms.settings.open_tables, rooms.measures)
-    rooms.pictures = Pictures(rooms.house)
+    rooms.pictures = Pictures(rooms.house, rooms.painters)
     return rooms

@@ -13,13 +13,14 @@ from msgspec import UNSET, Raw, UnsetType
 from grimhold.server import ledger
 from grimhold.server.house import House
 from grimhold.server.messages import Happening, Update
+from grimhold.server.painters import Painters
 from grimhold.server.sight import Looker
 from grimhold.server.table import LOBBY, Table
 from grimhold.views.shapes import WATCHER
 
 AT_ONCE: Final = 50
 LATEST: Final = 100  # entries of the log that are kept with a position
-LONG: Final = 50  # entries after which a table gets a picture though it never rests: one that is killed has it
+LONG: Final = 100  # entries after which a table gets a picture though it never rests: one that is killed has it
 REST: Final = 60.0  # seconds; a table where nobody has moved for so long has come to rest
 logger = logging.getLogger("grimhold.server")
 
@@ -33,8 +34,9 @@ class Kept(msgspec.Struct):
 
 
 class Pictures:
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, painters: Painters) -> None:
         self.house = house
+        self.painters = painters
 
     async def run(self, seconds: float) -> None:
         """For ever: of games that are over, of tables that have come to rest or never do. No clock waits for it."""
@@ -63,7 +65,9 @@ class Pictures:
         if table.stuck or table.status == LOBBY:
             return
         rows = []
-        for seat in [WATCHER, *range(len(table.seats))]:
+        seats = [WATCHER, *range(len(table.seats))]
+        await asyncio.gather(*[self.painters.paint(table, seat) for seat in seats])
+        for seat in seats:
             rows.append(self._row(table, seat))
             await asyncio.sleep(0)  # whoever plays goes first
         await self.house.storage.write(partial(ledger.keep_pictures, rows=rows), table_id)

@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     proxies: str = ""  # addresses of proxies whose word about the client's address is taken
     secure_cookies: bool = False  # behind https
     bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0  # processes that think; 0: one for each core but one
+    painters: Annotated[int, Meta(ge=0, le=256)] | None = None  # processes for views; nothing: one for every four cores
     stand_in_pause: Annotated[float, Meta(ge=0)] = 1.0  # seconds before a bot that sits in for a person decides
     socket_bytes: Count = 8_192  # of one message
     body_bytes: Count = 65_536  # of one request

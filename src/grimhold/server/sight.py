@@ -45,11 +45,21 @@ class Sight:
             if table.common_view is None:
                 table.common_view = table.game.common_view()
             table.views[seat] = msgspec.json.encode(table.game.view(seat, table.common_view))
-            if len(table.views) >= len(table.seats):  # all players have seen it: it takes room
+            if table.views.keys() >= set(range(len(table.seats))):  # all players have seen it: it takes room
                 table.common_view = None
         return table.views[seat]
 
     def seen(self, looker: Looker) -> TableSeen:
+        return replace(self.common(), mine=looker.mine, host=looker.person == self.table.facts.host)
+
+    def common(self) -> TableSeen:
+        """What everybody is told alike of the table, until somebody comes or goes or another table follows."""
+        table = self.table
+        if table.seen is None or table.seen_with != (self.here, table.next_table):
+            table.seen, table.seen_with = self.seen_by_all(), (self.here, table.next_table)
+        return table.seen
+
+    def seen_by_all(self) -> TableSeen:
         table = self.table
         facts = table.facts
         return TableSeen(
@@ -59,8 +69,6 @@ class Sight:
             game=facts.game,
             mode=facts.mode,
             seats=[self.seat_seen(number) for number in range(len(table.seats))],
-            mine=looker.mine,
-            host=looker.person == facts.host,
             terms=replace(facts.terms, stand_in=level_of(facts.terms.stand_in)),
             code=table.code,
             undo=self.undo_request(),
@@ -118,5 +126,6 @@ class Sight:
         if game is not None and isinstance(entry, Started):
             told.lines = game.log_for(seat, 0, self.table.told_at_start())
         elif game is not None and entered.seq in stands:
-            told.lines = game.log_for(seat, *stands[entered.seq])
+            known = self.table.lines.get(seat) if entered.seq == self.table.seq else None
+            told.lines = game.log_for(seat, *stands[entered.seq]) if known is None else known
         return told

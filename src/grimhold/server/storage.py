@@ -219,7 +219,7 @@ class Storage:
 
 def was_in_the_way(problem: Exception) -> bool:
     """Two processes waited for each other, and the database let the other one pass."""
-    return getattr(getattr(problem, "orig", None), "sqlstate", "") in DEADLOCKS
+    return getattr(getattr(problem, "orig", problem), "sqlstate", "") in DEADLOCKS
 
 
 def back_up(url: str, file: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove
-from grimhold.face import Game, new_game
+from grimhold.face import CommonView, Game, new_game
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of
 from grimhold.server.happenings import (
@@ -29,9 +29,9 @@ from grimhold.server.happenings import (
     UndoLapsed,
     Undone,
 )
-from grimhold.server.messages import Terms
+from grimhold.server.messages import TableSeen, Terms
 from grimhold.server.refusals import Refused
-from grimhold.views.showing import Showing
+from grimhold.views.shapes import LogLine
 
 T = TypeVar("T")
 
@@ -127,7 +127,10 @@ class Table:
         self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
         self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
-        self.common_view: Showing | None = None  # what they have in common
+        self.common_view: CommonView | None = None  # what they have in common
+        self.seen: TableSeen | None = None  # as it was last told
+        self.seen_with: tuple[set[int], str] = (set(), "")  # who was here then, and which table followed
+        self.lines: dict[int, list[LogLine]] = {}  # by seat, what the last entry is told by, where that is known
 
     # -- where it stands ----------------------------------------------------------------------------------------------
 
@@ -194,7 +197,7 @@ class Table:
         other.seats = [twin(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
         other.commands, other.back_to = dict(self.commands), dict(self.back_to)
-        other.views, other.common_view = {}, None
+        other.views, other.common_view, other.lines, other.seen = {}, None, {}, None
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)
@@ -296,6 +299,10 @@ class Table:
             return 0
         return self.moves[0].told[0] if self.moves else len(self.game.events)
 
+    def told_last(self) -> tuple[int, int]:
+        """The events of the last entry among those of the game."""
+        return self.moves[-1].told if self.moves and self.moves[-1].seq == self.seq else (0, 0)
+
     def is_sound(self) -> bool:
         """Does the game stand where the log says it does?"""
         return self.game is None or self.game.state_hash() == self.last_hash
@@ -319,9 +326,8 @@ class Table:
         game = self.playable()
         if self.asked != seat:
             raise Refused("not-asked", f"{self._name(self.asked)} is asked, not you")
-        after = game.clone()
         try:
-            after.decide(option)
+            after = game.deciding(option)
         except IllegalMove as problem:
             raise Refused("illegal", str(problem)) from None
         decisions = after.decisions[len(game.decisions) :]

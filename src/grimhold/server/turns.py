@@ -11,6 +11,10 @@ class Turns:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._calling = False
 
+    def __len__(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
     async def come(self) -> None:
         """Returns when it is one's turn, which lasts until one waits for something else."""
         loop = asyncio.get_running_loop()

@@ -32,24 +32,23 @@ class Trial(Generic[G]):
 
     def reveals(self) -> bool:
         """Has anybody seen something new? Chance always shows something."""
-        active = self.before.twin().active
-        return self.shows_new_cards() or any(_opens_a_hand(event, active) for event in self.happened)
+        return self.shows_new_cards() or self._opens_a_hand()
 
     def shows_new_cards(self) -> bool:
         """Has something come to light that nobody knew, not even whoever decides?"""
-        if self.before.twin().chance != self.game.twin().chance:  # twins, as whoever looks next needs them, too
+        if any(event[0] in self.revealing for event in self.happened):
             return True
-        return any(event[0] in self.revealing for event in self.happened)
+        return self.before.twin().chance != self.game.twin().chance  # twins, as whoever looks next needs them, too
+
+    def _opens_a_hand(self) -> bool:
+        """A discard shows a card if the hand was closed."""
+        active = self.before.twin().active
+        return any(event[0] == events.DISCARDED and event[1] != active for event in self.happened)
 
     def done(self) -> G:
         """The copy as it has become; nobody listens any more."""
         self.game.events = None
         return self.game
-
-
-def _opens_a_hand(event: Event, active: int) -> bool:
-    """A discard shows a card if the hand was closed."""
-    return event[0] == events.DISCARDED and event[1] != active
 
 
 def answered(before: G, option: int, revealing: frozenset[int]) -> Trial[G]:

@@ -17,6 +17,7 @@ from grimhold.server.measures import Measures
 from grimhold.server.messages import Update
 from grimhold.server.migrating import migrate
 from grimhold.server.opening import Opener
+from grimhold.server.painters import Painters
 from grimhold.server.past import Looking
 from grimhold.server.people import People
 from grimhold.server.pictures import Pictures
@@ -56,6 +57,7 @@ class Rooms:
         self.sockets = Room(settings.sockets, "too many open lines from your address")
         self.lines: set[Leaving] = set()
         self.turns = Turns()  # at making updates
+        self.painters = Painters(settings.painters, self.turns)
 
     def check(self) -> None:
         """Brings the database up to date, or says why it cannot be used."""
@@ -70,7 +72,7 @@ class Rooms:
         self.desk = BotDesk(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
         self.opener = Opener(self.house, self.settings.open_tables, self.measures)
         self.challenges = Challenges(self.house, self.opener)
-        self.pictures = Pictures(self.house)
+        self.pictures = Pictures(self.house, self.painters)
         self.looking = Looking()
         self.keeper = Keeper(self.house, self.desk)
         if self.storage.shared:
@@ -100,6 +102,7 @@ class Rooms:
             await asyncio.wait_for(self.pictures.take(), LAST_PICTURES)
         except Exception as problem:
             logger.warning("the last pictures could not be taken: %s", type(problem).__name__)
+        await self.painters.close()
         if self._bus is not None:
             await asyncio.to_thread(self._bus.close)
         await asyncio.to_thread(self.storage.close)

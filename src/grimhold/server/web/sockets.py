@@ -40,6 +40,8 @@ class Line:
         self.chat_since = 0
         self.mine: list[int] = []
         self._changed = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._stuck: asyncio.Future[None] = self._loop.create_future()  # fails when they do not take what is sent
         self._news = True
         self._chatted = True
         self._forgotten = False
@@ -103,7 +105,7 @@ class Line:
         """Until either way is at its end."""
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
-            ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            ended, _ = await asyncio.wait([*tasks, self._stuck], return_when=asyncio.FIRST_COMPLETED)
             for task in ended:
                 task.result()
             await self.socket.close(COME_BACK)  # all is said
@@ -120,6 +122,7 @@ class Line:
                 self._chatted = False
                 await self._send_chat()
             if self._news:
+                await self._have_painted()
                 await self.rooms.turns.come()
                 self._news = False  # what changed while we waited is in it
                 await self._send_update()
@@ -128,6 +131,14 @@ class Line:
                     return
                 self._changed.clear()
                 await self._changed.wait()
+
+    async def _have_painted(self) -> None:
+        """The view, where others can make it: then our turn is short."""
+        table = self.rooms.house.tables.in_memory.get(self.table_id)
+        if table is not None:
+            with contextlib.suppress(Refused):  # they may not look any more, and are told so when it is their turn
+                looker = self.rooms.house.porter.looker(table, self.actor, self.seat)
+                await self.rooms.painters.paint(table, looker.seat)
 
     async def _send_update(self) -> None:
         table = await self.rooms.house.tables.find(self.table_id)
@@ -161,8 +172,15 @@ class Line:
 
     async def _send(self, message: Any) -> None:
         text = msgspec.json.encode(message).decode()
-        async with asyncio.timeout(PATIENCE):
+        patience = self._loop.call_later(PATIENCE, self._give_up)  # `asyncio.timeout` takes longer than the rest
+        try:
             await self.socket.send_text(text)
+        finally:
+            patience.cancel()
+
+    def _give_up(self) -> None:
+        if not self._stuck.done():
+            self._stuck.set_exception(TimeoutError("they do not take what is sent"))
 
     async def _read_all(self) -> None:
         while True:

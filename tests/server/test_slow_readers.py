@@ -1,0 +1,36 @@
+"""Whoever does not take what is sent to them is let go, and the table goes on."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.indoors import indoors
+
+from grimhold.server.web import sockets
+from grimhold.server.web.sockets import Line
+from grimhold.server.who import Actor
+
+
+class Deaf:
+    """A socket at whose other end nobody reads any more, and nobody says a word."""
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.get_running_loop().create_future()
+
+    async def receive(self) -> Any:
+        await asyncio.get_running_loop().create_future()
+
+
+def test_who_does_not_listen_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "PATIENCE", 0.01)
+    with indoors(tmp_path) as house:
+        ann = house.person("Ann")
+        table = ann.open_table(seats=("", ""), terms={"hot_seat": True}, start=True)
+
+        async def listen() -> None:
+            await Line(Deaf(), house.rooms, table, Actor()).run()  # type: ignore[arg-type]
+
+        house.call(listen)
+        assert table not in house.rooms.house.listeners and not house.rooms.lines
+        assert ann.do(table, "decide", option=0)["ok"]
