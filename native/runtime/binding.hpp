@@ -487,12 +487,23 @@ static PyObject* native_prospects(PyObject* self, PyObject* player) {
 static PyObject* native_habitual(PyObject* self, PyObject*) {
   return told_by(self, [](G* g) { return STATE_habitual(g); });
 }
-static PyObject* native_winners(PyObject* self, PyObject*) {
+// ... and is a list of them.
+template <class F>
+static PyObject* listed_by(PyObject* self, F&& f) {
   return guarded([&]() -> PyObject* {
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
     arena.empty();
-    return as_list(STATE_winners(keeper->g));
+    return as_list(f(keeper->g));
+  });
+}
+static PyObject* native_winners(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_winners(g); });
+}
+static PyObject* native_traits(PyObject* self, PyObject* player) {
+  return guarded([&] {
+    I number = number_of(player);
+    return listed_by(self, [=](G* g) { return STATE_traits(g, number); });
   });
 }
 
@@ -647,7 +658,8 @@ static PyMethodDef native_methods[] = {
     {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
     {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
     {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
-    {"prospects", native_prospects, METH_O, nullptr}, {"habitual", native_habitual, METH_NOARGS, nullptr},
+    {"prospects", native_prospects, METH_O, nullptr}, {"traits", native_traits, METH_O, nullptr},
+    {"habitual", native_habitual, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

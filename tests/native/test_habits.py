@@ -27,6 +27,7 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
             assert native.foresee(seed, 3) == pure.foresee(seed, 3)
             assert native.state_hash() == pure.state_hash()
             assert [native.prospects(p) for p in range(players)] == [pure.prospects(p) for p in range(players)]
+            assert [native.traits(p) for p in range(players)] == [pure.traits(p) for p in range(players)]
             if not native.over:
                 assert native.habitual() == pure.habitual()
 

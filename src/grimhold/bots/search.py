@@ -8,7 +8,7 @@ from typing import Final
 from grimhold.bots.base import Bot
 from grimhold.bots.clock import now
 from grimhold.games.game import State
-from grimhold.games.habits import POINT
+from grimhold.games.judgement import UNIT
 from grimhold.rulebooks import sample
 
 MOST: Final = 1_000_000  # of anything a bot can be asked for
@@ -16,7 +16,7 @@ LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
 BY_MARGIN: Final = 0.2  # of a judgement against the dungeon
 MOST_AHEAD: Final = 30.0
-LEAD: Final = 6.0 * POINT  # by which somebody is ahead who wins three times of four, roughly
+LEAD: Final = 6.0  # points by which somebody is ahead who wins three times of four, roughly
 SURE: Final = 1.0  # standard errors by which something must be better than what habit would do
 
 
@@ -123,23 +123,26 @@ class Thought:
 
     def judged(self, world: State) -> float:
         """The chance to win from there, roughly."""
-        if self.together:
-            return self.judged_together(world)
         if world.over:
-            winners = world.winners()
-            return 1.0 / len(winners) if self.me in winners else 0.0
-        rivals = max([world.prospects(p) for p in range(world.players) if p != self.me], default=0)
-        return chance(world.prospects(self.me) - rivals)
-
-    def judged_together(self, world: State) -> float:
-        """Won or lost; and by how much, which tells a hopeless game from a close one."""
-        if not world.over:
-            return chance(world.prospects(self.me))
-        won = 1.0 if world.winners() else 0.0
-        points, against = world.contest() or (0, 0)
-        return BY_MARGIN * chance(POINT * (points - against)) + (1 - BY_MARGIN) * won
+            return judged_at_the_end(world, self.me)
+        figures = [world.prospects(p) / UNIT for p in range(world.players)]
+        if self.together:
+            return chance(sum(figures))
+        best = max(figures)
+        shares = [exp(figure - best) for figure in figures]
+        return shares[self.me] / sum(shares)
 
 
-def chance(lead: float) -> float:
-    """To win, of somebody who is ahead by so many hundredths of a point."""
-    return 1.0 / (1.0 + exp(-max(-MOST_AHEAD, min(MOST_AHEAD, lead / LEAD))))
+def judged_at_the_end(world: State, p: int) -> float:
+    """A victory, or a share in it; against the dungeon also by how much, which tells a hopeless game from a close one."""
+    winners = world.winners()
+    contest = world.contest()
+    if contest is None:
+        return 1.0 / len(winners) if p in winners else 0.0
+    points, against = contest
+    return BY_MARGIN * chance((points - against) / LEAD) + (1 - BY_MARGIN) * (1.0 if winners else 0.0)
+
+
+def chance(figure: float) -> float:
+    """To win against the dungeon."""
+    return 1.0 / (1.0 + exp(-max(-MOST_AHEAD, min(MOST_AHEAD, figure))))

@@ -348,8 +348,12 @@ class State(Table):
         return self.habit().answer(self)
 
     def prospects(self, p: int) -> int:
-        """How well a player stands, in hundredths of a point."""
+        """How well a player stands (`games/judgement.py`)."""
         return self.habit().prospects(self, p)
+
+    def traits(self, p: int) -> list[int]:
+        """What that judgement looks at."""
+        return self.habit().traits(self, p)
 
     def foresee(self, seed: int, turns: int) -> int:
         """Plays on by habit until this turn and so many more are over, and gives how many decisions that took.

@@ -35,5 +35,9 @@ class Habit:
         raise RuntimeError("no rulebook")
 
     def prospects(self, g: Any, p: int) -> int:
-        """How well a player stands, in hundredths of a point: what was won, and what can be expected."""
+        """How well a player stands (`games/judgement.py`)."""
+        raise RuntimeError("no rulebook")
+
+    def traits(self, g: Any, p: int) -> list[int]:
+        """What that judgement looks at."""
         raise RuntimeError("no rulebook")

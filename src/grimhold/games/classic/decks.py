@@ -12,15 +12,12 @@ SPREAD: Final = 20  # tenths of attack, in the table of chances
 LONG_GAME: Final = 450  # turns of each player, in tenths
 MANY: Final = 24  # heroes or weapons; more are counted as so many
 SEEN_AT_ONCE: Final = 3  # monsters among which to choose
-GROWTH: Final = 40  # tenths of attack that a hand gains between the first monster of a dungeon and the last
-DUNGEON_SIZE: Final = 30
-WINS: Final = 60  # of a hundred monsters a hand could beat; the others come when it is elsewhere
 
 
 class Prices:
     """What everything is worth to a player, in hundredths of a point unless said otherwise.
 
-    Found by self-play (bench/prices.py), but for what only judgements look at: XP that are kept.
+    Found by self-play (bench/prices.py).
     """
 
     def __init__(self) -> None:
@@ -34,8 +31,6 @@ class Prices:
         self.growth = 15  # tenths of attack that a hand will still gain in ten turns
         self.forays = 58  # of a hundred turns to come: so many times a hand wins what it can
         self.turns_per_monster = 26  # tenths, of all players: the rest of the time they spend in the village
-        self.kept_xp = 40
-        self.xp_enough = 6  # XP; more waits in vain
         self.fight = 128  # per cent of a prize, beside what the village offers
         self.rest = 103  # per cent of what a rest brings
         self.caution = -4  # tenths of attack that must be left over before somebody sets out
@@ -105,8 +100,6 @@ class Quarry:
         self.growth = prices.growth * turns_left(g, prices) // (UNIT * UNIT)
         self.needed: list[int] = []
         self.prizes: list[int] = []
-        self.points = 0  # of all of them
-        self.worths: list[int] = []  # the points of each
         for side in range(g.layout.halls):
             self.add(g, known, g.hall(side))
             self.add(g, known, g.dungeon(side))
@@ -118,8 +111,6 @@ class Quarry:
                 if prey.monster:
                     self.needed.append(prey.health)
                     self.prizes.append(prize_of(prey, self.prices))
-                    self.worths.append(prey.points)
-                    self.points += prey.points
 
     def promise(self, attack: int) -> int:
         """What an average hand wins when it goes hunting: the best of three, as they lie."""
@@ -136,17 +127,6 @@ class Quarry:
                 best = 0
                 halls += 1
         return total // (PER_MILLE * halls) if halls else 0
-
-    def stand_off(self, attack: int) -> int:
-        """What they will bring where all play against the dungeon: each will be beaten, or get through to the village.
-
-        So whoever cannot be beaten anyway may as well come through today, and a turn spent on growing stronger pays.
-        """
-        attack += GROWTH * len(self.needed) // DUNGEON_SIZE
-        won = 0
-        for i in range(len(self.needed)):
-            won += self.worths[i] * chance(self.likely, attack - self.needed[i])
-        return POINT * (2 * WINS * won // PER_MILLE - 100 * self.points) // 100
 
 
 def prize_of(prey: Prey, prices: Prices) -> int:

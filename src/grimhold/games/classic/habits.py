@@ -9,7 +9,6 @@ from grimhold.games.classic.decks import (
     Deck,
     Prices,
     Quarry,
-    average_attack,
     pairings,
     power,
     prize_of,
@@ -19,11 +18,13 @@ from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.rules import HAND_SIZE, Rules
+from grimhold.games.classic.rules import Rules
+from grimhold.games.classic.traits import Traits
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
 from grimhold.games.habits import POINT, Habit, chances
+from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.reasons import LEGAL
 from grimhold.lang.control import AskToShow, MayAvoid
@@ -42,6 +43,10 @@ class ClassicHabit(Habit):
         self.likely = chances(SPREAD)
         self.pairs = pairings()
         self.prices = [Prices()]  # one for all, or each seat its own
+        names = Names()
+        self.looks_at = Traits(rules, names)
+        self.versus = Judgement(weights_for("classic-versus"), names.all)
+        self.together = Judgement(weights_for("classic-together"), names.all)
 
     def prices_of(self, p: int) -> Prices:
         return self.prices[p % len(self.prices)]
@@ -306,18 +311,11 @@ class ClassicHabit(Habit):
     # -- judging --------------------------------------------------------------------------------------------------------
 
     def prospects(self, g: Classic, p: int) -> int:
-        """Points, XP to spend, and what the deck will still win; against the dungeon also what will come through."""
-        quarry = self.quarry(g, p)
-        prices = quarry.prices
-        left = turns_left(g, prices)
-        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
-        together = g.layout.mode.village_counts
-        points = g.party_points() - g.village_points() if together else g.points(p)
-        value = POINT * points + min(prices.xp_enough, g.xp[p]) * prices.kept_xp * min(left, 50) // 50
-        if together:
-            gold = prices.gold * deck.gold * HAND_SIZE // max(HAND_SIZE, deck.size)
-            return value + gold * left // (5 * UNIT) + quarry.stand_off(average_attack(deck, self.pairs, prices))
-        return value + power(deck, quarry, self.pairs) * left * prices.forays // (100 * UNIT)
+        judgement = self.together if g.layout.mode.village_counts else self.versus
+        return judgement.figure(judgement.sums(self.traits(g, p)))
+
+    def traits(self, g: Classic, p: int) -> list[int]:
+        return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
 
 
 def leave_alone(g: Classic) -> int:

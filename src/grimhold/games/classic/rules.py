@@ -159,6 +159,7 @@ class Layout(Plan):
         self.game = game
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
+        self.mode_number = list(MODES).index(mode)
         self.setting = setting
         self.guardians: list[int] = []  # cards that dealing shuffles in deep down
         self.stones: list[int] = []  # one for each dungeon

@@ -22,7 +22,7 @@ GUARDIAN_XP: Final = 4
 class Prices:
     """What everything is worth to a player, in hundredths of a point unless said otherwise.
 
-    Found by self-play (bench/prices.py), but for what only judgements look at: fear and tokens that are kept.
+    Found by self-play (bench/prices.py).
     """
 
     def __init__(self) -> None:
@@ -44,8 +44,6 @@ class Prices:
         self.wielded = 16  # per cent of the skill in a hand that finds a weapon to its measure
         self.kept_point = 68  # tenths of attack, when a card is to be given up
         self.rubbish = 59  # tenths of attack: a card that brings less is better gone
-        self.fear = 40  # for a wound token
-        self.kept_token = 60
         self.healing = 455  # for each wound that a visit heals
 
 

@@ -162,6 +162,7 @@ class Layout(Plan):
         self.slots = slots  # Epic: which deck refills a stack, ANY_SLOT for none; else NO_SLOT
         self.sight = sight_for(len(players), self.count)
         self.mode = MODES[mode]
+        self.mode_number = list(MODES).index(mode)
         self.keys = keys
         # Cards that dealing puts in their places once others are shuffled.
         self.keys_of_level: list[list[int]] = []

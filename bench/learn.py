@@ -1,0 +1,190 @@
+"""Teaches the judgement how well somebody stands (`games/judgement.py`) by games that imagined players play.
+
+python bench/learn.py classic-versus classic-together quest-versus --minutes 2 [--workers 16] [--rounds 2] [--seed 1]
+
+Each round: many games by habit, in which now and then somebody does something else; then a network learns from the
+positions who wins, and its weights take the place of those before, in src/grimhold/games/learned. The next round's
+habits look at the new weights. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one.
+"""
+
+import argparse
+import multiprocessing
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import torch
+from lessons import KINDS, games_by_many
+from torch import nn
+
+from grimhold.games.judgement import FULL, UNIT, Names, Weights
+
+FOLDER = Path(__file__).resolve().parent.parent / "src" / "grimhold" / "games" / "learned"
+WIDTH, INNER = 32, 16
+MOST_SEATS = 5
+BATCH = 2048
+LEARN = 2e-3
+DECAY = 1e-5
+TIMES = 2  # that every position is looked at
+
+
+class Network(nn.Module):
+    """The same as `Judgement`, in fractions."""
+
+    def __init__(self, traits: int) -> None:
+        super().__init__()
+        self.rows = nn.EmbeddingBag(traits, WIDTH + 1, mode="sum")
+        nn.init.normal_(self.rows.weight, std=0.05)
+        self.start = nn.Parameter(torch.zeros(WIDTH + 1))
+        self.inner = nn.Linear(WIDTH, INNER)
+        self.outer = nn.Linear(INNER, 1, bias=False)
+
+    def forward(self, rows: torch.Tensor, begins: torch.Tensor) -> torch.Tensor:
+        full = FULL / UNIT
+        sums = self.rows(rows, begins) + self.start
+        inner = self.inner(sums[:, :WIDTH].clamp(0, full)).clamp(0, full)
+        figure: torch.Tensor = self.outer(inner).squeeze(1) + sums[:, WIDTH]
+        return figure
+
+
+class Positions:
+    """All that was seen, where the network learns."""
+
+    def __init__(self, paths: list[Path], device: str) -> None:
+        found = [dict(np.load(path)) for path in paths]
+        joined = {name: np.concatenate([part[name] for part in found]) for name in found[0]}
+        sizes = torch.from_numpy(joined["sizes"].astype(np.int64))
+        self.device = device
+        self.rows = torch.from_numpy(joined["rows"]).to(device)
+        self.lengths = torch.from_numpy(joined["lengths"].astype(np.int64)).to(device)
+        self.begins = torch.cumsum(self.lengths, 0) - self.lengths
+        self.results = torch.from_numpy(joined["results"].astype(np.float32)).to(device)
+        self.sizes = sizes.to(device)
+        self.first = torch.cumsum(self.sizes, 0) - self.sizes
+        self.count = len(sizes)
+
+    def figures(self, network: Network, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """For each position a row with a figure and a result for every seat; and which seats there are."""
+        seats = torch.arange(MOST_SEATS, device=self.device)
+        there = seats[None, :] < self.sizes[chosen][:, None]
+        players = (self.first[chosen][:, None] + seats[None, :])[there]
+        lengths = self.lengths[players]
+        begins = torch.cumsum(lengths, 0) - lengths
+        at = torch.repeat_interleave(self.begins[players] - begins, lengths)
+        at = at + torch.arange(len(at), device=self.device)
+        figures = torch.full(there.shape, -1e9, device=self.device)
+        figures[there] = network(self.rows[at].long(), begins)
+        results = torch.zeros(there.shape, device=self.device)
+        results[there] = self.results[players]
+        return figures, results, there
+
+
+def losses(what: str, figures: torch.Tensor, results: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
+    if what.endswith("together"):
+        all_of_them = torch.where(there, figures, torch.zeros_like(figures)).sum(1)
+        return nn.functional.binary_cross_entropy_with_logits(all_of_them, results[:, 0], reduction="none")
+    return -(results * torch.log_softmax(figures, 1)).sum(1)
+
+
+def batches(count: int, device: str) -> Iterator[torch.Tensor]:
+    order = torch.randperm(count, device=device)
+    yield from order.split(BATCH)
+
+
+def learn(what: str, positions: Positions, traits: int) -> tuple[Network, float]:
+    """The network, and what it still gets wrong in games it has not seen."""
+    torch.manual_seed(1)
+    network = Network(traits).to(positions.device)
+    steps = torch.optim.Adam(network.parameters(), lr=LEARN, weight_decay=DECAY)
+    seen = positions.count * 19 // 20
+    total = TIMES * (seen // BATCH + 1)
+    slower = torch.optim.lr_scheduler.LambdaLR(steps, lambda step: max(0.01, 1 - step / total))
+    for _ in range(TIMES):
+        for chosen in batches(seen, positions.device):
+            loss = losses(what, *positions.figures(network, chosen)).mean()
+            steps.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]
+            steps.step()
+            slower.step()
+    with torch.no_grad():
+        unseen = torch.arange(seen, positions.count, device=positions.device)
+        wrong = torch.cat([losses(what, *positions.figures(network, part)) for part in unseen.split(BATCH)])
+    return network, float(wrong.mean())
+
+
+def in_whole_numbers(network: Network, positions: Positions, names: list[str], made: dict[str, str]) -> Weights:
+    """What was never seen counts for nothing."""
+    seen = torch.bincount(positions.rows.int(), minlength=len(names)).tolist()
+
+    def whole(tensor: torch.Tensor) -> Any:
+        return (tensor.detach().cpu() * UNIT).round().to(torch.int64).tolist()
+
+    rows = whole(network.rows.weight)
+    return Weights(
+        made=made,
+        rows={name: row for name, row, times in zip(names, rows, seen, strict=True) if times},
+        start=whole(network.start),
+        inner=whole(network.inner.weight),
+        inner_start=whole(network.inner.bias),
+        outer=whole(network.outer.weight)[0],
+    )
+
+
+def write(what: str, weights: Weights) -> None:
+    """A line for each row, so that changes can be read."""
+    parts = {name: msgspec.json.encode(getattr(weights, name)).decode() for name in weights.__struct_fields__}
+    parts["rows"] = "{\n" + ",\n".join(
+        f"{msgspec.json.encode(name).decode()}:{msgspec.json.encode(row).decode()}" for name, row in weights.rows.items()
+    ) + "\n}"  # fmt: skip
+    body = ",\n".join(f'"{name}":{text}' for name, text in parts.items())
+    (FOLDER / f"{what}.json").write_text("{" + body + "}\n", encoding="utf-8")
+
+
+def names_of(what: str) -> list[str]:
+    """The names of all traits of a rulebook."""
+    from grimhold.games.classic import setup as classic
+    from grimhold.games.classic.traits import Traits as ClassicTraits
+    from grimhold.games.quest import setup as quest
+    from grimhold.games.quest.traits import Traits as QuestTraits
+
+    names = Names()
+    if what.startswith("quest"):
+        QuestTraits(quest.quest_rules(), names)
+    else:
+        ClassicTraits(classic.rules_of(classic.DEFAULT_PROFILE), names)
+    return names.all
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("what", nargs="+", choices=list(KINDS))
+    asked.add_argument("--minutes", type=float, default=2.0, help="of games in each round")
+    asked.add_argument("--rounds", type=int, default=2)
+    asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--folder", type=Path, default=Path("build/learn"), help="for the games")
+    given = asked.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    for turn in range(given.rounds):
+        for what in given.what:
+            paths, games = games_by_many(what, given.seed + turn, 60 * given.minutes, given.workers, given.folder)
+            begun = time.monotonic()
+            positions = Positions(paths, device)
+            names = names_of(what)
+            network, wrong = learn(what, positions, len(names))
+            command = f"bench/learn.py {what} --minutes {given.minutes:g} --rounds {given.rounds} --seed {given.seed}"
+            made = {"by": command, "round": str(turn + 1), "games": str(games), "positions": str(positions.count),
+                    "loss": f"{wrong:.4f}"}  # fmt: skip
+            write(what, in_whole_numbers(network, positions, names, made))
+            print(f"{what}, round {turn + 1}: {games} games, {positions.count} positions, "
+                  f"loss {wrong:.4f}, learned in {time.monotonic() - begun:.0f} s", flush=True)  # fmt: skip
+            for path in paths:
+                path.unlink()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""What was learned about how well somebody stands: reckoned as it is kept, by names, and small enough to bring along."""
+
+from importlib.resources import files
+
+import pytest
+
+import grimhold
+from grimhold.bots.search import Thought
+from grimhold.core.chance import Chance
+from grimhold.games.classic import setup as classic
+from grimhold.games.classic.traits import Traits as ClassicTraits
+from grimhold.games.judgement import FULL, UNIT, Judgement, Names, Weights, weights_for
+from grimhold.games.quest import setup as quest
+from grimhold.games.quest.traits import Traits as QuestTraits
+from grimhold.rulebooks import sample
+
+KEPT = ["classic-versus", "classic-together", "quest-versus"]
+
+
+def two_traits() -> Weights:
+    rows = {"deck Sword": [UNIT, 0, 7], "deck Torch": [-UNIT, 2 * UNIT, 0]}
+    return Weights(made={}, rows=rows, start=[0, 0, 5], inner=[[UNIT, UNIT]], inner_start=[-UNIT], outer=[2 * UNIT])
+
+
+def test_rows_are_added_up_and_go_through_two_layers() -> None:
+    judgement = Judgement(two_traits(), ["deck Torch", "deck Sword"])
+    assert judgement.sums([1, 1, 0]) == [UNIT, 2 * UNIT, 19]
+    # 1 and 2 make 3, less 1, twice; and what goes straight into the figure
+    assert judgement.figure(judgement.sums([1, 1, 0])) == 4 * UNIT + 19
+
+
+def test_no_sum_counts_below_nothing_or_above_full() -> None:
+    judgement = Judgement(two_traits(), ["deck Torch", "deck Sword"])
+    assert judgement.figure([-9 * UNIT, 0, 0]) == 0
+    assert judgement.figure([9 * UNIT, 9 * UNIT, 0]) == 2 * FULL
+
+
+def test_a_card_nobody_has_learned_about_counts_for_nothing() -> None:
+    judgement = Judgement(two_traits(), ["deck Torch", "deck Spoon", "deck Sword"])
+    assert judgement.sums([1, 2]) == judgement.sums([2])
+
+
+@pytest.mark.parametrize("what", KEPT)
+def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
+    names = Names()
+    if what.startswith("quest"):
+        QuestTraits(quest.quest_rules(), names)
+    else:
+        ClassicTraits(classic.rules_of(classic.DEFAULT_PROFILE), names)
+    weights = weights_for(what)
+    assert weights.rows.keys() <= set(names.all)
+    assert len(set(names.all)) == len(names.all)
+    assert {len(row) for row in weights.rows.values()} == {len(weights.start)}
+    assert "bench/learn.py" in weights.made["by"]
+    assert len((files("grimhold.games") / "learned" / f"{what}.json").read_bytes()) < 1_000_000
+
+
+@pytest.mark.parametrize("game", ["thunderstone", "dragonspire", "quest"])
+def test_the_chances_of_all_players_add_up_to_one(game: str) -> None:
+    state = grimhold.new_game(grimhold.first_setup(game, 3), seed=3).state
+    state.foresee(3, 20)
+    worlds = [sample(state, state.asked, Chance(1))]
+    chances = [Thought(p, worlds, 1, 1).judged(state) for p in range(3)]
+    assert sum(chances) == pytest.approx(1.0)
+    assert len(set(chances)) == 3  # they stand differently by now
+
+
+def test_more_points_than_what_came_through_is_better_alone() -> None:
+    """Against the dungeon: the same table, but for a strong monster that somebody owns."""
+    state = grimhold.new_game(grimhold.first_setup("thunderstone", 1, "solo-normal"), seed=3).state.twin()
+    before = state.prospects(0)
+    trophy = max(state.dungeon(0), key=lambda card: state.card(card).vp)
+    state.dungeon(0).remove(trophy)
+    state.pile(0).append(trophy)
+    assert state.prospects(0) > before
