@@ -28,8 +28,8 @@ class SearchBot(Bot):
 
     name = "search"
     pace = 0.45
-    usual_playouts = 2000
-    usual_rounds = 4  # turns of every player that are played on
+    usual_playouts = 1000
+    usual_rounds = 3  # turns of every player that are played on
 
     def __init__(self, seed: int, playouts: str = "", rounds: str = "", seconds: str = "") -> None:
         super().__init__(seed)
