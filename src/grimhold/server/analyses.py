@@ -19,7 +19,6 @@ from grimhold.native import NATIVE, running_build
 from grimhold.records.record import record_of
 from grimhold.server import ledger
 from grimhold.server.bots import BotDesk
-from grimhold.server.limits import Room
 from grimhold.server.messages import Chances, GameAnalysis, SeatChances, Turning
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import Storage
@@ -51,7 +50,6 @@ class Analyses:
         self.playouts = 0  # as many as this build has time for
         self._under_way: dict[str, Progress] = {}
         self._failed: set[str] = set()  # whoever asks next is told so once
-        self._room = Room(MOST_FOR_ONE, TOO_MANY)
         self._alone = asyncio.Lock()
 
     async def told(self, table_id: str, played: Game, who: str) -> GameAnalysis:
@@ -68,16 +66,16 @@ class Analyses:
         if table_id in self._failed:
             self._failed.discard(table_id)
             raise Refused("no-analysis", "this game could not be looked into", 409)
-        if len(self._under_way) >= MOST_WAITING:
-            raise Refused("too-many", TOO_MANY, 429)
-        self._room.enter(who)
+        of_mine = [progress for progress in self._under_way.values() if progress.who == who]
+        if len(of_mine) >= MOST_FOR_ONE or len(self._under_way) >= MOST_WAITING:
+            raise Refused("looking", TOO_MANY, 429)
         progress = self._under_way[table_id] = Progress(who)
         progress.task = asyncio.get_running_loop().create_task(self._make(table_id, played, progress))
         progress.task.add_done_callback(lambda task: self._done(table_id, task))
         return progress
 
     def _done(self, table_id: str, task: "asyncio.Task[None]") -> None:
-        self._room.leave(self._under_way.pop(table_id).who)
+        del self._under_way[table_id]
         if not task.cancelled() and task.exception() is not None:
             self._failed.add(table_id)
             logger.warning("a game could not be looked into: %s", type(task.exception()).__name__)
