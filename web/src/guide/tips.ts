@@ -57,6 +57,7 @@ const CLASSIC: Array<Rule<ClassicView>> = [
   { id: 'lost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
   { id: 'level', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
   { id: 'weapon', sign: 'strength', when: (view) => offered(view, 'equip').length > 0, at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
+  { id: 'effect', sign: 'magic', when: (view) => view.place === 'dungeon' && offered(view, 'use').length > 0, at: (view) => [...spotsOf(offered(view, 'use')), region('hand')] },
   {
     id: 'attack', sign: 'attack', when: ({ place, step }) => place === 'dungeon' && (step === 'prepare' || step === 'attack'),
     at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ card }) => (card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
@@ -65,8 +66,12 @@ const CLASSIC: Array<Rule<ClassicView>> = [
     id: 'disease', sign: 'info', when: ({ players, viewer }) => (players[viewer]?.hand ?? []).some(({ name }) => name === 'Disease'),
     at: ({ players, viewer }) => [...(players[viewer]?.hand ?? []).flatMap(({ name, ref }) => (name === 'Disease' ? [spot(cardSpot(ref))] : [])), region('hand')],
   },
+  {
+    id: 'stone', sign: 'treasure', when: ({ halls }) => halls.some(({ ranks }) => ranks.some(({ stone }) => stone)),
+    at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ stone, card }) => (stone && card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
+  },
   { id: 'end', sign: 'treasure', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
-  { id: 'rest', sign: 'fire', when: (view) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view), at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
+  { id: 'rest', sign: 'fire', when: (view, _seen, _fought, winnable) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view) && !winnable.length, at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
   { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
   {
     id: 'light', sign: 'light', when: (view, seen) => seen.has('buy') && offered(view, 'buy').length > 0,
