@@ -33,7 +33,7 @@ export const learn: Words['learn'] = {
     seen: 'Verstanden',
     noMore: 'Tipps aus',
     goal: { title: 'Sammle Helden, hol den Stein', text: 'Kaufe Karten im Dorf, besiege Monster im Verlies. Jedes besiegte Monster bringt Punkte. Das Spiel endet, wenn der Donnerstein ganz vorn in der Halle liegt; die meisten Punkte gewinnen.' },
-    where: { title: 'Wohin?', text: 'In jedem Zug gehst du an einen Ort. Mit so schwachen Karten wie am Anfang ist das Dorf am besten: wähle es unten. Fast alles kannst du zurücknehmen.' },
+    where: { title: 'Wohin?', text: 'In jedem Zug gehst du an einen Ort. Mit Karten, die kein Monster besiegen, wie meist am Anfang, ist das Dorf am besten: Wähle es unten. Fast alles kannst du zurücknehmen.' },
     buy: { title: 'Kaufe eine Karte', text: 'Das Gold deiner ganzen Hand bezahlt eine Karte. Was leuchtet, kannst du dir leisten. Helden und Licht sind gute erste Käufe. Die Karte kommt auf deine Ablage und später wieder.' },
     light: { title: 'Erst das Licht', text: 'Jeder Rang der Halle braucht ein Licht mehr als der vorige. Jede fehlende Stufe kostet 2 Angriff. Torches, manche Helden und manche Zauber bringen Licht, wann immer du sie ziehst.' },
     level: { title: 'Bilde einen Helden aus', text: 'Du hast Erfahrung. Ein Held auf deiner Hand kann die nächste Stufe seiner Gruppe werden; eine Militia jeder Held der Stufe 1. Der Preis steht auf der Karte.' },

@@ -32,7 +32,7 @@ export const learn = {
     seen: 'I see',
     noMore: 'No more tips',
     goal: { title: 'Build a party, take the stone', text: 'Buy cards in the village, beat monsters in the dungeon. Each monster you beat is worth points. The game ends when the Thunderstone comes to the front of the hall; most points win.' },
-    where: { title: 'Where to go', text: 'Each turn you go to one place. With a hand as weak as your first ones, the village is best: choose it below. You can take back almost everything with Undo.' },
+    where: { title: 'Where to go', text: 'Each turn you go to one place. With a hand that beats no monster, like most first ones, the village is best: choose it below. You can take back almost everything with Undo.' },
     buy: { title: 'Buy one card', text: 'The gold of your whole hand pays for one card. Whatever glows you can afford. Heroes and light are good first buys. The card goes to your discard pile and comes back later.' },
     light: { title: 'Light first', text: 'Each rank of the hall needs one light more than the last. Each step you lack costs 2 attack. Torches, some Heroes and some Spells bring light every time you draw them.' },
     level: { title: 'Train a Hero', text: 'You have experience. A Hero in your hand can become the next level of its group; a Militia any Hero of level 1. The price in XP stands on the card.' },
