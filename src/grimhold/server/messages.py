@@ -353,6 +353,7 @@ class GameListed(Message):
     practice: bool = False
     day: str = ""
     over: str = ""
+    bots: list[int] = []  # the seats of these names that are computers
 
 
 class Games(Message):
@@ -370,6 +371,7 @@ class TableListed(Message):
     names: list[str]
     at: float = 0.0  # the last move
     setting: str = ""  # where it is played, if the set-up says so
+    bots: list[int] = []  # the seats of these names that are computers
 
 
 class Watchable(Message):
@@ -652,6 +654,7 @@ class CampaignListed(Message):
     table: str = ""  # of the game under way
     my_move: bool = False
     at: float = 0.0  # the last move
+    bots: list[int] = []  # the seats of these names that are computers
 
 
 class CampaignsListed(Message):

@@ -5,6 +5,7 @@ import type { PlotName } from '../end/plots.ts'
 import { api, Trouble, troubleOf } from '../wire/api.ts'
 import { keptSeat } from '../wire/line.svelte.ts'
 import type { Course, Past, TableSeen } from '../wire/protocol.ts'
+import { tableInWords } from '../words/bots.ts'
 import { nextPoint } from './chances.ts'
 import { Lookback } from './lookback.svelte.ts'
 import { firstWith, turnAt } from './turns.ts'
@@ -18,7 +19,8 @@ const PACE = 1200 // ms for one decision at the usual speed
 const MOST_KEPT = 400
 
 export class Film {
-  table = $state.raw<TableSeen | null>(null)
+  #table = $state.raw<TableSeen | null>(null)
+  table = $derived(this.#table && tableInWords(this.#table))
   course = $state.raw<Course | null>(null) // only when the game is over
   past = $state.raw<Past | null>(null)
   move = $state(0) // where one wants to be; `past` follows
@@ -69,7 +71,7 @@ export class Film {
   async open(move: number | null, eyes: Eyes | null) {
     try {
       const seen = await api.look(this.id, 1_000_000, undefined, this.token)
-      this.table = seen.table
+      this.#table = seen.table
       this.#turnNow = seen.view?.turn ?? 0
       this.eyes = eyes ?? (this.laid ? 'open' : (seen.seat ?? 'watcher'))
       if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // the table does without

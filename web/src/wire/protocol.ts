@@ -58,6 +58,7 @@ export interface CampaignListed {
   table: string
   my_move: boolean
   at: number
+  bots: Array<number>
 }
 
 /** A campaign between its games. */
@@ -337,6 +338,7 @@ export interface GameListed {
   practice: boolean
   day: string
   over: string
+  bots: Array<number>
 }
 
 /** A game on offer: its ways to play, printings, and the groups that can be required or banned. */
@@ -908,6 +910,7 @@ export interface TableListed {
   names: Array<string>
   at: number
   setting: string
+  bots: Array<number>
 }
 
 /** The table around the game. */
@@ -1049,7 +1052,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Answer: {"code": {"or": ""}, "reason": {"or": ""}},
   Battle: {"outcome": {"or": ""}, "attack": {"or": null}, "physical": {"or": null}, "magic": {"or": null}, "health": {"or": null}, "light_penalty": {"or": 0}},
   CampaignGame: {"table": {"or": ""}},
-  CampaignListed: {"over": {"or": false}, "table": {"or": ""}, "my_move": {"or": false}, "at": {"or": 0.0}},
+  CampaignListed: {"over": {"or": false}, "table": {"or": ""}, "my_move": {"or": false}, "at": {"or": 0.0}, "bots": {"or": []}},
   CampaignSeen: {"games": {"of": "CampaignGame"}, "table": {"or": ""}, "mine": {"or": false}},
   CampaignsListed: {"campaigns": {"of": "CampaignListed"}},
   CardFacts: {"group": {"or": ""}, "figures": {"or": {}}, "attack": {"or": null}, "magic": {"or": null}, "more": {"or": false}, "moments": {"or": []}, "text": {"or": []}, "provenance": {"or": ""}, "doubts": {"or": []}},
@@ -1068,7 +1071,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Forecast: {"light_penalty": {"or": 0}, "darkness": {"or": 0}, "unmet": {"or": []}, "reason": {"or": ""}, "why": {"or": ""}, "parts": {"or": [], "of": "Part"}, "reach": {"or": null, "of": "Reach"}},
   Forecasts: {"forecasts": {"of": "Forecast"}},
   GameAnalysis: {"found": {"or": null, "of": "Chances"}, "done": {"or": 0}, "of": {"or": 0}},
-  GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}},
+  GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}, "bots": {"or": []}},
   GameSeen: {"modes": {"of": "ModeSeen"}, "rules": {"or": []}, "usual_rules": {"or": ""}, "first_game": {"or": false}, "groups": {"or": {}}},
   Games: {"games": {"of": "GameListed"}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
@@ -1098,7 +1101,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Stack: {"section": {"or": ""}, "top": {"or": null, "of": "SeenCard"}, "price": {"or": null}, "short": {"or": 0}, "cards": {"or": [], "of": "Count"}, "reason": {"or": ""}, "why": {"or": ""}},
   Statistics: {"by_kind": {"of": "Tally"}},
   Sums: {"parts": {"or": [], "of": "Part"}},
-  TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}},
+  TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}, "bots": {"or": []}},
   TableSeen: {"seats": {"of": "SeatSeen"}, "mine": {"or": []}, "host": {"or": false}, "terms": {"of": "Terms", "or": {}}, "code": {"or": ""}, "undo": {"or": null, "of": "UndoRequest"}, "deadline": {"or": null}, "practice": {"or": false}, "moves": {"or": 0}, "asked": {"or": null}, "over": {"or": ""}, "next_table": {"or": ""}, "campaign": {"or": ""}, "day": {"or": ""}, "came_from": {"or": ""}},
   TakeBack: {"reason": {"or": ""}},
   Turning: {"change": {"of": "Share"}, "choice": {"of": "Choice"}},
