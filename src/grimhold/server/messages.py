@@ -95,6 +95,7 @@ class NewCampaign(Request):
     require: Annotated[list[Word], Meta(max_length=20)] = []
     ban: Annotated[list[Word], Meta(max_length=60)] = []
     terms: Terms = field(default_factory=Terms)
+    start: bool = False  # the first game at once, if nobody is missing
 
 
 # -- commands at a table ----------------------------------------------------------------------------------------------

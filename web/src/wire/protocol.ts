@@ -471,6 +471,7 @@ export interface NewCampaign {
   require?: Array<string>
   ban?: Array<string>
   terms?: Terms
+  start?: boolean
 }
 
 /** Asks for a table. The host has the first seat that is for a person. */

@@ -70,7 +70,8 @@ class Campaigns:
         people = [seat for seat, bot in enumerate(bots) if not bot]
         mine = people if wanted.terms.hot_seat else people[:1]
         sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
-        return await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
+        table = await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
+        return await self.opener.begin(table) if wanted.start else table
 
     async def of(self, actor: Actor) -> CampaignsListed:
         def job(connection: Connection) -> CampaignsListed:
