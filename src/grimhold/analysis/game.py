@@ -170,13 +170,19 @@ def put_together(end: Game, questions: list[Question], found: list[Weighed], pla
     """The game once every question has been weighed."""
     seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
     moves = with_luck(in_hindsight(seen))
-    winners = end.winners
     return Analysis(
         players=end.players,
-        results=[round(1 / len(winners), 4) if p in winners else 0.0 for p in range(len(end.players))],
+        results=results_of(end),
         points=[end.points(p) for p in range(len(end.players))],
         playouts=playouts, seed=seed, turns=turns_of(moves), turning_points=turning_points(moves),
     )  # fmt: skip
+
+
+def results_of(end: Game) -> list[float]:
+    """A win is shared by those who have it against each other; against the dungeon all win it."""
+    winners = end.winners
+    won = 1.0 if end.state.contest() is not None else round(1 / max(1, len(winners)), 4)
+    return [won if p in winners else 0.0 for p in range(len(end.players))]
 
 
 def looked_into(question: Question, found: Weighed) -> Seen:
