@@ -108,7 +108,7 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     page.keyboard.press("n")
     at_move(page, moves[0])
     expect(page.get_by_role("heading", name="Turning point")).to_contain_text(f"of {len(points)}")
-    page.keyboard.press("b")
+    page.keyboard.press("Shift+N")
     at_move(page, moves[-1])  # round the other way
     page.keyboard.press("n")
     at_move(page, moves[0])
