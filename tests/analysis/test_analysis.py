@@ -2,7 +2,7 @@
 
 import pytest
 
-from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, with_luck
+from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, results_of, with_luck
 from grimhold.analysis.hints import Advice, advised, reason, told
 from grimhold.analysis.weighing import Share
 from grimhold.bots import make_bot
@@ -46,6 +46,14 @@ def test_a_game_that_goes_on_is_not_analysed() -> None:
     game = new_game(first_setup("quest"), 3)
     with pytest.raises(Incompatible, match="not over"):
         analysed(record_of(game), 2)
+
+
+def test_against_the_dungeon_all_win_the_whole_of_it() -> None:
+    game = new_game(first_setup("thunderstone", mode="united-we-stand"), 3)
+    bot = make_bot("random", 1)
+    while not game.over:
+        game.decide(bot.answer(game.state))
+    assert results_of(game) == [1.0 if game.winners else 0.0] * len(game.players)
 
 
 def move(n: int, before: float, after: float) -> Move:

@@ -25,6 +25,10 @@ def test_a_hint_is_ringed_and_explained(visit: Visit) -> None:
     at.await_turn()
     at.page.get_by_role("button", name="Hint").click()
     expect(at.page.locator(".ask .hinted")).to_contain_text(re.compile("would", re.I))
+    at.page.set_viewport_size({"width": 1280, "height": 720})  # in a low window, too, it is not pushed out of its strip
+    strip, words = (at.page.locator(where).bounding_box() for where in (".ask", ".ask .hinted span"))
+    assert strip and words and words["x"] < strip["x"] + strip["width"] / 2
+    assert strip["y"] <= words["y"] and words["y"] + words["height"] <= strip["y"] + strip["height"]
     ringed = at.page.locator("[data-hint]")
     expect(ringed.first).to_be_visible()
     at.page.keyboard.press("Escape")

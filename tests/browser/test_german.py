@@ -28,7 +28,8 @@ TOLD = """() => {
 # Words no German sentence has.
 ENGLISH = re.compile(
     r"\b(the|of|you|your|and|with|is|are|this|that|which|what|may|cards?|turns?|buys?|attacks?|draws?|discards?|needs?|"
-    r"gains?|not|has|have|when|gets|wound|move|equip|done|nothing|visits?|enters?|choose|put|take)\b", re.IGNORECASE,
+    r"gains?|not|has|have|when|gets|wound|move|equip|done|nothing|visits?|enters?|choose|put|take|"
+    r"apprentice)\b", re.IGNORECASE,
 )  # fmt: skip
 
 

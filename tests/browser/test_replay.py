@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from support.browsing import Visitor
+from support.browsing import Visitor, fine_by_night_and_by_day, nothing_sticks_out
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
@@ -90,3 +90,38 @@ def test_odd_addresses_show_some_moment(visit: Visit) -> None:
         mika.page.goto(f"{path}/replay?{said}")
         expect(mika.page.locator(".where").or_(mika.page.get_by_role("heading", level=1)).first).to_be_visible()
     mika.faults[:] = [fault for fault in mika.faults if "Failed to load resource" not in fault]  # there is no seat 8
+
+
+def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
+    """Alone: the quickest game to look into."""
+    mika = visit()
+    path = mika.finished_game(FIRST | {"mode": "solo-normal"}, alone=True)
+    page = mika.page
+    page.goto(f"{path}/replay?move=0&seat=open")
+    at_move(page, 0)
+    page.keyboard.press("n")  # whoever looks for a turning point has the game looked into
+    expect(page.get_by_role("radio", name="Chances")).to_be_checked()
+    expect(page.get_by_role("img", name="Chance to win")).to_be_visible()
+    points = mika.get(f"/api/tables/{path.rsplit('/', 1)[-1]}/analysis")["found"]["turning_points"]
+    assert points
+    moves = [point["move"] for point in points]
+    page.keyboard.press("n")
+    at_move(page, moves[0])
+    expect(page.get_by_role("heading", name="Turning point")).to_contain_text(f"of {len(points)}")
+    page.keyboard.press("Shift+N")
+    at_move(page, moves[-1])  # round the other way
+    page.keyboard.press("n")
+    at_move(page, moves[0])
+    page.get_by_text("All turning points, luck and choice").click()
+    last = page.locator("details ol button").last
+    last.click()
+    at_move(page, moves[-1])
+    expect(last).to_have_attribute("aria-current", "step")
+    expect(page.locator(".course .here")).to_contain_text("By choice" if points[-1]["by"] == "choice" else "By luck")
+    page.get_by_text("As a table").click()
+    expect(page.get_by_role("table", name="Chance to win")).to_be_visible()
+    fine_by_night_and_by_day(mika)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".walk")).to_be_visible()
+    nothing_sticks_out(mika)

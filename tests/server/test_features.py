@@ -587,6 +587,8 @@ def test_a_campaign_goes_from_table_to_table(house: Indoors) -> None:
     table = ann.post("/api/campaigns", wanted, 201)["id"]
     campaign = ann.look(table)["table"]["campaign"]
     assert ann.post(f"/api/campaigns/{campaign}/next", status=201)["id"] == table, "it is not over yet"
+    at_once = ann.post("/api/campaigns", wanted | {"start": True}, 201)["id"]
+    assert ann.look(at_once)["table"]["status"] == "playing"
     assert ann.do(table, "start")["ok"]
     play_out(house, ann, table)
     between = ann.get(f"/api/campaigns/{campaign}")

@@ -10,7 +10,9 @@ from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 
 from grimhold.face import Game, new_game
+from grimhold.server.analyses import MOST_FOR_ONE
 from grimhold.server.past import MOST_KEPT, STEP
+from grimhold.server.refusals import Refused
 from grimhold.views.shapes import WATCHER
 
 NOON = 1_900_000_000.0
@@ -168,3 +170,96 @@ def test_no_more_games_are_kept_than_there_is_room_for(house: Indoors) -> None:
         table = ann.open_table(start=True)
         ann.get(f"/api/tables/{table}/moves/0")
     assert len(house.rooms.looking._films) == MOST_KEPT
+
+
+# -- a game looked into -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def quick_looks(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house.rooms.analyses, "playouts", 2)
+
+
+def looked_into(house: Indoors, somebody: Somebody, table: str) -> Any:
+    house.until(lambda: not house.rooms.analyses._under_way)
+    return somebody.get(f"/api/tables/{table}/analysis")
+
+
+@pytest.mark.usefixtures("quick_looks")
+def test_a_finished_game_is_looked_into_once(
+    house: Indoors, played_out: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann = played_out("dragonspire", "solo-normal")
+    first = ann.get(f"/api/tables/{table}/analysis")
+    assert "found" not in first  # it was begun, and is not done at once
+    found = looked_into(house, ann, table)["found"]
+    course = ann.get(f"/api/tables/{table}/course")
+    for seat in found["seats"]:
+        assert len(seat["turns"]) == len(seat["after"]) and seat["turns"] == sorted(seat["turns"])
+        assert all(0 <= share["value"] <= 1 for share in seat["after"])
+        assert seat["turns"][-1] <= len(course["turns"]) and seat["choice"] <= 0
+    for point in found["turning_points"]:
+        assert point["move"] < course["moves"] and point["by"] in ("choice", "luck")
+        assert len(point["choice"]["options"]) == (2 if point["by"] == "choice" else 1)
+        assert point["after"] - point["before"] == pytest.approx(point["change"]["value"], abs=0.001)
+
+    async def never(*_: object) -> None:
+        raise AssertionError("it is made a second time")
+
+    monkeypatch.setattr(house.rooms.desk, "questions", never)
+    assert house.person("Eve").get(f"/api/tables/{table}/analysis") == {"found": found}
+
+
+def test_only_a_finished_game_is_looked_into(house: Indoors) -> None:
+    ann, eve = house.person("Ann"), house.person("Eve")
+    table = ann.open_table(start=True, terms={"watchers": False})
+    assert ann.get(f"/api/tables/{table}/analysis", 403)["code"] == "not-over"
+    assert eve.get(f"/api/tables/{table}/analysis", 403)["code"] == "no-watchers"
+    assert ann.get(f"/api/tables/{ann.open_table()}/analysis", 409)["code"] == "not-begun"
+    assert ann.get(f"/api/tables/{'A' * 22}/analysis", 404)["code"] == "no-table"
+
+
+def test_a_challenge_is_looked_into_when_its_day_is_over(house: Indoors) -> None:
+    zoe = house.person("Zoe")
+    table = zoe.post("/api/daily")["id"]
+    house.settle()
+    assert zoe.do(table, "seat-bot", seat=0, bot="random")["ok"]
+    house.settle()
+    assert zoe.get(f"/api/tables/{table}/analysis", 403)["code"] == "day-not-over"
+
+
+def test_a_look_that_fails_is_told_once_and_can_be_had_again(
+    house: Indoors, played_out: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann = played_out("thunderstone", "versus")
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("no worker")
+
+    monkeypatch.setattr(house.rooms.desk, "questions", broken)
+    ann.get(f"/api/tables/{table}/analysis")
+    house.until(lambda: not house.rooms.analyses._under_way)
+    assert ann.get(f"/api/tables/{table}/analysis", 409)["code"] == "no-analysis"
+    assert "found" not in ann.get(f"/api/tables/{table}/analysis")
+    house.until(lambda: not house.rooms.analyses._under_way)
+
+
+def test_one_person_has_few_games_looked_into_at_once(house: Indoors, played_out: Played) -> None:
+    table, _ = played_out("thunderstone", "versus")
+    analyses = house.rooms.analyses
+
+    async def asked_by(who: str) -> list[str]:
+        async with analyses._alone:
+            game = (await house.rooms.house.tables.find(table)).dealt()
+            for n in range(MOST_FOR_ONE):
+                analyses._begin(f"game {n}", game, who)
+            try:
+                await analyses.told("another game", game, who)
+            except Refused as refusal:
+                return [refusal.code]
+            finally:
+                await analyses.close()
+        return []
+
+    assert house.call(asked_by, "Eve") == ["looking"]
+    assert not analyses._under_way

@@ -16,7 +16,8 @@ from grimhold.core.errors import Incompatible
 from grimhold.face import Game
 from grimhold.records.record import Record, resume
 from grimhold.records.record import replay as play_again
-from grimhold.rulebooks import WATCHER
+from grimhold.rulebooks import WATCHER, from_json
+from grimhold.views.shapes import Choice
 
 USUAL_PLAYOUTS: Final = 100
 PRIME: Final = 1_000_003
@@ -90,6 +91,26 @@ class Analysis(Struct, frozen=True, kw_only=True):
         return -sum(turn.lost.value for turn in self.turns if turn.player == player)
 
 
+class Question(Struct, frozen=True, kw_only=True):
+    """A decision between several answers as it was asked, ready to be weighed wherever there is time for it."""
+
+    move: int
+    turn: int
+    state: bytes
+    choice: Choice
+    played: int
+    follows: bool  # has nothing come to light since the same player's last decision?
+
+
+class Weighed(Struct, frozen=True):
+    """What imagined games tell about a question."""
+
+    best: int  # the answer that was found best
+    before: Share  # the chance with it, better or not
+    after: Share  # with the one that was played
+    lost: Share
+
+
 class Seen(Struct):
     """A decision as it looked by itself, before it is known what followed."""
 
@@ -102,31 +123,27 @@ def analysed(
     record: Record, playouts: int = USUAL_PLAYOUTS, seed: int = 0, told: Callable[[int], None] = lambda done: None
 ) -> Analysis:
     """Looks into a finished game; `told` hears how many decisions are done. The same numbers give the same analysis."""
-    end = resume(record)
-    if not end.over:
+    questions = questions_of(record)
+    found = []
+    for question in questions:
+        told(question.move)
+        found.append(weighed(question, playouts, seed))
+    return put_together(resume(record), questions, found, playouts, seed)
+
+
+def questions_of(record: Record) -> list[Question]:
+    """Every decision of a finished game between several answers."""
+    if not resume(record).over:
         raise Incompatible("the game is not over; only a finished game is analysed")
-    moves = with_luck(in_hindsight(seen_in(record, playouts, seed, told)))
-    winners = end.winners
-    return Analysis(
-        players=end.players,
-        results=[round(1 / len(winners), 4) if p in winners else 0.0 for p in range(len(end.players))],
-        points=[end.points(p) for p in range(len(end.players))],
-        playouts=playouts, seed=seed, turns=turns_of(moves), turning_points=turning_points(moves),
-    )  # fmt: skip
-
-
-def seen_in(record: Record, playouts: int, seed: int, told: Callable[[int], None]) -> list[Seen]:
-    """Every decision between several answers."""
-    found: list[Seen] = []
+    found: list[Question] = []
     decider, quiet = WATCHER, False  # who has decided last, and whether that and all since the last one seen was quiet
 
     def look(game: Game) -> None:
         nonlocal decider, quiet
-        told(len(game.decisions))
         asked = game.state.asked
         quiet = quiet and asked == decider and game.take_back(asked).possible
         if len(game.options) > 1:
-            found.append(looked_into(game, record.decisions[len(game.decisions)], playouts, seed, quiet))
+            found.append(question_at(game, record.decisions[len(game.decisions)], quiet))
             quiet = True
         decider = asked
 
@@ -134,19 +151,49 @@ def seen_in(record: Record, playouts: int, seed: int, told: Callable[[int], None
     return found
 
 
-def looked_into(game: Game, played: int, playouts: int, seed: int, follows: bool) -> Seen:
-    """The open question, and what the player made of it."""
+def question_at(game: Game, played: int, follows: bool) -> Question:
     choice = game.choice
     assert choice is not None
-    weighing = Weighing(game.state, seed * PRIME + len(game.decisions), playouts)
-    after, best = weighing.chance_of(played), weighing.chance_of(weighing.best)
-    lost = weighing.gain(weighing.best, played)
-    move = Move(
-        move=len(game.decisions), turn=game.turn, player=choice.player, question=choice.question,
-        played=choice.options[played].words, better=choice.options[weighing.best].words,
-        before=best, after=after, lost=lost,
+    return Question(
+        move=len(game.decisions), turn=game.turn, state=game.to_json(), choice=choice, played=played, follows=follows
+    )
+
+
+def weighed(question: Question, playouts: int, seed: int) -> Weighed:
+    """What the player who decided could have found out."""
+    weighing = Weighing(from_json(question.state), seed * PRIME + question.move, playouts)
+    best, played = weighing.best, question.played
+    return Weighed(best, weighing.chance_of(best), weighing.chance_of(played), weighing.gain(best, played))
+
+
+def put_together(end: Game, questions: list[Question], found: list[Weighed], playouts: int, seed: int) -> Analysis:
+    """The game once every question has been weighed."""
+    seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
+    moves = with_luck(in_hindsight(seen))
+    return Analysis(
+        players=end.players,
+        results=results_of(end),
+        points=[end.points(p) for p in range(len(end.players))],
+        playouts=playouts, seed=seed, turns=turns_of(moves), turning_points=turning_points(moves),
     )  # fmt: skip
-    return Seen(settled(move), best, follows)
+
+
+def results_of(end: Game) -> list[float]:
+    """A win is shared by those who have it against each other; against the dungeon all win it."""
+    winners = end.winners
+    won = 1.0 if end.state.contest() is not None else round(1 / max(1, len(winners)), 4)
+    return [won if p in winners else 0.0 for p in range(len(end.players))]
+
+
+def looked_into(question: Question, found: Weighed) -> Seen:
+    """A question, and what the player made of it."""
+    choice = question.choice
+    move = Move(
+        move=question.move, turn=question.turn, player=choice.player, question=choice.question,
+        played=choice.options[question.played].words, better=choice.options[found.best].words,
+        before=found.before, after=found.after, lost=found.lost,
+    )  # fmt: skip
+    return Seen(settled(move), found.before, question.follows)
 
 
 def settled(move: Move) -> Move:

@@ -19,9 +19,11 @@ from typing import Final, NoReturn, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from grimhold.analysis.game import Question, Weighed, questions_of, weighed
 from grimhold.analysis.hints import Advice, advised
 from grimhold.bots import USUAL_BOT, bot_among_people, level_of
 from grimhold.face import Game
+from grimhold.records.record import Record
 from grimhold.rulebooks import RULEBOOKS, from_json
 from grimhold.server import ledger
 from grimhold.server.happenings import AnyEntry, BotFailed
@@ -52,6 +54,18 @@ def weigh(state: bytes, seed: int, patience: float) -> Advice:
     """In a worker: the best option with its chances, as whoever is asked can find them out."""
     with at_most(patience):
         return advised(from_json(state), seed, HINT_PLAYOUTS)
+
+
+def take_apart(record: Record, patience: float) -> list[Question]:
+    """In a worker: the decisions of a finished game, each ready to be weighed."""
+    with at_most(patience):
+        return questions_of(record)
+
+
+def look_back(question: Question, playouts: int, seed: int, patience: float) -> Weighed:
+    """In a worker: what somebody could have known about a decision of theirs."""
+    with at_most(patience):
+        return weighed(question, playouts, seed)
 
 
 @contextmanager
@@ -240,6 +254,16 @@ class BotDesk:
         assert table.game is not None
         work = partial(weigh, table.game.to_json(), luck_at(table), self.patience)
         return await self._hinted(ADVISER, lambda: self._worked_out(work))
+
+    async def questions(self, record: Record) -> list[Question]:
+        """The decisions of a finished game."""
+        async with self._free:
+            return await self._worked_out(partial(take_apart, record, self.patience))
+
+    async def weighed(self, question: Question, playouts: int, seed: int) -> Weighed:
+        """One of them looked into; bots that are asked meanwhile come next."""
+        async with self._free:
+            return await self._worked_out(partial(look_back, question, playouts, seed, self.patience))
 
     async def _hinted(self, bot: str, asked: Callable[[], Awaitable[T]]) -> T:
         async with self._free:

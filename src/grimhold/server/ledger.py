@@ -457,6 +457,21 @@ def unpictured(connection: Connection, after: str, quiet_since: float, long: int
     return list(connection.execute(found).scalars())
 
 
+# -- analyses: what was found in a finished game, made once ---------------------------------------------------------------
+
+
+def keep_analysis(connection: Connection, table_id: str, body: bytes) -> None:
+    """The first one stays: two processes may have made one at the same time."""
+    new = _dialect(connection.dialect.name).insert(schema.analyses).values(table_id=table_id, body=body)
+    connection.execute(new.on_conflict_do_nothing(index_elements=["table_id"]))
+
+
+def analysis(connection: Connection, table_id: str) -> bytes | None:
+    a = schema.analyses.c
+    found = connection.execute(select(a.body).where(a.table_id == table_id)).scalar_one_or_none()
+    return None if found is None else bytes(found)
+
+
 # -- campaigns --------------------------------------------------------------------------------------------------------
 
 

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from grimhold.analysis.weighing import Share
 from grimhold.bots import USUAL_BOT
-from grimhold.views.shapes import CardFacts, Forecast, LogLine, Refusal
+from grimhold.views.shapes import CardFacts, Choice, Forecast, LogLine, Refusal
 
 PROTOCOL = 1
 
@@ -94,6 +95,7 @@ class NewCampaign(Request):
     require: Annotated[list[Word], Meta(max_length=20)] = []
     ban: Annotated[list[Word], Meta(max_length=60)] = []
     terms: Terms = field(default_factory=Terms)
+    start: bool = False  # the first game at once, if nobody is missing
 
 
 # -- commands at a table ----------------------------------------------------------------------------------------------
@@ -352,6 +354,7 @@ class GameListed(Message):
     practice: bool = False
     day: str = ""
     over: str = ""
+    bots: list[int] = []  # the seats of these names that are computers
 
 
 class Games(Message):
@@ -369,6 +372,7 @@ class TableListed(Message):
     names: list[str]
     at: float = 0.0  # the last move
     setting: str = ""  # where it is played, if the set-up says so
+    bots: list[int] = []  # the seats of these names that are computers
 
 
 class Watchable(Message):
@@ -506,6 +510,46 @@ class Course(Message):
     village: list[int] | None = None  # ... and those of what got through
 
 
+class SeatChances(Message):
+    """How likely a player was to win, as they could know it, over the turns in which they decided something."""
+
+    turns: list[int]
+    after: list[Share]  # each of these turns
+    result: float  # 1: won, a part of it: shared, 0
+    luck: float  # what it has changed in all; whatever was not the player's own choice
+    choice: float  # what the player's choices have changed: nothing, or less than nothing
+    before: Share | None = None  # the first of these turns
+
+
+class Turning(Message):
+    """A moment that changed somebody's chances clearly."""
+
+    move: int  # decisions there were before it
+    turn: int
+    player: int
+    by: str  # choice, or luck since the player's decision before
+    change: Share
+    before: float
+    after: float
+    choice: Choice  # what was asked; its options are the answer that was given and, if by choice, a clearly better one
+
+
+class Chances(Message):
+    """A finished game looked into."""
+
+    playouts: int  # imagined games for each decision
+    seats: list[SeatChances]
+    turning_points: list[Turning]
+
+
+class GameAnalysis(Message):
+    """Everybody's chances over a game, or how far the look into it has got."""
+
+    found: Chances | None = None
+    done: int = 0  # decisions that have been looked into
+    of: int = 0  # 0: nobody has counted them yet
+
+
 class RecordFile(Message):
     """A finished game as `grimhold replay` reads it."""
 
@@ -611,6 +655,7 @@ class CampaignListed(Message):
     table: str = ""  # of the game under way
     my_move: bool = False
     at: float = 0.0  # the last move
+    bots: list[int] = []  # the seats of these names that are computers
 
 
 class CampaignsListed(Message):

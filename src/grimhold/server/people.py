@@ -162,12 +162,18 @@ def why_closed(row: Row[Any], facts: Facts) -> str:
     return ledger.usable_setup(facts)[1] if row.status in ledger.LIVE else ""
 
 
+def bots_among(seats: list[Row[Any]]) -> list[int]:
+    """Nobody sits there, and yet the seat has a name."""
+    return [seat.seat for seat in seats if seat.name and not seat.person]
+
+
 def to_watch(row: Row[Any], seats: list[Row[Any]]) -> TableListed:
     return TableListed(
         id=row.id,
         game=row.game,
         mode=row.mode,
         names=[seat.name for seat in seats],
+        bots=bots_among(seats),
         at=row.changed,
         setting=ledger.facts_of(row).setup.get("setting", ""),
     )
@@ -182,6 +188,7 @@ def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> Gam
         mode=row.mode,
         status=CLOSED if stuck else row.status,
         names=[seat.name for seat in seats],
+        bots=bots_among(seats),
         seat=row.my_seat,
         my_move=row.status == PLAYING and not stuck and row.waiting == "person" and row.asked == row.my_seat,
         asked=row.asked if row.status == PLAYING and not stuck else None,

@@ -158,3 +158,11 @@ pictures = Table(
     Column("seq", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),  # compressed
 )
+
+# Everybody's chances over a finished game, for whoever goes through it.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # compressed
+)

@@ -1,5 +1,6 @@
 // What a game is called in a list, and who sits there.
 import type { GameListed } from '../wire/protocol.ts'
+import { namesIn } from '../words/bots.ts'
 import { say } from '../words/index.svelte.ts'
 
 /** Its setting if it has one, else the game. */
@@ -9,7 +10,7 @@ export const modeOf = (mode: string) => say().shared.modes[mode] ?? mode
 
 /** The way to play, and with whom. */
 export function wayOf(game: GameListed): string {
-  const others = game.names.filter((name, seat) => seat !== game.seat && name)
+  const others = namesIn(game).filter((name, seat) => seat !== game.seat && name)
   return [modeOf(game.mode), ...(others.length ? [say().home.with(say().shared.and(others))] : [])].join(', ')
 }
 

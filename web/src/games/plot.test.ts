@@ -3,7 +3,7 @@ import type { GameListed } from '../wire/protocol.ts'
 import { path, rowsOf, ticks } from './plot.ts'
 
 const game = (at: number, points: number[], more: Partial<GameListed> = {}): GameListed => ({
-  id: String(at), game: 'thunderstone', mode: 'versus', status: 'over', names: [], seat: 0, my_move: false, asked: null, at, setting: '', turns: 1, points, winners: [], practice: false, day: '', over: '', ...more,
+  id: String(at), game: 'thunderstone', mode: 'versus', status: 'over', names: [], bots: [], seat: 0, my_move: false, asked: null, at, setting: '', turns: 1, points, winners: [], practice: false, day: '', over: '', ...more,
 })
 
 it('counts what is finished and no practice, oldest first', () => {

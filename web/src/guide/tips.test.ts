@@ -39,6 +39,7 @@ test('in the dungeon: weapons, if there are any, then the attack', () => {
   expect(arming?.id).toBe('weapon')
   expect([arming?.at[0], arming?.at.at(-1)]).toEqual(['[data-spot="card:40"]', '[data-region=hand]'])
   expect(id(view('classic', prepare, ['equip', 'done']), new Set(['goal', 'weapon']))).toBe('attack')
+  expect(id(view('classic', prepare, ['use', 'done']), new Set(['goal', 'attack']))).toBe('effect')
 })
 
 test('what happened is explained at the next decision', () => {
@@ -60,8 +61,11 @@ test('level up, disease, weak hands, and the end', () => {
   expect(tipFor(view('classic', hand), all('classic', 'disease'))).toMatchObject({ id: 'disease', at: ['[data-spot="card:7"]', '[data-region=hand]'] })
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
   expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
+  expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [7])).toBeUndefined() // it can do something
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 11 } }] }), all('classic', 'end'))).toBe('end')
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 12 } }] }), all('classic', 'end'))).toBeUndefined()
+  const stone = { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9, name: 'Stone of Mystery' } }], deck: { count: 4 } }] }
+  expect(tipFor(view('classic', stone), all('classic', 'stone'))).toMatchObject({ id: 'stone', at: ['[data-spot="card:9"]', '[data-region=hall]'] })
 })
 
 test('Quest has tips of its own', () => {

@@ -11,6 +11,7 @@ export interface Tip {
   id: TipName
   sign: GlyphName
   at: string[] // what it explains: the first of these that can be seen
+  place?: 'hall' | 'village' // what it is about is there
   goesOn?: boolean // the next one may follow at once
 }
 
@@ -40,6 +41,7 @@ const LAST_CARDS = 11 // the stone is among them
 interface Rule<V> {
   id: TipName
   sign: GlyphName
+  place?: 'hall' | 'village'
   goesOn?: boolean
   when: (view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]) => boolean
   at: (view: V, winnable: number[]) => string[]
@@ -47,16 +49,17 @@ interface Rule<V> {
 
 /** In order: of those that fit, the first one not yet seen is shown. */
 const CLASSIC: Array<Rule<ClassicView>> = [
-  { id: 'goal', sign: 'vp', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
+  { id: 'goal', sign: 'vp', place: 'hall', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
   { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: (view) => [...spotsOf(offered(view, 'village')), region('question')] },
   {
-    id: 'canWin', sign: 'attack', when: (view, _seen, _fought, winnable) => winnable.length > 0 && offered(view, 'dungeon').length > 0,
+    id: 'canWin', sign: 'attack', place: 'hall', when: (view, _seen, _fought, winnable) => winnable.length > 0 && offered(view, 'dungeon').length > 0,
     at: (_view, winnable) => [...winnable.map((ref) => spot(cardSpot(ref))), region('hall')],
   },
-  { id: 'won', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
-  { id: 'lost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
+  { id: 'won', sign: 'check', place: 'hall', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
+  { id: 'lost', sign: 'info', place: 'hall', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
   { id: 'level', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
   { id: 'weapon', sign: 'strength', when: (view) => offered(view, 'equip').length > 0, at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
+  { id: 'effect', sign: 'magic', when: (view) => view.place === 'dungeon' && offered(view, 'use').length > 0, at: (view) => [...spotsOf(offered(view, 'use')), region('hand')] },
   {
     id: 'attack', sign: 'attack', when: ({ place, step }) => place === 'dungeon' && (step === 'prepare' || step === 'attack'),
     at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ card }) => (card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
@@ -65,8 +68,12 @@ const CLASSIC: Array<Rule<ClassicView>> = [
     id: 'disease', sign: 'info', when: ({ players, viewer }) => (players[viewer]?.hand ?? []).some(({ name }) => name === 'Disease'),
     at: ({ players, viewer }) => [...(players[viewer]?.hand ?? []).flatMap(({ name, ref }) => (name === 'Disease' ? [spot(cardSpot(ref))] : [])), region('hand')],
   },
-  { id: 'end', sign: 'treasure', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
-  { id: 'rest', sign: 'fire', when: (view) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view), at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
+  {
+    id: 'stone', sign: 'treasure', place: 'hall', when: ({ halls }) => halls.some(({ ranks }) => ranks.some(({ stone }) => stone)),
+    at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ stone, card }) => (stone && card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
+  },
+  { id: 'end', sign: 'treasure', place: 'hall', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
+  { id: 'rest', sign: 'fire', when: (view, _seen, _fought, winnable) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view) && !winnable.length, at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
   { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
   {
     id: 'light', sign: 'light', when: (view, seen) => seen.has('buy') && offered(view, 'buy').length > 0,
@@ -75,10 +82,10 @@ const CLASSIC: Array<Rule<ClassicView>> = [
 ]
 
 const QUEST: Array<Rule<QuestView>> = [
-  { id: 'questGoal', sign: 'vp', goesOn: true, when: () => true, at: () => [region('hall')] },
+  { id: 'questGoal', sign: 'vp', place: 'hall', goesOn: true, when: () => true, at: () => [region('hall')] },
   { id: 'questWhere', sign: 'arrow', when: (view) => offered(view, 'visit').length > 0, at: (view) => [...spotsOf(offered(view, 'visit')), region('village')] },
-  { id: 'questWon', sign: 'check', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
-  { id: 'questLost', sign: 'info', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
+  { id: 'questWon', sign: 'check', place: 'hall', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
+  { id: 'questLost', sign: 'info', place: 'hall', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
   { id: 'questLevel', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
   { id: 'questPrepare', sign: 'strength', when: ({ place, step }) => place === 'dungeon' && step === 'prepare', at: (view) => [...spotsOf(offered(view, 'equip')), region('hand')] },
   { id: 'questMove', sign: 'light', when: (view) => offered(view, 'move').length > 0, at: (view) => [...spotsOf(offered(view, 'move')), region('hall')] },
@@ -91,7 +98,7 @@ export const tipsOf = (view: AnyView): TipName[] => (view.rulebook === 'quest' ?
 
 function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]): Tip | null {
   const rule = rules.find(({ id, when }) => !seen.has(id) && when(view, seen, fought, winnable))
-  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), goesOn: rule.goesOn } : null
+  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), place: rule.place, goesOn: rule.goesOn } : null
 }
 
 /** The tip for this moment, if one is asked something and has not read all that fits; `winnable` are the monsters the hand would beat. */

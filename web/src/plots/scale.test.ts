@@ -17,9 +17,11 @@ test('the last turn is named, and none too near to it', () => {
 })
 
 test('labels keep their distance and their bounds', () => {
-  expect(spread([10, 12, 50], 10, 0, 100)).toEqual([10, 20, 50])
+  expect(spread([10, 12, 50], 10, 0, 100)).toEqual([6, 16, 50])
   expect(spread([98, 99], 10, 0, 100)).toEqual([90, 100])
   expect(spread([99, 98], 10, 0, 100)).toEqual([100, 90])
+  expect(spread([50, 50, 50], 10, 0, 100)).toEqual([40, 50, 60])
+  expect(spread([1, 2, 15], 10, 0, 100)).toEqual([0, 10, 20])
   expect(spread([], 10, 0, 100)).toEqual([])
 })
 

@@ -19,17 +19,31 @@ export function turnTicks(last: number, count = 4): number[] {
   return [...found, last]
 }
 
-/** Moves heights apart until each has `gap` to the next, within the bounds, in their own order. */
-export function spread(heights: number[], gap: number, top: number, bottom: number): number[] {
-  const order = heights.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y || a.i - b.i)
-  order.forEach((one, n) => (one.y = n ? Math.max(one.y, order[n - 1]!.y + gap) : Math.max(one.y, top)))
-  for (let n = order.length - 1; n >= 0; n--) {
-    const below = n === order.length - 1 ? bottom : order[n + 1]!.y - gap
-    order[n]!.y = Math.min(order[n]!.y, below)
+/** Moves places apart until each has `gap` to the next, within the bounds, in their own order; a crowd stays around its middle. */
+export function spread(places: number[], gap: number, first: number, last: number): number[] {
+  const order = places.map((at, i) => ({ at, i })).sort((a, b) => a.at - b.at || a.i - b.i)
+  const crowds: Array<{ middle: number; all: number[] }> = []
+  for (const { at, i } of order) {
+    crowds.push({ middle: within(at, 1), all: [i] })
+    while (crowds.length > 1 && touch(crowds.at(-2)!, crowds.at(-1)!)) join(crowds.splice(-2) as [Crowd, Crowd])
   }
-  const found = [...heights]
-  for (const { y, i } of order) found[i] = y
+  const found = [...places]
+  for (const { middle, all } of crowds) all.forEach((i, n) => (found[i] = middle + (n - (all.length - 1) / 2) * gap))
   return found
+
+  type Crowd = (typeof crowds)[number]
+  function within(middle: number, count: number) {
+    const half = ((count - 1) / 2) * gap
+    return Math.max(first + half, Math.min(last - half, middle))
+  }
+  function touch(one: Crowd, other: Crowd) {
+    return other.middle - one.middle < ((one.all.length + other.all.length) / 2) * gap
+  }
+  function join([one, other]: [Crowd, Crowd]) {
+    const all = [...one.all, ...other.all]
+    const middle = all.reduce((sum, i) => sum + places[i]!, 0) / all.length
+    crowds.push({ middle: within(middle, all.length), all })
+  }
 }
 
 /** Some rows of a long list, the first and the last among them: what a table of a plot shows. */

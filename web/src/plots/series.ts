@@ -4,6 +4,7 @@ export interface Series {
   look: number // which dash and which mark
   cls: string // which ink
   values: number[]
+  unsure?: number[] // how far each value may be off
 }
 
 export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 3']

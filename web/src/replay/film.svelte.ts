@@ -1,19 +1,26 @@
 // Going through a game: where one is, with whose eyes, and the moments that have been asked for. The page shows `past`; the
 // address follows.
 import { liesOpen } from '../end/laid.ts'
+import type { PlotName } from '../end/plots.ts'
 import { api, Trouble, troubleOf } from '../wire/api.ts'
 import { keptSeat } from '../wire/line.svelte.ts'
 import type { Course, Past, TableSeen } from '../wire/protocol.ts'
+import { tableInWords } from '../words/bots.ts'
+import { nextPoint } from './chances.ts'
+import { Lookback } from './lookback.svelte.ts'
 import { firstWith, turnAt } from './turns.ts'
 
 /** With whose eyes: a seat's, a watcher's, or with every hand open. */
 export type Eyes = number | 'watcher' | 'open'
+/** What is drawn over the turns beside the table. */
+export type Drawn = PlotName | 'chances'
 export const SPEEDS = [0.5, 1, 2, 4] as const
 const PACE = 1200 // ms for one decision at the usual speed
 const MOST_KEPT = 400
 
 export class Film {
-  table = $state.raw<TableSeen | null>(null)
+  #table = $state.raw<TableSeen | null>(null)
+  table = $derived(this.#table && tableInWords(this.#table))
   course = $state.raw<Course | null>(null) // only when the game is over
   past = $state.raw<Past | null>(null)
   move = $state(0) // where one wants to be; `past` follows
@@ -21,7 +28,9 @@ export class Film {
   playing = $state(false)
   speed = $state<(typeof SPEEDS)[number]>(1)
   trouble = $state<Trouble | null>(null)
+  drawn = $state<Drawn>('points')
   readonly token: string
+  readonly lookback: Lookback
   #turnNow = $state(0) // of a game under way
   #kept = new Map<string, Promise<Past>>()
   #going: Promise<void> | null = null
@@ -29,6 +38,7 @@ export class Film {
 
   constructor(readonly id: string) {
     this.token = keptSeat(id)
+    this.lookback = new Lookback(id, this.token)
   }
 
   /** The address of this moment. */
@@ -61,7 +71,7 @@ export class Film {
   async open(move: number | null, eyes: Eyes | null) {
     try {
       const seen = await api.look(this.id, 1_000_000, undefined, this.token)
-      this.table = seen.table
+      this.#table = seen.table
       this.#turnNow = seen.view?.turn ?? 0
       this.eyes = eyes ?? (this.laid ? 'open' : (seen.seat ?? 'watcher'))
       if (this.laid || (this.over && seen.table.mine.length)) this.course = await api.course(this.id, this.token).catch(() => null) // the table does without
@@ -73,6 +83,7 @@ export class Film {
 
   close() {
     this.pause()
+    this.lookback.close()
   }
 
   /** To a moment; while it is fetched the last one stays. Whoever goes faster than it comes is brought to where they end. */
@@ -123,6 +134,20 @@ export class Film {
   /** To the beginning of a turn by its number; after the last one, to the end. */
   goToTurn(turn: number) {
     return this.go(this.course?.turns[turn]?.move ?? this.moves)
+  }
+
+  /** What is drawn; nobody knows the chances before somebody wants to see them. */
+  draw(what: Drawn) {
+    this.drawn = what
+    if (what === 'chances') this.lookback.ask()
+  }
+
+  /** To the next moment that turned the game; whoever looks for it is shown the chances. */
+  goPoint(step: 1 | -1) {
+    if (!this.laid) return
+    this.draw('chances')
+    const { points } = this.lookback
+    if (points.length) void this.go(points[nextPoint(points, this.move, step)]!.move)
   }
 
   toggle() {

@@ -2,6 +2,7 @@
 import type { Answer, AnyView, ChatLine, Happening, Past, TableSeen } from '../wire/protocol.ts'
 import type { LineState, TableLine } from '../wire/line.svelte.ts'
 import { Trouble } from '../wire/api.ts'
+import { viewInWords } from '../words/bots.ts'
 
 export class Moment implements TableLine {
   table = $state.raw<TableSeen | null>(null)
@@ -21,7 +22,7 @@ export class Moment implements TableLine {
   /** Nothing is asked, nobody waits, nothing is mine: it is only looked at. */
   show(table: TableSeen, past: Past) {
     this.step = past.move - (this.table?.seq ?? past.move)
-    this.view = { ...past.view, choice: null, take_back: { possible: false, reason: '' } }
+    this.view = { ...viewInWords(past.view, table), choice: null, take_back: { possible: false, reason: '' } }
     this.table = { ...table, mine: [], host: false, undo: null, deadline: null, asked: past.view.asked, seq: past.move }
     this.seat = past.seat
     this.happened = [{ seq: past.move, kind: 'decided', seat: null, by: '', lines: [...past.earlier, ...past.lines], back_to: null }]

@@ -214,6 +214,11 @@ export class Plan {
     return bots.map((bot) => (bot ? { bot } : {}))
   }
 
+  /** Is nobody waited for? */
+  get complete(): boolean {
+    return this.terms.hot_seat || this.seats.every((seat) => seat.mine || seat.bot)
+  }
+
   table(start: boolean): NewTable {
     return { wish: { code: this.found!.code }, seats: this.seatWishes(start), terms: { ...this.terms }, start }
   }

@@ -8,5 +8,5 @@ export function deedOf(option: Option, choice: Choice | null, view: AnyView | nu
   if (said !== 'done') return cap(said)
   if (!choice || choice.card !== null) return words.table.nothing
   if (view?.rulebook === 'quest' && choice.step === 'prepare') return words.quest.prepared // on a map one moves on where elsewhere a target is chosen
-  return words.table.doneAs[choice.step] ?? words.table.done
+  return words.table.doneAs[choice.asks] ?? words.table.doneAs[choice.step] ?? words.table.done
 }

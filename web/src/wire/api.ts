@@ -2,7 +2,7 @@
 import { say } from '../words/index.svelte.ts'
 import { fill } from './fill.ts'
 import type {
-  CampaignSeen, CampaignsListed, Cards, Claimed, Course, Created, Day, Forecasts, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
+  CampaignSeen, CampaignsListed, Cards, Claimed, Course, Created, Day, Forecasts, GameAnalysis, Games, Hint, Me, NewCampaign, NewTable, Offer, Past, PlayOn,
   Reasons, SeatLink, SetupSeen, Statistics, Update, Watchable, Wish, Problem,
 } from './protocol.ts'
 
@@ -73,6 +73,7 @@ export const api = {
   hint: (id: string, token = '') => ask<Hint>('Hint', `${at(id)}/hint${query({ weighed: 1 })}`, undefined, token),
   past: (id: string, move: number, eyes: number | 'watcher' | 'open', token = '') =>
     ask<Past>('Past', `${at(id)}/moves/${move}${query(eyes === 'open' ? { open: 1 } : eyes === 'watcher' ? { watch: 1 } : { seat: eyes })}`, undefined, token),
+  analysis: (id: string, token = '') => ask<GameAnalysis>('GameAnalysis', `${at(id)}/analysis`, undefined, token),
   course: (id: string, token = '') => ask<Course>('Course', `${at(id)}/course`, undefined, token),
   playOn: (id: string, wanted: PlayOn) => ask<Created>('Created', `${at(id)}/play-on`, wanted),
   rematch: (id: string) => ask<Created>('Created', `${at(id)}/rematch`, {}),

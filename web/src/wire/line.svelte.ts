@@ -1,5 +1,6 @@
 // A line to one table: what the server says about it, and commands to it. The line comes back by itself; a command that was
 // under way is sent again under its own id, which the server does once only.
+import { tableInWords, viewInWords } from '../words/bots.ts'
 import { fill } from './fill.ts'
 import { Trouble } from './api.ts'
 import type { AnyCommand, AnyMessage, AnyView, Answer, ChatLine, Happening, TableSeen, Update } from './protocol.ts'
@@ -27,8 +28,10 @@ interface Waiting {
 export type TableLine = Pick<Line, keyof Line>
 
 export class Line {
-  table = $state.raw<TableSeen | null>(null)
-  view = $state.raw<AnyView | null>(null)
+  #table = $state.raw<TableSeen | null>(null)
+  #view = $state.raw<AnyView | null>(null)
+  table = $derived(this.#table && tableInWords(this.#table))
+  view = $derived(this.#view && this.#table && viewInWords(this.#view, this.#table))
   seat = $state<number | null>(null) // through which seat we look
   happened = $state.raw<Happening[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -232,8 +235,8 @@ export class Line {
   #show(update: Update) {
     this.#shownAt = Date.now()
     this.held = this.#held.length
-    this.table = update.table
-    this.view = update.view ?? null
+    this.#table = update.table
+    this.#view = update.view ?? null
     this.seat = update.seat
     if (update.happened.length) this.happened = standing([...this.happened.filter((entry) => entry.seq <= update.since), ...update.happened])
     const come = this.#until.filter((one) => one.seq <= update.table.seq)

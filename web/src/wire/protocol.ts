@@ -58,6 +58,7 @@ export interface CampaignListed {
   table: string
   my_move: boolean
   at: number
+  bots: Array<number>
 }
 
 /** A campaign between its games. */
@@ -102,6 +103,13 @@ export interface CardFacts {
 export interface Cards {
   game: string
   cards: Record<string, CardFacts>
+}
+
+/** A finished game looked into. */
+export interface Chances {
+  playouts: number
+  seats: Array<SeatChances>
+  turning_points: Array<Turning>
 }
 
 /** Somebody says something. */
@@ -305,6 +313,13 @@ export interface Forecasts {
   forecasts: Array<Forecast> | null
 }
 
+/** Everybody's chances over a game, or how far the look into it has got. */
+export interface GameAnalysis {
+  found: Chances | null
+  done: number
+  of: number
+}
+
 /** One of my tables. */
 export interface GameListed {
   id: string
@@ -323,6 +338,7 @@ export interface GameListed {
   practice: boolean
   day: string
   over: string
+  bots: Array<number>
 }
 
 /** A game on offer: its ways to play, printings, and the groups that can be required or banned. */
@@ -455,6 +471,7 @@ export interface NewCampaign {
   require?: Array<string>
   ban?: Array<string>
   terms?: Terms
+  start?: boolean
 }
 
 /** Asks for a table. The host has the first seat that is for a person. */
@@ -766,6 +783,16 @@ export interface SeatBot {
   bot?: string
 }
 
+/** How likely a player was to win, as they could know it, over the turns in which they decided something. */
+export interface SeatChances {
+  turns: Array<number>
+  after: Array<Share>
+  result: number
+  luck: number
+  choice: number
+  before: Share | null
+}
+
 /** How a player fared: each list has a value for the beginning of every turn and one for the end of the game. */
 export interface SeatCourse {
   points: Array<number>
@@ -824,6 +851,12 @@ export interface SetupSeen {
   setup: Record<string, unknown>
 }
 
+/** A share of imagined games that are won, or a difference of two, with its standard error. */
+export interface Share {
+  value: number
+  error: number
+}
+
 /** Takes a seat that is free. */
 export interface Sit {
   do: "sit"
@@ -878,6 +911,7 @@ export interface TableListed {
   names: Array<string>
   at: number
   setting: string
+  bots: Array<number>
 }
 
 /** The table around the game. */
@@ -937,6 +971,18 @@ export interface TurnBegun {
   turn: number
   player: number
   move: number
+}
+
+/** A moment that changed somebody's chances clearly. */
+export interface Turning {
+  move: number
+  turn: number
+  player: number
+  by: string
+  change: Share
+  before: number
+  after: number
+  choice: Choice
 }
 
 /** Takes the own last decision back, or asks the others whether that is all right. */
@@ -1007,11 +1053,12 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Answer: {"code": {"or": ""}, "reason": {"or": ""}},
   Battle: {"outcome": {"or": ""}, "attack": {"or": null}, "physical": {"or": null}, "magic": {"or": null}, "health": {"or": null}, "light_penalty": {"or": 0}},
   CampaignGame: {"table": {"or": ""}},
-  CampaignListed: {"over": {"or": false}, "table": {"or": ""}, "my_move": {"or": false}, "at": {"or": 0.0}},
+  CampaignListed: {"over": {"or": false}, "table": {"or": ""}, "my_move": {"or": false}, "at": {"or": 0.0}, "bots": {"or": []}},
   CampaignSeen: {"games": {"of": "CampaignGame"}, "table": {"or": ""}, "mine": {"or": false}},
   CampaignsListed: {"campaigns": {"of": "CampaignListed"}},
   CardFacts: {"group": {"or": ""}, "figures": {"or": {}}, "attack": {"or": null}, "magic": {"or": null}, "more": {"or": false}, "moments": {"or": []}, "text": {"or": []}, "provenance": {"or": ""}, "doubts": {"or": []}},
   Cards: {"cards": {"of": "CardFacts"}},
+  Chances: {"seats": {"of": "SeatChances"}, "turning_points": {"of": "Turning"}},
   ChatLog: {"lines": {"of": "ChatLine"}},
   Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "sends_to": {"or": ""}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
@@ -1024,7 +1071,8 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   DungeonDeck: {"bottom": {"or": []}, "seen": {"or": [], "of": "DeckCard"}},
   Forecast: {"light_penalty": {"or": 0}, "darkness": {"or": 0}, "unmet": {"or": []}, "reason": {"or": ""}, "why": {"or": ""}, "parts": {"or": [], "of": "Part"}, "reach": {"or": null, "of": "Reach"}},
   Forecasts: {"forecasts": {"of": "Forecast"}},
-  GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}},
+  GameAnalysis: {"found": {"or": null, "of": "Chances"}, "done": {"or": 0}, "of": {"or": 0}},
+  GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}, "bots": {"or": []}},
   GameSeen: {"modes": {"of": "ModeSeen"}, "rules": {"or": []}, "usual_rules": {"or": ""}, "first_game": {"or": false}, "groups": {"or": {}}},
   Games: {"games": {"of": "GameListed"}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
@@ -1048,14 +1096,16 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Reasons: {"refusals": {"of": "Refusal"}},
   Refusal: {"verb": {"or": ""}, "why": {"or": ""}, "where": {"or": ""}, "does": {"or": ""}, "needs": {"or": null}, "has": {"or": null}, "card": {"or": null}, "name": {"or": ""}, "target": {"or": null}, "target_name": {"or": ""}, "stack": {"or": null}, "place": {"or": null}},
   Room: {"card": {"of": "SeenCard"}, "doors": {"or": []}, "champions": {"or": []}, "monster": {"or": null, "of": "SeenCard"}, "face_down": {"or": false}, "guardian": {"or": false}, "health": {"or": null}, "armor": {"or": 0}, "resistance": {"or": 0}, "wounds": {"or": 0}, "festering": {"or": 0}, "xp": {"or": null}, "rewards": {"or": {}}, "way": {"or": null}, "barrier": {"or": ""}, "why": {"or": ""}, "alert": {"or": false}},
+  SeatChances: {"after": {"of": "Share"}, "before": {"or": null, "of": "Share"}},
   SeatSeen: {"name": {"or": ""}, "person": {"or": ""}, "bot": {"or": ""}, "stand_in": {"or": false}, "here": {"or": false}, "host": {"or": false}},
   SeenCard: {"strength": {"or": null}, "attack": {"or": 0}, "magic": {"or": 0}, "light": {"or": 0}, "weapons": {"or": []}, "wielder": {"or": null}, "used": {"or": false}, "stopped": {"or": false}, "doomed": {"or": false}, "held_back": {"or": false}, "borrowed_from": {"or": null}, "notes": {"or": []}, "marks": {"or": [], "of": "Mark"}},
   Stack: {"section": {"or": ""}, "top": {"or": null, "of": "SeenCard"}, "price": {"or": null}, "short": {"or": 0}, "cards": {"or": [], "of": "Count"}, "reason": {"or": ""}, "why": {"or": ""}},
   Statistics: {"by_kind": {"of": "Tally"}},
   Sums: {"parts": {"or": [], "of": "Part"}},
-  TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}},
+  TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}, "bots": {"or": []}},
   TableSeen: {"seats": {"of": "SeatSeen"}, "mine": {"or": []}, "host": {"or": false}, "terms": {"of": "Terms", "or": {}}, "code": {"or": ""}, "undo": {"or": null, "of": "UndoRequest"}, "deadline": {"or": null}, "practice": {"or": false}, "moves": {"or": 0}, "asked": {"or": null}, "over": {"or": ""}, "next_table": {"or": ""}, "campaign": {"or": ""}, "day": {"or": ""}, "came_from": {"or": ""}},
   TakeBack: {"reason": {"or": ""}},
+  Turning: {"change": {"of": "Share"}, "choice": {"of": "Choice"}},
   UndoRequest: {"agreed": {"or": []}, "waiting": {"or": []}, "until": {"or": null}},
   Update: {"table": {"of": "TableSeen"}, "happened": {"or": [], "of": "Happening"}, "since": {"or": 0}, "seat": {"or": null}, "view": {"of": "AnyView"}},
   Ware: {"left": {"or": null}, "short": {"or": 0}},

@@ -14,6 +14,7 @@ from grimhold.server.house import House
 from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
 from grimhold.server.names import shown_name
 from grimhold.server.opening import Opener, new_facts, wished_bots
+from grimhold.server.people import bots_among
 from grimhold.server.refusals import Refused
 from grimhold.server.signing import is_id, new_id, new_seed
 from grimhold.server.table import OVER, PLAYING, Table
@@ -69,7 +70,8 @@ class Campaigns:
         people = [seat for seat, bot in enumerate(bots) if not bot]
         mine = people if wanted.terms.hot_seat else people[:1]
         sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
-        return await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
+        table = await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
+        return await self.opener.begin(table) if wanted.start else table
 
     async def of(self, actor: Actor) -> CampaignsListed:
         def job(connection: Connection) -> CampaignsListed:
@@ -165,6 +167,7 @@ def listed(row: Row[Any], latest: Row[Any], seats: list[Row[Any]], person: str) 
         id=row.id,
         name=campaign.name,
         names=[seat.name for seat in seats],
+        bots=bots_among(seats),
         played=played,
         planned=campaign.planned,
         over=0 < campaign.planned <= played,

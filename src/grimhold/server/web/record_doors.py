@@ -4,7 +4,7 @@ import msgspec
 from fastapi.responses import Response
 
 from grimhold.records.record import FORMAT, SCHEMA
-from grimhold.server.messages import Course, Created, Past, PlayOn, RecordFile
+from grimhold.server.messages import Course, Created, GameAnalysis, Past, PlayOn, RecordFile
 from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
 from grimhold.server.table import OVER, Table
@@ -89,6 +89,18 @@ async def course(call: Call) -> Course:
     return await call.rooms.looking.course(table.facts.id, table.dealt())
 
 
+async def analysis(call: Call) -> GameAnalysis:
+    """Everybody's chances over a finished game, or how far the look into it has got"""
+    call.count_read()
+    table = await call.table()
+    call.porter.looker(table, call.actor)
+    if table.status != OVER:
+        table.dealt()
+        raise Refused("not-over", "a game is looked into when it is over", 403)
+    check_day_is_over(table, call.rooms.clock())
+    return await call.rooms.analyses.told(table.facts.id, table.dealt(), call.who)
+
+
 async def play_on(call: Call, wanted: PlayOn) -> Created:
     """Copies a game at a move into a table of one's own"""
     call.rooms.new_tables.check(call.address)
@@ -109,5 +121,6 @@ def add_record_doors(doors: Doors) -> None:
     doors.add("GET", "/api/tables/{table}/record", record, RecordFile)
     doors.add("GET", "/api/tables/{table}/moves/{move}", past, Past, query=(SEAT, OPEN, WATCH))
     doors.add("GET", "/api/tables/{table}/course", course, Course)
+    doors.add("GET", "/api/tables/{table}/analysis", analysis, GameAnalysis)
     doors.add("POST", "/api/tables/{table}/play-on", play_on, Created, PlayOn, status=201)
     doors.add("POST", "/api/tables/{table}/rematch", rematch, Created, status=201)

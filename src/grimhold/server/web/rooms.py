@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from grimhold.server import ledger
+from grimhold.server.analyses import Analyses
 from grimhold.server.bots import BotDesk
 from grimhold.server.bus import Bus
 from grimhold.server.daily import Challenges
@@ -74,6 +75,7 @@ class Rooms:
         self.challenges = Challenges(self.house, self.opener)
         self.pictures = Pictures(self.house, self.painters)
         self.looking = Looking()
+        self.analyses = Analyses(self.storage, self.desk)
         self.keeper = Keeper(self.house, self.desk)
         if self.storage.shared:
             self._bus = Bus(self.house)
@@ -96,6 +98,7 @@ class Rooms:
         for task in self._rounds:
             task.cancel()
         await asyncio.gather(*self._rounds, return_exceptions=True)
+        await self.analyses.close()
         await self.desk.close()
         await self.house.close()
         try:

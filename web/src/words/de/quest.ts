@@ -44,6 +44,7 @@ export const quest: Words['quest'] = {
   marketDeck: { Items: 'Gegenstände', Spells: 'Zauber', Weapons: 'Waffen' },
   wares: { 'Iron Rations': '1 Gold oder Geschick +2', Lantern: 'Licht +1', Potion: 'heilt eine Wunde' },
   marketDecks: (counts) => `Stapel: ${counts}`,
+  spots: { Item: 'Gegenstand', Spell: 'Zauber', Weapon: 'Waffe', Any: 'Beliebige Karte' },
   free: 'freier Platz',
   hitPoints: (n) => `${n} Trefferpunkte`,
   wounds: (n) => (n === 0 ? 'keine Wunden' : n === 1 ? '1 Wunde' : `${n} Wunden`),

@@ -131,6 +131,7 @@ export const setup: Words['setup'] = {
 
   lobby: 'Der Tisch ist offen',
   lobbyHost: 'Verschicke den Link. Wer ihn öffnet, setzt sich; du beginnst, wenn alle Plätze besetzt sind. Du kannst diese Seite schließen: Dein Platz bleibt.',
+  lobbyFull: 'Alle Plätze sind besetzt: Beginne, wann du magst. Du kannst diese Seite schließen: Dein Platz bleibt.',
   lobbyGuest: 'Es beginnt, wenn alle Plätze besetzt sind. Du kannst diese Seite schließen: Dein Platz bleibt.',
   invited: 'Du bist eingeladen',
   invitedWhy: (host) => (host ? `${host} hat einen Tisch aufgebaut. Setz dich dazu oder schau zu.` : 'Setz dich dazu oder schau zu.'),

@@ -89,7 +89,7 @@ export const table: Words['table'] = {
   },
   done: 'Fertig',
   doneAs: {
-    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen', rest: 'Nichts zerstören',
+    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen', rest: 'Nichts zerstören', pass_card: 'Keine weitergeben', give_for_it: 'Nichts geben',
   },
   nothing: 'Nichts',
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),

@@ -41,6 +41,7 @@ export const quest = {
   marketDeck: {} as Record<string, string>,
   wares: { 'Iron Rations': '1 gold or skill +2', Lantern: 'light +1', Potion: 'heals a wound' } as Record<string, string>,
   marketDecks: (counts: string) => `decks: ${counts}`,
+  spots: { Any: 'Any card' } as Record<string, string>, // empty ones of the market, without their numbers
   free: 'free place',
   hitPoints: (n: number) => `${n} hit points`,
   wounds: (n: number) => (n === 0 ? 'no wounds' : n === 1 ? '1 wound' : `${n} wounds`),

@@ -131,6 +131,7 @@ export const setup = {
   // the lobby
   lobby: 'The table is open',
   lobbyHost: 'Send the link. Whoever opens it sits down; you start when all seats are taken. You may close this page: your seat is kept.',
+  lobbyFull: 'All seats are taken: start when you like. You may close this page: your seat is kept.',
   lobbyGuest: 'The host starts when all seats are taken. You may close this page: your seat is kept.',
   invited: 'You are invited',
   invitedWhy: (host: string) => (host ? `${host} has set up a table. Take a seat, or watch.` : 'Take a seat, or watch.'),

@@ -88,7 +88,7 @@ export const table = {
   },
   done: 'Done',
   doneAs: {
-    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal', rest: 'Destroy nothing',
+    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal', rest: 'Destroy nothing', pass_card: 'Pass none', give_for_it: 'Give nothing',
   } as Record<string, string>,
   nothing: 'Nothing',
   choose: (n: number) => (n === 0 ? 'Choose none' : n === 1 ? 'Choose this one' : `Choose these ${n}`),

@@ -1,0 +1,143 @@
+"""Finished games looked into for whoever goes through them: made once, kept beside the log.
+
+One game at a time and decision by decision, in the processes where bots think. So a bot that is asked meanwhile waits for
+one decision at most, and another worker is free for it.
+"""
+
+import asyncio
+import logging
+import zlib
+from functools import partial
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from grimhold.analysis.game import Analysis, Question, TurningPoint, put_together
+from grimhold.face import Game
+from grimhold.native import NATIVE, running_build
+from grimhold.records.record import record_of
+from grimhold.server import ledger
+from grimhold.server.bots import BotDesk
+from grimhold.server.messages import Chances, GameAnalysis, SeatChances, Turning
+from grimhold.server.refusals import Refused
+from grimhold.server.storage import Storage
+from grimhold.views.shapes import Choice, Option
+
+NATIVE_PLAYOUTS: Final = 100  # for each decision
+PURE_PLAYOUTS: Final = 20  # what Python plays in about half a minute
+MOST_FOR_ONE: Final = 2  # games that wait to be looked into, of those one person has asked for
+MOST_WAITING: Final = 30  # of all
+SEED: Final = 0
+TOO_MANY: Final = "other games are still being looked into; try again when they are done"
+logger = logging.getLogger("grimhold.server")
+
+
+class Progress:
+    """A game that is being looked into."""
+
+    def __init__(self, who: str) -> None:
+        self.who = who  # asked first
+        self.done = 0
+        self.of = 0  # decisions; nobody has counted them yet
+        self.task: asyncio.Task[None] | None = None
+
+
+class Analyses:
+    def __init__(self, storage: Storage, desk: BotDesk) -> None:
+        self.storage = storage
+        self.desk = desk
+        self.playouts = 0  # as many as this build has time for
+        self._under_way: dict[str, Progress] = {}
+        self._failed: set[str] = set()  # whoever asks next is told so once
+        self._alone = asyncio.Lock()
+
+    async def told(self, table_id: str, played: Game, who: str) -> GameAnalysis:
+        """What was found, or how far it has got; whoever asks first has it begun."""
+        progress = self._under_way.get(table_id)
+        if progress is None:
+            found = await self.storage.read(partial(ledger.analysis, table_id=table_id))
+            if found is not None:
+                return GameAnalysis(found=msgspec.json.decode(zlib.decompress(found), type=Chances))
+            progress = self._under_way.get(table_id) or self._begin(table_id, played, who)
+        return GameAnalysis(done=progress.done, of=progress.of)
+
+    def _begin(self, table_id: str, played: Game, who: str) -> Progress:
+        if table_id in self._failed:
+            self._failed.discard(table_id)
+            raise Refused("no-analysis", "this game could not be looked into", 409)
+        of_mine = [progress for progress in self._under_way.values() if progress.who == who]
+        if len(of_mine) >= MOST_FOR_ONE or len(self._under_way) >= MOST_WAITING:
+            raise Refused("looking", TOO_MANY, 429)
+        progress = self._under_way[table_id] = Progress(who)
+        progress.task = asyncio.get_running_loop().create_task(self._make(table_id, played, progress))
+        progress.task.add_done_callback(lambda task: self._done(table_id, task))
+        return progress
+
+    def _done(self, table_id: str, task: "asyncio.Task[None]") -> None:
+        del self._under_way[table_id]
+        if not task.cancelled() and task.exception() is not None:
+            self._failed.add(table_id)
+            logger.warning("a game could not be looked into: %s", type(task.exception()).__name__)
+
+    async def _make(self, table_id: str, played: Game, progress: Progress) -> None:
+        async with self._alone:
+            self.playouts = self.playouts or usual_playouts(played)
+            questions = await self.desk.questions(record_of(played))
+            progress.of = len(questions)
+            found = []
+            for question in questions:
+                found.append(await self.desk.weighed(question, self.playouts, SEED))
+                progress.done += 1
+        told = chances_of(put_together(played, questions, found, self.playouts, SEED), questions)
+        body = zlib.compress(msgspec.json.encode(told))
+        await self.storage.write(partial(ledger.keep_analysis, table_id=table_id, body=body), table_id)
+
+    async def close(self) -> None:
+        tasks = [progress.task for progress in self._under_way.values() if progress.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def usual_playouts(game: Game) -> int:
+    return NATIVE_PLAYOUTS if running_build([game.rulebook.name]) == NATIVE else PURE_PLAYOUTS
+
+
+def chances_of(found: Analysis, questions: list[Question]) -> Chances:
+    choices = {question.move: question for question in questions}
+    return Chances(
+        playouts=found.playouts,
+        seats=[seat_chances(found, p) for p in range(len(found.players))],
+        turning_points=[turning(found, point, choices[point.move]) for point in found.turning_points],
+    )
+
+
+def seat_chances(found: Analysis, p: int) -> SeatChances:
+    turns = [turn for turn in found.turns if turn.player == p]
+    return SeatChances(
+        turns=[turn.turn for turn in turns],
+        before=turns[0].before if turns else None,
+        after=[turn.after for turn in turns],
+        result=found.results[p],
+        luck=round(found.luck_of(p), 4),
+        choice=round(found.choice_of(p), 4),
+    )
+
+
+def turning(found: Analysis, point: TurningPoint, question: Question) -> Turning:
+    """With the question as it stood, and of its answers the one that was played and a clearly better one."""
+    move = found.move_at(point.move)
+    chance = move.after if point.by == "choice" else move.before
+    answers = [question.choice.options[question.played]]
+    if point.by == "choice":
+        answers += [option for option in question.choice.options if option.words == move.better][:1]
+    return Turning(
+        move=point.move, turn=point.turn, player=point.player, by=point.by, change=point.change,
+        before=round(chance.value - point.change.value, 4), after=chance.value,
+        choice=plain(question.choice, answers),
+    )  # fmt: skip
+
+
+def plain(choice: Choice, answers: list[Option]) -> Choice:
+    return replace(choice, picks=None, options=[replace(option, outcome=None) for option in answers])
