@@ -50,5 +50,5 @@ def test_what_was_learned_is_what_is_kept(lessons: ModuleType, tmp_path: Path, m
     judgement = Judgement(kept, names)
     figures, _, there = positions.figures(network, torch.arange(1))
     traits = positions.rows[: positions.lengths[0]].tolist()
-    assert judgement.figure(judgement.sums(traits)) / UNIT == pytest.approx(float(figures[there][0]), abs=0.1)
+    assert judgement.figure(judgement.sums(traits)) / UNIT == pytest.approx(float(figures[there][0].detach()), abs=0.1)
     sys.modules.pop("learn")
