@@ -187,6 +187,7 @@ def test_a_sign_that_stands_for_no_option_does_nothing() -> None:
         ("question_mark", "take the option with that sign"),
         ("b", "darkness: light penalty 1"),
         ("w", "buy Fireball, 9 gold"),
+        ("h", "The computer would choose: "),
         ("d", "Rank 1: Kingdom, health 5"),
         ("v", "H Thyrian Squire  7 12 short 2"),
         ("p", "discard pile: "),
@@ -226,7 +227,7 @@ def test_the_inspector_begins_with_the_card_of_the_option_and_shows_every_card_i
     drive(sitting("human", "greedy"), SMALL, look)
 
 
-@pytest.mark.parametrize("key", ["question_mark", "i", "b", "w", "d", "v", "p", "l"])
+@pytest.mark.parametrize("key", ["question_mark", "i", "b", "w", "h", "d", "v", "p", "l"])
 def test_the_key_that_opens_a_page_closes_it(key: str) -> None:
     async def toggle(app: GrimholdApp, pilot: Pilot[int]) -> None:
         await press(app, pilot, key)

@@ -65,7 +65,7 @@ def rated_bots(bots: str) -> list[str]:
 
     names = named_bots(bots)
     if len(names) < 2:
-        raise UsageError("--bots: a ladder needs two bots at least, as greedy,gentle")
+        raise UsageError("--bots: a ladder needs two bots at least, as veteran,apprentice")
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise UsageError(f"--bots: {twice} is named twice")

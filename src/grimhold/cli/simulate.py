@@ -21,7 +21,7 @@ def simulate(
     mode: PlayMode = None,
     setup: SetupName = None,
     players: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT", help="Who plays, as greedy,gentle; greedy bots if left out.")
+        str | None, typer.Option(metavar="BOT,BOT", help="Who plays, as veteran,apprentice; apprentices if left out.")
     ] = None,
     games: Games = 100,
     workers: Workers = 1,

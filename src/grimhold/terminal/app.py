@@ -57,6 +57,7 @@ HELP = [
     "  i          every card in sight, the option's first",
     "  b          how sums and attacks are made up",
     "  w          why a move is not possible",
+    "  h          what the computer would do, and why",
     "  d          the dungeon in full, with all texts",
     "  v          the village: price, left, ok or short",
     "  p          players and piles",
@@ -68,8 +69,8 @@ HELP = [
     "  q          leave",
     "  ?          this page",
 ]  # 52 columns at most, so that the smallest page need not wrap them
-KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v village  p piles  l log  u undo  q quit"
-SHORT_KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v p l  u undo  q quit"
+KEY_LINE = "? help  i card  b sums  w why  h hint  d {dungeon}  v village  p piles  l log  u undo  q quit"
+SHORT_KEY_LINE = "? help  i card  b sums  w why  h hint  d {dungeon}  v p l  u undo  q quit"
 NEWCOMER = "New here? Press ? to learn the game."
 
 
@@ -81,6 +82,7 @@ class TableScreen(Screen[None]):
         Binding("i", "inspect", "Cards"),
         Binding("b", "sums", "Sums"),
         Binding("w", "why", "Why not"),
+        Binding("h", "hint", "Hint"),
         Binding("d", "dungeon", "Dungeon"),
         Binding("v", "village", "Village"),
         Binding("p", "players", "Players"),
@@ -488,6 +490,10 @@ class TableScreen(Screen[None]):
     def action_why(self) -> None:
         if self.sitting.human_is_asked():
             self.read("w", "Why not", self.sitting.sight.impossible() or ["Every move is possible."])
+
+    def action_hint(self) -> None:
+        if self.sitting.human_is_asked() and not self.sitting.must_pass_screen():
+            self.read("h", "Hint", [self.sitting.hint()])
 
     def action_dungeon(self) -> None:
         sight = self.sitting.sight
