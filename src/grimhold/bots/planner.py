@@ -7,5 +7,5 @@ from grimhold.bots.search import SearchBot
 class PlannerBot(SearchBot):
     name = "planner"
     pace = Bot.pace
-    usual_playouts = 30
+    usual_playouts = 60
     usual_rounds = 2
