@@ -155,7 +155,13 @@ def replay(evening: Evening) -> None:
     table = evening.table(THUNDERSTONE)
     assert not evening.play(table, lambda view: False)
     moves = evening.get(evening.people[0], f"/api/tables/{table}")["table"]["moves"]
-    evening.take("replay", f"/t/{table}/replay?move={moves * 3 // 4}&seat=open", LARGE)
+
+    def at_a_turning_point(page: Page) -> None:
+        page.keyboard.press("n")  # has the game looked into
+        page.get_by_role("img", name="Chance to win").wait_for(timeout=300_000)
+        page.keyboard.press("n")
+
+    evening.take("replay", f"/t/{table}/replay?move={moves // 2}&seat=open", LARGE, at_a_turning_point)
 
 
 TAKEN = {
