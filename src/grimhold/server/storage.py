@@ -32,7 +32,6 @@ TRIES: Final = 4  # of what stood in another process's way
 DEADLOCKS: Final = ("40P01", "40001")  # as PostgreSQL calls it
 READERS: Final = 8
 BUSY_MS: Final = 10_000
-TIDY: Final = 1.0  # seconds between two looks at what SQLite has written ahead
 # A PostgreSQL server that vanishes without a word is noticed within half a minute.
 NOTICING: Final[dict[str, Any]] = {
     "connect_timeout": 10,
@@ -93,7 +92,6 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA wal_autocheckpoint=0")  # `Storage._tidy`
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute(f"PRAGMA busy_timeout={BUSY_MS}")
     cursor.close()
@@ -122,8 +120,6 @@ class Storage:
         self._readers = ThreadPoolExecutor(READERS, "grimhold-read")
         self._writer = threading.Thread(target=self._write_all, name="grimhold-write", daemon=True)
         self._line: Connection | None = None  # of the writing thread
-        self._tidier = threading.Thread(target=self._tidy, name="grimhold-tidy", daemon=True)
-        self._leaving = threading.Event()
         self._begun = False
         self._closed = False
 
@@ -131,8 +127,6 @@ class Storage:
         if not self._begun:
             self._begun = True
             self._writer.start()
-            if not self.shared:
-                self._tidier.start()
 
     def close(self) -> None:
         """What was handed over is still written."""
@@ -141,11 +135,8 @@ class Storage:
                 return
             self._closed = True
             self._jobs.put(None)
-        self._leaving.set()
         if self._begun:
             self._writer.join()
-            if not self.shared:
-                self._tidier.join()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -224,12 +215,6 @@ class Storage:
         line, self._line = self._line, None
         if line is not None:
             line.close()
-
-    def _tidy(self) -> None:
-        """Carries what SQLite has written ahead into its file; else now and then a commit would, and all wait for it."""
-        while not self._leaving.wait(TIDY):
-            with suppress(SQLAlchemyError), self.engine.connect() as connection:  # if somebody else is at it: next time
-                connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
 
 
 def was_in_the_way(problem: Exception) -> bool:
