@@ -16,5 +16,14 @@ function keep(now: string[]) {
   localStorage.setItem(KEY, JSON.stringify(now))
 }
 
+// The table of the guided game: whoever comes back to it finds the tips again.
+const TABLE = 'grimhold-guided'
+export const guided = $state<{ path: string | null }>({ path: globalThis.localStorage?.getItem(TABLE) ?? null })
+
+export function guideAt(path: string) {
+  guided.path = path
+  localStorage.setItem(TABLE, path)
+}
+
 export const read = (id: string) => keep([...new Set([...tipsSeen.now, id])])
 export const forget = () => keep([])

@@ -15,4 +15,5 @@ it('says a monster in one sentence', () => {
 it('says only what there is to say', () => {
   expect(labelOf(rank({ rank: 0, light: 0, angry: true }), 0, undefined, words)).toBe('Mythlurian, before the hall, health 8, angry')
   expect(labelOf(rank({ health: null, light: 0 }), 0, undefined, words)).toBe('Mythlurian, rank 2')
+  expect(labelOf(rank(), null, undefined, words)).toBe('Mythlurian, rank 2, health 8, needs light 2')
 })

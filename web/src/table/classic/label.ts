@@ -3,10 +3,10 @@ import type { Forecast, Rank } from '../../wire/protocol.ts'
 import type { Words } from '../../words/index.svelte.ts'
 import { margin } from '../fight/fight.ts'
 
-export function labelOf(rank: Rank, light: number, fight: Forecast | undefined, words: Words['classic']): string {
+export function labelOf(rank: Rank, light: number | null, fight: Forecast | undefined, words: Words['classic']): string {
   const said = [words.monsterAt(rank.card!.name, rank.rank)]
   if (rank.health !== null) said.push(words.health(rank.health))
-  if (rank.light) said.push(words.needsLight(rank.light, light))
+  if (rank.light) said.push(light === null ? words.asksLight(rank.light) : words.needsLight(rank.light, light))
   if (rank.angry) said.push(words.angry)
   return said.join(', ') + (fight ? `; ${words.forecast(fight.attack, fight.wins, margin(fight))}` : '')
 }

@@ -4,6 +4,7 @@ const list = (names: string[]) => names.join(', ')
 
 export const classic: Words['classic'] = {
   attackOn: (monster) => `${monster} angreifen`,
+  asksLight: (need) => `braucht Licht ${need}`,
   needsLight: (need, have) => `braucht Licht ${need}, du hast ${have}`,
   darkness: 'Dunkelheit',
   what: { attack: 'Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', gold: 'Gold', total: 'insgesamt' },

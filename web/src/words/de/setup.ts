@@ -136,6 +136,7 @@ export const setup: Words['setup'] = {
   invited: 'Du bist eingeladen',
   invitedWhy: (host) => (host ? `${host} hat einen Tisch aufgebaut. Setz dich dazu oder schau zu.` : 'Setz dich dazu oder schau zu.'),
   link: 'Link zu diesem Tisch',
+  linkOnlyHere: 'Diese Adresse gilt nur auf diesem Rechner. Für andere: den Server mit „grimhold serve --host 0.0.0.0“ starten und diese Seite unter der eigenen Adresse des Rechners öffnen.',
   share: 'Teilen…',
   shareText: 'Komm an meinen Tisch bei Grimhold:',
   scan: 'Fürs Telefon: diesen Code aufnehmen.',

@@ -2,6 +2,7 @@ const list = (names: string[]) => names.join(', ')
 
 export const classic = {
   attackOn: (monster: string) => `attack ${monster}`,
+  asksLight: (need: number) => `needs light ${need}`,
   needsLight: (need: number, have: number) => `needs light ${need}, you have ${have}`,
   darkness: 'Darkness',
   what: { attack: 'attack', 'magic attack': 'magic attack', light: 'light', gold: 'gold', total: 'in all' } as Record<string, string>,

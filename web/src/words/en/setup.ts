@@ -136,6 +136,7 @@ export const setup = {
   invited: 'You are invited',
   invitedWhy: (host: string) => (host ? `${host} has set up a table. Take a seat, or watch.` : 'Take a seat, or watch.'),
   link: 'Link to this table',
+  linkOnlyHere: 'This address works on this computer only. For others, start the server with “grimhold serve --host 0.0.0.0” and open this page by the computer’s own address.',
   share: 'Share…',
   shareText: 'Come to my table at Grimhold:',
   scan: 'For a phone: scan this.',
