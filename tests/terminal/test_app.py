@@ -208,7 +208,7 @@ def test_every_page_opens_by_key_and_goes_away_again(size: tuple[int, int], key:
 def test_the_help_page_names_every_key() -> None:
     bound = {binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)}
     keys = {key for several in bound for key in several.split(",")} - {"question_mark", "f1"}
-    assert keys == set("ibwdvplusq")
+    assert keys == set("ibwhdvplusq")
     page = "\n".join(HELP)
     assert all(f"  {key}  " in page for key in [*keys, "?"])
 

@@ -69,8 +69,8 @@ HELP = [
     "  q          leave",
     "  ?          this page",
 ]  # 52 columns at most, so that the smallest page need not wrap them
-KEY_LINE = "? help  i card  b sums  w why  h hint  d {dungeon}  v village  p piles  l log  u undo  q quit"
-SHORT_KEY_LINE = "? help  i card  b sums  w why  h hint  d {dungeon}  v p l  u undo  q quit"
+KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v village  p piles  l log  u undo  q quit"
+SHORT_KEY_LINE = "? help  i card  b sums  w why  d {dungeon}  v p l  u undo  q quit"
 NEWCOMER = "New here? Press ? to learn the game."
 
 
