@@ -17,15 +17,22 @@ OPEN = Query("open", "1: with every hand open, when the game is over")
 WATCH = Query("watch", "1: as somebody who only looks on, whatever seats one has")
 
 
-async def record(call: Call) -> Response:
-    """The record of a finished game: set-up, seed and every decision"""
+async def _finished(call: Call, why_not: str, to_players: bool = False) -> Table:
+    """A table whose game is over, and no challenge of a day that others still play; `to_players`: theirs even then."""
     call.count_read()
     table = await call.table()
-    call.porter.looker(table, call.actor)
+    looker = call.porter.looker(table, call.actor)
     if table.status != OVER:
-        table.dealt()
-        raise Refused("not-over", "a record tells the deal; it is given when the game is over", 403)
-    check_day_is_over(table, call.rooms.clock())
+        table.dealt()  # one that has not begun says so
+        raise Refused("not-over", why_not, 403)
+    if not (to_players and looker.mine):
+        check_day_is_over(table, call.rooms.clock())
+    return table
+
+
+async def record(call: Call) -> Response:
+    """The record of a finished game: set-up, seed and every decision"""
+    table = await _finished(call, "a record tells the deal; it is given when the game is over")
     name = f"{table.facts.game}-{table.facts.id[:8]}.json"
     data = msgspec.json.format(msgspec.json.encode(record_of(table)), indent=1) + b"\n"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -78,26 +85,13 @@ def _viewer(call: Call, table: Table) -> int | None:
 
 async def course(call: Call) -> Course:
     """How everybody fared over the turns of a finished game"""
-    call.count_read()
-    table = await call.table()
-    looker = call.porter.looker(table, call.actor)
-    if table.status != OVER:
-        table.dealt()
-        raise Refused("not-over", "how everybody fared is told when the game is over", 403)
-    if not looker.mine:
-        check_day_is_over(table, call.rooms.clock())
+    table = await _finished(call, "how everybody fared is told when the game is over", to_players=True)
     return await call.rooms.looking.course(table.facts.id, table.dealt())
 
 
 async def analysis(call: Call) -> GameAnalysis:
     """Everybody's chances over a finished game, or how far the look into it has got"""
-    call.count_read()
-    table = await call.table()
-    call.porter.looker(table, call.actor)
-    if table.status != OVER:
-        table.dealt()
-        raise Refused("not-over", "a game is looked into when it is over", 403)
-    check_day_is_over(table, call.rooms.clock())
+    table = await _finished(call, "a game is looked into when it is over")
     return await call.rooms.analyses.told(table.facts.id, table.dealt(), call.who)
 
 
