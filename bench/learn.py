@@ -1,10 +1,10 @@
-"""Teaches the judgement how well somebody stands (`games/judgement.py`) by games that imagined players play.
+"""Teaches the judgement how well somebody stands (`games/judgement.py`) by games that imagined players play (`lessons.py`).
 
-python bench/learn.py classic-versus classic-together quest-versus --minutes 2 [--workers 16] [--rounds 2] [--seed 1]
+python bench/learn.py classic-versus classic-together quest-versus --minutes 1.7 [--workers 16] [--seed 1]
 
-Each round: many games by habit, in which now and then somebody does something else; then a network learns from the
-positions who wins, and its weights take the place of those before, in src/grimhold/games/learned. The next round's
-habits look at the new weights. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one.
+Many games by habit, in which now and then somebody does something else; then a network learns from the positions who
+wins, and its weights take the place of those before, in src/grimhold/games/learned. Habits themselves do not look at
+them. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one.
 """
 
 import argparse
@@ -158,32 +158,33 @@ def names_of(what: str) -> list[str]:
     return names.all
 
 
+def teach(what: str, given: argparse.Namespace, device: str) -> None:
+    paths, games = games_by_many(what, given.seed, 60 * given.minutes, given.workers, given.folder)
+    begun = time.monotonic()
+    positions = Positions(paths, device)
+    names = names_of(what)
+    network, wrong = learn(what, positions, len(names))
+    command = f"bench/learn.py {what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
+    made = {"by": command, "games": str(games), "positions": str(positions.count), "loss": f"{wrong:.4f}"}
+    write(what, in_whole_numbers(network, positions, names, made))
+    print(f"{what}: {games} games, {positions.count} positions, loss {wrong:.4f}, "
+          f"learned in {time.monotonic() - begun:.0f} s", flush=True)  # fmt: skip
+    for path in paths:
+        path.unlink()
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("what", nargs="+", choices=list(KINDS))
-    asked.add_argument("--minutes", type=float, default=2.0, help="of games in each round")
-    asked.add_argument("--rounds", type=int, default=2)
+    asked.add_argument("--minutes", type=float, default=2.0, help="of games, for each")
     asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--folder", type=Path, default=Path("build/learn"), help="for the games")
     given = asked.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    for turn in range(given.rounds):
-        for what in given.what:
-            paths, games = games_by_many(what, given.seed + turn, 60 * given.minutes, given.workers, given.folder)
-            begun = time.monotonic()
-            positions = Positions(paths, device)
-            names = names_of(what)
-            network, wrong = learn(what, positions, len(names))
-            command = f"bench/learn.py {what} --minutes {given.minutes:g} --rounds {given.rounds} --seed {given.seed}"
-            made = {"by": command, "round": str(turn + 1), "games": str(games), "positions": str(positions.count),
-                    "loss": f"{wrong:.4f}"}  # fmt: skip
-            write(what, in_whole_numbers(network, positions, names, made))
-            print(f"{what}, round {turn + 1}: {games} games, {positions.count} positions, "
-                  f"loss {wrong:.4f}, learned in {time.monotonic() - begun:.0f} s", flush=True)  # fmt: skip
-            for path in paths:
-                path.unlink()
+    for what in given.what:
+        teach(what, given, device)
 
 
 if __name__ == "__main__":

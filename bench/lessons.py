@@ -92,7 +92,7 @@ def play(job: tuple[str, int, float, str]) -> int:
 
 
 def games_by_many(what: str, seed: int, seconds: float, workers: int, folder: Path) -> tuple[list[Path], int]:
-    """Processes of their own, begun anew: they read the weights of the round before."""
+    """As many processes as asked for, each with games of its own."""
     paths = [folder / f"{what}-{seed}-{n}.npz" for n in range(workers)]
     jobs = [(what, (seed * 1000 + n) * 1_000_000, seconds, str(path)) for n, path in enumerate(paths)]
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
