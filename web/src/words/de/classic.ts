@@ -14,7 +14,7 @@ export const classic: Words['classic'] = {
   noLight: 'Kein Licht: Jede Stufe, die dir fehlt, schwächt deinen Angriff.',
   givesLight: (givers) => `${list(givers)}.`,
   wouldBring: (givers) => `Was diese Hand brächte: ${list(givers)}.`,
-  lightUnknown: 'Diese Hand kennt niemand.',
+  lightUnknown: 'Diese Hand siehst du nicht.',
   lacks: (n) => `Licht fehlt: ${n}`,
   angry: 'wütend',
   empty: 'Hier ist gerade nichts.',

@@ -147,7 +147,7 @@ export const setup: Words['setup'] = {
   isHere: 'da',
   isAway: 'nicht da',
   ready: 'bereit',
-  nobody: 'Link verschickt, noch niemand',
+  nobody: 'noch niemand',
   giveBot: 'Dem Computer geben',
   botLevel: 'Stufe des Computers',
   sendAway: (name) => `${name} wegschicken`,

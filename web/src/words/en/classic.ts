@@ -12,7 +12,7 @@ export const classic = {
   noLight: 'No light: every step you lack makes your attack weaker.',
   givesLight: (givers: string[]) => `${list(givers)}.`,
   wouldBring: (givers: string[]) => `What this hand would bring: ${list(givers)}.`,
-  lightUnknown: 'Nobody knows this hand.',
+  lightUnknown: 'You do not see this hand.',
   lacks: (n: number) => `${n} light short`,
   angry: 'angry',
   empty: 'Nothing here now.',

@@ -147,7 +147,7 @@ export const setup = {
   isHere: 'here',
   isAway: 'away',
   ready: 'ready',
-  nobody: 'link sent, nobody yet',
+  nobody: 'nobody yet',
   giveBot: 'Give to a computer',
   botLevel: 'Level of the computer',
   sendAway: (name: string) => `Remove ${name}`,
