@@ -115,17 +115,19 @@ def learn(what: str, positions: Positions, traits: int) -> tuple[Network, float]
     return network, float(wrong.mean())
 
 
-def in_whole_numbers(network: Network, positions: Positions, names: list[str], made: dict[str, str]) -> Weights:
-    """What was never seen counts for nothing."""
-    seen = torch.bincount(positions.rows.int(), minlength=len(names)).tolist()
+def whole(tensor: torch.Tensor, unit: int = UNIT) -> Any:
+    return (tensor.detach().cpu() * unit).round().to(torch.int64).tolist()
 
-    def whole(tensor: torch.Tensor) -> Any:
-        return (tensor.detach().cpu() * UNIT).round().to(torch.int64).tolist()
 
-    rows = whole(network.rows.weight)
+def rows_seen(rows: torch.Tensor, names: list[str], seen: torch.Tensor) -> dict[str, list[int]]:
+    """By name; what was never seen counts for nothing."""
+    return {name: row for name, row, times in zip(names, whole(rows), seen.tolist(), strict=True) if times}
+
+
+def in_whole_numbers(network: Network, names: list[str], seen: torch.Tensor, made: dict[str, str]) -> Weights:
     return Weights(
         made=made,
-        rows={name: row for name, row, times in zip(names, rows, seen, strict=True) if times},
+        rows=rows_seen(network.rows.weight, names, seen),
         start=whole(network.start),
         inner=whole(network.inner.weight),
         inner_start=whole(network.inner.bias),
@@ -133,14 +135,17 @@ def in_whole_numbers(network: Network, positions: Positions, names: list[str], m
     )
 
 
-def write(what: str, weights: Weights) -> None:
+def write(name: str, weights: msgspec.Struct) -> None:
     """A line for each row, so that changes can be read."""
-    parts = {name: msgspec.json.encode(getattr(weights, name)).decode() for name in weights.__struct_fields__}
-    parts["rows"] = "{\n" + ",\n".join(
-        f"{msgspec.json.encode(name).decode()}:{msgspec.json.encode(row).decode()}" for name, row in weights.rows.items()
-    ) + "\n}"  # fmt: skip
-    body = ",\n".join(f'"{name}":{text}' for name, text in parts.items())
-    (FOLDER / f"{what}.json").write_text("{" + body + "}\n", encoding="utf-8")
+    body = ",\n".join(f'"{field}":{in_lines(getattr(weights, field))}' for field in weights.__struct_fields__)
+    (FOLDER / f"{name}.json").write_text("{" + body + "}\n", encoding="utf-8")
+
+
+def in_lines(part: Any) -> str:
+    if not isinstance(part, dict) or not all(isinstance(row, list) for row in part.values()):
+        return msgspec.json.encode(part).decode()
+    rows = [f"{msgspec.json.encode(name).decode()}:{msgspec.json.encode(row).decode()}" for name, row in part.items()]
+    return "{\n" + ",\n".join(rows) + "\n}"
 
 
 def names_of(what: str) -> list[str]:
@@ -166,7 +171,8 @@ def teach(what: str, given: argparse.Namespace, device: str) -> None:
     network, wrong = learn(what, positions, len(names))
     command = f"bench/learn.py {what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
     made = {"by": command, "games": str(games), "positions": str(positions.count), "loss": f"{wrong:.4f}"}
-    write(what, in_whole_numbers(network, positions, names, made))
+    seen = torch.bincount(positions.rows.int(), minlength=len(names))
+    write(what, in_whole_numbers(network, names, seen, made))
     print(f"{what}: {games} games, {positions.count} positions, loss {wrong:.4f}, "
           f"learned in {time.monotonic() - begun:.0f} s", flush=True)  # fmt: skip
     for path in paths:

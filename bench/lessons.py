@@ -40,16 +40,14 @@ KINDS = {
 }
 
 
-def table_for(kind: Kind, number: int, luck: random.Random) -> Any:
+def table_for(kind: Kind, number: int, luck: random.Random, first: float = FIRST_SETUPS) -> Any:
     game, mode = luck.choice(kind.games), luck.choice(kind.modes)
     players = 1 if mode in ALONE else luck.choice(kind.players)
     book = rulebooks.rulebook_named(game)
     names = tuple("ABCDE"[:players])
-    if luck.random() < FIRST_SETUPS:
-        setup = book.first_setup(game, names, mode)
-    else:
-        setup = book.random_setup(game, number, names, mode)
-    return book.new_game(setup, number)
+    if luck.random() < first:
+        return book.new_game(book.first_setup(game, names, mode), number)
+    return book.new_game(book.random_setup(game, number, names, mode), number)
 
 
 def played(kind: Kind, number: int) -> tuple[list[list[list[int]]], list[float]] | None:

@@ -500,6 +500,14 @@ static PyObject* listed_by(PyObject* self, F&& f) {
 static PyObject* native_winners(PyObject* self, PyObject*) {
   return listed_by(self, [](G* g) { return STATE_winners(g); });
 }
+static PyObject* native_reckoned(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_reckoned(g); });
+}
+
+static PyObject* native_matters(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_matters(g); });
+}
+
 static PyObject* native_traits(PyObject* self, PyObject* player) {
   return guarded([&] {
     I number = number_of(player);
@@ -659,7 +667,8 @@ static PyMethodDef native_methods[] = {
     {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
     {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
     {"prospects", native_prospects, METH_O, nullptr}, {"traits", native_traits, METH_O, nullptr},
-    {"habitual", native_habitual, METH_NOARGS, nullptr},
+    {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
+    {"matters", native_matters, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

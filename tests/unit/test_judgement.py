@@ -24,9 +24,9 @@ def two_traits() -> Weights:
 
 def test_rows_are_added_up_and_go_through_two_layers() -> None:
     judgement = Judgement(two_traits(), ["deck Torch", "deck Sword"])
-    assert judgement.sums([1, 1, 0]) == [UNIT, 2 * UNIT, 19]
+    assert judgement.sums.of([1, 1, 0]) == [UNIT, 2 * UNIT, 19]
     # 1 and 2 make 3, less 1, twice; and what goes straight into the figure
-    assert judgement.figure(judgement.sums([1, 1, 0])) == 4 * UNIT + 19
+    assert judgement.of([1, 1, 0]) == 4 * UNIT + 19
 
 
 def test_no_sum_counts_below_nothing_or_above_full() -> None:
@@ -37,7 +37,7 @@ def test_no_sum_counts_below_nothing_or_above_full() -> None:
 
 def test_a_card_nobody_has_learned_about_counts_for_nothing() -> None:
     judgement = Judgement(two_traits(), ["deck Torch", "deck Spoon", "deck Sword"])
-    assert judgement.sums([1, 2]) == judgement.sums([2])
+    assert judgement.sums.of([1, 2]) == judgement.sums.of([2])
 
 
 @pytest.mark.parametrize("what", KEPT)

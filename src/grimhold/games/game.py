@@ -355,6 +355,14 @@ class State(Table):
         """What that judgement looks at."""
         return self.habit().traits(self, p)
 
+    def reckoned(self) -> list[int]:
+        """What each option is worth by plain reckoning, where that is how habit answers; else nothing."""
+        return self.habit().reckoned(self)
+
+    def matters(self) -> list[int]:
+        """What each of these options is called (`games/leaning.py`)."""
+        return self.habit().matters(self)
+
     def foresee(self, seed: int, turns: int) -> int:
         """Plays on by habit until this turn and so many more are over, and gives how many decisions that took.
 

@@ -41,3 +41,11 @@ class Habit:
     def traits(self, g: Any, p: int) -> list[int]:
         """What that judgement looks at."""
         raise RuntimeError("no rulebook")
+
+    def reckoned(self, g: Any) -> list[int]:
+        """What each option is worth by plain reckoning, where that is how the question is answered."""
+        return []
+
+    def matters(self, g: Any) -> list[int]:
+        """What each option is called there (`games/leaning.py`)."""
+        return []

@@ -29,18 +29,15 @@ class Weights(Struct):
     outer: list[int]
 
 
-class Judgement:
-    """Weights in the order of the traits of some rules."""
+class Sums:
+    """Rows of weights in the order of the traits of some rules."""
 
-    def __init__(self, weights: Weights, names: list[str]) -> None:
-        nothing = [0] * len(weights.start)
-        self.rows = [weights.rows.get(name, nothing) for name in names]
-        self.start = weights.start
-        self.inner = weights.inner
-        self.inner_start = weights.inner_start
-        self.outer = weights.outer
+    def __init__(self, rows: dict[str, list[int]], start: list[int], names: list[str]) -> None:
+        nothing = [0] * len(start)
+        self.rows = [rows.get(name, nothing) for name in names]
+        self.start = start
 
-    def sums(self, traits: list[int]) -> list[int]:
+    def of(self, traits: list[int]) -> list[int]:
         sums = self.start[:]
         width = len(sums)
         for trait in traits:
@@ -48,6 +45,17 @@ class Judgement:
             for i in range(width):
                 sums[i] += row[i]
         return sums
+
+
+class Judgement:
+    def __init__(self, weights: Weights, names: list[str]) -> None:
+        self.sums = Sums(weights.rows, weights.start, names)
+        self.inner = weights.inner
+        self.inner_start = weights.inner_start
+        self.outer = weights.outer
+
+    def of(self, traits: list[int]) -> int:
+        return self.figure(self.sums.of(traits))
 
     def figure(self, sums: list[int]) -> int:
         width = len(sums) - 1

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE, first, second, verb
+from grimhold.games import leaning
+from grimhold.games.classic.answers import Answers
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.decks import (
     SPREAD,
@@ -16,7 +19,7 @@ from grimhold.games.classic.decks import (
 )
 from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.options import REST, TURN_IN, VILLAGE
+from grimhold.games.classic.options import TURN_IN
 from grimhold.games.classic.rest import DestroyOne
 from grimhold.games.classic.rules import Rules
 from grimhold.games.classic.traits import Traits
@@ -25,7 +28,8 @@ from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
 from grimhold.games.habits import POINT, Habit, chances
 from grimhold.games.judgement import Judgement, Names, weights_for
-from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.leaning import PLAIN, Leaning, leanings_for
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.reasons import LEGAL
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
@@ -34,6 +38,7 @@ from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import BuyOne, TakeFromVillage
 
 HOPELESS: Final = -1000  # there is nobody to be beaten
+AT_ONCE: Final = 10_000  # whatever else there is
 
 
 class ClassicHabit(Habit):
@@ -43,10 +48,13 @@ class ClassicHabit(Habit):
         self.likely = chances(SPREAD)
         self.pairs = pairings()
         self.prices = [Prices()]  # one for all, or each seat its own
-        names = Names()
+        names, answers = Names(), Names()
         self.looks_at = Traits(rules, names)
         self.versus = Judgement(weights_for("classic-versus"), names.all)
         self.together = Judgement(weights_for("classic-together"), names.all)
+        self.answers = Answers(rules, answers)
+        self.leans = Leaning(leanings_for("classic-versus"), names.all, answers.all)
+        self.leans_together = Leaning(leanings_for("classic-together"), names.all, answers.all)
 
     def prices_of(self, p: int) -> Prices:
         return self.prices[p % len(self.prices)]
@@ -55,46 +63,70 @@ class ClassicHabit(Habit):
         return Quarry(g, self.prey, self.likely, self.prices_of(p))
 
     def answer(self, g: Classic) -> int:
+        question = question_of(g.running())
+        return self.plain_answer(g) if question == PLAIN else self.preferred(g, question)
+
+    def plain_answer(self, g: Classic) -> int:
         step = g.running()
-        if isinstance(step, OpenTurn):
-            return self.set_out(g)
         if isinstance(step, UseInVillage):
             return self.use_in_village(g)
-        if isinstance(step, (Buy, BuyOne, TakeFromVillage)):
-            return self.buy(g)
-        if isinstance(step, LevelUp):
-            return self.level_up(g)
         if isinstance(step, Prepare):
             return self.prepare(g)
-        if isinstance(step, Declare):
-            return self.attack(g)
         if isinstance(step, (TakeSpoils, MayAvoid, AskToShow)):
             return g.options[0]
-        if isinstance(step, (DestroyOne, Destroy, Doom)):
-            return self.give_up(g, True)
         if isinstance(step, (Stop, Discard, DiscardOrShow)):
-            return self.give_up(g, False)
+            return self.set_aside(g)
         if isinstance(step, (TakeMonster, Borrow)):
             return self.take_most(g)
         if isinstance(step, Gives):
             return self.strengthen(g)
         return leave_alone(g)
 
+    # -- what matters ---------------------------------------------------------------------------------------------------
+
+    def preferred(self, g: Classic, question: int) -> int:
+        """The answer that is worth most, by reckoning and by what was learned."""
+        leans = self.leans_together if g.layout.mode.village_counts else self.leans
+        felt = leans.felt(self.traits(g, g.asked))
+        reckoned = self.reckon(g, question)
+        chosen, most = 0, leans.weigh(question, self.answers.of(g, question, g.options[0]), reckoned[0], felt)
+        for i in range(1, len(reckoned)):
+            found = leans.weigh(question, self.answers.of(g, question, g.options[i]), reckoned[i], felt)
+            if found > most:
+                chosen, most = i, found
+        return g.options[chosen]
+
+    def reckon(self, g: Classic, question: int) -> list[int]:
+        """What each option is worth by plain reckoning."""
+        if question == leaning.GO:
+            return self.ways(g)
+        if question == leaning.BUY:
+            return self.purchases(g)
+        if question == leaning.RISE:
+            return self.rises(g)
+        if question == leaning.FIGHT:
+            return self.prizes(g)
+        return self.riddances(g)
+
+    def reckoned(self, g: Classic) -> list[int]:
+        question = question_of(g.running())
+        return [] if question == PLAIN else self.reckon(g, question)
+
+    def matters(self, g: Classic) -> list[int]:
+        question = question_of(g.running())
+        return [] if question == PLAIN else [self.answers.of(g, question, option) for option in g.options]
+
     # -- where to go ----------------------------------------------------------------------------------------------------
 
-    def set_out(self, g: Classic) -> int:
-        """To where this hand brings most: the dungeon, the village, or a rest that rids the deck of a card."""
+    def ways(self, g: Classic) -> list[int]:
+        """What this hand brings in the village, in the dungeon, and by a rest that rids the deck of a card."""
         quarry = self.quarry(g, g.active)
         left = turns_left(g, quarry.prices)
         deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
         now = power(deck, quarry, self.pairs)
-        chosen, most = VILLAGE, self.market(g, deck, quarry, now, left)
         fight = self.best_fight(g, quarry.prices)
-        if fight > most and fight > 0:
-            chosen, most = DUNGEON, fight
-        if self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100 > most:
-            chosen = REST
-        return chosen
+        rest = self.relief(g, deck, quarry, now, left) * quarry.prices.rest // 100
+        return [self.market(g, deck, quarry, now, left), fight if fight > 0 else HOPELESS, rest]
 
     def market(self, g: Classic, deck: Deck, quarry: Quarry, now: int, left: int) -> int:
         """What a visit to the village is worth: the best purchase and the best level there could be."""
@@ -211,21 +243,20 @@ class ClassicHabit(Habit):
             return arms
         return strengthens if strengthens != DONE else leave_alone(g)
 
-    def attack(self, g: Classic) -> int:
-        """The best prize among those who can be beaten; else whoever costs least."""
+    def prizes(self, g: Classic) -> list[int]:
+        """Of those who can be beaten; the others only cost something."""
         prices = self.prices_of(g.active)
-        chosen, most = g.options[0], HOPELESS * POINT
+        found: list[int] = []
         for option in g.options:
             monster = first(option)
             prey = self.prey[g.kinds[monster]]
-            found = prize_of(prey, prices)
+            prize = prize_of(prey, prices)
             if self.lead(g, monster) < 0:
-                found = HOPELESS - POINT * prey.points - POINT * prey.harm
+                prize = HOPELESS - POINT * prey.points - POINT * prey.harm
                 if g.rules.foes[g.kinds[monster]].immovable:
-                    found += HOPELESS
-            if found > most:
-                chosen, most = option, found
-        return chosen
+                    prize += HOPELESS
+            found.append(prize)
+        return found
 
     # -- the village ----------------------------------------------------------------------------------------------------
 
@@ -238,36 +269,32 @@ class ClassicHabit(Habit):
                 return option
         return DONE
 
-    def buy(self, g: Classic) -> int:
-        """The stack whose top card makes the deck strongest, or nothing."""
+    def purchases(self, g: Classic) -> list[int]:
+        """How much stronger each card for sale makes the deck."""
         quarry = self.quarry(g, g.who)
         left = turns_left(g, quarry.prices)
         deck = Deck(self.worth, g.kinds_of(g.owned(g.who)))
         now = power(deck, quarry, self.pairs)
-        chosen, most = leave_alone(g), 0
+        found: list[int] = []
         for option in g.options:
             if verb(option) == BUY:
-                found = self.gain(deck, quarry, g.kinds[g.top_of(option)], now, left)
-                if found > most:
-                    chosen, most = option, found
-            elif verb(option) == TURN_IN:
-                return option
-        return chosen
+                found.append(self.gain(deck, quarry, g.kinds[g.top_of(option)], now, left))
+            else:
+                found.append(AT_ONCE if verb(option) == TURN_IN else 0)
+        return found
 
-    def level_up(self, g: Classic) -> int:
+    def rises(self, g: Classic) -> list[int]:
         quarry = self.quarry(g, g.active)
         left = turns_left(g, quarry.prices)
         deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
         now = power(deck, quarry, self.pairs)
-        chosen, most = DONE, 0
+        found: list[int] = []
         for option in g.options:
             if verb(option) == LEVEL:
-                found = self.risen(g, deck, quarry, first(option), second(option), now, left)
-                if found > most:
-                    chosen, most = option, found
-            elif verb(option) == TURN_IN:
-                return option
-        return chosen
+                found.append(self.risen(g, deck, quarry, first(option), second(option), now, left))
+            else:
+                found.append(AT_ONCE if verb(option) == TURN_IN else 0)
+        return found
 
     # -- giving up and getting ------------------------------------------------------------------------------------------
 
@@ -280,16 +307,21 @@ class ClassicHabit(Habit):
     def keeps(self, g: Classic, card: int) -> int:
         return self.brings(g, card) + self.prices_of(g.asked).kept_point * self.worth[g.kinds[card]].points
 
-    def give_up(self, g: Classic, for_good: bool) -> int:
-        """The card that is missed least; none that is useful where that is allowed."""
-        chosen, least = DONE, 1 << 30
+    def riddances(self, g: Classic) -> list[int]:
+        """How well the deck does without each card; none that is useful has to go."""
+        rubbish = self.prices_of(g.asked).rubbish
+        return [0 if option == DONE else rubbish - self.keeps(g, option) for option in g.options]
+
+    def set_aside(self, g: Classic) -> int:
+        """The card that is missed least; none where that is allowed."""
+        if DONE in g.options:
+            return DONE
+        chosen, least = g.options[0], self.brings(g, g.options[0])
         for option in g.options:
-            if option != DONE:
-                found = self.keeps(g, option) if for_good else self.brings(g, option)
-                if found < least:
-                    chosen, least = option, found
-        spared = DONE in g.options and (not for_good or least >= self.prices_of(g.asked).rubbish)
-        return DONE if spared else chosen
+            found = self.brings(g, option)
+            if found < least:
+                chosen, least = option, found
+        return chosen
 
     def take_most(self, g: Classic) -> int:
         chosen, most = g.options[0], -(1 << 30)
@@ -312,10 +344,25 @@ class ClassicHabit(Habit):
 
     def prospects(self, g: Classic, p: int) -> int:
         judgement = self.together if g.layout.mode.village_counts else self.versus
-        return judgement.figure(judgement.sums(self.traits(g, p)))
+        return judgement.of(self.traits(g, p))
 
     def traits(self, g: Classic, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
+
+
+def question_of(step: Op) -> int:
+    """Which of the questions that matter this is."""
+    if isinstance(step, OpenTurn):
+        return leaning.GO
+    if isinstance(step, (Buy, BuyOne, TakeFromVillage)):
+        return leaning.BUY
+    if isinstance(step, LevelUp):
+        return leaning.RISE
+    if isinstance(step, Declare):
+        return leaning.FIGHT
+    if isinstance(step, (DestroyOne, Destroy, Doom)):
+        return leaning.DROP
+    return PLAIN
 
 
 def leave_alone(g: Classic) -> int:

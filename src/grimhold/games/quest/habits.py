@@ -356,7 +356,7 @@ class QuestHabit(Habit):
     # -- judging --------------------------------------------------------------------------------------------------------
 
     def prospects(self, g: Quest, p: int) -> int:
-        return self.versus.figure(self.versus.sums(self.traits(g, p)))
+        return self.versus.of(self.traits(g, p))
 
     def traits(self, g: Quest, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)

@@ -1,0 +1,331 @@
+"""Teaches habits what to lean to (`games/leaning.py`) by practice (`practice.py`), and with it how well somebody stands.
+
+python bench/improve.py classic-versus classic-together --minutes 8 [--workers 16] [--seed 1] [--resume]
+
+Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
+expected become likelier, others less likely, by a small step each time (proximal policy optimisation, with the
+judgement as the critic); and the judgement learns from the same games. Both take the place of those before, in
+src/grimhold/games/learned. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one. --resume
+goes on from what is there.
+"""
+
+import argparse
+import multiprocessing
+import time
+from pathlib import Path
+
+import learn
+import numpy as np
+import torch
+from learn import MOST_SEATS, Network, in_whole_numbers, names_of, rows_seen, whole, write
+from practice import practise
+from torch import nn
+
+from grimhold.games.judgement import FULL, UNIT, Names, weights_for
+from grimhold.games.leaning import QUESTIONS, LeaningWeights, leanings_for
+
+WIDTH = 16
+SCALES = (0.012, 0.012, 0.012, 0.02, 0.08)  # what a hundredth of a point counts for at first, question by question
+EACH = 7.0  # seconds of games between two lessons
+TIMES = 3  # that every answer is looked at
+BATCH = 8192
+LEARN, LEARN_JUDGEMENT = 4e-3, 5e-4
+SLOWEST = 0.1  # of that, in the end
+STEP = 0.2  # by which an answer may become likelier in one lesson, as a share
+CURIOUS = 0.003  # what it counts for to try different things
+SMALL = 1e-4  # what large weights cost
+TRUST = 0.95  # in the judgement a turn later, against what the game came to
+POSITIONS = 1 / 3  # of all, from which the judgement learns
+
+
+class Leans(nn.Module):
+    """The same as `Leaning`, in fractions."""
+
+    def __init__(self, traits: int, answers: list[str]) -> None:
+        super().__init__()
+        self.rows = nn.EmbeddingBag(traits, WIDTH, mode="sum")
+        nn.init.normal_(self.rows.weight, std=0.08)
+        self.start = nn.Parameter(torch.full((WIDTH,), 0.3))
+        self.answers = nn.Parameter(torch.zeros(len(answers), WIDTH + 1))
+        self.scales = nn.Parameter(torch.tensor(SCALES).log())
+        questions = [QUESTIONS.index(name.split(" ")[0]) for name in answers]
+        self.questions: torch.Tensor
+        self.register_buffer("questions", torch.tensor(questions))
+
+    def scale(self) -> torch.Tensor:
+        return self.scales.exp()[self.questions]
+
+    def forward(
+        self,
+        traits: torch.Tensor,
+        begins: torch.Tensor,
+        answers: torch.Tensor,
+        reckoned: torch.Tensor,
+        of: torch.Tensor,
+    ) -> torch.Tensor:
+        """What each answer is worth; `of` says to which question it belongs."""
+        felt = (self.rows(traits, begins) + self.start).clamp(0, FULL / UNIT)
+        rows = self.answers[answers]
+        return reckoned * self.scale()[answers] + (rows[:, :-1] * felt[of]).sum(1) + rows[:, -1]
+
+
+class Ragged:
+    """Lists of different lengths in one row."""
+
+    def __init__(self, all_of_them: np.ndarray, lengths: np.ndarray, device: str) -> None:
+        self.all = torch.from_numpy(all_of_them).to(device)
+        self.lengths = torch.from_numpy(lengths.astype(np.int64)).to(device)
+        self.begins = torch.cumsum(self.lengths, 0) - self.lengths
+
+    def of(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Those lists in one row, where each begins, and to which each element belongs."""
+        lengths = self.lengths[chosen]
+        begins = torch.cumsum(lengths, 0) - lengths
+        belongs = torch.repeat_interleave(torch.arange(len(chosen), device=self.all.device), lengths)
+        at = (self.begins[chosen] - begins)[belongs] + torch.arange(len(belongs), device=self.all.device)
+        return self.all[at], begins, belongs
+
+
+class Practice:
+    """What was tried since the last lesson."""
+
+    def __init__(self, paths: list[Path], device: str) -> None:
+        parts = [dict(np.load(path)) for path in paths]
+        before = np.cumsum([0, *[len(part["turns"]) for part in parts]])
+        for part, games in zip(parts, before[:-1], strict=True):
+            part["game"] = part["game"] + games
+        notes = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+        self.device = device
+        self.notes = notes
+        self.positions = Ragged(notes["traits"], notes["lengths"], device)
+        self.tried = Ragged(notes["tried_traits"], notes["tried_lengths"], device)
+        self.answers = Ragged(notes["answers"].astype(np.int64), notes["options"], device)
+        self.reckoned = Ragged(notes["reckoned"], notes["options"], device)
+        self.turns, self.players = notes["turns"].astype(np.int64), notes["players"].astype(np.int64)
+        self.first = np.cumsum(self.turns * self.players) - self.turns * self.players  # position of each game
+        games, seats = len(self.turns), np.arange(MOST_SEATS)
+        self.results = np.zeros((games, MOST_SEATS))
+        self.results[seats[None, :] < self.players[:, None]] = notes["results"]
+
+    def expected(self, network: Network, together: bool) -> np.ndarray:
+        """By the judgement, for each game, turn and seat; after the last turn what it came to."""
+        count = len(self.positions.lengths)
+        found = torch.empty(count, device=self.device)
+        with torch.no_grad():
+            for chosen in torch.arange(count, device=self.device).split(200_000):
+                traits, begins, _ = self.positions.of(chosen)
+                found[chosen] = network(traits.long(), begins)
+        games = np.repeat(np.arange(len(self.turns)), self.turns * self.players)
+        within = np.arange(count) - self.first[games]
+        figures = np.full((len(self.turns), self.turns.max() + 1, MOST_SEATS), -1e9)
+        figures[games, within // self.players[games], within % self.players[games]] = found.cpu().numpy()
+        expected = chances(figures, together)
+        expected[np.arange(len(self.turns)), self.turns] = self.results
+        return expected
+
+    def gains(self, expected: np.ndarray) -> torch.Tensor:
+        """By how much it went better after each answer than expected before."""
+        gains = np.zeros_like(expected)
+        later = np.zeros_like(self.results)
+        for turn in range(expected.shape[1] - 2, -1, -1):
+            now = expected[:, turn + 1] - expected[:, turn] + TRUST * later
+            later = np.where((turn < self.turns)[:, None], now, 0)
+            gains[:, turn] = later
+        found = gains[self.notes["game"], self.notes["turn"], self.notes["player"]]
+        spread = (found - found.mean()) / (found.std() + 1e-6)
+        return torch.tensor(spread, dtype=torch.float32, device=self.device)
+
+
+def chances(figures: np.ndarray, together: bool) -> np.ndarray:
+    """To win, of everybody."""
+    if together:
+        total = np.where(figures > -1e8, figures, 0).sum(2, keepdims=True)
+        return np.repeat(1 / (1 + np.exp(-np.clip(total, -30, 30))), MOST_SEATS, 2)
+    shares = np.exp(np.clip(figures - figures.max(2, keepdims=True), -60, 0))
+    found: np.ndarray = shares / shares.sum(2, keepdims=True)
+    return found
+
+
+def lean(leans: Leans, steps: torch.optim.Optimizer, practice: Practice, gains: torch.Tensor) -> None:
+    """A lesson: what went better than expected becomes likelier."""
+    chosen = torch.from_numpy(practice.notes["chosen"].astype(np.int64)).to(practice.device)
+    before = torch.from_numpy(practice.notes["likely"].astype(np.float32)).to(practice.device).log()
+    for _ in range(TIMES):
+        for part in torch.randperm(len(chosen), device=practice.device).split(BATCH):
+            traits, begins, _ = practice.tried.of(part)
+            answers, first, of = practice.answers.of(part)
+            weighed = leans(traits.long(), begins, answers, practice.reckoned.of(part)[0], of)
+            likely = log_shares(weighed, of, len(part))
+            changed = (likely[first + chosen[part]] - before[part]).exp()
+            better = torch.min(changed * gains[part], changed.clamp(1 - STEP, 1 + STEP) * gains[part])
+            variety = -torch.zeros(len(part), device=practice.device).index_add(0, of, likely.exp() * likely)
+            loss = SMALL * (leans.answers**2).mean() - better.mean() - CURIOUS * variety.mean()
+            steps.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(leans.parameters(), 1.0)
+            steps.step()
+
+
+def log_shares(weighed: torch.Tensor, of: torch.Tensor, count: int) -> torch.Tensor:
+    """Of all answers to the same question."""
+    most = torch.full((count,), -1e30, device=weighed.device).scatter_reduce(0, of, weighed.detach(), "amax")
+    total = torch.zeros(count, device=weighed.device).index_add(0, of, (weighed - most[of]).exp())
+    return weighed - most[of] - total.log()[of]
+
+
+def judge(network: Network, steps: torch.optim.Optimizer, practice: Practice, what: str) -> None:
+    """A lesson for the judgement, by what the games came to."""
+    device, seats = practice.device, torch.arange(MOST_SEATS, device=practice.device)
+    games = np.repeat(np.arange(len(practice.turns)), practice.turns)
+    turn = np.arange(len(games)) - (np.cumsum(practice.turns) - practice.turns)[games]
+    first = torch.from_numpy(practice.first[games] + turn * practice.players[games]).to(device)
+    players = torch.from_numpy(practice.players[games]).to(device)
+    results = torch.tensor(practice.results[games], dtype=torch.float32, device=device)
+    some = torch.randperm(len(games), device=device)[: int(POSITIONS * len(games))]
+    for part in some.split(BATCH // 2):
+        there = seats[None, :] < players[part][:, None]
+        traits, begins, _ = practice.positions.of((first[part][:, None] + seats[None, :])[there])
+        figures = torch.full(there.shape, -1e9, device=device)
+        figures[there] = network(traits.long(), begins)
+        loss = learn.losses(what, figures, results[part], there).mean()
+        steps.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        steps.step()
+
+
+def answers_of() -> list[str]:
+    from grimhold.games.classic import setup as classic
+    from grimhold.games.classic.answers import Answers
+
+    names = Names()
+    Answers(classic.rules_of(classic.DEFAULT_PROFILE), names)
+    return names.all
+
+
+def judgement_kept(what: str, traits: list[str]) -> Network:
+    """The one that is there, to go on from."""
+    kept = weights_for(what)
+    learn.WIDTH, learn.INNER = len(kept.start) - 1, len(kept.inner)
+    network = Network(len(traits))
+    nothing = [0] * len(kept.start)
+    with torch.no_grad():
+        network.rows.weight.copy_(torch.tensor([kept.rows.get(name, nothing) for name in traits]) / UNIT)
+        network.start.copy_(torch.tensor(kept.start) / UNIT)
+        network.inner.weight.copy_(torch.tensor(kept.inner) / UNIT)
+        network.inner.bias.copy_(torch.tensor(kept.inner_start) / UNIT)
+        network.outer.weight.copy_(torch.tensor([kept.outer]) / UNIT)
+    return network
+
+
+def resume(leans: Leans, kept: LeaningWeights, traits: list[str], answers: list[str]) -> None:
+    nothing = [0] * WIDTH
+    with torch.no_grad():
+        leans.rows.weight.copy_(torch.tensor([kept.rows.get(name, nothing) for name in traits]) / UNIT)
+        leans.start.copy_(torch.tensor(kept.start) / UNIT)
+        leans.answers.copy_(torch.tensor([kept.answers.get(name, [*nothing, 0]) for name in answers]) / UNIT)
+        leans.scales.copy_((torch.tensor([kept.scales[name] for name in QUESTIONS]) / UNIT**2).log())
+
+
+def leanings_in_whole_numbers(
+    leans: Leans, names: list[str], answers: list[str], seen: torch.Tensor, made: dict[str, str]
+) -> LeaningWeights:
+    return LeaningWeights(
+        made=made,
+        rows=rows_seen(leans.rows.weight, names, seen),
+        start=whole(leans.start),
+        scales=dict(zip(QUESTIONS, whole(leans.scales.exp(), UNIT**2), strict=True)),
+        answers={name: row for name, row in zip(answers, whole(leans.answers), strict=True) if any(row)},
+    )
+
+
+class Lessons:
+    """Practice and lessons in turn; while there is a lesson, the next games are being played."""
+
+    def __init__(self, what: str, given: argparse.Namespace) -> None:
+        torch.manual_seed(given.seed)
+        self.what, self.given = what, given
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.traits, self.answers = names_of(what), answers_of()
+        self.leans = Leans(len(self.traits), self.answers)
+        self.seen = torch.zeros(len(self.traits), dtype=torch.int64)
+        if given.resume:
+            kept = leanings_for(what)
+            resume(self.leans, kept, self.traits, self.answers)
+            self.seen += torch.tensor([name in kept.rows for name in self.traits])
+        self.leans.to(self.device)
+        self.network = judgement_kept(what, self.traits).to(self.device)
+        self.learned = given.folder / f"{what}-learned.npz"
+
+    def put_down(self) -> None:
+        """Where those who practise find it."""
+        leans = self.leans
+        parts = {"rows": leans.rows.weight, "start": leans.start, "answers": leans.answers, "scales": leans.scale()}
+        np.savez(self.learned, **{name: part.detach().cpu().numpy() for name, part in parts.items()})
+
+    def jobs(self, lesson: int) -> list[tuple[str, int, float, str, str]]:
+        workers, folder = self.given.workers, self.given.folder
+        paths = [folder / f"{self.what}-{lesson % 2}-{n}.npz" for n in range(workers)]
+        seeds = [((self.given.seed * 1000 + lesson) * 100 + n) * 100_000 for n in range(workers)]
+        return [(self.what, seed, EACH, str(self.learned), str(path)) for seed, path in zip(seeds, paths, strict=True)]
+
+    def run(self) -> int:
+        """All of them; gives the number of games."""
+        begun, length, total, lesson = time.monotonic(), 60 * self.given.minutes, 0, 0
+        steps = torch.optim.Adam(self.leans.parameters(), lr=LEARN)
+        judging = torch.optim.Adam(self.network.parameters(), lr=LEARN_JUDGEMENT)
+        self.put_down()
+        with multiprocessing.get_context("spawn").Pool(self.given.workers) as pool:
+            pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
+            while (passed := time.monotonic() - begun) < length:
+                for group in steps.param_groups:
+                    group["lr"] = LEARN * max(SLOWEST, 1 - passed / length)
+                total += sum(pending.get())
+                paths = [Path(job[-1]) for job in self.jobs(lesson)]
+                lesson += 1
+                pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
+                practice = Practice(paths, self.device)
+                self.learn_from(practice, steps, judging)
+                self.put_down()
+                self.report(lesson, total, practice)
+        return total
+
+    def learn_from(self, practice: Practice, steps: torch.optim.Optimizer, judging: torch.optim.Optimizer) -> None:
+        self.seen += torch.bincount(practice.tried.all.int(), minlength=len(self.traits)).cpu()
+        together = self.what.endswith("together")
+        lean(self.leans, steps, practice, practice.gains(practice.expected(self.network, together)))
+        judge(self.network, judging, practice, self.what)
+
+    def report(self, lesson: int, total: int, practice: Practice) -> None:
+        plain = practice.notes["against_plain"]
+        against = f", {plain.mean():.1%} of {len(plain)} games against plain reckoning" if len(plain) else ""
+        print(f"{self.what}, lesson {lesson}: {total} games, first seats win {practice.results[:, 0].mean():.1%}"
+              f"{against}", flush=True)  # fmt: skip
+
+    def keep(self, games: int) -> None:
+        given = self.given
+        command = (
+            f"bench/improve.py {self.what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
+        )
+        made = {"by": command + (" --resume" if given.resume else ""), "games": str(games)}
+        leanings = leanings_in_whole_numbers(self.leans, self.traits, self.answers, self.seen, made)
+        write(f"{self.what}-leanings", leanings)
+        write(self.what, in_whole_numbers(self.network, self.traits, self.seen, made))
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("what", nargs="+", choices=["classic-versus", "classic-together"])
+    asked.add_argument("--minutes", type=float, default=8.0, help="of practice, for each")
+    asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--resume", action="store_true", help="go on from what is there")
+    asked.add_argument("--folder", type=Path, default=Path("build/learn"), help="for the games")
+    given = asked.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for what in given.what:
+        lessons = Lessons(what, given)
+        lessons.keep(lessons.run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""The answers to the questions that matter in the classic games, by name (`games/leaning.py`)."""
+
+from typing import Final
+
+from grimhold.core.options import first, second, verb
+from grimhold.games import leaning
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import VILLAGE
+from grimhold.games.classic.rules import Rules
+from grimhold.games.judgement import Names
+from grimhold.games.options import BUY, DUNGEON, LEVEL
+
+WAYS: Final = ["village", "dungeon", "rest"]
+
+
+class Answers:
+    """Where the blocks of answers begin; after the cards of each comes the answer that is about none."""
+
+    def __init__(self, rules: Rules, names: Names) -> None:
+        cards = [*[card.name for card in rules.catalogue], "nothing"]
+        self.nothing = len(cards) - 1
+        self.go = names.block("go", WAYS)
+        self.buy = names.block("buy", cards)
+        self.rise = names.block("rise", cards)
+        self.fight = names.block("fight", cards)
+        self.drop = names.block("drop", cards)
+
+    def of(self, g: Classic, question: int, option: int) -> int:
+        if question == leaning.GO:
+            return self.go + (0 if option == VILLAGE else 1 if option == DUNGEON else 2)
+        if question == leaning.BUY:
+            return self.buy + (g.kinds[g.top_of(option)] if verb(option) == BUY else self.nothing)
+        if question == leaning.RISE:
+            risen = verb(option) == LEVEL
+            return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
+        if question == leaning.FIGHT:
+            return self.fight + g.kinds[first(option)]
+        return self.drop + (g.kinds[option] if g.is_card(option) else self.nothing)

@@ -1,0 +1,63 @@
+"""What somebody leans to beside plain reckoning, learned by playing: part of every habit (`games/habits.py`).
+
+At a question that matters (where to go, what to buy) habits reckon what each answer is worth. What is learned is added:
+the traits of the table and of the player (`games/judgement.py`) are summed up into a few figures, and each answer has a
+row of weights for them, kept by name ("buy Longspear", "go rest"). What nobody has learned about adds nothing.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from msgspec import Struct, json
+
+from grimhold.games.judgement import FULL, UNIT, Sums
+
+QUESTIONS: Final = ["go", "buy", "rise", "fight", "drop"]  # which way; a card; a level; a monster; a card to do without
+GO: Final = 0
+BUY: Final = 1
+RISE: Final = 2
+FIGHT: Final = 3
+DROP: Final = 4
+PLAIN: Final = -1  # any other question
+
+
+class LeaningWeights(Struct):
+    """As they are kept."""
+
+    made: dict[str, str]  # how
+    rows: dict[str, list[int]]  # by the names of traits
+    start: list[int]
+    scales: dict[str, int]  # what reckoning counts for, question by question
+    answers: dict[str, list[int]]  # by the names of answers; the last weight counts always
+
+
+class Leaning:
+    """Weights in the order of the traits and answers of some rules."""
+
+    def __init__(self, weights: LeaningWeights, traits: list[str], answers: list[str]) -> None:
+        nothing = [0] * (len(weights.start) + 1)
+        self.sums = Sums(weights.rows, weights.start, traits)
+        self.scales = [weights.scales[name] for name in QUESTIONS]
+        self.answers = [weights.answers.get(name, nothing) for name in answers]
+
+    def felt(self, traits: list[int]) -> list[int]:
+        """What counts of a position."""
+        sums = self.sums.of(traits)
+        return [max(0, min(FULL, one)) for one in sums]
+
+    def weigh(self, question: int, answer: int, reckoned: int, felt: list[int]) -> int:
+        """What an answer is worth, by reckoning and by what was learned."""
+        row = self.answers[answer]
+        width = len(felt)
+        found = row[width] * UNIT
+        for i in range(width):
+            found += row[i] * felt[i]
+        return reckoned * self.scales[question] + found
+
+
+@cache
+def leanings_for(what: str) -> LeaningWeights:
+    return json.decode(
+        (files("grimhold.games") / "learned" / f"{what}-leanings.json").read_bytes(), type=LeaningWeights
+    )
