@@ -47,15 +47,9 @@ def spread(seconds: list[float]) -> dict[str, float]:
     return {"times": len(ordered), **found, "all": round(1000 * sum(ordered))}
 
 
-def looks(found: list[tuple[float, int, int]]) -> dict[str, float]:
-    """At how many objects, and how many of them were found in circles that nobody held any more."""
-    objects = [each[1] for each in found]
-    counts = {
-        "objects": sum(objects) // len(found),
-        "most_objects": max(objects),
-        "garbage": sum(each[2] for each in found),
-    }
-    return spread([each[0] for each in found]) | counts
+def looks(found: list[tuple[float, int]]) -> dict[str, float]:
+    """With how many objects were found in circles that nobody held any more."""
+    return spread([took for took, _ in found]) | {"garbage": sum(garbage for _, garbage in found)}
 
 
 def place_of(frame: FrameType) -> str:
@@ -97,8 +91,7 @@ class Watch:
         self.seen: Counter[str] = Counter()  # in the stall that lasts
         self.paused = 0.0  # seconds of the stall that lasts
         self.where: Counter[str] = Counter()
-        self.looked_at: list[int] = []  # objects, before a look
-        self.pauses: dict[str, list[tuple[float, int, int]]] = defaultdict(list)
+        self.pauses: dict[str, list[tuple[float, int]]] = defaultdict(list)
         self.moves: list[Parts] = []
         self.commits: dict[str, list[float]] = defaultdict(list)
         self.reads: dict[str, list[float]] = defaultdict(list)
@@ -155,15 +148,11 @@ class Watch:
 
     def look_for_circles(self, phase: str, told: dict[str, int]) -> None:
         if phase == "start":
-            young = range(told["generation"] + 1)
-            self.looked_at.append(sum(len(gc.get_objects(generation)) for generation in young))
             self.pause_begun = now()
             return
         took = now() - self.pause_begun
         self.paused += took
-        self.pauses[f"generation {told['generation']}"].append(
-            (took, self.looked_at.pop() if self.looked_at else 0, told["collected"])
-        )
+        self.pauses[f"generation {told['generation']}"].append((took, told["collected"]))
 
     # -- the way of a move --------------------------------------------------------------------------------------------
 
