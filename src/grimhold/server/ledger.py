@@ -11,6 +11,7 @@ from sqlalchemy import (
     Dialect,
     Row,
     Table,
+    Update,
     and_,
     bindparam,
     func,
@@ -70,11 +71,25 @@ def _new_entry(dialect: Dialect) -> Prepared:
     return Prepared(_dialect(dialect.name).insert(schema.events).on_conflict_do_nothing(), dialect)
 
 
-@cache
-def _new_standing(dialect: Dialect) -> Prepared:
+def _standing() -> Update:
     standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
     named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
-    return Prepared(update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named), dialect)
+    return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
+
+
+@cache
+def _new_standing(dialect: Dialect) -> Prepared:
+    return Prepared(_standing(), dialect)
+
+
+@cache
+def _new_entry_told(dialect: Dialect) -> Prepared:
+    """An entry, where the table stands then, and the word to the other processes: PostgreSQL is asked once instead of three
+    times, for each time the one thread that writes waits for it."""
+    entry = postgresql.insert(schema.events).on_conflict_do_nothing().returning(schema.events.c.seq).cte("entry")
+    table_moved = _standing().where(select(entry.c.seq).exists()).returning(schema.tables.c.id).cte("table_moved")
+    told = select(func.pg_notify(bindparam("channel"), bindparam("payload"))).select_from(entry)
+    return Prepared(told.add_cte(table_moved), dialect)
 
 
 @cache
@@ -92,8 +107,11 @@ def _new_seen() -> Any:
 def notify(connection: Connection, *words: object) -> None:
     """Wakes the other processes, once this is committed."""
     if connection.dialect.name == "postgresql":
-        payload = " ".join([str(word) for word in words])
-        _new_word(connection.dialect).run(connection, {"channel": CHANNEL, "payload": payload})
+        _new_word(connection.dialect).run(connection, {"channel": CHANNEL, "payload": _payload(*words)})
+
+
+def _payload(*words: object) -> str:
+    return " ".join([str(word) for word in words])
 
 
 def the_key(connection: Connection) -> bytes:
@@ -195,14 +213,23 @@ def add_entry(
         "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
         "command": entered.command or None, "at": entered.at,
     }  # fmt: skip
-    if _new_entry(connection.dialect).run(connection, row) < 1:
+    found_by = {f"new_{name}": value for name, value in standing.items()} | {"table": table_id}
+    if not _enter(connection, row, found_by):
         return False
-    found_by = {f"new_{name}": value for name, value in standing.items()}
-    _new_standing(connection.dialect).run(connection, found_by | {"table": table_id})
     for seat in seats:
         where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
         connection.execute(update(schema.seats).where(where).values(seat))
-    notify(connection, "t", table_id, entered.seq)
+    return True
+
+
+def _enter(connection: Connection, row: dict[str, Any], found_by: dict[str, Any]) -> bool:
+    dialect = connection.dialect
+    if dialect.name == "postgresql":
+        words = {"channel": CHANNEL, "payload": _payload("t", row["table_id"], row["seq"])}
+        return _new_entry_told(dialect).run(connection, row | found_by | words) > 0
+    if _new_entry(dialect).run(connection, row) < 1:
+        return False
+    _new_standing(dialect).run(connection, found_by)
     return True
 
 
@@ -211,8 +238,10 @@ def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
         insert_once(connection, schema.results, rows)
 
 
+@cache
 def _playable_here() -> ColumnElement[bool]:
-    """Tables of these rules and cards: of others there may be many, and nothing can be done about them."""
+    """Tables of these rules and cards: of others there may be many, and nothing can be done about them. Made anew for every
+    question it would leave circles of objects behind."""
     known = [(book.rules_version, library.hash) for book in RULEBOOKS for library in book.libraries()]
     return tuple_(schema.tables.c.rules_version, schema.tables.c.cards).in_(known)
 
