@@ -39,7 +39,7 @@ now = time.perf_counter
 
 def spread(seconds: list[float]) -> dict[str, float]:
     """In milliseconds."""
-    ordered = sorted(seconds)
+    ordered = sorted(seconds) or [0.0]
     at = {"p50": 0.5, "p99": 0.99, "longest": 1.0}
     found = {
         name: round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1) for name, share in at.items()
@@ -93,6 +93,7 @@ class Watch:
         self.where: Counter[str] = Counter()
         self.pauses: dict[str, list[tuple[float, int]]] = defaultdict(list)
         self.moves: list[Parts] = []
+        self.safe: list[float] = []  # how long commits took, once for each job in them
         self.commits: dict[str, list[float]] = defaultdict(list)
         self.reads: dict[str, list[float]] = defaultdict(list)
         self.waits: dict[str, list[float]] = defaultdict(list)
@@ -171,6 +172,7 @@ class Watch:
     def committed(self, name: str, parts: Parts) -> None:
         """In the writing thread, too."""
         parts["written"], parts["committed"] = self.last_job_ended, now()
+        self.safe.append(parts["committed"] - parts["written"])
         if "begun" in parts:
             self.commits[name].append(parts["committed"] - parts["begun"])
             self.waits[name].append(parts["begun"] - parts["handed"])
@@ -188,6 +190,7 @@ class Watch:
             "seen_in_stalls": dict(self.where.most_common(2 * NAMED)),
             "looks_for_circles": {name: looks(found) for name, found in sorted(self.pauses.items())},
             "moves": {"times": len(self.moves), "usually": average(self.moves), "slowest": average(slow)},
+            "commits": spread(self.safe),
             "writes_until_safe": most(self.commits), "writes_wait": most(self.waits), "reads": most(self.reads),
             "work": most(self.work),
         }  # fmt: skip
