@@ -68,7 +68,8 @@ def stack_of(frame: FrameType | None) -> list[FrameType]:
 
 def name_of(job: Any) -> str:
     """What a job of the database is called: its own name, or where it was written."""
-    whole: str = getattr(job.func if isinstance(job, functools.partial) else job, "__qualname__", "?")
+    named = job.func if isinstance(job, functools.partial) else job
+    whole: str = getattr(named, "__qualname__", type(named).__name__)
     return whole.replace(".<locals>", "")
 
 
@@ -157,17 +158,16 @@ class Watch:
 
     # -- the way of a move --------------------------------------------------------------------------------------------
 
-    def time_job(self, job: Callable[..., Any], parts: Parts) -> Callable[..., Any]:
-        """In the writing thread."""
-
-        def timed(connection: Any) -> Any:
-            parts["begun"] = now()
-            try:
-                return job(connection)
-            finally:
-                self.last_job_ended = now()
-
-        return timed
+    def run_jobs(self, jobs: list["TimedJob"], connection: Any) -> Any:
+        """In the writing thread: one, or several that are done together."""
+        begun = now()
+        for each in jobs:
+            each.parts["begun"] = begun
+        try:
+            plain = [each.job for each in jobs]
+            return plain[0](connection) if len(jobs) == 1 else plain[0].together(connection, plain)
+        finally:
+            self.last_job_ended = now()
 
     def committed(self, name: str, parts: Parts) -> None:
         """In the writing thread, too."""
@@ -206,6 +206,22 @@ def average(moves: list[Parts]) -> dict[str, float]:
     return {name: round(1000 * sum(parts[name] for parts in moves) / max(1, len(moves)), 2) for name in names}
 
 
+class TimedJob:
+    """A job of the writing thread, which may know how to be done together with others."""
+
+    def __init__(self, job: Any, parts: Parts) -> None:
+        self.job = job
+        self.parts = parts
+        self.together = run_together if getattr(job, "together", None) else None
+
+    def __call__(self, connection: Any) -> Any:
+        return watch.run_jobs([self], connection)
+
+
+def run_together(connection: Any, jobs: list[TimedJob]) -> Any:
+    return watch.run_jobs(jobs, connection)
+
+
 watch: Final = Watch()
 move_under_way: Final[ContextVar[Parts | None]] = ContextVar("move_under_way", default=None)
 
@@ -217,7 +233,7 @@ def wrap_storage() -> None:
         parts = move_under_way.get()
         parts = {} if parts is None else parts
         parts["handed"] = now()
-        done = hand_over(self, watch.time_job(job, parts), table_id)
+        done = hand_over(self, TimedJob(job, parts), table_id)
         name = name_of(job)
         done.add_done_callback(lambda _: watch.committed(name, parts))
         return done

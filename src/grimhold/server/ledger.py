@@ -1,6 +1,7 @@
 """What is asked of the database: tables and their logs, people, chat, results. Each function is one small job."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import cache
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ from grimhold.server.table import Entered, Facts
 
 CHANNEL: Final = "grimhold"
 COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
+MOST_ROWS: Final = 64  # in one statement
 LIVE: Final = (table.LOBBY, table.PLAYING)
 PLAYED: Final = (table.PLAYING, table.OVER)
 
@@ -51,35 +53,51 @@ class Prepared:
     """What every move writes: put into the database's own words once, for that takes longer than writing it."""
 
     def __init__(self, statement: Any, dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        self.words = str(compiled)
-        self.places: list[str] | None = compiled.positiontup  # nothing: values are known by name
+        self.words = str(statement.compile(dialect=dialect))
 
-    def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """How many rows it changed."""
-        said = values if self.places is None else tuple([values[name] for name in self.places])
-        cursor = connection.connection.cursor()  # the driver's own: what SQLAlchemy adds takes as long as the writing
-        try:
-            cursor.execute(self.words, said)
+    def run(self, connection: Connection, values: Sequence[dict[str, Any]]) -> int:
+        """How many rows it changed, all together."""
+        with closing(connection.connection.cursor()) as cursor:  # the driver's own: what SQLAlchemy adds takes as long
+            cursor.executemany(self.words, values)
             return int(cursor.rowcount)
-        finally:
-            cursor.close()
 
 
-@cache
-def _new_entry(dialect: Dialect) -> Prepared:
-    return Prepared(_dialect(dialect.name).insert(schema.events).on_conflict_do_nothing(), dialect)
+class Rows:
+    """The same for SQLite, in one statement for so many rows."""
+
+    def __init__(self, words: str, names: list[str], count: int) -> None:
+        row = f"({', '.join(['?'] * len(names))})"
+        self.words = words.format(rows=", ".join([row] * count))
+        self.names = names
+
+    def run(self, connection: Connection, values: Sequence[dict[str, Any]]) -> int:
+        with closing(connection.connection.cursor()) as cursor:
+            cursor.execute(self.words, [row[name] for row in values for name in self.names])
+            return int(cursor.rowcount)
+
+
+STANDING: Final = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
 
 
 def _standing() -> Update:
-    standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
-    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
-    return update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named)
+    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in STANDING}
+    return update(schema.tables).where(schema.tables.c.id == bindparam("moved")).values(named)
 
 
 @cache
-def _new_standing(dialect: Dialect) -> Prepared:
-    return Prepared(_standing(), dialect)
+def _new_entries(count: int) -> Rows:
+    """For SQLite: one statement for all rows is one time that the thread that writes waits for Python."""
+    names = [column.name for column in schema.events.columns]
+    return Rows(f"INSERT INTO events ({', '.join(names)}) VALUES {{rows}} ON CONFLICT DO NOTHING", names, count)
+
+
+@cache
+def _new_standings(count: int) -> Rows:
+    names = ["moved", *[f"new_{name}" for name in STANDING]]
+    found = f"WITH found({', '.join(names)}) AS (VALUES {{rows}})"
+    values = f"(SELECT {', '.join(names[1:])} FROM found WHERE moved = id)"
+    change = f"UPDATE tables SET ({', '.join(STANDING)}) = {values} WHERE id IN (SELECT moved FROM found)"
+    return Rows(f"{found} {change}", names, count)
 
 
 @cache
@@ -107,7 +125,7 @@ def _new_seen() -> Any:
 def notify(connection: Connection, *words: object) -> None:
     """Wakes the other processes, once this is committed."""
     if connection.dialect.name == "postgresql":
-        _new_word(connection.dialect).run(connection, {"channel": CHANNEL, "payload": _payload(*words)})
+        _new_word(connection.dialect).run(connection, [{"channel": CHANNEL, "payload": _payload(*words)}])
 
 
 def _payload(*words: object) -> str:
@@ -205,32 +223,66 @@ def news(connection: Connection, table_id: str, seq: int) -> tuple[list[Entered]
     return entries_after(connection, table_id, seq), following or ""
 
 
-def add_entry(
-    connection: Connection, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]]
-) -> bool:
-    """One more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
-    row = {
-        "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
-        "command": entered.command or None, "at": entered.at,
-    }  # fmt: skip
-    found_by = {f"new_{name}": value for name, value in standing.items()} | {"table": table_id}
-    if not _enter(connection, row, found_by):
-        return False
-    for seat in seats:
-        where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
-        connection.execute(update(schema.seats).where(where).values(seat))
-    return True
+class NewEntry:
+    """A job: one more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
+
+    def __init__(
+        self, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]],
+        results: list[dict[str, Any]],
+    ) -> None:  # fmt: skip
+        self.table_id = table_id
+        self.entered = entered
+        self.standing = standing
+        self.seats = seats
+        self.results = results
+
+    def __call__(self, connection: Connection) -> bool:
+        if _entered(connection, [self]) < 1:
+            return False
+        for seat in self.seats:
+            where = and_(schema.seats.c.table_id == self.table_id, schema.seats.c.seat == seat["seat"])
+            connection.execute(update(schema.seats).where(where).values(seat))
+        add_results(connection, self.results)
+        return True
+
+    @property
+    def together(self) -> Callable[[Connection, list["NewEntry"]], list[bool]] | None:
+        """Plain moves are entered many at a time: after each question to the database who writes waits for Python."""
+        return None if self.seats or self.results else add_moves
+
+    def values(self) -> dict[str, Any]:
+        entered = self.entered
+        row = {
+            "table_id": self.table_id, "seq": entered.seq, "body": encoded(entered.entry),
+            "person": entered.person or None, "command": entered.command or None, "at": entered.at, "moved": self.table_id,
+        }  # fmt: skip
+        return row | {f"new_{name}": value for name, value in self.standing.items()}
 
 
-def _enter(connection: Connection, row: dict[str, Any], found_by: dict[str, Any]) -> bool:
-    dialect = connection.dialect
+class Clash(Exception):
+    """Somebody else was faster at one of several tables."""
+
+
+def add_moves(connection: Connection, entries: list[NewEntry]) -> list[bool]:
+    """All of them, or none: then they are tried one by one."""
+    for start in range(0, len(entries), MOST_ROWS):
+        some = entries[start : start + MOST_ROWS]
+        if _entered(connection, some) < len(some):
+            raise Clash
+    return [True] * len(entries)
+
+
+def _entered(connection: Connection, entries: list[NewEntry]) -> int:
+    """How many were new; if all are, the tables stand where they lead to."""
+    dialect, rows = connection.dialect, [entry.values() for entry in entries]
     if dialect.name == "postgresql":
-        words = {"channel": CHANNEL, "payload": _payload("t", row["table_id"], row["seq"])}
-        return _new_entry_told(dialect).run(connection, row | found_by | words) > 0
-    if _new_entry(dialect).run(connection, row) < 1:
-        return False
-    _new_standing(dialect).run(connection, found_by)
-    return True
+        for row in rows:
+            row |= {"channel": CHANNEL, "payload": _payload("t", row["table_id"], row["seq"])}
+        return _new_entry_told(dialect).run(connection, rows)
+    new = _new_entries(len(rows)).run(connection, rows)
+    if new == len(rows):
+        _new_standings(len(rows)).run(connection, rows)
+    return new
 
 
 def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
