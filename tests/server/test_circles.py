@@ -4,14 +4,17 @@ import asyncio
 import gc
 import random
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
+from starlette.websockets import WebSocket
 from tests.support.houses import new_database, quiet_rooms
 
 from grimhold.server.circles import QUIET, ROUND, SHARE, Looks
 from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.sockets import Line
 from grimhold.server.who import Actor
 
 
@@ -55,24 +58,50 @@ async def play(rooms: Rooms, ann: Actor, table_id: str, moves: int, chance: rand
         msgspec.json.encode(await rooms.update(await rooms.house.tables.find(table_id), ann, None, table.seq))
 
 
+class Visit:
+    """A socket of somebody who has gone once they have seen the table."""
+
+    def __init__(self) -> None:
+        self.seen = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        self.seen.set()
+
+    async def receive(self) -> dict[str, str]:
+        await self.seen.wait()
+        return {"type": "websocket.disconnect"}
+
+
+async def visit(rooms: Rooms, ann: Actor, table_id: str) -> None:
+    await Line(cast(WebSocket, Visit()), rooms, table_id, ann).run()
+
+
+async def circles_left_by(rooms: Rooms, game: str) -> dict[str, int]:
+    person = await rooms.people.welcome("Ann")
+    ann, chance = Actor(person.id, person.name), random.Random(3)
+    wanted = NewTable(wish=Wish(game=game), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
+    table_id = (await rooms.opener.open(ann, wanted)).facts.id
+    await play(rooms, ann, table_id, 5, chance)  # what is made once is made by now
+    await visit(rooms, ann, table_id)
+    gc.collect()
+    await play(rooms, ann, table_id, 20, chance)
+    moves = gc.collect()
+    for _ in range(3):
+        await visit(rooms, ann, table_id)
+    return {"moves": moves, "lines": gc.collect()}
+
+
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
-def test_moves_leave_no_circles(game: str, tmp_path: Path) -> None:
-    async def scene() -> int:
+def test_moves_and_lines_leave_no_circles(game: str, tmp_path: Path) -> None:
+    async def scene() -> dict[str, int]:
         rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
         try:
-            person = await rooms.people.welcome("Ann")
-            ann, chance = Actor(person.id, person.name), random.Random(3)
-            wanted = NewTable(wish=Wish(game=game), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
-            table_id = (await rooms.opener.open(ann, wanted)).facts.id
-            await play(rooms, ann, table_id, 5, chance)  # what is made once is made by now
-            gc.collect()
-            await play(rooms, ann, table_id, 20, chance)
-            return gc.collect()
+            return await circles_left_by(rooms, game)
         finally:
             rooms.storage.close()
 
     gc.disable()
     try:
-        assert asyncio.run(scene()) == 0
+        assert asyncio.run(scene()) == {"moves": 0, "lines": 0}
     finally:
         gc.enable()

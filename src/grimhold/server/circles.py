@@ -1,8 +1,8 @@
 """When Python looks for circles of objects that nobody holds any more: all wait meanwhile, so it does when there is time.
 
-What a move makes and leaves behind holds no circles and goes by itself. By its own count Python would look several times
-a second while many play, each time at everything that has become new since, and find nothing: every table that has moved is
-new. Lines that have ended leave a few circles, some questions to the database do, too.
+What a move makes and leaves behind holds no circles and goes by itself, and so does a line that has ended. By its own count
+Python would look several times a second while many play, each time at everything that has become new since, and every table
+that has moved is new; and it would find nothing.
 """
 
 import asyncio
@@ -12,10 +12,11 @@ from collections.abc import Callable
 from typing import Final
 
 # Python's own count, for what nobody has foreseen: so many objects more than there were.
-BY_COUNT: Final = (1_000_000, 10, 10)
+BY_COUNT: Final = (2_000_000, 10, 10)
 ROUND: Final = 1.0  # seconds
 QUIET: Final = 0.1  # of the time of the event loop; with more to do it is busy
-SHARE: Final = 0.001  # of all time that looks may take while it is quiet; where it never is, a tenth of that
+SHARE: Final = 0.0002  # of all time that looks may take while it is quiet; where it never is, a tenth of that
+AN_OBJECT: Final = 1e-6  # seconds, about
 
 
 class Looks:
@@ -42,7 +43,8 @@ class Looks:
         before, self._worked = self._worked, self.used()
         quiet = self._worked - before < QUIET * ROUND
         since = self.clock() - self._at
-        return since * SHARE * (1.0 if quiet else 0.1) > self._took
+        would_take = self._took + AN_OBJECT * gc.get_count()[0]  # so many have come since
+        return since * SHARE * (1.0 if quiet else 0.1) > would_take
 
     def look(self) -> None:
         self._at = self.clock()
