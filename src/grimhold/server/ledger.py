@@ -94,6 +94,9 @@ def _new_entries(count: int) -> Rows:
 @cache
 def _new_standings(count: int) -> Rows:
     names = ["moved", *[f"new_{name}" for name in STANDING]]
+    if count == 1:  # the usual case, and cheaper so
+        change = ", ".join([f"{name} = ?" for name in STANDING])
+        return Rows(f"UPDATE tables SET {change} WHERE id = ?", [*names[1:], "moved"], count)
     found = f"WITH found({', '.join(names)}) AS (VALUES {{rows}})"
     values = f"(SELECT {', '.join(names[1:])} FROM found WHERE moved = id)"
     change = f"UPDATE tables SET ({', '.join(STANDING)}) = {values} WHERE id IN (SELECT moved FROM found)"
