@@ -5,6 +5,7 @@ must not be slower than what is measured.
 """
 
 import asyncio
+import gc
 import os
 import random
 import struct
@@ -291,6 +292,7 @@ def run_crowd(url: str, people: list[tuple[str, str]], rate: float, seed: int, c
         await crowd.come_in(url, told)
         await loop.run_in_executor(None, line.recv)
 
+    gc.disable()  # a pause here would be taken for one of the server's
     try:
         uvloop.run(live())
     except (OSError, EOFError) as problem:

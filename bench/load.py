@@ -37,6 +37,7 @@ GAMES = ("thunderstone", "dragonspire", "quest")
 OPENERS = 4  # that make tables at the same time
 ALMOST = 0.97  # of the rate asked for counts as the rate asked for
 FULL = 0.9  # of a core
+WATCH = Path(__file__).with_name("watch.py")
 
 
 class Caller:
@@ -76,17 +77,19 @@ def children(pid: int) -> list[str]:
 
 
 class Server:
-    """`grimhold serve`, watched from outside."""
+    """`grimhold serve`, watched from outside, and from inside where that is wished for (`watch.py`)."""
 
-    def __init__(self, home: str, database: str, port: int = 0) -> None:
+    def __init__(self, home: str, wanted: argparse.Namespace, port: int = 0) -> None:
         begun = time.monotonic()
-        words = ["--port", str(port)] + (["--database", database] if database else [])
+        words = ["--port", str(port)] + (["--database", wanted.database] if wanted.database else [])
+        self.watch = wanted.watch
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "grimhold", "serve", *words],
-            env=os.environ | NO_LIMITS | {"GRIMHOLD_HOME": home}, stdout=subprocess.PIPE, text=True,
+            [sys.executable, *([str(WATCH)] if self.watch else ["-m", "grimhold"]), "serve", *words],
+            env=os.environ | NO_LIMITS | {"GRIMHOLD_HOME": home}, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.told, self.said = self.process.stdin, self.process.stdout
+        line = self.said.readline()
         self.url = line.removeprefix("Grimhold is at ").strip().rstrip("/")
         if not self.url:
             raise SystemExit("the server did not start")
@@ -114,6 +117,17 @@ class Server:
         """Seconds in which it could have worked and had no core, where the system counts that."""
         counts = Path(f"/proc/{self.process.pid}/schedstat")
         return int(counts.read_text().split()[1]) / 1e9 if counts.exists() else 0.0
+
+    def watch_from_now(self) -> None:
+        if self.watch:
+            print("begin", file=self.told, flush=True)
+
+    def watched(self) -> dict[str, Any]:
+        """What was seen inside it since."""
+        if not self.watch:
+            return {}
+        print("tell", file=self.told, flush=True)
+        return {"watched": json.loads(self.said.readline())}
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -212,10 +226,12 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
     until = counts_from + wanted.seconds
     crowds.tell((counts_from, until))
     time.sleep(WARM_UP)
+    server.watch_from_now()
     busy_before, waiting_before, painted_before = server.busy(), server.kept_waiting(), server.painters_busy()
     time.sleep(max(0.0, until - time.monotonic()))
     busy, waiting = server.busy() - busy_before, server.kept_waiting() - waiting_before
     painted = server.painters_busy() - painted_before
+    watched = server.watched()
     parts = crowds.found()
     all_of = {name: [value for part in parts for value in part[name]] for name in ("acknowledgements", "views", "late")}
     sums = {name: sum(part[name] for part in parts) for name in ("due", "nobody_asked", "over", "lost")}
@@ -229,11 +245,12 @@ def measured(server: Server, crowds: Crowds, wanted: argparse.Namespace) -> dict
         "painters_ms_a_move": round(1000 * painted / max(1, moves), 3),
         "server_kept_waiting": round(waiting / wanted.seconds, 2),
         "players_busy": round(max(part["busy"] for part in parts) / wanted.seconds, 2),
-        "players_late_p99_ms": percentile(all_of["late"], 0.99), "nobody_asked": sums["nobody_asked"],
+        "players_late_p99_ms": percentile(all_of["late"], 0.99),
+        "players_late_longest_ms": percentile(all_of["late"], 1.0), "nobody_asked": sums["nobody_asked"],
         "refused": dict(sum([part["refused"] for part in parts], Counter())), "tables_over": sums["over"],
         "lines_lost": sums["lost"],
     }  # fmt: skip
-    return figures | {"below": why_below(figures)}
+    return figures | {"below": why_below(figures)} | watched
 
 
 def tell(what: str) -> None:
@@ -242,7 +259,7 @@ def tell(what: str) -> None:
 
 def loaded(home: str, wanted: argparse.Namespace) -> dict[str, Any]:
     """Everything from the first start to the second."""
-    server = Server(home, wanted.database)
+    server = Server(home, wanted)
     try:
         memory = [server.memory()]
         tables = open_tables(server.url, wanted.tables)
@@ -255,7 +272,7 @@ def loaded(home: str, wanted: argparse.Namespace) -> dict[str, Any]:
         figures = measured(server, crowds, wanted)
         memory.append(server.memory())
         server.kill()
-        server = Server(home, wanted.database, server.port)
+        server = Server(home, wanted, server.port)
         begun = time.monotonic()
         late = Caller(server.url, Caller(server.url).ask("/api/me", {"name": "Late"})["token"])
         late.ask(f"/api/tables/{tables[0][0]}")
@@ -285,6 +302,7 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=2, help="processes that play")
     parser.add_argument("--patience", type=float, default=300.0, help="seconds for everybody to come in")
     parser.add_argument("--database", default="", help="of the server; left out: a new SQLite file")
+    parser.add_argument("--watch", action="store_true", help="say what holds everybody up, seen from inside the server")
     wanted = parser.parse_args()
     wanted.sockets = wanted.sockets or 2 * wanted.tables
     if wanted.sockets < 2 * wanted.tables:
@@ -292,6 +310,9 @@ def main() -> None:
     wanted.clients = min(wanted.clients, wanted.tables)
     with tempfile.TemporaryDirectory() as home:
         figures = loaded(home, wanted)
+    watched = figures.pop("watched", None)
+    if watched is not None:
+        tell(json.dumps(watched, indent=1))
     asked = {"tables": wanted.tables, "sockets": wanted.sockets, "seconds": wanted.seconds}
     machine = {"database": wanted.database.partition(":")[0] or "sqlite", "cores": os.cpu_count()}
     print(json.dumps(asked | figures | machine))

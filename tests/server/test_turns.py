@@ -5,15 +5,19 @@ import threading
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock, patch
 
+import pytest
 from sqlalchemy import Connection, select, text
 from tests.support.postgres import Postgres
 
-from grimhold.server import schema
+from grimhold.server import ledger, schema
+from grimhold.server.happenings import Decided
 from grimhold.server.listening import Listeners
 from grimhold.server.migrating import migrate
 from grimhold.server.presence import NOTED_TOGETHER, Presence
-from grimhold.server.storage import MANY_TABLES, Storage, sqlite_url
+from grimhold.server.storage import MANY_TABLES, MOST_TOGETHER, Storage, done_in_order, sqlite_url
+from grimhold.server.table import Entered
 from grimhold.server.turns import Turns
 
 
@@ -119,6 +123,45 @@ def test_what_changes_many_tables_is_written_by_itself(tmp_path: Path) -> None:
     storage.close()
     assert [name for name, _ in seen] == ["one", "other", "many"]
     assert seen[0][1] == seen[1][1]
+
+
+def entry(table_id: str, seq: int) -> ledger.NewEntry:
+    """A move at a table."""
+    entered = Entered(
+        seq=seq, entry=Decided(seat=0, decisions=[seq], hash="0"), at=0.1 * seq, command=f"{table_id} {seq}"
+    )
+    standing = dict.fromkeys(("changed", "lease"), 0.1) | {"status": "playing", "waiting": "person", "asked": 1}
+    return ledger.NewEntry(table_id, entered, standing | {"seq": seq, "deadline": None, "practice": False}, [], [])
+
+
+def enter_together(storage: Storage, wanted: list[ledger.NewEntry]) -> list[bool]:
+    waiting = [storage.hand_over(each, each.table_id) for each in wanted]
+    storage.start()
+    return [each.result(60) for each in waiting]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_moves_that_wait_together_are_entered_together(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Where somebody else was faster at one of the tables, the others do not suffer."""
+    tables = [f"{n:022d}" for n in range(MOST_TOGETHER // 2)]
+    local = kind == "sqlite"
+    storage = new_storage(tmp_path) if local else Storage(request.getfixturevalue("postgres").new_database())
+    migrate(storage.engine)
+    together = Mock(side_effect=ledger.add_moves)
+    with storage.engine.begin() as connection, patch.object(ledger, "add_moves", together):
+        add_seats(connection, tables)
+        assert done_in_order(connection, [entry(table, 1) for table in tables]) == [True] * len(tables)
+        assert done_in_order(connection, [entry(tables[0], 2)]) == [True]
+    assert together.call_count == 1
+    assert enter_together(storage, [entry(table, 2) for table in tables]) == [False, *[True] * (len(tables) - 1)]
+    with storage.engine.connect() as connection:
+        standing = select(schema.tables.c.id, schema.tables.c.seq, schema.tables.c.waiting).order_by(schema.tables.c.id)
+        assert [tuple(row) for row in connection.execute(standing)] == [(table, 2, "person") for table in tables]
+        assert [each.seq for each in ledger.entries_after(connection, tables[1], 0)] == [1, 2]
+        assert ledger.entries_after(connection, tables[1], 1) == [entry(tables[1], 2).entered]
+    storage.close()
 
 
 def test_two_processes_in_each_others_way_both_get_through(postgres: Postgres) -> None:

@@ -1,6 +1,7 @@
 """What is asked of the database: tables and their logs, people, chat, results. Each function is one small job."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import cache
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from sqlalchemy import (
     Dialect,
     Row,
     Table,
+    Update,
     and_,
     bindparam,
     func,
@@ -32,6 +34,7 @@ from grimhold.server.table import Entered, Facts
 
 CHANNEL: Final = "grimhold"
 COUNTED: Final = {"preserve_rowcount": True}  # else PostgreSQL's answer is forgotten, and everything counts as new
+MOST_ROWS: Final = 64  # in one statement
 LIVE: Final = (table.LOBBY, table.PLAYING)
 PLAYED: Final = (table.PLAYING, table.OVER)
 
@@ -50,31 +53,64 @@ class Prepared:
     """What every move writes: put into the database's own words once, for that takes longer than writing it."""
 
     def __init__(self, statement: Any, dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        self.words = str(compiled)
-        self.places: list[str] | None = compiled.positiontup  # nothing: values are known by name
+        self.words = str(statement.compile(dialect=dialect))
 
-    def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """How many rows it changed."""
-        said = values if self.places is None else tuple([values[name] for name in self.places])
-        cursor = connection.connection.cursor()  # the driver's own: what SQLAlchemy adds takes as long as the writing
-        try:
-            cursor.execute(self.words, said)
+    def run(self, connection: Connection, values: Sequence[dict[str, Any]]) -> int:
+        """How many rows it changed, all together."""
+        with closing(connection.connection.cursor()) as cursor:  # the driver's own: what SQLAlchemy adds takes as long
+            cursor.executemany(self.words, values)
             return int(cursor.rowcount)
-        finally:
-            cursor.close()
+
+
+class Rows:
+    """The same for SQLite, in one statement for so many rows."""
+
+    def __init__(self, words: str, names: list[str], count: int) -> None:
+        row = f"({', '.join(['?'] * len(names))})"
+        self.words = words.format(rows=", ".join([row] * count))
+        self.names = names
+
+    def run(self, connection: Connection, values: Sequence[dict[str, Any]]) -> int:
+        with closing(connection.connection.cursor()) as cursor:
+            cursor.execute(self.words, [row[name] for row in values for name in self.names])
+            return int(cursor.rowcount)
+
+
+STANDING: Final = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
+
+
+def _standing() -> Update:
+    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in STANDING}
+    return update(schema.tables).where(schema.tables.c.id == bindparam("moved")).values(named)
 
 
 @cache
-def _new_entry(dialect: Dialect) -> Prepared:
-    return Prepared(_dialect(dialect.name).insert(schema.events).on_conflict_do_nothing(), dialect)
+def _new_entries(count: int) -> Rows:
+    """For SQLite: one statement for all rows is one time that the thread that writes waits for Python."""
+    names = [column.name for column in schema.events.columns]
+    return Rows(f"INSERT INTO events ({', '.join(names)}) VALUES {{rows}} ON CONFLICT DO NOTHING", names, count)
 
 
 @cache
-def _new_standing(dialect: Dialect) -> Prepared:
-    standing = ("seq", "status", "waiting", "asked", "changed", "deadline", "lease", "practice")
-    named: dict[str, Any] = {name: bindparam(f"new_{name}") for name in standing}
-    return Prepared(update(schema.tables).where(schema.tables.c.id == bindparam("table")).values(named), dialect)
+def _new_standings(count: int) -> Rows:
+    names = ["moved", *[f"new_{name}" for name in STANDING]]
+    if count == 1:  # the usual case, and cheaper so
+        change = ", ".join([f"{name} = ?" for name in STANDING])
+        return Rows(f"UPDATE tables SET {change} WHERE id = ?", [*names[1:], "moved"], count)
+    found = f"WITH found({', '.join(names)}) AS (VALUES {{rows}})"
+    values = f"(SELECT {', '.join(names[1:])} FROM found WHERE moved = id)"
+    change = f"UPDATE tables SET ({', '.join(STANDING)}) = {values} WHERE id IN (SELECT moved FROM found)"
+    return Rows(f"{found} {change}", names, count)
+
+
+@cache
+def _new_entry_told(dialect: Dialect) -> Prepared:
+    """An entry, where the table stands then, and the word to the other processes: PostgreSQL is asked once instead of three
+    times, for each time the one thread that writes waits for it."""
+    entry = postgresql.insert(schema.events).on_conflict_do_nothing().returning(schema.events.c.seq).cte("entry")
+    table_moved = _standing().where(select(entry.c.seq).exists()).returning(schema.tables.c.id).cte("table_moved")
+    told = select(func.pg_notify(bindparam("channel"), bindparam("payload"))).select_from(entry)
+    return Prepared(told.add_cte(table_moved), dialect)
 
 
 @cache
@@ -92,8 +128,11 @@ def _new_seen() -> Any:
 def notify(connection: Connection, *words: object) -> None:
     """Wakes the other processes, once this is committed."""
     if connection.dialect.name == "postgresql":
-        payload = " ".join([str(word) for word in words])
-        _new_word(connection.dialect).run(connection, {"channel": CHANNEL, "payload": payload})
+        _new_word(connection.dialect).run(connection, [{"channel": CHANNEL, "payload": _payload(*words)}])
+
+
+def _payload(*words: object) -> str:
+    return " ".join([str(word) for word in words])
 
 
 def the_key(connection: Connection) -> bytes:
@@ -187,23 +226,66 @@ def news(connection: Connection, table_id: str, seq: int) -> tuple[list[Entered]
     return entries_after(connection, table_id, seq), following or ""
 
 
-def add_entry(
-    connection: Connection, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]]
-) -> bool:
-    """One more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
-    row = {
-        "table_id": table_id, "seq": entered.seq, "body": encoded(entered.entry), "person": entered.person or None,
-        "command": entered.command or None, "at": entered.at,
-    }  # fmt: skip
-    if _new_entry(connection.dialect).run(connection, row) < 1:
-        return False
-    found_by = {f"new_{name}": value for name, value in standing.items()}
-    _new_standing(connection.dialect).run(connection, found_by | {"table": table_id})
-    for seat in seats:
-        where = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat["seat"])
-        connection.execute(update(schema.seats).where(where).values(seat))
-    notify(connection, "t", table_id, entered.seq)
-    return True
+class NewEntry:
+    """A job: one more entry, if nobody else was faster. `standing` is what the table is found by from now on."""
+
+    def __init__(
+        self, table_id: str, entered: Entered, standing: dict[str, Any], seats: list[dict[str, Any]],
+        results: list[dict[str, Any]],
+    ) -> None:  # fmt: skip
+        self.table_id = table_id
+        self.entered = entered
+        self.standing = standing
+        self.seats = seats
+        self.results = results
+
+    def __call__(self, connection: Connection) -> bool:
+        if _entered(connection, [self]) < 1:
+            return False
+        for seat in self.seats:
+            where = and_(schema.seats.c.table_id == self.table_id, schema.seats.c.seat == seat["seat"])
+            connection.execute(update(schema.seats).where(where).values(seat))
+        add_results(connection, self.results)
+        return True
+
+    @property
+    def together(self) -> Callable[[Connection, list["NewEntry"]], list[bool]] | None:
+        """Plain moves are entered many at a time: after each question to the database who writes waits for Python."""
+        return None if self.seats or self.results else add_moves
+
+    def values(self) -> dict[str, Any]:
+        entered = self.entered
+        row = {
+            "table_id": self.table_id, "seq": entered.seq, "body": encoded(entered.entry),
+            "person": entered.person or None, "command": entered.command or None, "at": entered.at, "moved": self.table_id,
+        }  # fmt: skip
+        return row | {f"new_{name}": value for name, value in self.standing.items()}
+
+
+class Clash(Exception):
+    """Somebody else was faster at one of several tables."""
+
+
+def add_moves(connection: Connection, entries: list[NewEntry]) -> list[bool]:
+    """All of them, or none: then they are tried one by one."""
+    for start in range(0, len(entries), MOST_ROWS):
+        some = entries[start : start + MOST_ROWS]
+        if _entered(connection, some) < len(some):
+            raise Clash
+    return [True] * len(entries)
+
+
+def _entered(connection: Connection, entries: list[NewEntry]) -> int:
+    """How many were new; if all are, the tables stand where they lead to."""
+    dialect, rows = connection.dialect, [entry.values() for entry in entries]
+    if dialect.name == "postgresql":
+        for row in rows:
+            row |= {"channel": CHANNEL, "payload": _payload("t", row["table_id"], row["seq"])}
+        return _new_entry_told(dialect).run(connection, rows)
+    new = _new_entries(len(rows)).run(connection, rows)
+    if new == len(rows):
+        _new_standings(len(rows)).run(connection, rows)
+    return new
 
 
 def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
@@ -211,8 +293,10 @@ def add_results(connection: Connection, rows: list[dict[str, Any]]) -> None:
         insert_once(connection, schema.results, rows)
 
 
+@cache
 def _playable_here() -> ColumnElement[bool]:
-    """Tables of these rules and cards: of others there may be many, and nothing can be done about them."""
+    """Tables of these rules and cards: of others there may be many, and nothing can be done about them. Made anew for every
+    question it would leave circles of objects behind."""
     known = [(book.rules_version, library.hash) for book in RULEBOOKS for library in book.libraries()]
     return tuple_(schema.tables.c.rules_version, schema.tables.c.cards).in_(known)
 

@@ -181,7 +181,7 @@ class Storage:
             return
         try:
             with self._transaction() as connection:
-                found = [each.job(connection) for each in batch]
+                found = done_in_order(connection, [each.job for each in batch])
         except Exception as problem:
             if was_in_the_way(problem) and tries > 1:
                 self._write_together(batch, tries - 1)
@@ -215,6 +215,15 @@ class Storage:
         line, self._line = self._line, None
         if line is not None:
             line.close()
+
+
+def done_in_order(connection: Connection, jobs: list[Job[Any]]) -> list[Any]:
+    """What each has come to. Jobs that follow on others of their kind may know how to be done together (`together`)."""
+    found: list[Any] = []
+    for together, alike in groupby(jobs, lambda job: getattr(job, "together", None)):
+        some = list(alike)
+        found += [job(connection) for job in some] if together is None or len(some) == 1 else together(connection, some)
+    return found
 
 
 def was_in_the_way(problem: Exception) -> bool:

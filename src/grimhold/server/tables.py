@@ -12,8 +12,6 @@ from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection
-
 from grimhold.core.errors import GrimholdError
 from grimhold.face import Game
 from grimhold.server import ledger
@@ -184,13 +182,7 @@ class Tables:
         after = table.following(entered, game)
         standing, seats = standing_of(after), changed_seats(table, after)
         results = rows_of(after) if after.status == OVER and table.status == PLAYING else []
-
-        def job(connection: Connection) -> bool:
-            if not ledger.add_entry(connection, table.facts.id, entered, standing, seats):
-                return False
-            ledger.add_results(connection, results)
-            return True
-
+        job = ledger.NewEntry(table.facts.id, entered, standing, seats, results)
         try:
             stored = await self.storage.write(job, table.facts.id)
         except BaseException:  # it may have been stored all the same

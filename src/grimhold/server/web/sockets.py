@@ -22,6 +22,7 @@ from grimhold.server.who import Actor
 PATIENCE: Final = 20.0  # seconds for a client to take a message
 BAD_LINE: Final = 1008
 COME_BACK: Final = 1012
+GONE: Final = (WebSocketDisconnect, TimeoutError, RuntimeError)  # or they do not take what is sent
 decoder: Final = msgspec.json.Decoder(AnyCommand)
 
 
@@ -94,7 +95,7 @@ class Line:
         try:
             await house.presence.arrive(self.table_id, self.mine)
             await self._talk()
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        except GONE:
             pass  # they will come back
         finally:
             self.rooms.lines.discard(self)
@@ -106,9 +107,11 @@ class Line:
         tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._read_all())]
         try:
             ended, _ = await asyncio.wait([*tasks, self._stuck], return_when=asyncio.FIRST_COMPLETED)
-            for task in ended:
-                task.result()
-            await self.socket.close(COME_BACK)  # all is said
+            problem = next((task.exception() for task in ended if task.exception() is not None), None)
+            if problem is None:
+                await self.socket.close(COME_BACK)  # all is said
+            elif not isinstance(problem, GONE):  # raised again it would hold us, and we it
+                raise problem
         finally:
             for task in tasks:
                 task.cancel()

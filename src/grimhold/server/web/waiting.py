@@ -28,6 +28,10 @@ class Impatient(HttpToolsProtocol):
         super().connection_lost(problem)
         self._stop_watching()
 
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds us as we hold it, and is needed no more
+
     def _watch(self) -> None:
         """From when a request is begun until it is there; more of it does not win more time."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self or not self._is_waiting():

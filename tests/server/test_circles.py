@@ -1,0 +1,107 @@
+"""Python looks for circles of objects when there is time, for moves leave none behind."""
+
+import asyncio
+import gc
+import random
+from pathlib import Path
+from typing import cast
+
+import msgspec
+import pytest
+from starlette.websockets import WebSocket
+from tests.support.houses import new_database, quiet_rooms
+
+from grimhold.server.circles import QUIET, ROUND, SHARE, Looks
+from grimhold.server.messages import Decide, NewTable, SeatWish, Terms, Wish
+from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.sockets import Line
+from grimhold.server.who import Actor
+
+
+class Time:
+    """The clock of a house, and how long its event loop has worked."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.worked = 0.0
+
+    def pass_by(self, seconds: float, busy: float) -> None:
+        self.now += seconds
+        self.worked += busy * ROUND
+
+
+def looks_after(time: Time, look: float, monkeypatch: pytest.MonkeyPatch) -> Looks:
+    """One look that took so long."""
+    looks = Looks(lambda: time.worked, lambda: time.now)
+    monkeypatch.setattr(gc, "collect", lambda: time.pass_by(look, 0.0))
+    looks.look()
+    return looks
+
+
+@pytest.mark.parametrize(("busy", "share"), [(QUIET / 2, SHARE), (2 * QUIET, SHARE / 10)])
+def test_looks_take_a_small_share_of_the_time(busy: float, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    time, took = Time(), 0.5
+    looks = looks_after(time, took, monkeypatch)
+    time.pass_by(0.9 * took / share, busy)
+    assert not looks.is_due()
+    time.pass_by(0.2 * took / share, busy)
+    assert looks.is_due()
+
+
+async def play(rooms: Rooms, ann: Actor, table_id: str, moves: int, chance: random.Random) -> None:
+    for _ in range(moves):
+        table = await rooms.house.tables.find(table_id)
+        assert table.game is not None
+        option = chance.randrange(len(table.game.options))
+        answer = await rooms.house.commands.do(table_id, ann, Decide(id=f"m{table.seq}", seq=table.seq, option=option))
+        assert answer.ok
+        msgspec.json.encode(await rooms.update(await rooms.house.tables.find(table_id), ann, None, table.seq))
+
+
+class Visit:
+    """A socket of somebody who has gone once they have seen the table."""
+
+    def __init__(self) -> None:
+        self.seen = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        self.seen.set()
+
+    async def receive(self) -> dict[str, str]:
+        await self.seen.wait()
+        return {"type": "websocket.disconnect"}
+
+
+async def visit(rooms: Rooms, ann: Actor, table_id: str) -> None:
+    await Line(cast(WebSocket, Visit()), rooms, table_id, ann).run()
+
+
+async def circles_left_by(rooms: Rooms, game: str) -> dict[str, int]:
+    person = await rooms.people.welcome("Ann")
+    ann, chance = Actor(person.id, person.name), random.Random(3)
+    wanted = NewTable(wish=Wish(game=game), seats=[SeatWish()] * 2, terms=Terms(hot_seat=True), start=True)
+    table_id = (await rooms.opener.open(ann, wanted)).facts.id
+    await play(rooms, ann, table_id, 5, chance)  # what is made once is made by now
+    await visit(rooms, ann, table_id)
+    gc.collect()
+    await play(rooms, ann, table_id, 20, chance)
+    moves = gc.collect()
+    for _ in range(3):
+        await visit(rooms, ann, table_id)
+    return {"moves": moves, "lines": gc.collect()}
+
+
+@pytest.mark.parametrize("game", ["thunderstone", "quest"])
+def test_moves_and_lines_leave_no_circles(game: str, tmp_path: Path) -> None:
+    async def scene() -> dict[str, int]:
+        rooms = await quiet_rooms(new_database(tmp_path), lambda: 0.0)
+        try:
+            return await circles_left_by(rooms, game)
+        finally:
+            rooms.storage.close()
+
+    gc.disable()
+    try:
+        assert asyncio.run(scene()) == {"moves": 0, "lines": 0}
+    finally:
+        gc.enable()
