@@ -80,6 +80,7 @@ class NewTable(Request):
     )
     terms: Terms = field(default_factory=Terms)
     start: bool = False  # at once, if every seat is taken
+    guided: bool = False  # a first game by a deal that suits a beginner: one person against one computer
 
 
 class NewCampaign(Request):

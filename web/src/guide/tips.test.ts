@@ -14,11 +14,20 @@ const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] 
   })
 const all = (rulebook: 'classic' | 'quest', ...but: string[]) => new Set(tipsOf(view(rulebook)).filter((id) => !but.includes(id)))
 const id = (...of: Parameters<typeof tipFor>) => tipFor(...of)?.id
+const OGRE = { ref: 7, monster: 'Ogre', means: null }
+const holding = (gold: number, attack = 1) => ({ players: [{ name: 'Mika', xp: 0, hand: [], hidden: 0, deck: 6, discard: [], sums: { gold, attack, magic: 0, light: 0, parts: [] } }] })
 
 test('a first game begins with what it is about, then where to go', () => {
-  expect(tipFor(view('classic'), new Set())).toMatchObject({ id: 'goal', goesOn: true })
-  expect(id(view('classic'), new Set(['goal']))).toBe('where')
-  expect(id(view('classic'), new Set(['goal', 'where']))).toBeUndefined()
+  const rich = view('classic', holding(7))
+  expect(tipFor(rich, new Set())).toMatchObject({ id: 'goal', goesOn: true })
+  expect(id(rich, new Set(['goal']))).toBe('where')
+  expect(id(rich, new Set(['goal', 'where']))).toBeUndefined()
+})
+
+test('what is told fits the hand: one that wins goes to fight, one that can buy nothing rests', () => {
+  expect(id(view('classic', holding(7)), new Set(['goal']), '', [OGRE])).toBe('canWin')
+  expect(id(view('classic', holding(1)), new Set(['goal']))).toBe('rest')
+  expect(id(view('quest', holding(7), ['visit', 'dungeon']), new Set(['questGoal']), '', [OGRE])).toBe('questCanWin')
 })
 
 test('nobody is told anything while others decide, or when all is over', () => {
@@ -52,16 +61,16 @@ test('what happened is explained at the next decision', () => {
 
 test('a hand that wins is told to go', () => {
   expect(id(view('classic'), all('classic', 'canWin'))).toBeUndefined()
-  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [7])).toMatchObject({ id: 'canWin', at: ['[data-spot="card:7"]', '[data-region=hall]'] })
+  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [OGRE])).toMatchObject({ id: 'canWin', at: ['[data-spot="card:7"]', '[data-region=hall]'] })
 })
 
 test('level up, disease, weak hands, and the end', () => {
-  const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 2, attack: 1, magic: 0, light: 0, parts: [] } }] }
+  const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 4, attack: 1, magic: 0, light: 0, parts: [] } }] }
   expect(id(view('classic', {}, ['level', 'done']), all('classic', 'level'))).toBe('level')
   expect(tipFor(view('classic', hand), all('classic', 'disease'))).toMatchObject({ id: 'disease', at: ['[data-spot="card:7"]', '[data-region=hand]'] })
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
   expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
-  expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [7])).toBeUndefined() // it can do something
+  expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [OGRE])).toBeUndefined() // it can do something
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 11 } }] }), all('classic', 'end'))).toBe('end')
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 12 } }] }), all('classic', 'end'))).toBeUndefined()
   const stone = { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9, name: 'Stone of Mystery' } }], deck: { count: 4 } }] }

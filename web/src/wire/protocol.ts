@@ -480,6 +480,7 @@ export interface NewTable {
   seats?: Array<SeatWish>
   terms?: Terms
   start?: boolean
+  guided?: boolean
 }
 
 /** How likely at least one card of a name is among the next cards drawn. */
