@@ -533,6 +533,7 @@ class Turning(Message):
     before: float
     after: float
     choice: Choice  # what was asked; its options are the answer that was given and, if by choice, a clearly better one
+    brought: list[LogLine] = []  # if by luck: what came to the player, and what others got, since their decision before
 
 
 class Chances(Message):
