@@ -99,6 +99,7 @@ export const home: Words['home'] = {
   average: 'Punkte',
   best: 'Bestes',
   turnsEach: 'Züge',
+  firstPoints: 'Vom zweiten Spiel an zeigt hier eine Kurve, wie sich deine Punkte entwickeln.',
   overGames: 'Punkte, Spiel für Spiel',
   overGamesNote: 'meine und die besten der anderen, ältestes zuerst',
   me: 'ich',

@@ -100,6 +100,7 @@ export const home = {
   best: 'Best',
   turnsEach: 'Turns',
   overGames: 'Points, game after game',
+  firstPoints: 'From the second game on, a plot shows here how your points go.',
   overGamesNote: 'mine and the best of the others, oldest first',
   me: 'me',
   bestOther: 'best other',
