@@ -36,6 +36,7 @@ export class Plan {
   terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_LEVEL })
   found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
   trouble = $state('')
+  astray = $state('') // what the address asks for and there is not
   #code = ''
   #key = 2
   #asked = 0
@@ -64,11 +65,9 @@ export class Plan {
     if (wanted.friends) this.seats = this.seats.map((seat) => ({ ...seat, bot: '' }))
     this.#fitSeats()
     if (wanted.code) await this.useCode(wanted.code)
-    if (this.found) this.trouble = wrong.join(' ')
-    if (this.found) return
-    if (this.trouble) wrong.push(this.trouble) // of a code that nobody can read
-    await this.draw()
-    this.trouble ||= wrong.join(' ') // told beside the draw that stands in for it
+    if (!this.found && this.trouble) wrong.push(this.trouble) // of a code that nobody can read
+    if (!this.found) await this.draw()
+    this.astray = wrong.join(' ') // told above the draw that stands in for it
   }
 
   pickGame(name: string) {
@@ -143,6 +142,7 @@ export class Plan {
   /** Asks the server; what cannot be is told, and the last draw that could stays. */
   async draw(): Promise<boolean> {
     const number = (this.#asked += 1)
+    this.astray = ''
     if (this.kind === 'campaign') return true
     try {
       const found = await api.draw(this.#wish(), this.seats.length)

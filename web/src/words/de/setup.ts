@@ -55,7 +55,6 @@ export const setup: Words['setup'] = {
   glance: 'Auf einen Blick',
   glanceNote: 'wie sich das spielen wird',
   sources: (n) => counted(n, 'Lichtquelle', 'Lichtquellen'),
-  sourcesOf: (names, basic) => (names ? `${names}; ${basic}` : `nur ${basic}`),
   weapons: (n) => counted(n, 'Waffe', 'Waffen'),
   noWeapons: 'nur Dagger',
   magic: ['keine Magie', 'wenig Magie', 'etwas Magie', 'viel Magie'],

@@ -53,8 +53,7 @@ export const setup = {
 
   glance: 'At a glance',
   glanceNote: 'what this draw will feel like',
-  sources: (n: number) => counted(n, 'source', 'sources'),
-  sourcesOf: (names: string, basic: string) => (names ? `${names}; ${basic}` : `only ${basic}`),
+  sources: (n: number) => counted(n, 'source of light', 'sources of light'),
   weapons: (n: number) => counted(n, 'weapon', 'weapons'),
   noWeapons: 'only Daggers',
   magic: ['no magic', 'little magic', 'some magic', 'much magic'],
