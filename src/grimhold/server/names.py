@@ -14,7 +14,7 @@ LONGEST_BOT: Final = 32  # as it is kept
 MOST_PLAYOUTS: Final = 2_000  # for one decision of a bot
 MOST_ROUNDS: Final = 10
 MOST_SECONDS: Final = 0.5
-NOT_A_NAME: Final = "that cannot be shown as a name: a name is letters, digits, signs and emoji, on one line, all to be seen"
+NOT_A_NAME: Final = "that cannot be shown as a name: it is letters, digits, signs and emoji on one line, all to be seen"
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
 
 

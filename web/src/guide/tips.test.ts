@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fill } from '../wire/fill.ts'
-import type { AnyView, LogLine } from '../wire/protocol.ts'
+import type { AnyView, Forecast, LogLine } from '../wire/protocol.ts'
 import { en } from '../words/en/index.ts'
-import { lastBattle, tipFor, tipsOf } from './tips.ts'
+import { beatenBy, lastBattle, tipFor, tipsOf } from './tips.ts'
 
 const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] = ['village', 'dungeon', 'rest']): AnyView =>
   fill('AnyView', {
@@ -57,6 +57,13 @@ test('what happened is explained at the next decision', () => {
   const line = (kind: string, player: number): LogLine => fill<LogLine>('LogLine', { text: '', turn: 1, kind, player })
   expect(lastBattle([line('lost', 0), line('won', 0), line('drew', 0), line('lost', 1)], 0)).toBe('won')
   expect(lastBattle([line('lost', 1)], 0)).toBe('')
+})
+
+test('whom a hand beats: at once, or with what is in it, where one can get to', () => {
+  const fight = (ref: number, place: number, wins: boolean, reached = false) => fill<Forecast>('Forecast', { monster: `M${ref}`, ref, place, wins, reach: reached ? { wins: true, attack: 9, things: [] } : null })
+  const fights = [fight(1, 1, false), fight(2, 2, false, true), fight(3, 3, true)]
+  expect(beatenBy(view('classic'), fights).map(({ monster }) => monster)).toEqual(['M3', 'M2'])
+  expect(beatenBy(view('quest', { rooms: [{ place: 3, barrier: 'too dark' }] }), fights).map(({ monster }) => monster)).toEqual(['M2'])
 })
 
 test('a hand that wins is told to go', () => {
