@@ -67,12 +67,12 @@ def test_a_seed_that_is_none_is_told_by_the_page(visit: Visit) -> None:
 def test_a_search_in_the_gallery_is_an_address(visit: Visit) -> None:
     page = visit().page
     page.goto("/cards")
-    page.get_by_label("Search cards").fill("torch")
+    page.get_by_role("textbox", name="Search cards").fill("torch")
     page.wait_for_url("**/cards?q=torch")
     page.get_by_role("link", name="Thunderstone", exact=True).click()
     page.wait_for_url("**/cards/thunderstone?q=torch")
     page.reload()
-    expect(page.get_by_label("Search cards")).to_have_value("torch")
+    expect(page.get_by_role("textbox", name="Search cards")).to_have_value("torch")
     page.goto("/cards/qest")
     page.get_by_role("link", name="Did you mean Thunderstone Quest?").click()
     page.wait_for_url("**/cards/quest")
