@@ -12,6 +12,8 @@ from support.browsing import AtTable, Visitor, choose
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
 BOT = {"bot": "greedy"}
+# Is nothing of it cut off?
+WHOLE = "element => element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1"
 # Counts the tones a page plays.
 LISTENING = """
   window.tones = 0
@@ -29,6 +31,7 @@ def test_a_hint_is_ringed_and_explained(visit: Visit) -> None:
     strip, words = (at.page.locator(where).bounding_box() for where in (".ask", ".ask .hinted span"))
     assert strip and words and words["x"] < strip["x"] + strip["width"] / 2
     assert strip["y"] <= words["y"] and words["y"] + words["height"] <= strip["y"] + strip["height"]
+    assert at.page.locator(".ask .hinted span").evaluate(WHOLE), "its reason can be read to the end"
     ringed = at.page.locator("[data-hint]")
     expect(ringed.first).to_be_visible()
     at.page.keyboard.press("Escape")

@@ -81,6 +81,21 @@ def test_a_long_press_looks_at_a_card(visit: Visit) -> None:
     assert not at.page.locator('[data-spot][aria-pressed="true"]').count(), "looking is not choosing"
 
 
+def test_a_monster_that_is_held_stays_open_when_the_finger_lifts(visit: Visit) -> None:
+    """It lies above the sheet: the touch that opened the sheet does not close it, nor go on to a neighbour."""
+    at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
+    at.await_turn()
+    monster = at.page.locator('[data-region="hall"] [data-spot^="card:"]:visible').nth(1)
+    name = str(monster.get_attribute("aria-label")).split(",")[0]
+    sheet = at.page.get_by_role("dialog")
+    with held(monster):
+        expect(sheet).to_contain_text(name)
+    at.page.wait_for_timeout(200)  # a click comes after the finger
+    expect(sheet).to_contain_text(name)
+    at.page.touchscreen.tap(195, 60)
+    expect(sheet).to_have_count(0)
+
+
 def test_every_place_of_the_table_is_a_tap_away(visit: Visit) -> None:
     at = AtTable(somebody := visit(**PHONE), somebody.open_table(FIRST, BOT))
     at.await_turn()

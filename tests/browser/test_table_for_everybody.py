@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from support.browsing import AtTable, Visitor, choose, fine_by_night_and_by_day
@@ -47,6 +48,40 @@ def test_picks_and_the_map_of_quest(visit: Visit) -> None:
     somebody.reach(path, lambda view: view.get("place") == "dungeon", "enter")
     at.await_turn()
     fine_by_night_and_by_day(somebody)
+
+
+# Every part that is cut off, by its words.
+CUT = """parts => parts.filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+  .map(one => one.textContent)"""
+# Every figure that is not within its stall.
+LOST = """stalls => stalls.flatMap(stall => [...stall.querySelectorAll('.fig')].filter(figure => {
+  const [inside, outside] = [figure.getBoundingClientRect(), stall.getBoundingClientRect()]
+  return !inside.height || inside.bottom > outside.bottom || inside.right > outside.right + 1
+}).map(() => stall.textContent))"""
+
+
+@pytest.mark.parametrize("height", [720, 900])
+def test_side_quests_are_read_with_the_whole_table_in_sight(visit: Visit, height: int) -> None:
+    somebody = visit(viewport={"width": 1280, "height": height})
+    at = AtTable(somebody, somebody.open_table(QUEST | {"change": {"side_quests": True}}, BOT))
+    at.await_turn()
+    assert at.page.locator('[data-region="hand"] .offer').evaluate_all(CUT) == []
+    assert at.page.locator(".market .stall").first.is_visible()
+    fine_by_night_and_by_day(somebody)
+    choose(at, "pick")
+    at.await_turn()
+    assert at.page.locator('[data-region="village"] .stall').evaluate_all(LOST) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (720, 450), (390, 844)])
+def test_stacks_show_all_their_figures(visit: Visit, size: tuple[int, int]) -> None:
+    at = AtTable(somebody := visit(viewport={"width": size[0], "height": size[1]}), somebody.open_table(FIRST, BOT))
+    at.await_turn()
+    if size[0] < 1000:
+        at.page.get_by_role("tab", name="Village").click()
+    stalls = at.page.locator('[data-region="village"] .stall')
+    expect(stalls).to_have_count(16)
+    assert stalls.evaluate_all(LOST) == []
 
 
 def test_lobby_and_somebody_elses_turn(visit: Visit) -> None:

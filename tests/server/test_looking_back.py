@@ -201,6 +201,7 @@ def test_a_finished_game_is_looked_into_once(
     for point in found["turning_points"]:
         assert point["move"] < course["moves"] and point["by"] in ("choice", "luck")
         assert len(point["choice"]["options"]) == (2 if point["by"] == "choice" else 1)
+        assert point["by"] == "luck" or "brought" not in point
         assert point["after"] - point["before"] == pytest.approx(point["change"]["value"], abs=0.001)
 
     async def never(*_: object) -> None:

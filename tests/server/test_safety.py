@@ -41,8 +41,8 @@ NO_MESSAGES = [
     '{"do": "decide", "id": "1", "seq": "0", "option": 0}', '{"do": "say", "id": "1", "text": ' + DEEP + "}",
 ]  # fmt: skip
 BAD_NAMES = ["", " ", "\t\n", "a\x00b", "a\x1bb", "\u202enna", "A\u200bnn", "Ann\u200d", "\u3164", "Ann\u3164", "\u0301a",
-             "\ufe0f", "\ufdfa" * 24, "x" * 25, "\ue000"]  # fmt: skip
-GOOD_NAMES = ["Zoë", "Ἀχιλλεύς", "小明", "🐉 Bob", "<b>Ann</b>", "O'Neill", "x" * 24]
+             "\ufe0f", "\u200d🐉", "🐉\u200d", "🐉\u200dAnn", "\ufdfa" * 24, "x" * 25, "\ue000"]  # fmt: skip
+GOOD_NAMES = ["Zoë", "Ἀχιλλεύς", "小明", "🐉 Bob", "👨‍👩‍👧 Roe", "❤️‍🔥", "👩🏽‍🚀", "<b>Ann</b>", "O'Neill", "x" * 24]
 
 
 @pytest.fixture(scope="module")

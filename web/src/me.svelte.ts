@@ -1,5 +1,6 @@
 // Who one is here: a guest with a name, known by a cookie.
 import { api } from './wire/api.ts'
+import { GUESTS } from './words/guests.ts'
 
 class Self {
   name = $state('')
@@ -8,6 +9,11 @@ class Self {
 
   constructor() {
     void this.load().catch(() => {}) // whatever is done next says that there is no server
+  }
+
+  /** Was no name asked for yet, or none said? */
+  get unnamed(): boolean {
+    return !this.name || Object.values(GUESTS).includes(this.name)
   }
 
   async load() {

@@ -100,6 +100,7 @@ class Question(Struct, frozen=True, kw_only=True):
     choice: Choice
     played: int
     follows: bool  # has nothing come to light since the same player's last decision?
+    told: int = 0  # events there were before it
 
 
 class Weighed(Struct, frozen=True):
@@ -155,8 +156,9 @@ def question_at(game: Game, played: int, follows: bool) -> Question:
     choice = game.choice
     assert choice is not None
     return Question(
-        move=len(game.decisions), turn=game.turn, state=game.to_json(), choice=choice, played=played, follows=follows
-    )
+        move=len(game.decisions), turn=game.turn, state=game.to_json(), choice=choice, played=played, follows=follows,
+        told=len(game.events),
+    )  # fmt: skip
 
 
 def weighed(question: Question, playouts: int, seed: int) -> Weighed:

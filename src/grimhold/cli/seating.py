@@ -9,7 +9,7 @@ from grimhold.cli.problems import UsageError
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest
 from grimhold.games.modes import Mode
-from grimhold.lang.words import figures
+from grimhold.lang.words import can_be_shown, figures
 from grimhold.terminal.sitting import HUMAN
 
 
@@ -36,7 +36,7 @@ class Company:
         if any(not name.strip() for name in self.names):
             raise UsageError("a player's name is empty")
         for name in self.names:
-            if not name.isprintable():
+            if not can_be_shown(name):
                 raise UsageError(f"--name {name!a}: a name is made of letters that can be shown")
         if self.names and self.players is not None and len(self.names) > self.players:
             raise UsageError(f"{figures(len(self.names), 'name')} for {figures(self.players, 'player')}")

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.games.finding import nearest, shown
-from grimhold.lang.words import figures
+from grimhold.lang.words import can_be_shown, figures
 
 # Who plays against whom.
 VERSUS: Final = "versus"
@@ -57,7 +57,7 @@ def check_company(mode: Mode, whose: str, players: tuple[str, ...]) -> None:
             most=mode.most,
         )
     for name in players:
-        if not name.isprintable() or not name.strip():
+        if not can_be_shown(name) or not name.strip():
             raise ImpossibleSetup(f"{name!a} is not a name that can be shown", "unshown_name", name=name)
     if len(set(players)) != len(players):
         raise ImpossibleSetup("two players have the same name", "same_name")

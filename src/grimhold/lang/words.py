@@ -2,12 +2,26 @@
 
 import reprlib
 from difflib import get_close_matches
+from unicodedata import category
 
 PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
 LONGEST_NAME = 80  # of those people write; nobody needs to read more of it
 NEAR = 0.6  # how much two names must have in common, of 1
 FEW = 24  # as many names can be listed
+JOINER = "\u200d"  # makes one picture of several emoji: a family
+DRAWN = "\ufe0f"  # says that a sign is an emoji
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def can_be_shown(name: str) -> bool:
+    """Has every letter of it a picture? What joins emoji has a part in theirs; anywhere else nobody would see it."""
+    around = zip(f" {name}", name, f"{name[1:]} ", strict=False)
+    return all(
+        (before == DRAWN or category(before) in ("So", "Sk")) and category(after) == "So"
+        if letter == JOINER
+        else letter.isprintable()
+        for before, letter, after in around
+    )
 
 
 def count_word(n: int) -> str:

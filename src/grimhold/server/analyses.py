@@ -22,13 +22,16 @@ from grimhold.server.bots import BotDesk
 from grimhold.server.messages import Chances, GameAnalysis, SeatChances, Turning
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import Storage
-from grimhold.views.shapes import Choice, Option
+from grimhold.views.shapes import Choice, LogLine, Option
 
 NATIVE_PLAYOUTS: Final = 100  # for each decision
 PURE_PLAYOUTS: Final = 20  # what Python plays in about half a minute
 MOST_FOR_ONE: Final = 2  # games that wait to be looked into, of those one person has asked for
 MOST_WAITING: Final = 30  # of all
 SEED: Final = 0
+TURNED_UP: Final = {"refilled", "sprung", "emerged", "breached", "reached_village", "stocked", "awake"}
+OWN_LUCK: Final = TURNED_UP | {"drew", "rolled", "found", "treasure", "gained"}
+OTHERS_LUCK: Final = TURNED_UP | {"won", "claimed", "key_found"}
 TOO_MANY: Final = "other games are still being looked into; try again when they are done"
 logger = logging.getLogger("grimhold.server")
 
@@ -89,7 +92,7 @@ class Analyses:
             for question in questions:
                 found.append(await self.desk.weighed(question, self.playouts, SEED))
                 progress.done += 1
-        told = chances_of(put_together(played, questions, found, self.playouts, SEED), questions)
+        told = chances_of(put_together(played, questions, found, self.playouts, SEED), questions, played)
         body = zlib.compress(msgspec.json.encode(told))
         await self.storage.write(partial(ledger.keep_analysis, table_id=table_id, body=body), table_id)
 
@@ -104,12 +107,15 @@ def usual_playouts(game: Game) -> int:
     return NATIVE_PLAYOUTS if running_build([game.rulebook.name]) == NATIVE else PURE_PLAYOUTS
 
 
-def chances_of(found: Analysis, questions: list[Question]) -> Chances:
+def chances_of(found: Analysis, questions: list[Question], played: Game) -> Chances:
     choices = {question.move: question for question in questions}
     return Chances(
         playouts=found.playouts,
         seats=[seat_chances(found, p) for p in range(len(found.players))],
-        turning_points=[turning(found, point, choices[point.move]) for point in found.turning_points],
+        turning_points=[
+            replace(turning(found, point, choices[point.move]), brought=brought(point, questions, played))
+            for point in found.turning_points
+        ],
     )
 
 
@@ -137,6 +143,16 @@ def turning(found: Analysis, point: TurningPoint, question: Question) -> Turning
         before=round(chance.value - point.change.value, 4), after=chance.value,
         choice=plain(question.choice, answers),
     )  # fmt: skip
+
+
+def brought(point: TurningPoint, questions: list[Question], played: Game) -> list[LogLine]:
+    """What luck was, as the player could know it: the own draw, what turned up, what others won; not what all did."""
+    if point.by != "luck":
+        return []
+    mine = [question for question in questions if question.choice.player == point.player]
+    here = next(n for n, question in enumerate(mine) if question.move == point.move)
+    lines = played.log_for(point.player, mine[here - 1].told, mine[here].told)
+    return [line for line in lines if line.kind in (OWN_LUCK if line.player == point.player else OTHERS_LUCK)]
 
 
 def plain(choice: Choice, answers: list[Option]) -> Choice:

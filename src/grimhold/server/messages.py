@@ -80,6 +80,7 @@ class NewTable(Request):
     )
     terms: Terms = field(default_factory=Terms)
     start: bool = False  # at once, if every seat is taken
+    guided: bool = False  # a first game by a deal that suits a beginner: one person against one computer
 
 
 class NewCampaign(Request):
@@ -532,6 +533,7 @@ class Turning(Message):
     before: float
     after: float
     choice: Choice  # what was asked; its options are the answer that was given and, if by choice, a clearly better one
+    brought: list[LogLine] = []  # if by luck: what came to the player, and what others got, since their decision before
 
 
 class Chances(Message):

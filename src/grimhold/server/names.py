@@ -7,21 +7,22 @@ from unicodedata import category, normalize
 from grimhold.bots import make_bot
 from grimhold.bots.search import SearchBot
 from grimhold.core.errors import GrimholdError
-from grimhold.lang.words import shown
+from grimhold.lang.words import can_be_shown, shown
 from grimhold.server.refusals import Refused
 
 LONGEST_BOT: Final = 32  # as it is kept
 MOST_PLAYOUTS: Final = 2_000  # for one decision of a bot
 MOST_ROUNDS: Final = 10
 MOST_SECONDS: Final = 0.5
+NOT_A_NAME: Final = "that cannot be shown as a name: it is letters, digits, signs and emoji on one line, all to be seen"
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
 
 
 def shown_name(name: str) -> str:
     """A name as it is shown: plain text on one line, and nothing in it that nobody sees."""
     clean = " ".join(normalize("NFC", name).split())
-    if not clean or not clean.isprintable() or not INVISIBLE.isdisjoint(clean) or is_mark(clean[0]):
-        raise Refused("bad-name", "that is not a name that can be shown", 400)
+    if not clean or not can_be_shown(clean) or not INVISIBLE.isdisjoint(clean) or is_mark(clean[0]):
+        raise Refused("bad-name", NOT_A_NAME, 400)
     return clean
 
 

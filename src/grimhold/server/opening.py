@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from grimhold.games.modes import SOLO
 from grimhold.rulebooks import AnySetup, mode_of, setup_from
 from grimhold.server import ledger
+from grimhold.server.guiding import guided_deal
 from grimhold.server.happenings import Copied, Sat
 from grimhold.server.house import House
 from grimhold.server.measures import Measures
@@ -66,7 +67,8 @@ class Opener:
         people = [seat for seat, bot in enumerate(bots) if not bot]
         if len(people) > 1 and mode_of(setup.game, setup.mode).kind == SOLO:
             raise Refused("impossible", "only one can play alone", 400)
-        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock())
+        deal = {"seed": guided_deal(wanted)} if wanted.guided else {}
+        facts = new_facts(actor.person, setup, bots, wanted.terms, self.house.clock(), **deal)
         mine = people if wanted.terms.hot_seat else people[:1]
         table = await self.add(facts, dict.fromkeys(mine, (actor.person, name)))
         return await self.begin(table) if wanted.start else table

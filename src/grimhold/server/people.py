@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from grimhold.server import ledger
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
-from grimhold.server.names import shown_name
+from grimhold.server.names import NOT_A_NAME, shown_name
 from grimhold.server.refusals import Refused
 from grimhold.server.results import as_levels
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
@@ -39,7 +39,7 @@ def folded(name: str) -> str:
     for _ in range(2):  # what was folded may be put together anew
         alike = normalize("NFKC", alike).casefold()
     if len(alike) > MOST_FOLDED:
-        raise Refused("bad-name", "that is not a name that can be shown", 400)
+        raise Refused("bad-name", NOT_A_NAME, 400)
     return " ".join(alike.split())
 
 

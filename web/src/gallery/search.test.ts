@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardFacts } from '../wire/protocol.ts'
-import { isOf, addressOf, folded, inOrder, listed, search, sections, type Wanted } from './search.ts'
+import { isOf, addressOf, folded, inOrder, listed, saidOf, search, sections, wantedIn, type Wanted } from './search.ts'
 
 const card = (name: string, more: Partial<CardFacts> = {}): CardFacts => ({
   name, kind: 'village', types: [], set: 'Thunderstone', group: name, figures: {}, attack: null, magic: null, more: false, moments: [], text: [], provenance: 'list', doubts: [], ...more,
@@ -14,6 +14,13 @@ const CARDS = [
 const ALL = inOrder([...listed(CARDS, false, { hero: 'Hero', monster: 'Monster' }), ...listed([card('Lantern', { kind: 'starter', set: 'Thunderstone Quest' })], true, {})])
 const want = (wanted: Partial<Wanted>) =>
   search(ALL, { words: '', game: '', kinds: new Set(), classes: new Set(), house: false, doubtful: false, ...wanted }).map((found) => `${found.game}/${found.card.name}`)
+
+test('a search is an address, and an address a search', () => {
+  const wanted = { words: 'draw  a card', kinds: new Set(['hero', 'item']), classes: new Set(['wizard']), house: false, doubtful: true }
+  expect(saidOf(wanted, '2009')).toBe('?rules=2009&q=draw++a+card&kind=hero%2Citem&class=wizard&mark=doubtful')
+  expect(wantedIn(saidOf(wanted, '2009'))).toEqual(wanted)
+  expect(saidOf(wantedIn('?kind=nope&class=&mark=x'))).toBe('')
+})
 
 test('without a wish every card is there, Heroes first', () => {
   expect(want({})).toEqual(['dragonspire/Flame Watch', 'thunderstone/Lantern', 'quest/Lantern', 'thunderstone/Famine', "dragonspire/Dragon's Jaw"])

@@ -57,6 +57,22 @@ export function search(all: Found[], wanted: Wanted): Found[] {
   )
 }
 
+/** What is looked for, as the end of an address: whoever follows it finds the same. */
+export function saidOf(wanted: Omit<Wanted, 'game'>, rules = ''): string {
+  const marks = [wanted.house ? 'house' : '', wanted.doubtful ? 'doubtful' : '']
+  const said = { rules, q: wanted.words.trim(), kind: [...wanted.kinds].join(','), class: [...wanted.classes].join(','), mark: marks.filter(Boolean).join(',') }
+  const all = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString()
+  return all && `?${all}`
+}
+
+/** The same, read from an address; what it names and there is not is left out. */
+export function wantedIn(address: string): Omit<Wanted, 'game'> {
+  const said = new URLSearchParams(address)
+  const among = (name: string, all: string[]) => new Set((said.get(name) ?? '').split(',').filter((one) => all.includes(one)))
+  const marks = among('mark', ['house', 'doubtful'])
+  return { words: said.get('q') ?? '', kinds: among('kind', ORDER), classes: among('class', CLASS_NAMES), house: marks.has('house'), doubtful: marks.has('doubtful') }
+}
+
 /** By kind, with those that have none left out. */
 export function sections(found: Found[]): Array<{ kind: Kind; cards: Found[] }> {
   return ORDER.map((kind) => ({ kind, cards: found.filter((one) => one.kind === kind) })).filter(({ cards }) => cards.length)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fill } from '../wire/fill.ts'
-import type { AnyView, LogLine } from '../wire/protocol.ts'
+import type { AnyView, Forecast, LogLine } from '../wire/protocol.ts'
 import { en } from '../words/en/index.ts'
-import { lastBattle, tipFor, tipsOf } from './tips.ts'
+import { beatenBy, lastBattle, tipFor, tipsOf } from './tips.ts'
 
 const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] = ['village', 'dungeon', 'rest']): AnyView =>
   fill('AnyView', {
@@ -14,11 +14,20 @@ const view = (rulebook: 'classic' | 'quest', more: object = {}, verbs: string[] 
   })
 const all = (rulebook: 'classic' | 'quest', ...but: string[]) => new Set(tipsOf(view(rulebook)).filter((id) => !but.includes(id)))
 const id = (...of: Parameters<typeof tipFor>) => tipFor(...of)?.id
+const OGRE = { ref: 7, monster: 'Ogre', means: null }
+const holding = (gold: number, attack = 1) => ({ players: [{ name: 'Mika', xp: 0, hand: [], hidden: 0, deck: 6, discard: [], sums: { gold, attack, magic: 0, light: 0, parts: [] } }] })
 
 test('a first game begins with what it is about, then where to go', () => {
-  expect(tipFor(view('classic'), new Set())).toMatchObject({ id: 'goal', goesOn: true })
-  expect(id(view('classic'), new Set(['goal']))).toBe('where')
-  expect(id(view('classic'), new Set(['goal', 'where']))).toBeUndefined()
+  const rich = view('classic', holding(7))
+  expect(tipFor(rich, new Set())).toMatchObject({ id: 'goal', goesOn: true })
+  expect(id(rich, new Set(['goal']))).toBe('where')
+  expect(id(rich, new Set(['goal', 'where']))).toBeUndefined()
+})
+
+test('what is told fits the hand: one that wins goes to fight, one that can buy nothing rests', () => {
+  expect(id(view('classic', holding(7)), new Set(['goal']), '', [OGRE])).toBe('canWin')
+  expect(id(view('classic', holding(1)), new Set(['goal']))).toBe('rest')
+  expect(id(view('quest', holding(7), ['visit', 'dungeon']), new Set(['questGoal']), '', [OGRE])).toBe('questCanWin')
 })
 
 test('nobody is told anything while others decide, or when all is over', () => {
@@ -50,18 +59,25 @@ test('what happened is explained at the next decision', () => {
   expect(lastBattle([line('lost', 1)], 0)).toBe('')
 })
 
+test('whom a hand beats: at once, or with what is in it, where one can get to', () => {
+  const fight = (ref: number, place: number, wins: boolean, reached = false) => fill<Forecast>('Forecast', { monster: `M${ref}`, ref, place, wins, reach: reached ? { wins: true, attack: 9, things: [] } : null })
+  const fights = [fight(1, 1, false), fight(2, 2, false, true), fight(3, 3, true)]
+  expect(beatenBy(view('classic'), fights).map(({ monster }) => monster)).toEqual(['M3', 'M2'])
+  expect(beatenBy(view('quest', { rooms: [{ place: 3, barrier: 'too dark' }] }), fights).map(({ monster }) => monster)).toEqual(['M2'])
+})
+
 test('a hand that wins is told to go', () => {
   expect(id(view('classic'), all('classic', 'canWin'))).toBeUndefined()
-  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [7])).toMatchObject({ id: 'canWin', at: ['[data-spot="card:7"]', '[data-region=hall]'] })
+  expect(tipFor(view('classic'), all('classic', 'canWin'), '', [OGRE])).toMatchObject({ id: 'canWin', at: ['[data-spot="card:7"]', '[data-region=hall]'] })
 })
 
 test('level up, disease, weak hands, and the end', () => {
-  const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 2, attack: 1, magic: 0, light: 0, parts: [] } }] }
+  const hand = { players: [{ name: 'Mika', xp: 3, hand: [{ ref: 7, name: 'Disease' }], hidden: 0, deck: 6, discard: [], sums: { gold: 4, attack: 1, magic: 0, light: 0, parts: [] } }] }
   expect(id(view('classic', {}, ['level', 'done']), all('classic', 'level'))).toBe('level')
   expect(tipFor(view('classic', hand), all('classic', 'disease'))).toMatchObject({ id: 'disease', at: ['[data-spot="card:7"]', '[data-region=hand]'] })
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
   expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
-  expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [7])).toBeUndefined() // it can do something
+  expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [OGRE])).toBeUndefined() // it can do something
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 11 } }] }), all('classic', 'end'))).toBe('end')
   expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 12 } }] }), all('classic', 'end'))).toBeUndefined()
   const stone = { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9, name: 'Stone of Mystery' } }], deck: { count: 4 } }] }

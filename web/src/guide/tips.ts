@@ -1,7 +1,7 @@
 // Which tip belongs to this moment of a first game. It looks at the view alone: what is asked, where one is, what one holds.
 import type { GlyphName } from '../parts/glyphs.ts'
 import { cardSpot, optionSpot, sourcesOf, stackSpot } from '../table/spots.ts'
-import type { AnyView, ClassicView, LogLine, Option, QuestView } from '../wire/protocol.ts'
+import type { AnyView, ClassicView, Forecast, LogLine, Option, QuestView, Reach } from '../wire/protocol.ts'
 import type { Words } from '../words/index.svelte.ts'
 
 /** What it says stands under this name among the words. */
@@ -13,6 +13,22 @@ export interface Tip {
   at: string[] // what it explains: the first of these that can be seen
   place?: 'hall' | 'village' // what it is about is there
   goesOn?: boolean // the next one may follow at once
+  beaten?: Beaten // whom the hand would beat
+}
+
+/** A monster that the hand would beat, at once or with things that are in it. */
+export interface Beaten {
+  ref: number
+  monster: string
+  means: Reach | null
+}
+
+/** Whom the hand would beat where one can get to. */
+export function beatenBy(view: AnyView, forecasts: Forecast[]): Beaten[] {
+  const shut = new Set(view.rulebook === 'quest' ? view.rooms.flatMap(({ barrier, place }) => (barrier ? [place] : [])) : [])
+  const there = forecasts.filter(({ place }) => !shut.has(place))
+  const now = there.filter(({ wins }) => wins).map(({ ref, monster }) => ({ ref, monster, means: null }))
+  return [...now, ...there.flatMap(({ ref, monster, wins, reach }) => (!wins && reach?.wins ? [{ ref, monster, means: reach }] : []))]
 }
 
 /** How one's last battle ended. */
@@ -36,6 +52,8 @@ const weak = ({ players, viewer }: AnyView) => {
   return !!sums && sums.gold <= 4 && sums.attack + sums.magic <= 3
 }
 const LATE = 6 // turns, until a weak hand is worth a word
+const CHEAP = 3 // gold: less buys nothing worth having
+const gold = ({ players, viewer }: AnyView) => players[viewer]?.sums?.gold ?? 0
 const LAST_CARDS = 11 // the stone is among them
 
 interface Rule<V> {
@@ -43,17 +61,17 @@ interface Rule<V> {
   sign: GlyphName
   place?: 'hall' | 'village'
   goesOn?: boolean
-  when: (view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]) => boolean
-  at: (view: V, winnable: number[]) => string[]
+  when: (view: V, seen: ReadonlySet<string>, fought: Fought, winnable: Beaten[]) => boolean
+  at: (view: V, winnable: Beaten[]) => string[]
 }
 
 /** In order: of those that fit, the first one not yet seen is shown. */
 const CLASSIC: Array<Rule<ClassicView>> = [
   { id: 'goal', sign: 'vp', place: 'hall', goesOn: true, when: () => true, at: () => [DECK, region('hall')] },
-  { id: 'where', sign: 'arrow', when: (view) => offered(view, 'village').length > 0, at: (view) => [...spotsOf(offered(view, 'village')), region('question')] },
+  { id: 'where', sign: 'arrow', when: (view, _seen, _fought, winnable) => offered(view, 'village').length > 0 && gold(view) >= CHEAP && !winnable.length, at: (view) => [...spotsOf(offered(view, 'village')), region('question')] },
   {
     id: 'canWin', sign: 'attack', place: 'hall', when: (view, _seen, _fought, winnable) => winnable.length > 0 && offered(view, 'dungeon').length > 0,
-    at: (_view, winnable) => [...winnable.map((ref) => spot(cardSpot(ref))), region('hall')],
+    at: (_view, winnable) => [...winnable.map(({ ref }) => spot(cardSpot(ref))), region('hall')],
   },
   { id: 'won', sign: 'check', place: 'hall', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
   { id: 'lost', sign: 'info', place: 'hall', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
@@ -73,7 +91,7 @@ const CLASSIC: Array<Rule<ClassicView>> = [
     at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ stone, card }) => (stone && card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
   },
   { id: 'end', sign: 'treasure', place: 'hall', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
-  { id: 'rest', sign: 'fire', when: (view, _seen, _fought, winnable) => offered(view, 'rest').length > 0 && view.turn > LATE && weak(view) && !winnable.length, at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
+  { id: 'rest', sign: 'fire', when: (view, _seen, _fought, winnable) => offered(view, 'rest').length > 0 && (view.turn > LATE || gold(view) < CHEAP) && weak(view) && !winnable.length, at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
   { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
   {
     id: 'light', sign: 'light', when: (view, seen) => seen.has('buy') && offered(view, 'buy').length > 0,
@@ -83,7 +101,11 @@ const CLASSIC: Array<Rule<ClassicView>> = [
 
 const QUEST: Array<Rule<QuestView>> = [
   { id: 'questGoal', sign: 'vp', place: 'hall', goesOn: true, when: () => true, at: () => [region('hall')] },
-  { id: 'questWhere', sign: 'arrow', when: (view) => offered(view, 'visit').length > 0, at: (view) => [...spotsOf(offered(view, 'visit')), region('village')] },
+  { id: 'questWhere', sign: 'arrow', when: (view, _seen, _fought, winnable) => offered(view, 'visit').length > 0 && !winnable.length, at: (view) => [...spotsOf(offered(view, 'visit')), region('village')] },
+  {
+    id: 'questCanWin', sign: 'attack', place: 'hall', when: (view, _seen, _fought, winnable) => winnable.length > 0 && offered(view, 'dungeon').length > 0,
+    at: (_view, winnable) => [...winnable.map(({ ref }) => spot(cardSpot(ref))), region('hall')],
+  },
   { id: 'questWon', sign: 'check', place: 'hall', when: (_view, _seen, fought) => fought === 'won', at: () => [region('hall')] },
   { id: 'questLost', sign: 'info', place: 'hall', when: (_view, _seen, fought) => fought === 'lost', at: () => [region('hall')] },
   { id: 'questLevel', sign: 'xp', when: (view) => offered(view, 'level').length > 0, at: (view) => [...spotsOf(offered(view, 'level')), region('hand')] },
@@ -96,13 +118,13 @@ const QUEST: Array<Rule<QuestView>> = [
 
 export const tipsOf = (view: AnyView): TipName[] => (view.rulebook === 'quest' ? QUEST : CLASSIC).map(({ id }) => id)
 
-function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought, winnable: number[]): Tip | null {
+function first<V extends AnyView>(rules: Array<Rule<V>>, view: V, seen: ReadonlySet<string>, fought: Fought, winnable: Beaten[]): Tip | null {
   const rule = rules.find(({ id, when }) => !seen.has(id) && when(view, seen, fought, winnable))
-  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), place: rule.place, goesOn: rule.goesOn } : null
+  return rule ? { id: rule.id, sign: rule.sign, at: rule.at(view, winnable), place: rule.place, goesOn: rule.goesOn, beaten: winnable[0] } : null
 }
 
 /** The tip for this moment, if one is asked something and has not read all that fits; `winnable` are the monsters the hand would beat. */
-export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = '', winnable: number[] = []): Tip | null {
+export function tipFor(view: AnyView, seen: ReadonlySet<string>, fought: Fought = '', winnable: Beaten[] = []): Tip | null {
   if (view.over || view.choice?.player !== view.viewer) return null
   return view.rulebook === 'quest' ? first(QUEST, view, seen, fought, winnable) : first(CLASSIC, view, seen, fought, winnable)
 }

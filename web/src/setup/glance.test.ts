@@ -16,9 +16,9 @@ const sections: Section[] = [
 
 it('tells light, weapons, magic, classes, health, prices and what lies in the deck', () => {
   expect(glance(sections, false, words).map(({ head, text }) => `${head}: ${text}`)).toEqual([
-    '1 source: Elf; Torch', '1 weapon: Spear', 'little magic: Elf', 'Classes: Wizard 1', '6: health of the monsters', '4 to 5: gold for a card', '2 traps: in the dungeon deck',
+    '2 sources of light: Elf, Torch', '1 weapon: Spear', 'little magic: Elf', 'Classes: Wizard 1', '6: health of the monsters', '4 to 5: gold for a card', '2 traps: in the dungeon deck',
   ])
 })
 it('says so where there is nothing', () => {
-  expect(glance([], true, words).map(({ head, text }) => `${head}: ${text}`)).toEqual(['0 sources: only Lantern', '0 weapons: only Daggers', 'no magic: weapons have to do'])
+  expect(glance([], true, words).map(({ head, text }) => `${head}: ${text}`)).toEqual(['1 source of light: Lantern', '0 weapons: only Daggers', 'no magic: weapons have to do'])
 })

@@ -22,7 +22,7 @@ export function glance(sections: Section[], quest: boolean, words: Words['setup'
   const magic = brings(bought, (card) => (card.magic ?? 0) > 0)
   const foes = deep.flatMap((group) => group.cards).filter((card) => card.kind === 'monster' && !card.types.includes('guardian'))
   const facts: Array<Fact | null> = [
-    { sign: 'light', head: words.sources(light.length), text: words.sourcesOf(names(light), quest ? 'Lantern' : 'Torch') },
+    { sign: 'light', head: words.sources(light.length + 1), text: [...light.map(({ name }) => name), quest ? 'Lantern' : 'Torch'].join(', ') },
     { sign: 'attack', head: words.weapons(weapons.length), text: names(weapons) || words.noWeapons },
     { sign: 'magic', head: words.magic[Math.min(3, Math.ceil(magic.length / 2))]!, text: names(magic) || words.noMagic },
     classesFact(of('heroes'), words),

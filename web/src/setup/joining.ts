@@ -2,13 +2,23 @@
 
 const TABLE = /^[\w-]{16,40}$/
 const CODE = /^[0-9A-Z]{2,5}(-[0-9A-Z]{1,5}){2,}$/i
+const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=:|$)/ // names of the computer one sits at
 
-export function placeOf(text: string): string | null {
+/** A place of this server, or a link to a table of another one. */
+export type Place = { to: string } | { host: string; link: string }
+
+export function placeOf(text: string, here: string): Place | null {
   const said = text.trim()
-  const link = /\/t\/([\w-]+)([/?#]\S*)?$/.exec(said)
-  if (link) return `/t/${link[1]}${link[2] ?? ''}`
+  const link = /^(?:(https?:)\/\/)?([^/\s]*)\/t\/([\w-]+)([/?#]\S*)?$/i.exec(said)
+  if (link) {
+    const [, protocol = 'http:', host = '', table, rest = ''] = link
+    const same = !host || named(host) === named(here)
+    return same ? { to: `/t/${table}${rest}` } : { host, link: `${protocol}//${host}/t/${table}${rest}` }
+  }
   const play = /\/play\?(\S+)$/.exec(said)
-  if (play) return `/play?${play[1]}`
-  if (CODE.test(said)) return `/play?code=${encodeURIComponent(said.toUpperCase())}`
-  return TABLE.test(said) ? `/t/${said}` : null
+  if (play) return { to: `/play?${play[1]}` } // a set-up is the same everywhere
+  if (CODE.test(said)) return { to: `/play?code=${encodeURIComponent(said.toUpperCase())}` }
+  return TABLE.test(said) ? { to: `/t/${said}` } : null
 }
+
+const named = (host: string) => host.toLowerCase().replace(HERE, 'localhost').replace(/:(80|443)$/, '')

@@ -1,8 +1,10 @@
 // The table one is about to open: which game and way to play, what is drawn, who sits where, on which terms.
 import { library, type Library } from '../cards/library.svelte.ts'
 import { USUAL_LEVEL } from '../parts/levels.ts'
+import { nearest } from '../parts/nearest.ts'
 import { api, reasonOf } from '../wire/api.ts'
 import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
+import { say } from '../words/index.svelte.ts'
 import { guardians, sectionsOf, type Section } from './stacks.ts'
 
 export type Source = 'draw' | 'first' | 'code'
@@ -12,6 +14,9 @@ export interface SeatPlan {
   bot: string // nothing: a person
   mine: boolean
 }
+
+/** A seed as somebody writes it; nothing: it is none. */
+export const seedOf = (said: string): number | null => (/^\d{1,15}$/.test(said.trim()) ? Number(said) : null)
 
 const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
@@ -31,6 +36,7 @@ export class Plan {
   terms = $state<Terms>({ watchers: true, listed: false, hot_seat: false, per_move: null, grace: null, stand_in: USUAL_LEVEL })
   found = $state.raw<SetupSeen | null>(null) // the last draw that could be made
   trouble = $state('')
+  astray = $state('') // what the address asks for and there is not
   #code = ''
   #key = 2
   #asked = 0
@@ -45,17 +51,23 @@ export class Plan {
   /** Begins with what the address asks for. */
   async begin(wanted: { game?: string | null; kind?: string | null; code?: string | null; seed?: string | null; friends?: boolean }) {
     this.offer = await api.offer()
-    if (wanted.game && this.offer.games.some((one) => one.name === wanted.game)) this.game = wanted.game
-    const mode = this.gameSeen?.modes.find((one) => one.kind === wanted.kind)
+    const wrong: string[] = [] // in the address
+    const games = this.offer.games.map(({ name }) => name)
+    if (wanted.game && games.includes(wanted.game)) this.game = wanted.game
+    else if (wanted.game) wrong.push(say().setup.noGame(wanted.game, nearest(wanted.game, games), games))
+    const modes = this.gameSeen?.modes ?? []
+    const mode = modes.find((one) => one.kind === wanted.kind)
     if (mode) this.mode = mode.name
-    if (wanted.seed && /^\d+$/.test(wanted.seed)) this.seed = Number(wanted.seed)
+    else if (wanted.kind) wrong.push(say().setup.noWay(wanted.kind, nearest(wanted.kind, modes.map(({ kind }) => kind)), [...new Set(modes.map(({ kind }) => kind))]))
+    const seed = wanted.seed ? seedOf(wanted.seed) : null
+    if (seed !== null) this.seed = seed
+    else if (wanted.seed) wrong.push(say().setup.noSeed(wanted.seed))
     if (wanted.friends) this.seats = this.seats.map((seat) => ({ ...seat, bot: '' }))
     this.#fitSeats()
     if (wanted.code) await this.useCode(wanted.code)
-    if (this.found) return
-    const why = this.trouble // of a code that nobody can read; it is told beside the draw that stands in for it
-    await this.draw()
-    this.trouble ||= why
+    if (!this.found && this.trouble) wrong.push(this.trouble) // of a code that nobody can read
+    if (!this.found) await this.draw()
+    this.astray = wrong.join(' ') // told above the draw that stands in for it
   }
 
   pickGame(name: string) {
@@ -130,6 +142,7 @@ export class Plan {
   /** Asks the server; what cannot be is told, and the last draw that could stays. */
   async draw(): Promise<boolean> {
     const number = (this.#asked += 1)
+    this.astray = ''
     if (this.kind === 'campaign') return true
     try {
       const found = await api.draw(this.#wish(), this.seats.length)

@@ -53,7 +53,7 @@ export function asking(play: Play, facts: Facts): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return play.back.again ? words.takenBack(undone(play)) : question(play)
+      case 'question': return hintUp(play) ? words.hinted(deedOf(play.advice.hinted!, play.choice, view, say())) : play.back.again ? words.takenBack(undone(play)) : question(play)
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -145,13 +145,17 @@ function dropped(play: Play): string {
   return sent ? sent(option.name) : sentence(deedOf(option, choice, view, say()))
 }
 
+/** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */
+const hintUp = ({ drag, advice }: Play): boolean => !drag.now && !advice.note && !advice.hinting && advice.hinted !== undefined
+
+/** Why. */
 function hinted(play: Play, facts: Facts): string {
-  const { choice, view } = play
+  const { view } = play
   const option = play.advice.hinted
   if (!view || !option) return ''
   const words = say()
   const known = { view, forecasts: play.weighing.forecasts, then: play.weighing.foreseen.get(option.number), facts }
-  return [words.table.hinted(deedOf(option, choice, view, words)), reasonFor(option, known, words), chances(play)].filter(Boolean).join(' ')
+  return [reasonFor(option, known, words), chances(play)].filter(Boolean).join(' ')
 }
 
 /** How often the hinted option wins, compared with the next best one. */

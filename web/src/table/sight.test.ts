@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyView, Choice, Option, SeenCard } from '../wire/protocol.ts'
-import { offeredIn } from './sight.ts'
+import { layPlace, offeredIn } from './sight.ts'
 
 const card = (ref: number) => ({ ref }) as SeenCard
 const pick = (ref: number, more: Partial<Option> = {}) => ({ number: ref, verb: 'pick', card: ref, equal: [] as number[], place: null, stack: null, player: null, ...more }) as Option
@@ -24,6 +24,14 @@ describe('cards laid out for a question', () => {
   it('are side quests while one chooses among them, but not one that is used', () => {
     expect(offered(pick(60))).toEqual([60])
     expect(offered(pick(60, { verb: 'use' }))).toEqual([])
+  })
+
+  it('lie in a hand that is empty, else where the village is, and there in a small window, too', () => {
+    const holding = (hand: SeenCard[], hidden = 0) => ({ players: [{ hand, hidden, kept: [], kept_hidden: 0 }] }) as unknown as AnyView
+    expect(layPlace(holding([]), 0, false)).toBe('hand')
+    expect(layPlace(holding([]), 0, true)).toBe('village')
+    expect(layPlace(holding([card(1)]), 0, false)).toBe('village')
+    expect(layPlace(holding([], 6), 0, false)).toBe('village')
   })
 
   it('are not what is answered by a word or at another place', () => {

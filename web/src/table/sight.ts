@@ -31,6 +31,12 @@ export function offeredIn(view: AnyView, choice: Choice | null, seat: number): O
   })
 }
 
+/** Where they are laid out: in a hand that is empty, so that the whole table can be seen; else, and in a small window, where the village is. */
+export function layPlace(view: AnyView, seat: number, small: boolean): 'hand' | 'village' {
+  const player = view.players[seat]
+  return !small && player && !player.hand.length && !player.hidden && !player.kept.length && !player.kept_hidden ? 'hand' : 'village'
+}
+
 /** The monsters on the table. */
 export function foesIn(view: AnyView): Set<number> {
   const cards = view.rulebook === 'quest' ? view.rooms.map((room) => room.monster) : [...view.front, ...view.halls.flatMap((hall) => hall.ranks)].map((rank) => rank.card)

@@ -480,6 +480,7 @@ export interface NewTable {
   seats?: Array<SeatWish>
   terms?: Terms
   start?: boolean
+  guided?: boolean
 }
 
 /** How likely at least one card of a name is among the next cards drawn. */
@@ -983,6 +984,7 @@ export interface Turning {
   before: number
   after: number
   choice: Choice
+  brought: Array<LogLine>
 }
 
 /** Takes the own last decision back, or asks the others whether that is all right. */
@@ -1105,7 +1107,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   TableListed: {"at": {"or": 0.0}, "setting": {"or": ""}, "bots": {"or": []}},
   TableSeen: {"seats": {"of": "SeatSeen"}, "mine": {"or": []}, "host": {"or": false}, "terms": {"of": "Terms", "or": {}}, "code": {"or": ""}, "undo": {"or": null, "of": "UndoRequest"}, "deadline": {"or": null}, "practice": {"or": false}, "moves": {"or": 0}, "asked": {"or": null}, "over": {"or": ""}, "next_table": {"or": ""}, "campaign": {"or": ""}, "day": {"or": ""}, "came_from": {"or": ""}},
   TakeBack: {"reason": {"or": ""}},
-  Turning: {"change": {"of": "Share"}, "choice": {"of": "Choice"}},
+  Turning: {"change": {"of": "Share"}, "choice": {"of": "Choice"}, "brought": {"or": [], "of": "LogLine"}},
   UndoRequest: {"agreed": {"or": []}, "waiting": {"or": []}, "until": {"or": null}},
   Update: {"table": {"of": "TableSeen"}, "happened": {"or": [], "of": "Happening"}, "since": {"or": 0}, "seat": {"or": null}, "view": {"of": "AnyView"}},
   Ware: {"left": {"or": null}, "short": {"or": 0}},

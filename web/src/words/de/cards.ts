@@ -40,6 +40,8 @@ export const cards: Words['cards'] = {
     next: 'Nächste Karte',
     back: 'Alle Karten',
     unknown: (name) => `Eine Karte namens ${name} gibt es hier nicht.`,
+    noShelf: (said) => `Kein Spiel heißt „${said}“; hier sind alle Karten.`,
+    meant: (name) => `Meintest du ${name}?`,
     set: 'Set',
     group: 'Gruppe',
     groupOf: (n) => (n === 1 ? 'die einzige ihrer Gruppe' : `${n} Karten in dieser Gruppe`),

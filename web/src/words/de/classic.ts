@@ -18,6 +18,11 @@ export const classic: Words['classic'] = {
   lacks: (n) => `Licht fehlt: ${n}`,
   angry: 'wütend',
   empty: 'Hier ist gerade nichts.',
+  comes: {
+    3: 'Allein beginnt die Halle leer. Am Ende jedes Zuges kommt hier eine Karte herein.',
+    2: 'Von Rang 3 kommen sie Zug um Zug einen Schritt näher.',
+    1: 'Von hier gelangen sie ins Dorf, wenn du sie nicht vorher besiegst.',
+  },
   stoneHere: 'Der Donnerstein',
   front: 'Vor der Halle',
   now: (wins, by) => `jetzt: ${wins ? `Sieg um ${by}` : `es fehlen ${by}`}`,

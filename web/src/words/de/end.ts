@@ -92,7 +92,7 @@ export const end: Words['end'] = {
     turn: (n) => `Zug ${n}:`,
     changed: (name, before, after, unsure) => `${name} ${before} % auf ${after} % (± ${unsure}).`,
     better: (played, better) => `Durch die Entscheidung: „${played}“. Deutlich besser: „${better}“.`,
-    luck: (played) => `Durch Glück: was gezogen oder aufgedeckt wurde, was andere taten. Dann: „${played}“.`,
+    luck: (brought, played) => `Durch Glück: ${brought || 'was gezogen oder aufgedeckt wurde, was andere taten.'} Dann: „${played}“.`,
     all: 'Alle Wendepunkte, Glück und Entscheidung',
     totals: (name, luck, choice) => `${name}: ${luck} durch Glück, ${choice} durch eigene Entscheidungen.`,
     explained: (playouts) => `In Spielen von hundert, aus ${playouts} gedachten Spielen für jede Entscheidung, mit dem, was der Spieler wissen konnte. Glück ist alles, was er nicht selbst entschieden hat. Die Bänder reichen zwei Standardfehler nach oben und unten.`,

@@ -367,7 +367,7 @@ const RULES: Record<Rule, string> = {
 }
 
 const TROUBLES: Record<Trouble, string> = {
-  'bad-name': 'Dieser Name lässt sich nicht zeigen',
+  'bad-name': 'Das lässt sich nicht als Name zeigen: Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Emoji auf einer Zeile, die man alle sieht',
   'bad-request': 'Der Server versteht diese Anfrage nicht',
   begun: 'Das Spiel hat schon begonnen',
   'bot-failed': 'Der Computer weiß hier keine Antwort',

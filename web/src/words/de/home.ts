@@ -20,6 +20,8 @@ export const home: Words['home'] = {
   joinField: 'Link oder Code eines Tisches',
   joinWhy: 'Auch ein laufendes Spiel lässt sich über seinen Link ansehen. Der Code eines Aufbaus öffnet diesen.',
   notALink: 'Das ist weder der Link eines Tisches noch ein Code.',
+  elsewhere: (host) => `Dieser Tisch steht bei ${host}, einem anderen Server als diesem.`,
+  openThere: 'Dort öffnen',
   ways: {
     title: 'Wie du beginnst',
     play: { title: 'Spielen', text: 'Gegen den Computer oder allein.' },
@@ -97,6 +99,7 @@ export const home: Words['home'] = {
   average: 'Punkte',
   best: 'Bestes',
   turnsEach: 'Züge',
+  firstPoints: 'Vom zweiten Spiel an zeigt hier eine Kurve, wie sich deine Punkte entwickeln.',
   overGames: 'Punkte, Spiel für Spiel',
   overGamesNote: 'meine und die besten der anderen, ältestes zuerst',
   me: 'ich',

@@ -1,3 +1,4 @@
+import { GUESTS } from '../guests.ts'
 import type { Words } from '../en/index.ts'
 
 export const shared: Words['shared'] = {
@@ -40,6 +41,6 @@ export const shared: Words['shared'] = {
     master: 'Spielt vor jeder Entscheidung viele Male im Kopf weiter. Für alle, die sich messen wollen.',
   },
   computer: 'Computer',
-  guest: 'Gast',
+  guest: GUESTS.de,
   and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`),
 }

@@ -43,6 +43,8 @@ export const cards = {
     next: 'Next card',
     back: 'All cards',
     unknown: (name: string) => `There is no card named ${name} here.`,
+    noShelf: (said: string) => `No game is called “${said}”; here are all cards.`,
+    meant: (name: string) => `Did you mean ${name}?`,
     set: 'Set',
     group: 'Group',
     groupOf: (n: number) => (n === 1 ? 'the only card of its group' : `${n} cards in this group`),

@@ -16,6 +16,11 @@ export const classic = {
   lacks: (n: number) => `${n} light short`,
   angry: 'angry',
   empty: 'Nothing here now.',
+  comes: {
+    3: 'Alone, the hall begins empty. At the end of each turn a card comes in here.',
+    2: 'From rank 3 they come one step closer, turn by turn.',
+    1: 'From here they reach the village, unless you beat them before.',
+  } as Record<number, string>,
   stoneHere: 'The Thunderstone',
   front: 'Before the hall',
   now: (wins: boolean, by: number) => `now: ${wins ? 'win' : 'lose'} by ${by}`,

@@ -92,7 +92,7 @@ export const end = {
     turn: (n: number) => `Turn ${n}:`,
     changed: (name: string, before: number, after: number, unsure: number) => `${name} ${before} % to ${after} % (± ${unsure}).`,
     better: (played: string, better: string) => `By choice: “${played}”. Clearly better: “${better}”.`,
-    luck: (played: string) => `By luck: what was drawn or turned up, or what others did. Then: “${played}”.`,
+    luck: (brought: string, played: string) => `By luck: ${brought || 'what was drawn or turned up, or what others did.'} Then: “${played}”.`,
     all: 'All turning points, luck and choice',
     totals: (name: string, luck: string, choice: string) => `${name}: ${luck} by luck, ${choice} by own choices.`,
     explained: (playouts: number) => `In games of a hundred, from ${playouts} imagined games for each decision, with what the player could know. Luck is whatever was not the player's own choice. The bands are two standard errors wide either way.`,

@@ -18,6 +18,8 @@ export const home = {
   joinField: 'Link or code of a table',
   joinWhy: 'A table under way can be watched by its link, too. A code of a set-up opens it in the set-up.',
   notALink: 'That is neither a link to a table nor a code.',
+  elsewhere: (host: string) => `That table is at ${host}, another server than this one.`,
+  openThere: 'Open it there',
   ways: {
     title: 'Ways in',
     play: { title: 'Play', text: 'Against the computer, or alone.' },
@@ -98,6 +100,7 @@ export const home = {
   best: 'Best',
   turnsEach: 'Turns',
   overGames: 'Points, game after game',
+  firstPoints: 'From the second game on, a plot shows here how your points go.',
   overGamesNote: 'mine and the best of the others, oldest first',
   me: 'me',
   bestOther: 'best other',

@@ -1,3 +1,5 @@
+import { GUESTS } from '../guests.ts'
+
 export const shared = {
   name: 'Grimhold',
   play: 'Play',
@@ -40,6 +42,6 @@ export const shared = {
     master: 'Plays on in its head many times before it decides. For those who want to be put to the test.',
   } as Record<string, string>,
   computer: 'computer',
-  guest: 'Guest',
+  guest: GUESTS.en,
   and: (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`),
 }

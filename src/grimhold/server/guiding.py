@@ -1,0 +1,23 @@
+"""The guided first game: deals that are known to suit a beginner.
+
+The first hand beats nobody and has gold enough for a Hero; what is left in the deck beats a monster in the next turn, with
+a Weapon. So the tips of the table come in the order in which they help, and hints agree with them. Such a deal is no
+secret, and nobody but a beginner plays it: one person, against computers.
+"""
+
+import secrets
+from typing import Final
+
+from grimhold.server.messages import NewTable
+from grimhold.server.refusals import Refused
+
+DEALS: Final = {"thunderstone": (309, 623, 746), "quest": (626, 631, 647)}
+NOT_GUIDED: Final = "a guided game is the first game of a rulebook, for one person against one computer"
+
+
+def guided_deal(wanted: NewTable) -> int:
+    """The number of one of these deals."""
+    seats = [bool(seat.bot) for seat in wanted.seats]
+    if not wanted.wish.first_game or wanted.wish.game not in DEALS or seats != [False, True]:
+        raise Refused("impossible", NOT_GUIDED, 400)
+    return secrets.choice(DEALS[wanted.wish.game])
