@@ -80,6 +80,7 @@ def test_a_port_that_is_taken(refused: Refused) -> None:
 
 def test_an_address_that_is_not_ours(refused: Refused) -> None:
     assert "cannot listen at 192.0.2.1" in refused("--host", "192.0.2.1", "--port", "0")
+    assert f"cannot listen at 192.0.2.1, port {USUAL_PORT}: " in refused("--host", "192.0.2.1")
 
 
 # -- what it is told by -----------------------------------------------------------------------------------------------
