@@ -14,7 +14,7 @@ from tests.support.serving import Somebody
 from typer.testing import CliRunner
 
 from grimhold.cli import app
-from grimhold.server import keeper, ledger, presence, schema
+from grimhold.server import keeper, ledger, people, presence, schema
 from grimhold.views.shapes import WATCHER
 
 NOON = 1_900_000_000.0
@@ -529,6 +529,21 @@ def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) 
     listed = ann.get("/api/me/games")["games"]
     assert {game["setting"] for game in listed} == {"Doomgate"}
     assert {game["asked"] for game in listed} == {ann.look(table)["table"]["asked"]}
+
+
+def test_no_game_under_way_is_left_out_for_those_that_are_over(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = house.person("Ann")
+    waits, ended, last = [ann.open_table(seats=("", "")) for _ in range(3)]
+    standing = {waits: ("lobby", 1), ended: ("over", 2), last: ("over", 3)}
+
+    def write(connection: Connection) -> None:
+        for table, (status, changed) in standing.items():
+            where = schema.tables.c.id == table
+            connection.execute(update(schema.tables).where(where).values(status=status, changed=changed))
+
+    house.call(house.rooms.storage.write, write)
+    monkeypatch.setattr(people, "MOST_LISTED", 2)
+    assert [game["id"] for game in ann.get("/api/me/games")["games"]] == [last, waits]
 
 
 # -- the challenge of the day, campaigns, names -----------------------------------------------------------------------

@@ -23,7 +23,7 @@ from grimhold.cli import app
 from grimhold.core.errors import GrimholdError
 from grimhold.server.migrating import migrate
 from grimhold.server.serving import Announced, free_socket
-from grimhold.server.settings import DATABASE, USUAL_PORT, read_settings
+from grimhold.server.settings import DATABASE, USUAL_PORT, Settings, read_settings
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 
 NEWER = "9999"
@@ -57,6 +57,13 @@ def test_only_this_machine_unless_told() -> None:
         assert found.getsockname()[0] == "127.0.0.1"
 
 
+def test_an_empty_word_of_the_environment_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty host would be every address of this machine."""
+    for name in ("HOST", "PORT", "ORIGINS", "SECURE_COOKIES"):
+        monkeypatch.setenv(f"GRIMHOLD_{name}", "")
+    assert read_settings(Path("/nowhere"), {}) == Settings()
+
+
 def test_a_port_that_is_taken(refused: Refused) -> None:
     """Nobody asked for the usual one, so a free one will do; whoever asks for one is told."""
     try:
@@ -73,6 +80,7 @@ def test_a_port_that_is_taken(refused: Refused) -> None:
 
 def test_an_address_that_is_not_ours(refused: Refused) -> None:
     assert "cannot listen at 192.0.2.1" in refused("--host", "192.0.2.1", "--port", "0")
+    assert f"cannot listen at 192.0.2.1, port {USUAL_PORT}: " in refused("--host", "192.0.2.1")
 
 
 # -- what it is told by -----------------------------------------------------------------------------------------------
@@ -97,6 +105,7 @@ def test_flags_before_the_environment_before_the_file(tmp_path: Path, monkeypatc
         ("", {"GRIMHOLD_PORT": "eighty"}, "port"),
         ("", {"GRIMHOLD_SECURE_COOKIES": "perhaps"}, "secure_cookies"),
         ("", {"GRIMHOLD_SOCKET_BYTES": "-5"}, "socket_bytes"),
+        ("host = ''", {}, "host"),
     ],
 )
 def test_bad_settings(

@@ -82,6 +82,12 @@ def test_every_answer_carries_the_headers(server: Server, ann: Somebody) -> None
         assert "server" not in answer.headers
 
 
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics", "/api/schema.json", "/api/openapi.json"])
+def test_who_only_asks_whether_it_lives_gets_no_body(server: Server, path: str) -> None:
+    answer = httpx.head(server.url + path)
+    assert answer.status_code == 200 and answer.content == b""
+
+
 def test_the_cookie_is_for_the_server_alone(server: Server) -> None:
     said = httpx.post(f"{server.url}/api/me", json={"name": "Ann"}).headers["set-cookie"].lower()
     assert "httponly" in said and "samesite=lax" in said and "path=/" in said

@@ -419,15 +419,16 @@ def claim_name(connection: Connection, person: str, name: str, claimed: str, rec
 
 
 def tables_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
+    """The newest first. If there are too many, no game that goes on is left out for one that is over."""
     t, s = schema.tables, schema.seats
     found = (
         select(t, s.c.seat.label("my_seat"))
         .join(s, s.c.table_id == t.c.id)
         .where(s.c.person == person)
-        .order_by(t.c.changed.desc())
+        .order_by(t.c.status.in_(LIVE).desc(), t.c.changed.desc())
         .limit(most)
     )
-    return list(connection.execute(found))
+    return sorted(connection.execute(found), key=lambda row: row.changed, reverse=True)
 
 
 def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:

@@ -39,7 +39,7 @@ def free_socket(host: str, port: int | None) -> socket.socket:
         except OSError as problem:
             found.close()
             reason = problem.strerror
-    raise StorageProblem(f"cannot listen at {host}, port {number}: {reason}")
+    raise StorageProblem(f"cannot listen at {host}, port {USUAL_PORT if port is None else port}: {reason}")
 
 
 def address_of(found: socket.socket) -> str:

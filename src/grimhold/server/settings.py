@@ -18,7 +18,7 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    host: str = "127.0.0.1"
+    host: Annotated[str, Meta(min_length=1)] = "127.0.0.1"  # an empty one would be every address there is
     port: Annotated[int, Meta(ge=0, le=65_535)] | None = None  # nothing: the usual one, or if it is taken a free one
     database_url: str = ""  # nothing: an SQLite file in the data folder
     origins: list[str] = []  # other addresses the browser table is served from
@@ -54,7 +54,7 @@ def read_settings(folder: Path, flags: dict[str, Any]) -> Settings:
             raise StorageProblem(f"{file} cannot be read: {problem}") from None
     for name in Settings.__struct_fields__:
         value = os.environ.get(PREFIX + name.upper())
-        if value is not None:
+        if value:  # an empty one says nothing
             said[name] = value.split(",") if name == "origins" else value
     said |= {name: value for name, value in flags.items() if value is not None}
     try:

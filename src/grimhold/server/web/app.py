@@ -91,7 +91,7 @@ def _add_plain_doors(app: FastAPI) -> None:
         ("/healthz", healthz), ("/readyz", readyz), ("/metrics", metrics), ("/api/schema.json", the_schema),
         ("/api/openapi.json", the_addresses),
     ):  # fmt: skip
-        app.add_api_route(path, endpoint, methods=["GET"], include_in_schema=False)
+        app.add_api_route(path, endpoint, methods=["GET", "HEAD"], include_in_schema=False)  # some only ask whether
 
 
 async def socket(websocket: WebSocket) -> None:

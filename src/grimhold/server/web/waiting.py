@@ -1,4 +1,5 @@
-"""Requests that never come to their end: whoever opens a connection and falls silent is not waited for without end."""
+"""Requests that never come to their end: whoever opens a connection and falls silent, or never stops talking, is not waited
+for without end."""
 
 import asyncio
 from typing import Any, Final
@@ -6,6 +7,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 WHOLE: Final = 30.0  # seconds for a whole request to arrive
+MOST_HEAD: Final = 65_536  # bytes of an address and headers, or a little more: what has arrived with their end is taken
 
 
 class Impatient(HttpToolsProtocol):
@@ -15,6 +17,8 @@ class Impatient(HttpToolsProtocol):
     def __init__(self, *words: Any, **more: Any) -> None:
         super().__init__(*words, **more)
         self._limit: asyncio.TimerHandle | None = None
+        self._in_head = False
+        self._head = 0  # bytes of it, so far
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -22,7 +26,19 @@ class Impatient(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._in_head:
+            self._head += len(data)
+            if self._head > MOST_HEAD and not self.transport.is_closing():
+                self.send_400_response(f"The head of a request has at most {MOST_HEAD:,} bytes.")
         self._watch()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._head = True, 0
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        super().on_headers_complete()
 
     def connection_lost(self, problem: Exception | None) -> None:
         super().connection_lost(problem)
