@@ -531,7 +531,9 @@ def test_a_game_under_way_is_listed_with_who_is_asked_and_where(house: Indoors) 
     assert {game["asked"] for game in listed} == {ann.look(table)["table"]["asked"]}
 
 
-def test_no_game_under_way_is_left_out_for_those_that_are_over(house: Indoors, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_under_way_come_first_and_older_ones_can_be_asked_for(
+    house: Indoors, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann = house.person("Ann")
     waits, ended, last = [ann.open_table(seats=("", "")) for _ in range(3)]
     standing = {waits: ("lobby", 1), ended: ("over", 2), last: ("over", 3)}
@@ -543,7 +545,10 @@ def test_no_game_under_way_is_left_out_for_those_that_are_over(house: Indoors, m
 
     house.call(house.rooms.storage.write, write)
     monkeypatch.setattr(people, "MOST_LISTED", 2)
-    assert [game["id"] for game in ann.get("/api/me/games")["games"]] == [last, waits]
+    newest = ann.get("/api/me/games")
+    assert [game["id"] for game in newest["games"]] == [last, waits] and newest["more"]
+    others = ann.get("/api/me/games?skip=2")
+    assert [game["id"] for game in others["games"]] == [ended] and not others.get("more")
 
 
 # -- the challenge of the day, campaigns, names -----------------------------------------------------------------------

@@ -418,17 +418,18 @@ def claim_name(connection: Connection, person: str, name: str, claimed: str, rec
     return True
 
 
-def tables_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
-    """The newest first. If there are too many, no game that goes on is left out for one that is over."""
+def tables_of(connection: Connection, person: str, most: int, skipped: int) -> list[Row[Any]]:
+    """Those that go on, then those that are over; of either the newest first."""
     t, s = schema.tables, schema.seats
     found = (
         select(t, s.c.seat.label("my_seat"))
         .join(s, s.c.table_id == t.c.id)
         .where(s.c.person == person)
-        .order_by(t.c.status.in_(LIVE).desc(), t.c.changed.desc())
+        .order_by(t.c.status.in_(LIVE).desc(), t.c.changed.desc(), t.c.id, s.c.seat)
         .limit(most)
+        .offset(skipped)
     )
-    return sorted(connection.execute(found), key=lambda row: row.changed, reverse=True)
+    return list(connection.execute(found))
 
 
 def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:

@@ -359,9 +359,10 @@ class GameListed(Message):
 
 
 class Games(Message):
-    """My tables, the newest first."""
+    """My tables, the newest first; no game that goes on is left out for one that is over."""
 
     games: list[GameListed]
+    more: bool = False  # there are others, to be had by `skip`
 
 
 class TableListed(Message):

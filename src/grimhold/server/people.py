@@ -106,12 +106,14 @@ class People:
 
     # -- their games --------------------------------------------------------------------------------------------------
 
-    async def games(self, person: Person) -> Games:
+    async def games(self, person: Person, skipped: int) -> Games:
         def job(connection: Connection) -> Games:
-            rows = ledger.tables_of(connection, person.id, MOST_LISTED)
+            found = ledger.tables_of(connection, person.id, MOST_LISTED + 1, skipped)
+            rows = sorted(found[:MOST_LISTED], key=lambda row: row.changed, reverse=True)
             ids = [row.id for row in rows]
             seats, results = ledger.seats_of(connection, ids), ledger.results_of(connection, ids)
-            return Games(games=[listed(row, seats[row.id], results[row.id]) for row in rows])
+            games = [listed(row, seats[row.id], results[row.id]) for row in rows]
+            return Games(games=games, more=len(found) > MOST_LISTED)
 
         return await self.storage.read(job)
 

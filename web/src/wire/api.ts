@@ -58,7 +58,7 @@ export const api = {
   claim: (name: string) => ask<Claimed>('Claimed', '/api/me/claim', { name }),
   recover: (name: string, code: string) => ask<Me>('Me', '/api/me/recover', { name, code }),
   forgetDevices: () => ask<Me>('Me', '/api/me/forget-devices', {}),
-  games: () => ask<Games>('Games', '/api/me/games'),
+  games: (skip = 0) => ask<Games>('Games', `/api/me/games${query({ skip: skip || null })}`),
   campaigns: () => ask<CampaignsListed>('CampaignsListed', '/api/me/campaigns'),
   statistics: () => ask<Statistics>('Statistics', '/api/me/statistics'),
   offer: () => ask<Offer>('Offer', '/api/offer'),

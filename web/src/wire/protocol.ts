@@ -353,9 +353,10 @@ export interface GameSeen {
   groups: Record<string, Array<string>>
 }
 
-/** My tables, the newest first. */
+/** My tables, the newest first; no game that goes on is left out for one that is over. */
 export interface Games {
   games: Array<GameListed>
+  more: boolean
 }
 
 export interface Hall {
@@ -1076,7 +1077,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   GameAnalysis: {"found": {"or": null, "of": "Chances"}, "done": {"or": 0}, "of": {"or": 0}},
   GameListed: {"my_move": {"or": false}, "asked": {"or": null}, "at": {"or": 0.0}, "setting": {"or": ""}, "turns": {"or": 0}, "points": {"or": []}, "winners": {"or": []}, "practice": {"or": false}, "day": {"or": ""}, "over": {"or": ""}, "bots": {"or": []}},
   GameSeen: {"modes": {"of": "ModeSeen"}, "rules": {"or": []}, "usual_rules": {"or": ""}, "first_game": {"or": false}, "groups": {"or": {}}},
-  Games: {"games": {"of": "GameListed"}},
+  Games: {"games": {"of": "GameListed"}, "more": {"or": false}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
   Happening: {"seat": {"or": null}, "by": {"or": ""}, "lines": {"or": [], "of": "LogLine"}, "back_to": {"or": null}},
   Hint: {"wins": {"or": null}, "unsure": {"or": null}, "other": {"or": null}, "lead": {"or": null}},

@@ -12,7 +12,7 @@ from grimhold.server.messages import (
     Statistics,
     Watchable,
 )
-from grimhold.server.web.calls import Call, Doors
+from grimhold.server.web.calls import Call, Doors, Query
 from grimhold.server.web.table_doors import created
 
 
@@ -62,7 +62,7 @@ async def forget(call: Call) -> Me:
 async def my_games(call: Call) -> Games:
     """My tables, the newest first"""
     call.count_read()
-    return await call.rooms.people.games(call.somebody())
+    return await call.rooms.people.games(call.somebody(), call.number("skip") or 0)
 
 
 async def watchable(call: Call) -> Watchable:
@@ -101,7 +101,7 @@ def add_people_doors(doors: Doors) -> None:
     doors.add("POST", "/api/me/claim", claim, Claimed, Claim)
     doors.add("POST", "/api/me/recover", recover, Me, Recover)
     doors.add("POST", "/api/me/forget-devices", forget, Me)
-    doors.add("GET", "/api/me/games", my_games, Games)
+    doors.add("GET", "/api/me/games", my_games, Games, query=(Query("skip", "so many that are known already"),))
     doors.add("GET", "/api/me/statistics", my_statistics, Statistics)
     doors.add("GET", "/api/watch", watchable, Watchable)
     doors.add("GET", "/api/daily", today, Day)

@@ -14,6 +14,7 @@ export const home: Words['home'] = {
   waiting: (free) => (free ? `Noch nicht begonnen, ${free === 1 ? '1 Platz' : `${free} Plätze`} frei` : 'Noch nicht begonnen, alle Plätze besetzt'),
   notBegun: 'Noch nicht begonnen',
   moreGames: (n) => `${n} weitere unter Meine Spiele`,
+  olderGames: 'Ältere Spiele zeigen',
   noTables: 'Keine offenen Tische',
   noTablesWhy: 'Bau einen auf oder komm mit einem Link dazu.',
   join: 'Dazukommen',

@@ -12,6 +12,7 @@ export const home = {
   waiting: (free: number) => (free ? `Not begun, ${free === 1 ? '1 seat' : `${free} seats`} free` : 'Not begun, all seats taken'),
   notBegun: 'Not begun',
   moreGames: (n: number) => `${n} more in My games`,
+  olderGames: 'Show older games',
   noTables: 'No open tables',
   noTablesWhy: 'Set one up, or join with a link.',
   join: 'Join',
