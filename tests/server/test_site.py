@@ -26,7 +26,17 @@ def built(tmp_path: Path) -> TestClient:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/play", "/t/abc-1", "/t/abc-1/replay", "/cards/quest/Torch", "/daily/2026-11-15", "/play/"]
+    "path",
+    [
+        "/",
+        "/play",
+        "/t/abc-1",
+        "/t/abc-1/replay",
+        "/cards/quest/Torch",
+        "/daily/2026-11-15",
+        "/play/",
+        f"/t/{'a' * 5000}",
+    ],
 )
 def test_every_page_has_its_address(built: TestClient, path: str) -> None:
     found = built.get(path)
@@ -54,7 +64,8 @@ def test_where_there_is_nothing_a_browser_gets_the_page_and_a_program_the_reason
 
 
 @pytest.mark.parametrize(
-    "path", ["/../pyproject.toml", "/%2e%2e/%2e%2e/pyproject.toml", "/assets/table-abc.js.br", "/t/%00"]
+    "path",
+    ["/../pyproject.toml", "/%2e%2e/%2e%2e/pyproject.toml", "/assets/table-abc.js.br", "/t/%00", f"/{'a' * 5000}"],
 )
 def test_nothing_else_is_served(built: TestClient, path: str) -> None:
     assert built.get(path).status_code == 404

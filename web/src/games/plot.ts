@@ -5,8 +5,13 @@ export interface Row {
   at: number
   title: string
   mine: number
-  other: number | null // the best of the others; nothing: nobody else played
+  other: number | null // the best of the others; nothing: nobody played against me
 }
+
+const TOGETHER = new Set(['united-we-stand', 'bonds-of-brotherhood', 'test-of-unity'])
+
+/** Played with the others, not against them. */
+export const isTogether = ({ mode }: Pick<GameListed, 'mode'>) => TOGETHER.has(mode)
 
 /** The finished games that count, oldest first: at most the last so many. */
 export function rowsOf(games: GameListed[], title: (game: GameListed) => string, most = 30): Row[] {
@@ -15,7 +20,7 @@ export function rowsOf(games: GameListed[], title: (game: GameListed) => string,
     .sort((a, b) => a.at - b.at)
     .slice(-most)
     .map((game) => {
-      const others = game.points.filter((_, seat) => seat !== game.seat)
+      const others = isTogether(game) ? [] : game.points.filter((_, seat) => seat !== game.seat)
       return { at: game.at, title: title(game), mine: game.points[game.seat] ?? 0, other: others.length ? Math.max(...others) : null }
     })
 }

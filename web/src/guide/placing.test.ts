@@ -23,9 +23,13 @@ test('where there is no free place it takes the least bad one, within the page',
   expect(found.right).toBeLessThanOrEqual(382)
 })
 
-test('the wire leads from the edge of the tip into its target', () => {
-  expect(wire(box(100, 100, 200, 100), box(150, 400, 300, 50))).toEqual({ x1: 200, y1: 200, x2: 200, y2: 408 })
-  expect(wire(box(100, 100, 200, 100), box(500, 100, 100, 100))).toEqual({ x1: 286, y1: 150, x2: 508, y2: 150 })
+test('the wire leads from the edge of the tip to the rim of its target', () => {
+  expect(wire(box(100, 100, 200, 100), box(150, 400, 300, 50))).toEqual({ x1: 200, y1: 200, x2: 200, y2: 402 })
+  expect(wire(box(100, 100, 200, 100), box(500, 100, 100, 100))).toEqual({ x1: 286, y1: 150, x2: 502, y2: 150 })
+})
+
+test('the wire does not end on the price in the corner of a card', () => {
+  expect(wire(box(100, 100, 200, 100), box(290, 400, 110, 154))).toMatchObject({ x2: 326, y2: 402 })
 })
 
 test('an entry of the glossary lies below its word, above it, or beside it, and never over the question', () => {

@@ -54,10 +54,14 @@ export function placeAtWord(width: number, height: number, word: Box, keep: Box[
   return [below, above, ...beside].find((box) => inside(box) && !keep.some((other) => overlap(box, other))) ?? (inside(above) ? above : below)
 }
 
-/** The shortest way from the tip to what it explains, a little into it. */
+const RIM = 2 // how far a wire leads into its target
+const COIN = 36 // a price or a heart hangs in the upper left corner of a card
+
+/** The shortest way from the tip to the rim of what it explains, past the figure in its corner. */
 export function wire(tip: Box, target: Box): { x1: number; y1: number; x2: number; y2: number } {
   const between = (least: number, most: number, wanted: number) => Math.max(least, Math.min(most, wanted))
-  const x2 = between(target.left + 8, Math.max(target.left + 8, target.right - 8), (tip.left + tip.right) / 2)
-  const y2 = between(target.top + 8, Math.max(target.top + 8, target.bottom - 8), (tip.top + tip.bottom) / 2)
+  const y2 = between(target.top + RIM, Math.max(target.top + RIM, target.bottom - RIM), (tip.top + tip.bottom) / 2)
+  const left = target.left + (y2 < target.top + COIN ? Math.min(COIN, (target.right - target.left) / 2) : RIM)
+  const x2 = between(left, Math.max(left, target.right - RIM), (tip.left + tip.right) / 2)
   return { x1: between(tip.left + 14, tip.right - 14, x2), y1: between(tip.top, tip.bottom, y2), x2, y2 }
 }

@@ -17,7 +17,8 @@ export function placeOf(text: string, here: string): Place | null {
   }
   const play = /\/play\?(\S+)$/.exec(said)
   if (play) return { to: `/play?${play[1]}` } // a set-up is the same everywhere
-  if (CODE.test(said)) return { to: `/play?code=${encodeURIComponent(said.toUpperCase())}` }
+  const code = said.replace(/\s+/g, '-') // as somebody reads it out
+  if (CODE.test(code) && (code === said || /\d/.test(code))) return { to: `/play?code=${encodeURIComponent(code.toUpperCase())}` }
   return TABLE.test(said) ? { to: `/t/${said}` } : null
 }
 

@@ -18,6 +18,7 @@ export interface SeatPlan {
 /** A seed as somebody writes it; nothing: it is none. */
 export const seedOf = (said: string): number | null => (/^\d{1,15}$/.test(said.trim()) ? Number(said) : null)
 
+const LONGEST_CODE = 200 // the server takes no more; whatever is longer is none
 const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
 export class Plan {
@@ -132,7 +133,7 @@ export class Plan {
   async useCode(code: string) {
     const before = { source: this.source, code: this.#code }
     this.source = 'code'
-    this.#code = code.trim()
+    this.#code = code.trim().slice(0, LONGEST_CODE)
     if (!(await this.draw())) {
       this.source = before.source
       this.#code = before.code

@@ -14,6 +14,11 @@ test('one\u2019s own fight and what the others did, without draws and the like',
   )).toBe('Ann beats Nixie: attack 6 against health 5, gains 1 XP. Bo visits the village, buys Torch for 3 gold.')
 })
 
+test('who has risen is told, not what was paid for it', () => {
+  const paid = { ...line(3, 0, 'xp', 'Ann pays 2 XP.'), amount: -2 }
+  expect(told(line(3, 0, 'levelled', 'Ann levels up Elf Wizard to Elf Sorcerer.'), paid, line(5, 0, 'turn', 'Turn 5: Ann.'))).toBe('Ann levels up Elf Wizard to Elf Sorcerer.')
+})
+
 test('nothing has happened yet', () => {
   expect(told(line(1, 0, 'turn', 'Turn 1: Ann.'))).toBe('')
 })

@@ -2,7 +2,7 @@
 // for the moment when somebody is asked where to go.
 import type { Happening, LogLine } from '../wire/protocol.ts'
 
-const OWN = new Set(['won', 'lost', 'left', 'claimed', 'xp'])
+const OWN = new Set(['won', 'lost', 'left', 'claimed', 'levelled', 'xp'])
 const THEIRS = new Set(['won', 'lost', 'left', 'claimed', 'visited', 'bought', 'gear_bought', 'levelled', 'turned_in'])
 
 /** The lines since one's own last turn began. */
@@ -19,6 +19,7 @@ export function lately(happened: Happening[], seat: number, names: string[], tel
   let last: LogLine | null = null
   for (const line of lines) {
     if (line.player === null || !(line.player === seat ? OWN : THEIRS).has(line.kind)) continue
+    if (line.kind === 'xp' && (line.amount ?? 0) < 0) continue // what it was paid for is told
     const name = `${names[line.player] ?? ''} `
     const text = tell(line).replace(/\.$/, '')
     if (last?.player === line.player && last.turn === line.turn && text.startsWith(name)) told.push(`${told.pop() ?? ''}, ${text.slice(name.length)}`)

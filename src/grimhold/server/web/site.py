@@ -51,9 +51,12 @@ def file_at(folder: Path, path: str) -> Path | None:
     """What is served at an address: nothing outside of the folder, and nothing packed by its own name."""
     if "\0" in path:
         return None  # no file is called that, and asking for one is an error
-    found = (folder / path.lstrip("/")).resolve()
-    inside = found.is_relative_to(folder.resolve()) and found.suffix not in PACKED.values()
-    return found if inside and found.is_file() else None
+    try:
+        found = (folder / path.lstrip("/")).resolve()
+        inside = found.is_relative_to(folder.resolve()) and found.suffix not in PACKED.values()
+        return found if inside and found.is_file() else None
+    except OSError:
+        return None  # longer than any name of a file
 
 
 def answer(file: Path, accepted: str, caching: str) -> Response:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../wire/fill.ts'
 import type { Forecast, Part } from '../../wire/protocol.ts'
-import { averageWith, changeOf, giversOf, margin, scalesOf, signed } from './fight.ts'
+import { averageWith, changeOf, folded, giversOf, margin, scalesOf, signed } from './fight.ts'
 
 const part = (what: string, amount: number, card = 'Militia'): Part => fill<Part>('Part', { what, amount, card })
 const fight = (more: Partial<Forecast>): Forecast => fill<Forecast>('Forecast', { monster: 'Nixie', ref: 1, place: 1, attack: 5, physical: 5, magic: 0, health: 4, wins: true, ...more })
@@ -10,6 +10,11 @@ describe('a fight', () => {
   it('is won or lost by what lies between attack and health', () => {
     expect(margin(fight({ attack: 9, health: 4 }))).toBe(5)
     expect(margin(fight({ attack: 7, health: 8 }))).toBe(1)
+  })
+
+  it('has one line for equal cards that add the same', () => {
+    const parts = [part('attack', 1), part('light', 1, 'Torch'), part('attack', 1), part('attack', 2), part('attack', -2, ''), part('attack', -2, '')]
+    expect(folded(parts).map(({ card, amount, times }) => [card, amount, times])).toEqual([['Militia', 2, 2], ['Torch', 1, 1], ['Militia', 2, 1], ['', -2, 1], ['', -2, 1]])
   })
 
   it('has scales that add up to what is brought', () => {

@@ -31,6 +31,17 @@ export function scalesOf({ physical, magic, attack, health }: Forecast): Scales 
   }
 }
 
+/** Equal cards that add the same for the same reason stand in one line. */
+export function folded(parts: Part[]): Array<Part & { times: number }> {
+  const found: Array<Part & { times: number }> = []
+  for (const part of parts) {
+    const same = part.card ? found.find((one) => one.card === part.card && one.what === part.what && one.amount === part.amount * one.times && one.reason === part.reason && one.rule === part.rule) : undefined
+    if (same) Object.assign(same, { amount: same.amount + part.amount, times: same.times + 1 })
+    else found.push({ ...part, times: 1 })
+  }
+  return found
+}
+
 /** What trying something would add. */
 export interface Change {
   attack: number

@@ -7,6 +7,7 @@ export const quest: Words['quest'] = {
   outside: 'draußen, kein Licht nötig',
   needsLight: (need) => `braucht Licht ${need}`,
   tooDark: (need, have) => `Braucht Licht ${need}, du hast ${have}.`,
+  tooFar: 'Diesmal zu weit.',
   then: 'Dann:',
   winBy: (n) => `Sieg um ${n}`,
   loseBy: (n) => `es fehlen ${n}`,

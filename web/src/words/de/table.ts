@@ -69,7 +69,7 @@ export const table: Words['table'] = {
   hint: 'Rat',
   hinted: (what) => `Der Computer würde wählen: ${what}.`,
   hintWins: (wins, unsure, lead, other) =>
-    `Das gewinnt ${wins} von 100 gedachten Partien (±${unsure}), ${lead ? `${lead} mehr als` : 'etwa so viele wie'} „${other}“.`,
+    `Das gewinnt ${wins} von 100 gedachten Partien${unsure ? ` (±${unsure})` : ''}, ${lead ? `${lead} mehr als` : 'etwa so viele wie'} „${other}“.`,
   hinting: 'Der Computer denkt nach …',
   figure: (n) => n.toFixed(1).replace('.', ','),
   because: {

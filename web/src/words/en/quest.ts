@@ -4,6 +4,7 @@ export const quest = {
   outside: 'outside, no light needed',
   needsLight: (need: number) => `needs light ${need}`,
   tooDark: (need: number, have: number) => `Needs light ${need}, you have ${have}.`,
+  tooFar: 'Too far this turn.',
   then: 'Then:',
   winBy: (n: number) => `win by ${n}`,
   loseBy: (n: number) => `lose by ${n}`,

@@ -68,7 +68,7 @@ export const table = {
   hint: 'Hint',
   hinted: (what: string) => `The computer would choose: ${what}.`,
   hintWins: (wins: number, unsure: number, lead: number, other: string) =>
-    `It wins ${wins} of 100 imagined games (±${unsure}), ${lead ? `${lead} more than` : 'about as many as'} “${other}”.`,
+    `It wins ${wins} of 100 imagined games${unsure ? ` (±${unsure})` : ''}, ${lead ? `${lead} more than` : 'about as many as'} “${other}”.`,
   hinting: 'The computer thinks about it…',
   figure: (n: number) => n.toFixed(1),
   because: {
