@@ -17,7 +17,7 @@ from pathlib import Path
 import learn
 import numpy as np
 import torch
-from learn import MOST_SEATS, Network, in_whole_numbers, names_of, rows_seen, whole, write
+from learn import MOST_SEATS, Network, Ragged, figures_of, in_whole_numbers, names_of, rows_seen, whole, write
 from practice import practise
 from torch import nn
 
@@ -67,23 +67,6 @@ class Leans(nn.Module):
         felt = (self.rows(traits, begins) + self.start).clamp(0, FULL / UNIT)
         rows = self.answers[answers]
         return reckoned * self.scale()[answers] + (rows[:, :-1] * felt[of]).sum(1) + rows[:, -1]
-
-
-class Ragged:
-    """Lists of different lengths in one row."""
-
-    def __init__(self, all_of_them: np.ndarray, lengths: np.ndarray, device: str) -> None:
-        self.all = torch.from_numpy(all_of_them).to(device)
-        self.lengths = torch.from_numpy(lengths.astype(np.int64)).to(device)
-        self.begins = torch.cumsum(self.lengths, 0) - self.lengths
-
-    def of(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Those lists in one row, where each begins, and to which each element belongs."""
-        lengths = self.lengths[chosen]
-        begins = torch.cumsum(lengths, 0) - lengths
-        belongs = torch.repeat_interleave(torch.arange(len(chosen), device=self.all.device), lengths)
-        at = (self.begins[chosen] - begins)[belongs] + torch.arange(len(belongs), device=self.all.device)
-        return self.all[at], begins, belongs
 
 
 class Practice:
@@ -175,18 +158,14 @@ def log_shares(weighed: torch.Tensor, of: torch.Tensor, count: int) -> torch.Ten
 
 def judge(network: Network, steps: torch.optim.Optimizer, practice: Practice, what: str) -> None:
     """A lesson for the judgement, by what the games came to."""
-    device, seats = practice.device, torch.arange(MOST_SEATS, device=practice.device)
     games = np.repeat(np.arange(len(practice.turns)), practice.turns)
     turn = np.arange(len(games)) - (np.cumsum(practice.turns) - practice.turns)[games]
-    first = torch.from_numpy(practice.first[games] + turn * practice.players[games]).to(device)
-    players = torch.from_numpy(practice.players[games]).to(device)
-    results = torch.tensor(practice.results[games], dtype=torch.float32, device=device)
-    some = torch.randperm(len(games), device=device)[: int(POSITIONS * len(games))]
+    first = torch.from_numpy(practice.first[games] + turn * practice.players[games]).to(practice.device)
+    players = torch.from_numpy(practice.players[games]).to(practice.device)
+    results = torch.tensor(practice.results[games], dtype=torch.float32, device=practice.device)
+    some = torch.randperm(len(games), device=practice.device)[: int(POSITIONS * len(games))]
     for part in some.split(BATCH // 2):
-        there = seats[None, :] < players[part][:, None]
-        traits, begins, _ = practice.positions.of((first[part][:, None] + seats[None, :])[there])
-        figures = torch.full(there.shape, -1e9, device=device)
-        figures[there] = network(traits.long(), begins)
+        figures, there = figures_of(network, practice.positions, first[part], players[part])
         loss = learn.losses(what, figures, results[part], there).mean()
         steps.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]

@@ -50,36 +50,54 @@ class Network(nn.Module):
         return figure
 
 
+class Ragged:
+    """Lists of different lengths in one row."""
+
+    def __init__(self, all_of_them: np.ndarray, lengths: np.ndarray, device: str) -> None:
+        self.all = torch.from_numpy(all_of_them).to(device)
+        self.lengths = torch.from_numpy(lengths.astype(np.int64)).to(device)
+        self.begins = torch.cumsum(self.lengths, 0) - self.lengths
+
+    def of(self, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Those lists in one row, where each begins, and to which each element belongs."""
+        lengths = self.lengths[chosen]
+        begins = torch.cumsum(lengths, 0) - lengths
+        belongs = torch.repeat_interleave(torch.arange(len(chosen), device=self.all.device), lengths)
+        at = (self.begins[chosen] - begins)[belongs] + torch.arange(len(belongs), device=self.all.device)
+        return self.all[at], begins, belongs
+
+
+def figures_of(
+    network: Network, traits: Ragged, first: torch.Tensor, players: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """For each position (its players' traits begin at `first`) a figure for every seat, and which seats there are."""
+    seats = torch.arange(MOST_SEATS, device=first.device)
+    there = seats[None, :] < players[:, None]
+    found, begins, _ = traits.of((first[:, None] + seats[None, :])[there])
+    figures = torch.full(there.shape, -1e9, device=first.device)
+    figures[there] = network(found.long(), begins)
+    return figures, there
+
+
 class Positions:
     """All that was seen, where the network learns."""
 
     def __init__(self, paths: list[Path], device: str) -> None:
         found = [dict(np.load(path)) for path in paths]
         joined = {name: np.concatenate([part[name] for part in found]) for name in found[0]}
-        sizes = torch.from_numpy(joined["sizes"].astype(np.int64))
         self.device = device
-        self.rows = torch.from_numpy(joined["rows"]).to(device)
-        self.lengths = torch.from_numpy(joined["lengths"].astype(np.int64)).to(device)
-        self.begins = torch.cumsum(self.lengths, 0) - self.lengths
-        self.results = torch.from_numpy(joined["results"].astype(np.float32)).to(device)
-        self.sizes = sizes.to(device)
-        self.first = torch.cumsum(self.sizes, 0) - self.sizes
-        self.count = len(sizes)
+        self.traits = Ragged(joined["rows"], joined["lengths"], device)
+        self.players = torch.from_numpy(joined["sizes"].astype(np.int64)).to(device)
+        self.first = torch.cumsum(self.players, 0) - self.players
+        self.count = len(self.players)
+        self.results = torch.zeros((self.count, MOST_SEATS), device=device)
+        there = torch.arange(MOST_SEATS, device=device)[None, :] < self.players[:, None]
+        self.results[there] = torch.from_numpy(joined["results"].astype(np.float32)).to(device)
 
     def figures(self, network: Network, chosen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         """For each position a row with a figure and a result for every seat; and which seats there are."""
-        seats = torch.arange(MOST_SEATS, device=self.device)
-        there = seats[None, :] < self.sizes[chosen][:, None]
-        players = (self.first[chosen][:, None] + seats[None, :])[there]
-        lengths = self.lengths[players]
-        begins = torch.cumsum(lengths, 0) - lengths
-        at = torch.repeat_interleave(self.begins[players] - begins, lengths)
-        at = at + torch.arange(len(at), device=self.device)
-        figures = torch.full(there.shape, -1e9, device=self.device)
-        figures[there] = network(self.rows[at].long(), begins)
-        results = torch.zeros(there.shape, device=self.device)
-        results[there] = self.results[players]
-        return figures, results, there
+        figures, there = figures_of(network, self.traits, self.first[chosen], self.players[chosen])
+        return figures, self.results[chosen], there
 
 
 def losses(what: str, figures: torch.Tensor, results: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
@@ -171,7 +189,7 @@ def teach(what: str, given: argparse.Namespace, device: str) -> None:
     network, wrong = learn(what, positions, len(names))
     command = f"bench/learn.py {what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
     made = {"by": command, "games": str(games), "positions": str(positions.count), "loss": f"{wrong:.4f}"}
-    seen = torch.bincount(positions.rows.int(), minlength=len(names))
+    seen = torch.bincount(positions.traits.all.int(), minlength=len(names))
     write(what, in_whole_numbers(network, names, seen, made))
     print(f"{what}: {games} games, {positions.count} positions, loss {wrong:.4f}, "
           f"learned in {time.monotonic() - begun:.0f} s", flush=True)  # fmt: skip
