@@ -130,11 +130,14 @@ def _unseen_places(game: Classic, side: int, viewer: int) -> list[int]:
 
 
 def _could_be_another(game: Classic, card: int, loose: list[int]) -> bool:
-    """What is held back has gold and is no Villager; what owes something is known."""
+    """What is held back has gold and is no Villager, and so no other card of the hand; what owes something is known."""
+    held_back = [other for other in loose if game.noted(other, notes.HIDDEN)]
     loose = [other for other in loose if not game.owes(other)]
-    if game.noted(card, notes.HIDDEN):
-        loose = [other for other in loose if game.gold_of(other) > 0 and not game.card(other).tags & VILLAGER_BIT]
-    return could_be_another(game, loose)
+    if card not in held_back:
+        return could_be_another(game, loose, len(held_back))
+    return could_be_another(
+        game, [other for other in loose if game.gold_of(other) > 0 and not game.card(other).tags & VILLAGER_BIT]
+    )
 
 
 def zones_in_view(game: Classic) -> list[int]:

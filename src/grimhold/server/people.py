@@ -106,7 +106,7 @@ class People:
 
     # -- their games --------------------------------------------------------------------------------------------------
 
-    async def games(self, person: Person, skipped: int) -> Games:
+    async def games(self, person: Person, skipped: int = 0) -> Games:
         def job(connection: Connection) -> Games:
             found = ledger.tables_of(connection, person.id, MOST_LISTED + 1, skipped)
             rows = sorted(found[:MOST_LISTED], key=lambda row: row.changed, reverse=True)

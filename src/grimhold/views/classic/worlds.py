@@ -52,6 +52,8 @@ def _redeal_player(world: Classic, p: int, viewer: int, eyes: Eyes, chance: Chan
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
     for i in held_back:
         hand[i] = _taken(loose, [card for card in loose if _can_be_held_back(world, card)])
+    if held_back:  # those that would have fitted, too, lie too deep now
+        loose = worlds.mixed(loose, chance)
     for i in unseen:
         if i not in held_back:
             hand[i] = _taken(loose, loose)
