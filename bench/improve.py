@@ -1,6 +1,6 @@
 """Teaches habits what to lean to (`games/leaning.py`) by practice (`practice.py`), and with it how well somebody stands.
 
-python bench/improve.py classic-versus classic-together --minutes 8 [--workers 16] [--seed 1] [--resume]
+python bench/improve.py classic-versus classic-alone classic-together --minutes 8 [--workers 16] [--seed 1] [--resume]
 
 Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
 expected become likelier, others less likely, by a small step each time (proximal policy optimisation, with the
@@ -18,14 +18,16 @@ import learn
 import numpy as np
 import torch
 from learn import MOST_SEATS, Network, Ragged, figures_of, in_whole_numbers, names_of, rows_seen, whole, write
+from lessons import KINDS
 from practice import practise
 from torch import nn
 
 from grimhold.games.judgement import FULL, UNIT, Names, weights_for
-from grimhold.games.leaning import QUESTIONS, LeaningWeights, leanings_for
+from grimhold.games.leaning import SORTS, LeaningWeights, leanings_for, sort_of
 
 WIDTH = 16
-SCALES = (0.012, 0.012, 0.012, 0.02, 0.08)  # what a hundredth of a point counts for at first, question by question
+SCALE = 0.012  # what a hundredth of a point counts for at first
+SCALES = {"fight": 0.02, "drop": 0.08}
 EACH = 7.0  # seconds of games between two lessons
 TIMES = 3  # that every answer is looked at
 BATCH = 8192
@@ -47,13 +49,12 @@ class Leans(nn.Module):
         nn.init.normal_(self.rows.weight, std=0.08)
         self.start = nn.Parameter(torch.full((WIDTH,), 0.3))
         self.answers = nn.Parameter(torch.zeros(len(answers), WIDTH + 1))
-        self.scales = nn.Parameter(torch.tensor(SCALES).log())
-        questions = [QUESTIONS.index(name.split(" ")[0]) for name in answers]
-        self.questions: torch.Tensor
-        self.register_buffer("questions", torch.tensor(questions))
+        self.scales = nn.Parameter(torch.tensor([SCALES.get(sort, SCALE) for sort in SORTS]).log())
+        self.sorts: torch.Tensor
+        self.register_buffer("sorts", torch.tensor([SORTS.index(sort_of(name)) for name in answers]))
 
     def scale(self) -> torch.Tensor:
-        return self.scales.exp()[self.questions]
+        return self.scales.exp()[self.sorts]
 
     def forward(
         self,
@@ -202,7 +203,7 @@ def resume(leans: Leans, kept: LeaningWeights, traits: list[str], answers: list[
         leans.rows.weight.copy_(torch.tensor([kept.rows.get(name, nothing) for name in traits]) / UNIT)
         leans.start.copy_(torch.tensor(kept.start) / UNIT)
         leans.answers.copy_(torch.tensor([kept.answers.get(name, [*nothing, 0]) for name in answers]) / UNIT)
-        leans.scales.copy_((torch.tensor([kept.scales[name] for name in QUESTIONS]) / UNIT**2).log())
+        leans.scales.copy_((torch.tensor([kept.scales[sort] for sort in SORTS]) / UNIT**2).log())
 
 
 def leanings_in_whole_numbers(
@@ -212,7 +213,7 @@ def leanings_in_whole_numbers(
         made=made,
         rows=rows_seen(leans.rows.weight, names, seen),
         start=whole(leans.start),
-        scales=dict(zip(QUESTIONS, whole(leans.scales.exp(), UNIT**2), strict=True)),
+        scales=dict(zip(SORTS, whole(leans.scales.exp(), UNIT**2), strict=True)),
         answers={name: row for name, row in zip(answers, whole(leans.answers), strict=True) if any(row)},
     )
 
@@ -270,7 +271,7 @@ class Lessons:
 
     def learn_from(self, practice: Practice, steps: torch.optim.Optimizer, judging: torch.optim.Optimizer) -> None:
         self.seen += torch.bincount(practice.tried.all.int(), minlength=len(self.traits)).cpu()
-        together = self.what.endswith("together")
+        together = not self.what.endswith("versus")
         lean(self.leans, steps, practice, practice.gains(practice.expected(self.network, together)))
         judge(self.network, judging, practice, self.what)
 
@@ -293,7 +294,7 @@ class Lessons:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", nargs="+", choices=["classic-versus", "classic-together"])
+    asked.add_argument("what", nargs="+", choices=[what for what in KINDS if what.startswith("classic")])
     asked.add_argument("--minutes", type=float, default=8.0, help="of practice, for each")
     asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     asked.add_argument("--seed", type=int, default=1)

@@ -101,7 +101,7 @@ class Positions:
 
 
 def losses(what: str, figures: torch.Tensor, results: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
-    if what.endswith("together"):
+    if not what.endswith("versus"):
         all_of_them = torch.where(there, figures, torch.zeros_like(figures)).sum(1)
         return nn.functional.binary_cross_entropy_with_logits(all_of_them, results[:, 0], reduction="none")
     return -(results * torch.log_softmax(figures, 1)).sum(1)

@@ -32,10 +32,13 @@ class Kind:
     turns: int  # of a game, roughly
 
 
-ALONE = tuple(name for name, mode in MODES.items() if mode.village_counts and mode.most == 1)
+ALONE = tuple(name for name, mode in MODES.items() if mode.solo)
+OFTEN = tuple(name for name in ALONE if not MODES[name].nightmare)  # where more can be won, more can be learned
+TOGETHER = tuple(name for name, mode in MODES.items() if mode.together)
 KINDS = {
     "classic-versus": Kind(("thunderstone", "dragonspire"), ("versus",), (2, 2, 2, 3, 4, 5), 70),
-    "classic-together": Kind(("thunderstone", "dragonspire"), tuple(MODES)[1:], (2, 2, 3, 4), 60),
+    "classic-alone": Kind(("thunderstone", "dragonspire"), (*ALONE, *OFTEN), (1,), 30),
+    "classic-together": Kind(("thunderstone", "dragonspire"), TOGETHER, (2, 2, 3, 4), 60),
     "quest-versus": Kind(("quest",), ("versus", "versus", "epic", "epic-heroes"), (2, 2, 2, 3, 4), 60),
 }
 

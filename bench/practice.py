@@ -28,15 +28,20 @@ class Leanings:
 
     def __init__(self, path: Path) -> None:
         kept = np.load(path)
-        self.rows, self.start = kept["rows"], kept["start"]
-        self.answers, self.scales = kept["answers"], kept["scales"]
+        rows = kept["rows"]
+        # The last weight of an answer counts always: a last sum that is one.
+        self.rows = np.hstack([rows, np.zeros((len(rows), 1))]).astype(np.float32)
+        self.start = np.append(kept["start"], 1).astype(np.float32)
+        self.answers, self.scales = kept["answers"].astype(np.float32), kept["scales"].astype(np.float32)
 
     def likely(self, traits: list[int], answers: np.ndarray, reckoned: np.ndarray) -> np.ndarray:
         """How likely each answer is to be tried."""
-        felt = np.clip(self.rows[traits].sum(0) + self.start, 0, FULL / UNIT)
-        weighed = reckoned * self.scales[answers] + self.answers[answers, :-1] @ felt + self.answers[answers, -1]
-        shares = np.exp(weighed - weighed.max())
-        return shares / shares.sum()
+        felt = np.add.reduce(self.rows.take(traits, 0), 0) + self.start
+        np.minimum(np.maximum(felt, 0, out=felt), FULL / UNIT, out=felt)
+        weighed = reckoned * self.scales.take(answers) + self.answers.take(answers, 0) @ felt
+        shares: np.ndarray = np.exp(weighed - np.maximum.reduce(weighed))
+        shares /= np.add.reduce(shares)
+        return shares
 
 
 @dataclass
@@ -96,7 +101,7 @@ def tried(
     """The number of an option, drawn; what led to it is written down now and then."""
     traits = state.traits(state.asked)
     likely = leanings.likely(traits, answers, reckoned)
-    chosen = min(len(likely) - 1, int(np.searchsorted(np.cumsum(likely), luck.random())))
+    chosen = luck.choices(range(len(likely)), likely.tolist())[0]
     if game.turns and luck.random() < WRITTEN_DOWN:
         turn = len(game.turns) - 1
         game.tried.append(Answer(turn, state.asked, traits, answers, reckoned, chosen, float(likely[chosen])))

@@ -18,7 +18,7 @@ def lessons(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module("lessons")
 
 
-@pytest.mark.parametrize("what", ["classic-versus", "classic-together", "quest-versus"])
+@pytest.mark.parametrize("what", ["classic-versus", "classic-alone", "classic-together", "quest-versus"])
 def test_a_game_to_learn_from_is_the_same_whenever_it_is_played(lessons: ModuleType, what: str) -> None:
     kind = lessons.KINDS[what]
     found = next(game for number in range(20) if (game := lessons.played(kind, number)) and game[0])

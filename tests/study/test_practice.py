@@ -33,7 +33,7 @@ def nothing_learned(folder: Path) -> Path:
     return folder / "learned.npz"
 
 
-@pytest.mark.parametrize("what", ["classic-versus", "classic-together"])
+@pytest.mark.parametrize("what", ["classic-versus", "classic-alone", "classic-together"])
 def test_a_game_of_practice_is_the_same_whenever_it_is_played(practice: ModuleType, what: str, tmp_path: Path) -> None:
     leanings = practice.Leanings(nothing_learned(tmp_path))
     kind = practice.KINDS[what]

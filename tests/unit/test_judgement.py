@@ -14,7 +14,7 @@ from grimhold.games.quest import setup as quest
 from grimhold.games.quest.traits import Traits as QuestTraits
 from grimhold.rulebooks import sample
 
-KEPT = ["classic-versus", "classic-together", "quest-versus"]
+KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
 
 
 def two_traits() -> Weights:

@@ -140,7 +140,8 @@ def judged_at_the_end(world: State, p: int) -> float:
     if contest is None:
         return 1.0 / len(winners) if p in winners else 0.0
     points, against = contest
-    return BY_MARGIN * chance((points - against) / LEAD) + (1 - BY_MARGIN) * (1.0 if winners else 0.0)
+    margin = (points - against) / LEAD - world.lacking()
+    return BY_MARGIN * chance(margin) + (1 - BY_MARGIN) * (1.0 if winners else 0.0)
 
 
 def chance(figure: float) -> float:

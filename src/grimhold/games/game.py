@@ -147,6 +147,10 @@ class State(Table):
         """Where all play against the dungeon: everybody's points, and those of what got through."""
         return None
 
+    def lacking(self) -> int:
+        """How much else a victory against the dungeon takes, beside more points."""
+        return 0
+
     # -- how it is played ---------------------------------------------------------------------------------------------
 
     def rulebook_name(self) -> str:

@@ -13,13 +13,21 @@ from msgspec import Struct, json
 
 from grimhold.games.judgement import FULL, UNIT, Sums
 
-QUESTIONS: Final = ["go", "buy", "rise", "fight", "drop"]  # which way; a card; a level; a monster; a card to do without
+# Which way; a card; a level; a monster; a card to do without; a monster to be pushed back
 GO: Final = 0
 BUY: Final = 1
 RISE: Final = 2
 FIGHT: Final = 3
 DROP: Final = 4
+PUSH: Final = 5
 PLAIN: Final = -1  # any other question
+
+SORTS: Final = ["go village", "go dungeon", "go rest", "buy", "rise", "fight", "drop", "push"]  # of answers
+
+
+def sort_of(answer: str) -> str:
+    """Each way is one of its own; what is about a card is one sort for all cards."""
+    return answer if answer in SORTS else answer.split(" ", maxsplit=1)[0]
 
 
 class LeaningWeights(Struct):
@@ -28,7 +36,7 @@ class LeaningWeights(Struct):
     made: dict[str, str]  # how
     rows: dict[str, list[int]]  # by the names of traits
     start: list[int]
-    scales: dict[str, int]  # what reckoning counts for, question by question
+    scales: dict[str, int]  # what reckoning counts for, by the sorts of answers
     answers: dict[str, list[int]]  # by the names of answers; the last weight counts always
 
 
@@ -38,7 +46,7 @@ class Leaning:
     def __init__(self, weights: LeaningWeights, traits: list[str], answers: list[str]) -> None:
         nothing = [0] * (len(weights.start) + 1)
         self.sums = Sums(weights.rows, weights.start, traits)
-        self.scales = [weights.scales[name] for name in QUESTIONS]
+        self.scales = [weights.scales[sort_of(name)] for name in answers]
         self.answers = [weights.answers.get(name, nothing) for name in answers]
 
     def felt(self, traits: list[int]) -> list[int]:
@@ -46,14 +54,14 @@ class Leaning:
         sums = self.sums.of(traits)
         return [max(0, min(FULL, one)) for one in sums]
 
-    def weigh(self, question: int, answer: int, reckoned: int, felt: list[int]) -> int:
+    def weigh(self, answer: int, reckoned: int, felt: list[int]) -> int:
         """What an answer is worth, by reckoning and by what was learned."""
         row = self.answers[answer]
         width = len(felt)
         found = row[width] * UNIT
         for i in range(width):
             found += row[i] * felt[i]
-        return reckoned * self.scales[question] + found
+        return reckoned * self.scales[answer] + found
 
 
 @cache

@@ -24,6 +24,7 @@ class Answers:
         self.rise = names.block("rise", cards)
         self.fight = names.block("fight", cards)
         self.drop = names.block("drop", cards)
+        self.push = names.block("push", cards)
 
     def of(self, g: Classic, question: int, option: int) -> int:
         if question == leaning.GO:
@@ -35,4 +36,5 @@ class Answers:
             return self.rise + (g.kinds[g.next_level(first(option), second(option))] if risen else self.nothing)
         if question == leaning.FIGHT:
             return self.fight + g.kinds[first(option)]
-        return self.drop + (g.kinds[option] if g.is_card(option) else self.nothing)
+        block = self.drop if question == leaning.DROP else self.push
+        return block + (g.kinds[option] if g.is_card(option) else self.nothing)

@@ -303,10 +303,12 @@ class Classic(Dealing):
         return len([card for card in self.owned(p) if self.card(card).tags & HERO_BIT and self.card(card).level_up < 0])
 
     def village_is_saved(self) -> bool:
-        """Alone or together: more points than got through (rulings F6, F7, G7)."""
-        if self.party_points() <= self.village_points():
-            return False
-        return not self.layout.mode.in_the_dark or self.top_heroes(0) >= MASTERS
+        """Alone or together: more points than got through (rulings F6, G7)."""
+        return self.party_points() > self.village_points() and not self.lacking()
+
+    def lacking(self) -> int:
+        """In the dark: Heroes of the highest level (ruling F7)."""
+        return max(0, MASTERS - self.top_heroes(0)) if self.layout.mode.in_the_dark else 0
 
     def winners(self) -> list[int]:
         """Most points; a tie goes to the holder of a stone, else it is shared. Against the dungeon all win or nobody."""

@@ -33,12 +33,13 @@ from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.reasons import LEGAL
 from grimhold.lang.control import AskToShow, MayAvoid
 from grimhold.lang.effects import Borrow, Destroy, Discard, DiscardOrShow, Doom, Gives, Stop
-from grimhold.lang.hall import TakeMonster
+from grimhold.lang.hall import PushBack, TakeMonster
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.village import BuyOne, TakeFromVillage
 
 HOPELESS: Final = -1000  # there is nobody to be beaten
 AT_ONCE: Final = 10_000  # whatever else there is
+COMPANIES: Final = ["versus", "alone", "together"]  # each has learned its own
 
 
 class ClassicHabit(Habit):
@@ -50,11 +51,9 @@ class ClassicHabit(Habit):
         self.prices = [Prices()]  # one for all, or each seat its own
         names, answers = Names(), Names()
         self.looks_at = Traits(rules, names)
-        self.versus = Judgement(weights_for("classic-versus"), names.all)
-        self.together = Judgement(weights_for("classic-together"), names.all)
         self.answers = Answers(rules, answers)
-        self.leans = Leaning(leanings_for("classic-versus"), names.all, answers.all)
-        self.leans_together = Leaning(leanings_for("classic-together"), names.all, answers.all)
+        self.judgements = [Judgement(weights_for(f"classic-{company}"), names.all) for company in COMPANIES]
+        self.leanings = [Leaning(leanings_for(f"classic-{company}"), names.all, answers.all) for company in COMPANIES]
 
     def prices_of(self, p: int) -> Prices:
         return self.prices[p % len(self.prices)]
@@ -86,12 +85,12 @@ class ClassicHabit(Habit):
 
     def preferred(self, g: Classic, question: int) -> int:
         """The answer that is worth most, by reckoning and by what was learned."""
-        leans = self.leans_together if g.layout.mode.village_counts else self.leans
+        leans = self.leanings[company_of(g)]
         felt = leans.felt(self.traits(g, g.asked))
         reckoned = self.reckon(g, question)
-        chosen, most = 0, leans.weigh(question, self.answers.of(g, question, g.options[0]), reckoned[0], felt)
+        chosen, most = 0, leans.weigh(self.answers.of(g, question, g.options[0]), reckoned[0], felt)
         for i in range(1, len(reckoned)):
-            found = leans.weigh(question, self.answers.of(g, question, g.options[i]), reckoned[i], felt)
+            found = leans.weigh(self.answers.of(g, question, g.options[i]), reckoned[i], felt)
             if found > most:
                 chosen, most = i, found
         return g.options[chosen]
@@ -106,7 +105,9 @@ class ClassicHabit(Habit):
             return self.rises(g)
         if question == leaning.FIGHT:
             return self.prizes(g)
-        return self.riddances(g)
+        if question == leaning.DROP:
+            return self.riddances(g)
+        return self.pushes(g)
 
     def reckoned(self, g: Classic) -> list[int]:
         question = question_of(g.running())
@@ -258,6 +259,18 @@ class ClassicHabit(Habit):
             found.append(prize)
         return found
 
+    def pushes(self, g: Classic) -> list[int]:
+        """Who comes out next costs the village less than the one in front would."""
+        front, behind = g.hall()[0], g.hall()[1]
+        found: list[int] = []
+        for option in g.options:
+            gain = 0 if option == DONE else -1
+            if option == front and g.layout.mode.village_counts:
+                after = self.prey[g.kinds[behind]].points if behind >= 0 else 0
+                gain += POINT * (self.prey[g.kinds[front]].points - after)
+            found.append(gain)
+        return found
+
     # -- the village ----------------------------------------------------------------------------------------------------
 
     def use_in_village(self, g: Classic) -> int:
@@ -343,8 +356,7 @@ class ClassicHabit(Habit):
     # -- judging --------------------------------------------------------------------------------------------------------
 
     def prospects(self, g: Classic, p: int) -> int:
-        judgement = self.together if g.layout.mode.village_counts else self.versus
-        return judgement.of(self.traits(g, p))
+        return self.judgements[company_of(g)].of(self.traits(g, p))
 
     def traits(self, g: Classic, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
@@ -362,7 +374,14 @@ def question_of(step: Op) -> int:
         return leaning.FIGHT
     if isinstance(step, (DestroyOne, Destroy, Doom)):
         return leaning.DROP
+    if isinstance(step, PushBack):
+        return leaning.PUSH
     return PLAIN
+
+
+def company_of(g: Classic) -> int:
+    mode = g.layout.mode
+    return 0 if mode.versus else 1 if mode.solo else 2
 
 
 def leave_alone(g: Classic) -> int:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import MODES, Rules
+from grimhold.games.classic.rules import MASTERS, MODES, Rules
 from grimhold.games.judgement import Names
 
 MOST_LEFT: Final = 45  # cards in the dungeons
@@ -22,14 +22,17 @@ class Traits:
         self.deck = names.block("deck", cards)
         self.lair = names.block("lair", cards)  # still to be beaten, wherever
         self.hall = names.block("hall", cards)
+        self.front = names.block("front", cards)  # the next to come out
         self.shop = names.block("shop", cards)
         self.left = names.block("left", range(MOST_LEFT + 1))
         self.players = names.block("players", range(MOST_SEATS + 1))
         self.halls = names.block("halls", range(3))
         self.mode = names.block("mode", MODES)
         self.tokens = names.block("tokens", range(MOST_TOKENS + 1))
+        self.lacking = names.block("lacking", range(MASTERS + 1))
         self.ahead = names.block("ahead", range(-MOST_AHEAD, MOST_AHEAD + 1))
         self.xp = names.block("xp", range(MOST_XP + 1))
+        self.hand = names.block("hand", cards)
         self.cards = names.block("cards", range(MOST_CARDS + 1))
         self.seat = names.block("seat", range(MOST_SEATS))
 
@@ -39,6 +42,8 @@ class Traits:
         found: list[int] = []
         left = 0
         for side in range(g.layout.halls):
+            if g.hall(side)[0] >= 0:
+                found.append(self.front + kinds[g.hall(side)[0]])
             for card in g.hall(side):
                 if card >= 0:
                     found.append(self.hall + kinds[card])
@@ -56,6 +61,7 @@ class Traits:
         if g.layout.mode.village_counts:
             lead = g.party_points() - g.village_points()
             found.append(self.mode + g.layout.mode_number)
+            found.append(self.lacking + g.lacking())
             found.append(self.tokens + max(0, min(MOST_TOKENS, g.tokens)))
             found.append(self.ahead + MOST_AHEAD + max(-MOST_AHEAD, min(MOST_AHEAD, lead)))
         return found
@@ -63,6 +69,8 @@ class Traits:
     def of_player(self, g: Classic, p: int) -> list[int]:
         owned = g.owned(p)
         found = [self.deck + g.kinds[card] for card in owned]
+        for card in g.hand(p):
+            found.append(self.hand + g.kinds[card])
         found.append(self.xp + max(0, min(MOST_XP, g.xp[p])))
         found.append(self.cards + min(MOST_CARDS, len(owned)))
         found.append(self.seat + (p - g.active) % g.players)
