@@ -1,6 +1,6 @@
 """How strong the levels are: the tables of bench/README.md, a line at a time as the games are over.
 
-python bench/strength.py [--games 500] [--workers 16] [--who veteran] [--where two] [--seed 1]
+python bench/strength.py [--games 500] [--workers 16] [--who veteran] [--where two] [--only "first set-up"] [--seed 1]
 
 Plays them by `grimhold simulate`: matched deals with seats turned; each line says who, where, how many games, how often
 the first one named wins (even would be a half, a third, a quarter), with the 95 % interval. Needs the native build to be
@@ -38,13 +38,16 @@ class Row:
         rate = found["players"][0] if self.mode == "versus" else found["party"]
         return rate["win_rate"], rate["interval"]
 
+    def words(self) -> str:
+        """Who, and where."""
+        who = self.bots[0] if self.mode != "versus" else f"{self.bots[0]} over {rivals(self.bots[1:])}"
+        where = f"{self.game}, {'random set-ups' if self.setup == 'random' else 'first set-up'}"
+        return f"{who} | {where}" + (f", {self.mode}" if self.mode != "versus" else "")
+
     def line(self, games: int, workers: int, seed: int) -> str:
         games -= games % len(self.bots)  # everybody sits in every seat equally often
         rate, (low, high) = self.figures(games, workers, seed)
-        who = self.bots[0] if self.mode != "versus" else f"{self.bots[0]} over {rivals(self.bots[1:])}"
-        where = f"{self.game}, {'random set-ups' if self.setup == 'random' else 'first set-up'}"
-        where += f", {self.mode}" if self.mode != "versus" else ""
-        return f"| {who} | {where} | {games} | {rate:.0%} ({low:.0%} to {high:.0%}) |"
+        return f"| {self.words()} | {games} | {rate:.0%} ({low:.0%} to {high:.0%}) |"
 
 
 def rivals(bots: list[str]) -> str:
@@ -72,11 +75,12 @@ def main() -> None:
     asked.add_argument("--workers", type=int, default=1)
     asked.add_argument("--who", choices=LEVELS, help="only lines of this level")
     asked.add_argument("--where", choices=("all", "two", "many", "alone"), default="all")
+    asked.add_argument("--only", default="", metavar="WORDS", help="only lines with these words")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     print("| who | where | games | wins |\n|---|---|---|---|", flush=True)
     for row in rows(given.where):
-        if given.who in (None, row.bots[0]):
+        if given.who in (None, row.bots[0]) and given.only in row.words():
             print(row.line(given.games, given.workers, given.seed), flush=True)
 
 
