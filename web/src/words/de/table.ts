@@ -42,7 +42,7 @@ export const table: Words['table'] = {
   standsIn: 'der Computer springt ein',
   away: 'nicht da',
   practice: 'Übung',
-  practiceWhy: 'Etwas wurde zurückgenommen oder ausprobiert: Das Ergebnis zählt nicht.',
+  practiceWhy: 'Ein Spiel mit Tipps, oder etwas wurde zurückgenommen oder ausprobiert: Das Ergebnis zählt nicht.',
   netLost: 'Keine Verbindung',
   timeLeft: (time) => `noch ${time}`,
   hand: 'Deine Hand',

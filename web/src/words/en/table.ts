@@ -41,7 +41,7 @@ export const table = {
   standsIn: 'the computer sits in',
   away: 'away',
   practice: 'Practice',
-  practiceWhy: 'Something was taken back or tried out: the result does not count.',
+  practiceWhy: 'A guided game, or one in which something was taken back or tried out: the result does not count.',
   netLost: 'Line lost',
   timeLeft: (time: string) => `${time} left`,
   hand: 'Your hand',
