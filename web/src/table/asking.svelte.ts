@@ -1,5 +1,5 @@
 // What the strip says, in words, whatever it is about.
-import type { CardFacts, Option, TableSeen } from '../wire/protocol.ts'
+import type { CardFacts, Choice, Option, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { sentence } from '../words/sentence.ts'
 import { clock } from './clock.ts'
@@ -131,7 +131,7 @@ function underQuestion(play: Play, facts: Facts): string {
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picking.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (exactly(play)) return '' // that is more to the point
-  if (play.selected && play.primary) return sentence(say().engine.option(play.primary, play.choice, play.view))
+  if (play.selected && play.primary) return comesOf(play.primary, play)
   return spoils(play) || whereLit(play) || news(play)
 }
 
@@ -141,8 +141,17 @@ function dropped(play: Play): string {
   const option = meant(play)
   if (!option) return say().table.dropIt
   if (exactly(play)) return ''
-  const sent = option.verb === 'pick' ? say().table.sentTo[choice?.sends_to ?? ''] : undefined
-  return sent ? sent(option.name) : sentence(deedOf(option, choice, view, say()))
+  return sent(option, choice) || sentence(deedOf(option, choice, view, say()))
+}
+
+/** Where a picked card goes. */
+const sent = ({ verb, name }: Option, choice: Choice | null): string => (verb === 'pick' ? (say().table.sentTo[choice?.sends_to ?? '']?.(name) ?? '') : '')
+
+/** What comes of the chosen answer, as far as its button does not say so. */
+function comesOf(option: Option, { choice, view }: Play): string {
+  if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return sent(option, choice)
+  const more = view.purchases > 1 || choice.options.some(({ verb }) => verb === 'buy_gear' || verb === 'buy_treasure')
+  return say().table.bought(view.gold - (option.gold ?? 0), more)
 }
 
 /** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */

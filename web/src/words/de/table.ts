@@ -102,6 +102,7 @@ export const table: Words['table'] = {
     discard: (card: string) => `${card} ablegen.`,
     destroyed: (card: string) => `${card} zerstören.`,
   } as Record<string, (card: string) => string>,
+  bought: (left, more) => `Sie kommt auf deinen Ablagestapel${left ? `; ${left} Gold ${left === 1 ? 'bleibt' : 'bleiben'} ${more ? 'übrig' : 'unverbraucht'}` : ''}.`,
   give: 'Wähle, wer es bekommt.',
   become: 'Wähle den Helden, der daraus wird.',
   lights: {

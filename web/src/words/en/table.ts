@@ -102,6 +102,7 @@ export const table = {
     discard: (card: string) => `Discard ${card}.`,
     destroyed: (card: string) => `Destroy ${card}.`,
   } as Record<string, (card: string) => string>,
+  bought: (left: number, more: boolean) => `It goes to your discard pile${left ? `; ${left} gold ${more ? `${left === 1 ? 'is' : 'are'} left` : `${left === 1 ? 'stays' : 'stay'} unspent`}` : ''}.`,
   give: 'Choose who gets it.',
   become: 'Choose the Hero it becomes.',
   lights: {
