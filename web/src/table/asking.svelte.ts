@@ -1,5 +1,5 @@
 // What the strip says, in words, whatever it is about.
-import type { CardFacts, Choice, Option, TableSeen } from '../wire/protocol.ts'
+import type { CardFacts, Option, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { sentence } from '../words/sentence.ts'
 import { clock } from './clock.ts'
@@ -141,15 +141,13 @@ function dropped(play: Play): string {
   const option = meant(play)
   if (!option) return say().table.dropIt
   if (exactly(play)) return ''
-  return sent(option, choice) || sentence(deedOf(option, choice, view, say()))
+  return sentence(deedOf(option, choice, view, say()))
 }
-
-/** Where a picked card goes. */
-const sent = ({ verb, name }: Option, choice: Choice | null): string => (verb === 'pick' ? (say().table.sentTo[choice?.sends_to ?? '']?.(name) ?? '') : '')
 
 /** What comes of the chosen answer, as far as its button does not say so. */
 function comesOf(option: Option, { choice, view }: Play): string {
-  if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return sent(option, choice)
+  if (option.verb === 'pick') return choice?.sends_to === 'destroyed' ? say().table.forGood : ''
+  if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return ''
   const more = view.purchases > 1 || choice.options.some(({ verb }) => verb === 'buy_gear' || verb === 'buy_treasure')
   return say().table.bought(view.gold - (option.gold ?? 0), more)
 }
