@@ -176,7 +176,8 @@ function chances({ advice, choice, view }: Play): string {
 /** What can be taken after a fight is new to whoever has won it: it is told in words. */
 function spoils({ choice }: Play): string {
   if (choice?.step !== 'spoils') return ''
-  return [...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null))))].join(' ')
+  const told = [...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null))))]
+  return told.length ? [...told, say().table.takeSpoils].join(' ') : ''
 }
 
 /** At the beginning of one's turn: what came of the last ones. */

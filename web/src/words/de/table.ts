@@ -89,7 +89,7 @@ export const table: Words['table'] = {
   },
   done: 'Fertig',
   doneAs: {
-    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Nichts', heal: 'Nicht heilen', rest: 'Nichts zerstören', pass_card: 'Keine weitergeben', give_for_it: 'Nichts geben',
+    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Keine Beute', heal: 'Nicht heilen', rest: 'Nichts zerstören', pass_card: 'Keine weitergeben', give_for_it: 'Nichts geben',
   },
   nothing: 'Nichts',
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),
@@ -102,6 +102,7 @@ export const table: Words['table'] = {
     discard: (card: string) => `${card} ablegen`,
     destroyed: (card: string) => `${card} zerstören`,
   } as Record<string, (card: string) => string>,
+  takeSpoils: 'Wähle dafür die leuchtende Karte.',
   forGood: 'Die Karte verlässt dein Deck für immer.',
   bought: (left, more) => `Sie kommt auf deinen Ablagestapel${left ? `; ${left} Gold ${left === 1 ? 'bleibt' : 'bleiben'} ${more ? 'übrig' : 'unverbraucht'}` : ''}.`,
   give: 'Wähle, wer es bekommt.',

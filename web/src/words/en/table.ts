@@ -88,7 +88,7 @@ export const table = {
   },
   done: 'Done',
   doneAs: {
-    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'Nothing', heal: 'Do not heal', rest: 'Destroy nothing', pass_card: 'Pass none', give_for_it: 'Give nothing',
+    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'No spoils', heal: 'Do not heal', rest: 'Destroy nothing', pass_card: 'Pass none', give_for_it: 'Give nothing',
   } as Record<string, string>,
   nothing: 'Nothing',
   choose: (n: number) => (n === 0 ? 'Choose none' : n === 1 ? 'Choose this one' : `Choose these ${n}`),
@@ -102,6 +102,7 @@ export const table = {
     discard: (card: string) => `Discard ${card}`,
     destroyed: (card: string) => `Destroy ${card}`,
   } as Record<string, (card: string) => string>,
+  takeSpoils: 'Choose the lit card to do so.',
   forGood: 'It leaves your deck for good.',
   bought: (left: number, more: boolean) => `It goes to your discard pile${left ? `; ${left} gold ${more ? `${left === 1 ? 'is' : 'are'} left` : `${left === 1 ? 'stays' : 'stay'} unspent`}` : ''}.`,
   give: 'Choose who gets it.',
