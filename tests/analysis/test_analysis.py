@@ -3,11 +3,16 @@
 import pytest
 
 from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, results_of, with_luck
-from grimhold.analysis.hints import Advice, advised, reason, told
-from grimhold.analysis.weighing import Share
+from grimhold.analysis.hints import Advice, advised, reason, spared, told
+from grimhold.analysis.weighing import Share, Weighing
 from grimhold.bots import make_bot
 from grimhold.core.errors import Incompatible
+from grimhold.core.options import verb
 from grimhold.face import first_setup, new_game
+from grimhold.games.classic.game import Classic
+from grimhold.games.finding import find_card
+from grimhold.games.game import State
+from grimhold.games.options import USE
 from grimhold.records.record import Record, record_of
 
 
@@ -100,3 +105,32 @@ def test_where_nobody_can_tell_the_reason_says_so() -> None:
     assert "about as many as" in reason(game, even)
     assert "wins 61 of 100 imagined games (± 3), 6 more (± 2) than" in reason(game, clear)
     assert reason(game, Advice(0)) == "there is no other answer"
+
+
+FOUR = ("Militia",) * 4
+
+
+def entered_with(*names: str) -> State:
+    """In the dungeon with these cards in hand, before monsters of health 5."""
+    state = new_game(first_setup("thunderstone"), 3).state
+    assert isinstance(state, Classic)
+    library = state.rules.library
+    state.hand(state.active)[:] = [state.new_card(find_card(library, name).number) for name in names]
+    state.hall()[:] = [state.new_card(find_card(library, "Nixie").number) for _ in range(3)]
+    state.apply(next(option for option in state.options if state.option_words(option) == "enter dungeon"))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("hand", "instead"),
+    [
+        (("Militia", "Torch", "Iron Rations"), "done"),
+        ((*FOUR, "Torch", "Dagger", "Iron Rations"), "equip Militia with Dagger"),
+        ((*FOUR, "Torch", "Dagger", "Magical Aura"), "use Magical Aura: all Weapons weigh 0 this turn. Draw a card"),
+    ],
+)
+def test_a_hint_uses_nothing_for_nothing(hand: tuple[str, ...], instead: str) -> None:
+    state = entered_with(*hand)
+    weighing = Weighing(state, 1, 16)
+    weighing.best = next(n for n, option in enumerate(state.options) if verb(option) == USE)
+    assert state.option_words(state.options[spared(weighing)]) == instead

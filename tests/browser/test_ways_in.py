@@ -44,6 +44,9 @@ def test_whoever_is_invited_may_only_watch_and_sit_down_after_all(visit: Visit) 
         ("/play?game=quets", "The nearest is “quest”."),
         ("/play?game=zzz", "There are thunderstone, dragonspire, mixed, quest."),
         ("/play?kind=zzz", "no way to play called “zzz”"),
+        ("/play?mode=solo-norml", "The nearest is “solo-normal”."),
+        ("/play?require=Lanturn&ban=Elf", "The nearest is “Lantern”."),
+        ("/play?requir=Lantern", "“requir” in the address means nothing here. The nearest is “require”."),
     ],
 )
 def test_an_address_that_asks_for_what_there_is_not_says_so(visit: Visit, address: str, told: str) -> None:
@@ -59,9 +62,19 @@ def test_a_seed_that_is_none_is_told_by_the_page(visit: Visit) -> None:
     page.get_by_label("Seed of the draw").fill("12a")
     page.get_by_role("button", name="Draw", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text="“12a” is no seed.")).to_be_visible()
-    page.get_by_label("Seed of the draw").fill("12")
-    page.get_by_role("button", name="Draw", exact=True).click()
+    page.get_by_role("button", name="I have a code").click()
+    page.get_by_label("Code of a set-up").fill(page.locator(".said").inner_text())
+    page.get_by_role("button", name="Use it").click()
     expect(page.get_by_text("is no seed")).to_have_count(0)
+
+
+def test_an_address_asks_for_a_mode_and_for_groups(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/play?game=thunderstone&mode=solo-warrior&require=lantern&ban=Elf")
+    expect(page.get_by_role("button", name="Take back: Lantern")).to_be_visible()
+    expect(page.get_by_role("button", name="Take back: Elf")).to_be_visible()
+    expect(page.get_by_label("Which one")).to_have_value("solo-warrior")
+    expect(page.locator(".trouble")).to_have_count(0)
 
 
 def test_a_search_in_the_gallery_is_an_address(visit: Visit) -> None:

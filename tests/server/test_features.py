@@ -435,6 +435,15 @@ def test_alone_everything_can_be_taken_back_for_practice(house: Indoors) -> None
     assert (statistics["played"], statistics["practice"]) == (0, 1)
 
 
+def test_a_guided_game_is_practice(house: Indoors) -> None:
+    ann = house.person("Ann")
+    table = ann.open_table(seats=("", "novice"), start=True, guided=True)
+    assert ann.look(table)["table"]["practice"]
+    play_out(house, ann, table)
+    statistics = ann.get("/api/me/statistics")
+    assert (statistics["played"], statistics["practice"]) == (0, 1)
+
+
 def test_nothing_is_taken_back_after_the_end(finished: tuple[str, Somebody]) -> None:
     table, ann = finished
     assert ann.do(table, "undo")["code"] == "over"

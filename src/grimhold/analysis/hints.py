@@ -5,8 +5,12 @@ from typing import Final
 from msgspec import Struct
 
 from grimhold.analysis.weighing import Share, Weighing
+from grimhold.core.options import DONE, verb
 from grimhold.face import Game
 from grimhold.games.game import State
+from grimhold.games.options import USE
+from grimhold.rulebooks import rulebook_of
+from grimhold.views.revealing import answered
 
 USUAL_PLAYOUTS: Final = 200
 
@@ -26,10 +30,31 @@ def advised(game: State, seed: int, playouts: int = USUAL_PLAYOUTS) -> Advice:
         return Advice(0)
     weighing = Weighing(game, seed, playouts)
     best, other = weighing.best, weighing.runner_up()
+    if (without := spared(weighing)) != best:
+        best, other = without, best
     lead = weighing.gain(best, other)
     if lead.value < 0 and lead.is_clear:  # what the search has found is not so when looked at again
         best, other, lead = other, best, Share(-lead.value, lead.error)
     return Advice(best, weighing.chance_of(best), other, lead)
+
+
+def spared(weighing: Weighing) -> int:
+    """The best option; or, if that uses something for nothing, one that comes to the same without it.
+
+    To go on is as good as anything that changes nothing. What is to be done anyway can be done first, unless the effect
+    would show something new: that is good to know before.
+    """
+    options, best = weighing.game.options, weighing.best
+    if verb(options[best]) != USE:
+        return best
+    world = weighing.search.worlds[0]
+    trial = answered(world, options[best], rulebook_of(world).revealing)
+    if DONE in trial.game.options and trial.game.running() is not world.running():
+        return best  # nothing is lost yet: it asks for more, and may still be left
+    shows = trial.reveals()
+    others = [n for n, option in enumerate(options) if option == DONE or (verb(option) != USE and not shows)]
+    others.sort(key=lambda n: options[n] != DONE)
+    return next((n for n in others if weighing.alike(best, n)), best)
 
 
 def told(game: Game, advice: Advice) -> str:

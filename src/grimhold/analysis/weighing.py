@@ -61,6 +61,10 @@ class Weighing:
         pairs = zip(self._judged(option), self._judged(other), strict=True)
         return self._share([one - two for one, two in pairs])
 
+    def alike(self, option: int, other: int) -> bool:
+        """Does every imagined game come to the same with both? Then neither brings anything that the other does not."""
+        return self._judged(option) == self._judged(other)
+
     def _judged(self, option: int) -> list[float]:
         values = self.judge.found[option]
         if not values:

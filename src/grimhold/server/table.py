@@ -13,6 +13,7 @@ from grimhold.core.errors import GrimholdError, IllegalMove
 from grimhold.face import CommonView, Game, new_game
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of
+from grimhold.server.guiding import is_guided
 from grimhold.server.happenings import (
     AnyEntry,
     BotFailed,
@@ -118,7 +119,7 @@ class Table:
         self.moves: list[Move] = []
         self.undo: UndoAsked | None = None
         self.agreed: list[int] = []
-        self.practice = False
+        self.practice = is_guided(facts.game, facts.seed)
         self.next_table = ""
         self.commands: dict[str, tuple[int, str]] = {}  # whose and which -> where it was done, and its content
         self.log: list[Entered] = []

@@ -10,13 +10,14 @@ export class Library {
   cards = $state.raw<Record<string, CardFacts>>({})
   ready = $state(false)
   readonly quest: boolean
+  readonly loaded: Promise<void>
 
   constructor(
     readonly game: string,
     readonly rules: string,
   ) {
     this.quest = game === 'quest'
-    void this.#load()
+    this.loaded = this.#load()
   }
 
   async #load() {

@@ -78,16 +78,35 @@ test('level up, disease, weak hands, and the end', () => {
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'))).toBe('rest')
   expect(id(view('classic', { ...hand, turn: 3 }), all('classic', 'rest'))).toBeUndefined()
   expect(id(view('classic', { ...hand, turn: 8 }), all('classic', 'rest'), '', [OGRE])).toBeUndefined() // it can do something
-  expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 11 } }] }), all('classic', 'end'))).toBe('end')
-  expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 12 } }] }), all('classic', 'end'))).toBeUndefined()
+  expect(id(view('classic', { ...holding(9, 6), turn: 25 }), all('classic', 'rest'))).toBe('rest') // at last, with any hand that beats nobody
+  expect(id(view('classic', { ...holding(9, 6), turn: 24 }), all('classic', 'rest'))).toBeUndefined()
+  expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 14 } }] }), all('classic', 'end'))).toBe('end')
+  expect(id(view('classic', { halls: [{ ranks: [], deck: { count: 15 } }] }), all('classic', 'end'))).toBeUndefined()
   const stone = { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9, name: 'Stone of Mystery' } }], deck: { count: 4 } }] }
   expect(tipFor(view('classic', stone), all('classic', 'stone'))).toMatchObject({ id: 'stone', at: ['[data-spot="card:9"]', '[data-region=hall]'] })
+  expect(id(view('classic', stone), all('classic', 'end'))).toBeUndefined() // it is there already
 })
 
 test('Quest has tips of its own', () => {
   expect(id(view('quest', {}, ['visit', 'dungeon']), new Set(['questGoal']))).toBe('questWhere')
   expect(id(view('quest', { place: 'dungeon', step: 'move' }, ['move', 'done']), new Set(['questGoal']))).toBe('questMove')
   expect(id(view('quest', { keys: 3 }, ['visit']), all('quest', 'questEnd'))).toBe('questEnd')
+})
+
+test('every tip has a moment at which it comes, whatever was read before', () => {
+  const player = (more: object) => ({ players: [{ ...holding(1).players[0], ...more }] })
+  const inDungeon = { place: 'dungeon', step: 'prepare' }
+  const moments: Array<[string, AnyView, Parameters<typeof tipFor>[2]?, Parameters<typeof tipFor>[3]?]> = [
+    ['goal', view('classic')], ['where', view('classic', holding(7))], ['canWin', view('classic'), '', [OGRE]], ['won', view('classic'), 'won'], ['lost', view('classic'), 'lost'],
+    ['level', view('classic', {}, ['level'])], ['weapon', view('classic', inDungeon, ['equip'])], ['effect', view('classic', inDungeon, ['use'])], ['attack', view('classic', inDungeon, ['done'])],
+    ['disease', view('classic', player({ hand: [{ ref: 7, name: 'Disease' }] }))], ['stone', view('classic', { halls: [{ ranks: [{ rank: 3, stone: true, card: { ref: 9 } }], deck: { count: 4 } }] })],
+    ['end', view('classic', { halls: [{ ranks: [], deck: { count: 9 } }] })], ['rest', view('classic', holding(1))], ['buy', view('classic', {}, ['buy'])], ['light', view('classic', {}, ['buy'])],
+    ['questGoal', view('quest')], ['questWhere', view('quest', {}, ['visit'])], ['questCanWin', view('quest'), '', [OGRE]], ['questWon', view('quest'), 'won'], ['questLost', view('quest'), 'lost'],
+    ['questLevel', view('quest', {}, ['level'])], ['questPrepare', view('quest', inDungeon)], ['questMove', view('quest', {}, ['move'])], ['questWound', view('quest', player({ wounds: 1 }))],
+    ['questEnd', view('quest', { keys: 3 })], ['questBuy', view('quest', {}, ['buy'])],
+  ]
+  expect(moments.map(([tip]) => tip).sort()).toEqual([...tipsOf(view('classic')), ...tipsOf(view('quest'))].sort())
+  for (const [tip, at, fought, winnable] of moments) expect(id(at, all(at.rulebook, tip), fought, winnable)).toBe(tip)
 })
 
 test('every tip has its words', () => {

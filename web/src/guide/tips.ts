@@ -47,14 +47,13 @@ const spotsOf = (options: Option[]) => options.flatMap((option) => [...sourcesOf
 
 const offered = (view: AnyView, verb: string) => view.choice?.options.filter((option) => option.verb === verb) ?? []
 const dearestFirst = (options: Option[]) => options.toSorted((a, b) => (b.gold ?? 0) - (a.gold ?? 0))
-const weak = ({ players, viewer }: AnyView) => {
-  const sums = players[viewer]?.sums
-  return !!sums && sums.gold <= 4 && sums.attack + sums.magic <= 3
-}
-const LATE = 6 // turns, until a weak hand is worth a word
+const LATE = 6 // turns, until one has better cards
 const CHEAP = 3 // gold: less buys nothing worth having
+const DEAR = 6 // ... nor, later on, does less than this
+const VERY_LATE = 24 // turns: whoever has not heard of resting by then hears of it with the next hand that beats nobody
 const gold = ({ players, viewer }: AnyView) => players[viewer]?.sums?.gold ?? 0
-const LAST_CARDS = 11 // the stone is among them
+const LAST_CARDS = 14 // the stone is among the last eleven: this is just before it can come
+const stones = ({ halls }: ClassicView) => halls.flatMap(({ ranks }) => ranks.filter(({ stone }) => stone))
 
 interface Rule<V> {
   id: TipName
@@ -87,11 +86,14 @@ const CLASSIC: Array<Rule<ClassicView>> = [
     at: ({ players, viewer }) => [...(players[viewer]?.hand ?? []).flatMap(({ name, ref }) => (name === 'Disease' ? [spot(cardSpot(ref))] : [])), region('hand')],
   },
   {
-    id: 'stone', sign: 'treasure', place: 'hall', when: ({ halls }) => halls.some(({ ranks }) => ranks.some(({ stone }) => stone)),
-    at: ({ halls }) => [...halls.flatMap(({ ranks }) => ranks.flatMap(({ stone, card }) => (stone && card ? [spot(cardSpot(card.ref))] : []))), region('hall')],
+    id: 'stone', sign: 'treasure', place: 'hall', when: (view) => stones(view).length > 0,
+    at: (view) => [...stones(view).flatMap(({ card }) => (card ? [spot(cardSpot(card.ref))] : [])), region('hall')],
   },
-  { id: 'end', sign: 'treasure', place: 'hall', when: ({ halls }) => halls.some(({ deck }) => deck.count <= LAST_CARDS), at: () => [DECK, region('hall')] },
-  { id: 'rest', sign: 'fire', when: (view, _seen, _fought, winnable) => offered(view, 'rest').length > 0 && (view.turn > LATE || gold(view) < CHEAP) && weak(view) && !winnable.length, at: (view) => [...spotsOf(offered(view, 'rest')), region('question')] },
+  { id: 'end', sign: 'treasure', place: 'hall', when: (view) => view.halls.some(({ deck }) => deck.count <= LAST_CARDS) && !stones(view).length, at: () => [DECK, region('hall')] },
+  {
+    id: 'rest', sign: 'fire', when: (view, _seen, _fought, winnable) => offered(view, 'rest').length > 0 && !winnable.length && (view.turn > VERY_LATE || gold(view) < (view.turn > LATE ? DEAR : CHEAP)),
+    at: (view) => [...spotsOf(offered(view, 'rest')), region('question')],
+  },
   { id: 'buy', sign: 'gold', when: (view) => offered(view, 'buy').length > 0, at: (view) => [...spotsOf(dearestFirst(offered(view, 'buy'))), region('village')] },
   {
     id: 'light', sign: 'light', when: (view, seen) => seen.has('buy') && offered(view, 'buy').length > 0,

@@ -5,7 +5,8 @@ import { nearest } from '../parts/nearest.ts'
 import { api, reasonOf } from '../wire/api.ts'
 import type { GameSeen, ModeSeen, NewTable, Offer, SeatWish, SetupSeen, Terms, Wish } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
-import { guardians, sectionsOf, type Section } from './stacks.ts'
+import { sortedOut, type Wanted } from './address.ts'
+import { guardians, sectionsOf, wishable, type Section } from './stacks.ts'
 
 export type Source = 'draw' | 'first' | 'code'
 
@@ -49,26 +50,51 @@ export class Plan {
   readonly cards = $derived<Library>(library(this.game, this.found?.game === this.game ? String(this.found.setup.rules ?? '') : ''))
   readonly sections = $derived<Section[]>(this.found && this.found.game === this.game ? sectionsOf(this.found.setup, this.cards.cards) : [])
 
-  /** Begins with what the address asks for. */
-  async begin(wanted: { game?: string | null; kind?: string | null; code?: string | null; seed?: string | null; friends?: boolean }) {
+  /** Begins with what the address asks for; what there is not is told above the draw that stands in for it. */
+  async begin(wanted: Wanted) {
+    const words = say().setup
     this.offer = await api.offer()
-    const wrong: string[] = [] // in the address
     const games = this.offer.games.map(({ name }) => name)
-    if (wanted.game && games.includes(wanted.game)) this.game = wanted.game
-    else if (wanted.game) wrong.push(say().setup.noGame(wanted.game, nearest(wanted.game, games), games))
-    const modes = this.gameSeen?.modes ?? []
-    const mode = modes.find((one) => one.kind === wanted.kind)
-    if (mode) this.mode = mode.name
-    else if (wanted.kind) wrong.push(say().setup.noWay(wanted.kind, nearest(wanted.kind, modes.map(({ kind }) => kind)), [...new Set(modes.map(({ kind }) => kind))]))
+    const wrong = wanted.unknown.map(({ name, near }) => words.noWord(name, near))
+    if (games.includes(wanted.game)) this.game = wanted.game
+    else if (wanted.game) wrong.push(words.noGame(wanted.game, nearest(wanted.game, games), games))
+    wrong.push(...this.#beginMode(wanted))
     const seed = wanted.seed ? seedOf(wanted.seed) : null
     if (seed !== null) this.seed = seed
-    else if (wanted.seed) wrong.push(say().setup.noSeed(wanted.seed))
+    else if (wanted.seed) wrong.push(words.noSeed(wanted.seed))
     if (wanted.friends) this.seats = this.seats.map((seat) => ({ ...seat, bot: '' }))
     this.#fitSeats()
     if (wanted.code) await this.useCode(wanted.code)
-    if (!this.found && this.trouble) wrong.push(this.trouble) // of a code that nobody can read
-    if (!this.found) await this.draw()
-    this.astray = wrong.join(' ') // told above the draw that stands in for it
+    if (this.found) return // a code has its own say in all that
+    if (this.trouble) wrong.push(this.trouble) // of a code that nobody can read
+    wrong.push(...(await this.#beginWishes(wanted)))
+    if (!(await this.draw()) && !this.found && this.require.length + this.ban.length) {
+      wrong.push(this.trouble)
+      this.require = this.ban = []
+      await this.draw()
+    }
+    this.astray = wrong.join(' ')
+  }
+
+  /** The mode that is asked for, or else the first of its kind. */
+  #beginMode({ mode, kind }: Wanted): string[] {
+    const modes = this.gameSeen?.modes ?? []
+    const found = modes.find(({ name }) => name === mode) ?? modes.find((one) => one.kind === kind)
+    if (found) this.mode = found.name
+    const names = modes.map(({ name }) => name)
+    const kinds = [...new Set(modes.map((one) => one.kind))]
+    const noWay = (said: string, all: string[]) => (said && !all.includes(said) ? [say().setup.noWay(said, nearest(said, all), all)] : [])
+    return [...noWay(mode, names), ...noWay(kind, kinds)]
+  }
+
+  async #beginWishes({ require, ban }: Wanted): Promise<string[]> {
+    if (!require.length && !ban.length) return []
+    await this.cards.loaded
+    const names = wishable(this.gameSeen?.groups ?? {}, this.cards.cards, this.quest).map(({ name }) => name)
+    const [wanted, unwanted] = [sortedOut(require, names), sortedOut(ban, names)]
+    this.require = wanted.found
+    this.ban = unwanted.found
+    return [...wanted.astray, ...unwanted.astray].map(({ name, near }) => say().setup.noGroup(name, near))
   }
 
   pickGame(name: string) {

@@ -131,7 +131,7 @@ function underQuestion(play: Play, facts: Facts): string {
   if (picks) return words.pickSome(picks.at_least, picks.at_most, play.picking.picked.length) + (picks.ordered ? ` ${words.inOrder}` : '')
   if (play.targets.size) return play.narrowed.some((option) => option.verb === 'level') ? words.become : words.give
   if (exactly(play)) return '' // that is more to the point
-  if (play.selected && play.primary) return sentence(say().engine.option(play.primary, play.choice, play.view))
+  if (play.selected && play.primary) return comesOf(play.primary, play)
   return spoils(play) || whereLit(play) || news(play)
 }
 
@@ -141,8 +141,15 @@ function dropped(play: Play): string {
   const option = meant(play)
   if (!option) return say().table.dropIt
   if (exactly(play)) return ''
-  const sent = option.verb === 'pick' ? say().table.sentTo[choice?.sends_to ?? ''] : undefined
-  return sent ? sent(option.name) : sentence(deedOf(option, choice, view, say()))
+  return sentence(deedOf(option, choice, view, say()))
+}
+
+/** What comes of the chosen answer, as far as its button does not say so. */
+function comesOf(option: Option, { choice, view }: Play): string {
+  if (option.verb === 'pick') return choice?.sends_to === 'destroyed' ? say().table.forGood : ''
+  if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return ''
+  const more = view.purchases > 1 || choice.options.some(({ verb }) => verb === 'buy_gear' || verb === 'buy_treasure')
+  return say().table.bought(view.gold - (option.gold ?? 0), more)
 }
 
 /** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */
@@ -169,7 +176,8 @@ function chances({ advice, choice, view }: Play): string {
 /** What can be taken after a fight is new to whoever has won it: it is told in words. */
 function spoils({ choice }: Play): string {
   if (choice?.step !== 'spoils') return ''
-  return [...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null))))].join(' ')
+  const told = [...new Set(choice.options.filter(({ verb }) => verb === 'use').map((option) => sentence(say().engine.option(option, choice, null))))]
+  return told.length ? [...told, say().table.takeSpoils].join(' ') : ''
 }
 
 /** At the beginning of one's turn: what came of the last ones. */

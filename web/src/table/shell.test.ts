@@ -8,7 +8,7 @@ import { meaning, nextBox, type Pressed } from './keys.ts'
 import { paceOf } from './pace.ts'
 import { pieces } from './pieces.ts'
 import { percent } from './percent.ts'
-import { byTurn, lastDecided, lastOwn, told } from './since.ts'
+import { byTurn, lastDecided, lastLines, lastOwn, told } from './since.ts'
 import { stepsOf } from './steps.ts'
 import { mayHint, stripOf, type Now } from './strip.ts'
 import { ways } from './travel.ts'
@@ -105,8 +105,13 @@ describe('the log', () => {
     expect(told(log, [0]).map((one) => one.fresh)).toEqual([false, false, false, true])
   })
   test('to a watcher nothing is', () => expect(told(log, []).some((one) => one.fresh)).toBe(false))
-  test('turns have headings', () => {
-    expect(byTurn(told(log, [0])).map((turn) => [turn.heading?.text, turn.lines.length])).toEqual([['Turn 1: Ann', 1], ['Turn 2: Bot', 1]])
+  test('lines stand below their turns, the first ones below the turn of whoever does something first', () => {
+    const at = (turn: number, player: number, kind: string) => ({ key: `${turn} ${kind}`, line: fill<LogLine>('LogLine', { text: '', turn, kind, player }), fresh: false })
+    const turns = byTurn([at(1, 1, 'visited'), at(1, 0, 'discarded'), at(2, 0, 'turn'), at(2, 0, 'rested'), at(3, 1, 'turn')])
+    const told = (of: typeof turns) => of.map(({ turn, player, lines }) => [turn, player, lines.length])
+    expect(told(turns)).toEqual([[1, 1, 2], [2, 0, 1], [3, 1, 0]])
+    expect(told(lastLines(turns, 2))).toEqual([[1, 1, 1], [2, 0, 1], [3, 1, 0]])
+    expect(told(lastLines(turns, 1))).toEqual([[2, 0, 1], [3, 1, 0]])
   })
 })
 

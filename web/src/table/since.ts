@@ -25,18 +25,33 @@ export function told(happened: Happening[], mine: number[]): Told[] {
 
 export interface Turn {
   key: string
-  heading: LogLine | null
+  turn: number // 0: before the first one
+  player: number | null // whose it is
   lines: Told[]
 }
 
+/** Not every first turn is announced: whoever does something first in it has it. */
 export function byTurn(all: Told[]): Turn[] {
   const turns: Turn[] = []
   for (const one of all) {
-    if (one.line.kind === 'turn') turns.push({ key: one.key, heading: one.line, lines: [] })
+    const { kind, turn, player } = one.line
+    if (kind === 'turn') turns.push({ key: one.key, turn, player, lines: [] })
     else {
-      if (!turns.length) turns.push({ key: '', heading: null, lines: [] })
+      if (!turns.length) turns.push({ key: '', turn, player, lines: [] })
       turns.at(-1)!.lines.push(one)
     }
   }
   return turns
+}
+
+/** The last so many lines, each below the heading of its turn. */
+export function lastLines(turns: Turn[], most: number): Turn[] {
+  const kept: Turn[] = []
+  let left = most
+  for (const turn of turns.toReversed()) {
+    if (left <= 0) break
+    kept.unshift({ ...turn, lines: turn.lines.slice(-left) })
+    left -= turn.lines.length
+  }
+  return kept
 }

@@ -212,7 +212,7 @@ class Buy(Op):
         wares = ["a card"] if g.buys > 0 else []
         wares += [f"gear (from {GEAR_COST[0]} gold)"] if g.visited >> BAZAAR & 1 else []
         wares += [f"a treasure ({TREASURE_COST} gold)"] if g.visited >> SHOP & 1 else []
-        return f"buy {' and '.join(wares)}, with {g.spendable()} gold"
+        return f"buy {' and '.join(wares)} with {g.spendable()} gold"
 
 
 class DrinkNow(YesNo):

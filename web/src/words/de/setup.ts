@@ -88,6 +88,8 @@ export const setup: Words['setup'] = {
   noSeed: (said) => (said ? `„${said}“ ist keine Startzahl. Sie ist eine ganze Zahl mit höchstens 15 Ziffern.` : 'Eine Startzahl ist eine ganze Zahl mit höchstens 15 Ziffern.'),
   noGame: (said, near, all) => `Kein Spiel heißt „${said}“. ${near ? `Am nächsten kommt „${near}“.` : `Es gibt ${all.join(', ')}.`}`,
   noWay: (said, near, all) => `Dieses Spiel kennt keine Art zu spielen namens „${said}“. ${near ? `Am nächsten kommt „${near}“.` : `Es gibt ${all.join(', ')}.`}`,
+  noGroup: (said, near) => `Keine Gruppe dieses Spiels, die man verlangen oder sperren kann, heißt „${said}“.${near ? ` Am nächsten kommt „${near}“.` : ''}`,
+  noWord: (said, near) => `„${said}“ in der Adresse bedeutet hier nichts.${near ? ` Am nächsten kommt „${near}“.` : ''}`,
   drawThis: 'Ziehen',
   cannot: 'Das lässt sich nicht erfüllen',
   lastGood: 'Die letzte Ziehung, die ging, steht noch hier.',

@@ -87,6 +87,8 @@ export const setup = {
   noSeed: (said: string) => (said ? `“${said}” is no seed. A seed is a whole number of up to 15 digits.` : 'A seed is a whole number of up to 15 digits.'),
   noGame: (said: string, near: string | null, all: string[]) => `No game is called “${said}”. ${near ? `The nearest is “${near}”.` : `There are ${all.join(', ')}.`}`,
   noWay: (said: string, near: string | null, all: string[]) => `This game has no way to play called “${said}”. ${near ? `The nearest is “${near}”.` : `There are ${all.join(', ')}.`}`,
+  noGroup: (said: string, near: string | null) => `No group of this game that can be required or banned is called “${said}”.${near ? ` The nearest is “${near}”.` : ''}`,
+  noWord: (said: string, near: string | null) => `“${said}” in the address means nothing here.${near ? ` The nearest is “${near}”.` : ''}`,
   drawThis: 'Draw',
   cannot: 'That cannot be met',
   lastGood: 'The last draw that could still stands below.',
