@@ -1,6 +1,6 @@
 // Texts in boxes that are too small for them end with a whole word.
 
-const shortened = (words: string[], n: number) => `${words.slice(0, n).join(' ').replace(/[.,;:]$/, '')}…`
+const shortened = (words: string[], n: number) => `${words.slice(0, n).join(' ').replace(/[\s.,;:·]+$/, '')}…`
 
 /** As many words of a text as fit, with dots for the others; nothing where not even one does. */
 export function fitting(text: string, fits: (said: string) => boolean): string {
