@@ -24,6 +24,8 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+# Is all of the top bar within it?
+TOP_IS_WHOLE = "document.querySelector('.top').scrollHeight <= document.querySelector('.top').clientHeight"
 # Buttons whose words do not fit into them. What is cut on purpose says so by dots.
 CUT_OFF = """() => [...document.querySelectorAll('.btn:not(.iconic)')]
   .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 2).map((one) => one.textContent.trim())"""
@@ -54,6 +56,7 @@ def test_pages_and_tables(visit: Visit, device: dict[str, object], language: str
     for wish in (FIRST, {"game": "quest", "first_game": True}):
         AtTable(somebody, somebody.open_table(wish, BOT)).await_turn()
         reads_well(somebody)
+        assert somebody.page.evaluate(TOP_IS_WHOLE)
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])

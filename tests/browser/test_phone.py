@@ -104,6 +104,10 @@ def test_every_place_of_the_table_is_a_tap_away(visit: Visit) -> None:
         expect(at.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         nothing_sticks_out(somebody)
         assert at.page.get_by_role("button", name="Visit village").is_visible(), "the question stays"
+    tap(at, at.page.get_by_role("tab", name="Village"))
+    expect(at.page.locator(".onward")).to_be_visible()  # there is more of it below
+    at.page.locator(".stall").last.scroll_into_view_if_needed()
+    expect(at.page.locator(".onward")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", [PHONE, ZOOMED], ids=["phone", "200 %"])

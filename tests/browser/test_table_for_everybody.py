@@ -53,6 +53,8 @@ def test_picks_and_the_map_of_quest(visit: Visit) -> None:
 # Every part that is cut off, by its words.
 CUT = """parts => parts.filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent)"""
+# ... a name of which a line is missing, or the end of a word.
+CUT_NAME = CUT.replace("clientHeight + 1", "clientHeight + 6")
 # Every figure that is not within its stall.
 LOST = """stalls => stalls.flatMap(stall => [...stall.querySelectorAll('.fig')].filter(figure => {
   const [inside, outside] = [figure.getBoundingClientRect(), stall.getBoundingClientRect()]
@@ -74,7 +76,7 @@ def test_side_quests_are_read_with_the_whole_table_in_sight(visit: Visit, height
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (720, 450), (390, 844)])
-def test_stacks_show_all_their_figures(visit: Visit, size: tuple[int, int]) -> None:
+def test_stacks_show_all_their_figures_and_whole_names(visit: Visit, size: tuple[int, int]) -> None:
     at = AtTable(somebody := visit(viewport={"width": size[0], "height": size[1]}), somebody.open_table(FIRST, BOT))
     at.await_turn()
     if size[0] < 1000:
@@ -82,6 +84,7 @@ def test_stacks_show_all_their_figures(visit: Visit, size: tuple[int, int]) -> N
     stalls = at.page.locator('[data-region="village"] .stall')
     expect(stalls).to_have_count(16)
     assert stalls.evaluate_all(LOST) == []
+    assert at.page.locator(".stall .s-name, .card:not(.look) .name").evaluate_all(CUT_NAME) == []
 
 
 def test_lobby_and_somebody_elses_turn(visit: Visit) -> None:

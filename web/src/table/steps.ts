@@ -1,8 +1,15 @@
 // The steps of a turn, in order, with the one before the steps of a place and the one after them.
+import type { GlyphName } from '../parts/glyphs.ts'
 import type { AnyView } from '../wire/protocol.ts'
 
 const FIRST = 'open'
 const LAST = 'end'
+
+/** What a step shows where there is no room for its name. */
+export const SIGNS: Record<string, GlyphName> = {
+  open: 'why', effects: 'magic', abilities: 'magic', prepare: 'strength', location: 'hut', buy: 'gold', heal: 'health', 'level up': 'xp', move: 'arrow',
+  attack: 'attack', battle: 'armor', rewards: 'treasure', spoils: 'bag', aftermath: 'clock', rest: 'moon', end: 'deck',
+}
 
 export interface Step {
   name: string
