@@ -23,7 +23,7 @@ from grimhold.core.machine import Op
 from grimhold.games.reasons import TEXTS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
-from grimhold.views import names, showing
+from grimhold.views import names, seeing
 from grimhold.views.classic import log as classic_log
 from grimhold.views.classic import view as classic_view
 from grimhold.views.classic.view import ClassicShowing
@@ -176,7 +176,7 @@ def codes() -> dict[str, list[str]]:
         "Step": {word for show in shows for word in show.step_names.values()},
         "Ask": questions(),
         "Why": set(names.REASONS.values()),
-        "Noted": {*showing.MARK_WORDS, *showing.FIGURES.values()},
+        "Noted": {*seeing.MARK_WORDS, *seeing.FIGURES.values()},
         "Rule": rules,
         "Ended": {classic_log.STUCK, *ENDINGS},
         "Trouble": written_in("server", "records", call="Refused", at=0),
@@ -219,7 +219,7 @@ def test_english_says_every_name() -> None:
         by_hand = {told.NAMES[what] for what in told.NAMES} - in_tables
         assert by_hand <= OWN_WORDS, by_hand - OWN_WORDS
     assert {names.why(reason) for reason in TEXTS} == set(names.REASONS.values())
-    assert {*classic_view.MARKS.values(), *quest_view.MARKS.values()} <= set(showing.MARK_WORDS)
+    assert {*classic_view.MARKS.values(), *quest_view.MARKS.values()} <= set(seeing.MARK_WORDS)
 
 
 OWN_WORDS = {  # what no table can say: `own_words` and `_one` of the tellers

@@ -42,6 +42,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
+from grimhold.views.asking import Speech
 from grimhold.views.classic.forecast import forecast_of
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
@@ -49,7 +50,7 @@ from grimhold.views.classic.worlds import sample
 from grimhold.views.once import once
 from grimhold.views.parts import parts_of
 from grimhold.views.shapes import Count, Forecast, Mark, Points, Sums
-from grimhold.views.showing import END, Showing, Speech, scored_by_name
+from grimhold.views.showing import END, Showing, scored_by_name
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)

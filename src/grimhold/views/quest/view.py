@@ -76,6 +76,7 @@ from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
 from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
+from grimhold.views.asking import Speech
 from grimhold.views.facts import is_alert
 from grimhold.views.names import why
 from grimhold.views.once import once
@@ -86,7 +87,7 @@ from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, 
 from grimhold.views.quest.ways import Ways, light_left
 from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast, Mark, Part, Points, SeenCard, Sums
-from grimhold.views.showing import END, Showing, Speech
+from grimhold.views.showing import END, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]

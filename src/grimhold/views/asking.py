@@ -1,0 +1,256 @@
+"""The open question in the eyes of whoever is asked: what it is about, and what each option would take, cost and do."""
+
+from collections import Counter
+from typing import ClassVar, TypedDict
+
+from msgspec.structs import replace
+
+from grimhold.core.machine import Op
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.lang import notes
+from grimhold.lang.control import Fork, MayAvoid
+from grimhold.lang.effects import CutPool
+from grimhold.lang.gear import DestroyGear
+from grimhold.lang.goals import Station
+from grimhold.lang.levels import BoughtOntoDeck
+from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
+from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
+from grimhold.lang.village import FromStacks
+from grimhold.lang.wounds import Heal
+from grimhold.views.names import asks
+from grimhold.views.once import once
+from grimhold.views.picking import takes_several
+from grimhold.views.seeing import Seeing, tally
+from grimhold.views.shapes import Choice, Forecast, Option, Picks
+
+
+class Speech(TypedDict, total=False):
+    """What a question speaks of: fields of a `Choice`."""
+
+    about: str
+    amount: int
+    other: int
+
+
+class Asking(Seeing):
+    """The question of one game as one viewer sees it."""
+
+    verbs: ClassVar[dict[int, str]] = {
+        PICK: "pick", DONE: "done", DUNGEON: "dungeon", USE: "use", EQUIP: "equip", BUY: "buy", LEVEL: "level",
+        WORD: "word", PLAYER: "player", GEAR: "gear", HEAL: "heal", ROOM: "room",
+    }  # fmt: skip
+    card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
+    place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
+    step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
+
+    # -- what each rulebook says for itself ---------------------------------------------------------------------------
+
+    def speaks_of(self, step: Op) -> Speech:
+        """What the open question speaks of, beside the card whose effect asks."""
+        game = self.game
+        if isinstance(step, SwapMonsters) and game.it >= 0:
+            return {"about": game.card(game.it).name}
+        if isinstance(step, CutPool):
+            return {"about": game.card(game.it).name, "amount": -step.amount}
+        if isinstance(step, BoughtOntoDeck | Station):
+            return {"about": game.card(game.it).name}
+        if isinstance(step, MayAvoid):
+            return {"about": game.card(game.shield_of(game.who)).name}
+        return {"amount": game.left} if isinstance(step, PlaceByRoll | Heal | DestroyGear) else {}
+
+    def attacked_by(self, option: int) -> int:
+        """The monster an option leads to, or -1."""
+        return -1
+
+    def forecast(self, monster: int) -> Forecast:
+        raise RuntimeError("no rulebook")
+
+    def price_of(self, option: int) -> tuple[int | None, int | None]:
+        """What an option costs in gold and experience."""
+        raise RuntimeError("no rulebook")
+
+    def gold_for(self, option: int) -> int:
+        """The price of the top card of a stack, here and now."""
+        cost = self.game.card(self.game.top_of(option)).cost
+        step = self.game.running()
+        return step.price(cost) if isinstance(step, FromStacks) else cost
+
+    def ware_of(self, option: int) -> str:
+        """The token or other thing without a card that an option is about, by name."""
+        return ""
+
+    def next_level_of(self, option: int) -> str:
+        """The name of the card a Hero would rise into. Which copy of it is not told: their order may be hidden."""
+        return ""
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    @once
+    def step(self) -> str:
+        """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
+        game = self.game
+        for op in game.running_ops():
+            if type(op) in self.step_names:
+                return self.step_names[type(op)]
+        return ""
+
+    def choice(self) -> Choice | None:
+        """The open question, in the eyes of whoever is asked."""
+        game = self.game
+        if game.asked < 0:
+            return None
+        this = game.this if game.this >= 0 and self.is_in_sight(game.this) else -1
+        return Choice(
+            player=game.asked,
+            name=game.name(game.asked),
+            step=self.step,
+            question=game.question(),
+            asks=asks(type(game.running())),
+            **self.speaks_of(game.running()),
+            card=self.card(this).ref if this >= 0 else None,
+            card_name=game.card(game.this).name if game.this >= 0 else "",
+            owner=self.owner_of(this),
+            picks=self.picks(),
+            sends_to=game.running().sends_to(game),
+            options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
+        )
+
+    def picks(self) -> Picks | None:
+        """Of a question that takes several picks: how many more, and what has been picked."""
+        game = self.game
+        if not takes_several(game):
+            return None
+        step = game.running()
+        least, most = step.picks(game)
+        return Picks(
+            at_least=least, at_most=most, ordered=step.order_counts(game), picked=self.cards(step.picked(game))
+        )
+
+    def told_apart(self, options: list[Option]) -> list[Option]:
+        """Options that read the same are about different cards; each says what it is about."""
+        often = tally([option.words for option in options])
+        if len(often) == len(options):
+            return options
+        found: list[Option] = []
+        told: Counter[str] = Counter()
+        for option in options:
+            if often[option.words] == 1:
+                found.append(option)
+                continue
+            words = option.words + self.difference(self.game.options[option.number])
+            told[words] += 1
+            found.append(replace(option, words=words if told[words] == 1 else f"{words}, number {told[words]}"))
+        return found
+
+    def difference(self, option: int) -> str:
+        """What a card holds, held, or has done this turn, as far as the options' own words do not tell."""
+        kind, a, b = verb(option), first(option), second(option)
+        card = option if kind == PICK else b if kind == EQUIP else b - 1 if kind == GEAR else a
+        if not self.game.is_card(card):
+            return ""
+        plain = self.game.words_of(option)
+        held = [f"with {self.game.card(thing).name}" for thing in self.held_by(card)]
+        marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
+        told = [words for words in dict.fromkeys([*held, *self.note_words(card), *marks]) if words not in plain]
+        return f" [{', '.join(told)}]" if told else ""
+
+    def owner_of(self, card: int) -> int | None:
+        if card >= 0:
+            for p in range(self.game.players):
+                if card in self.game.owned(p):
+                    return p
+        return None
+
+    def option(self, number: int, option: int) -> Option:
+        """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
+        game = self.game
+        kind, b = verb(option), second(option)
+        step = game.running()
+        card, target = self.card_of(option), self.target_of(option)
+        amount = step.stands_for(game, option)
+        gold, xp = self.price_of(option)
+        monster = self.attacked_by(option)
+        return Option(
+            number=number,
+            verb=self.verbs[kind],
+            words=game.words_of(option),
+            card=self.card(card).ref if card >= 0 and self.is_in_sight(card) else None,
+            name=game.card(card).name if card >= 0 else self.ware_of(option),
+            equal=[self.card(other).ref for other in self.equal_cards(card)],
+            target=self.card(target).ref if target >= 0 else None,
+            equal_targets=[self.card(other).ref for other in self.equal_targets(target)],
+            target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
+            effect=self.effect_of(option) if amount < 0 else None,
+            does=self.does(option),
+            stack=b if kind in (BUY, LEVEL) else None,
+            place=self.place_of(option),
+            player=b if kind == PLAYER else None,
+            amount=amount if amount >= 0 else None,
+            gold=gold,
+            xp=xp,
+            outcome=self.forecast(monster) if monster >= 0 else None,
+        )
+
+    def card_of(self, option: int) -> int:
+        """The card an option is about, or -1."""
+        game = self.game
+        kind = verb(option)
+        if kind == PICK:
+            return option
+        if kind in self.card_verbs:
+            return first(option)
+        if kind == BUY and game.stack(second(option)):
+            return game.stack(second(option))[-1]
+        return game.running().about(game, option) if kind != DONE else -1
+
+    def effect_of(self, option: int) -> int | None:
+        """Which of several effects or words, counted from 0."""
+        return second(option) if verb(option) in (USE, WORD) else None
+
+    def does(self, option: int) -> str:
+        """What an effect does, in its card's own words."""
+        step = self.game.running()
+        if verb(option) == WORD and isinstance(step, Fork):
+            return step.ways[second(option)].words
+        return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
+
+    def target_of(self, option: int) -> int:
+        """The second card, or -1."""
+        kind, b = verb(option), second(option)
+        return b if kind == EQUIP else b - 1 if kind == GEAR else -1
+
+    def place_of(self, option: int) -> int | None:
+        """The rank, room or location an option leads to, or where the card lies that it is about."""
+        return second(option) if verb(option) in self.place_verbs else None
+
+    def equal_cards(self, card: int) -> list[int]:
+        """Of cards equal in every way one is offered; these are the others."""
+        kind = self.game.kind_of(card) if card >= 0 else -1
+        alike = [other for other in self.not_offered if self.game.kind_of(other) == kind]
+        if not alike or card not in self.offered:
+            return []
+        return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
+
+    def equal_targets(self, target: int) -> list[int]:
+        """Of Heroes equal in every way one is offered a weapon; these are the others."""
+        if target not in self.nameable:
+            return []
+        given = [self.target_of(option) for option in self.game.options]
+        looks = self.game.looks_of(target)
+        return [card for card in self.nameable if card not in given and self.game.looks_of(card) == looks]
+
+    @once
+    def offered(self) -> list[int]:
+        """The cards the options are about, of those that can be named: by the step, or of the hand."""
+        cards = [self.card_of(option) for option in self.game.options]
+        return [card for card in cards if card in self.nameable]
+
+    @once
+    def not_offered(self) -> list[int]:
+        return [card for card in self.nameable if card not in self.offered]
+
+    @once
+    def nameable(self) -> list[int]:
+        game = self.game
+        return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]

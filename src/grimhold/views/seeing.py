@@ -1,0 +1,153 @@
+"""Who sees which cards, and what of them, whatever the rulebook.
+
+`Seeing` looks at one game with the eyes of one viewer. What everybody sees alike is seen with a watcher's eyes, once for
+all viewers of a position: nothing can be in it that anybody may not know.
+"""
+
+from typing import Self
+
+from grimhold.games.game import State
+from grimhold.lang import notes
+from grimhold.lang.words import signed
+from grimhold.views.once import once
+from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
+
+FIGURES = {
+    notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
+    notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds",
+}  # fmt: skip
+MARK_WORDS = {
+    "as_magic": "attack counts as magic", "stopped": "cannot attack", "doomed": "will be destroyed", "saved": "saved",
+    "borrowed": "borrowed", "held_back": "held back", "used": "used", "with": "with", "had": "had",
+    "held_by": "held by", "laid_down": "laid down", "swapped": "armor and magic resistance swapped",
+}  # fmt: skip
+
+
+class Seeing:
+    """The cards of one game as one viewer sees them."""
+
+    def __init__(self, game: State, viewer: int, everybody: Self | None = None) -> None:
+        self.game = game
+        self.viewer = viewer
+        if everybody is None and viewer != WATCHER:
+            everybody = type(self)(game, WATCHER)
+        self._everybody = everybody  # a watcher has none: who held themselves would never be let go
+        self._cards: dict[int, SeenCard] = {}
+
+    @property
+    def everybody(self) -> Self:
+        """The same position in the eyes of a watcher."""
+        return self._everybody or self
+
+    # -- what each rulebook says for itself ---------------------------------------------------------------------------
+
+    def known_hand(self, p: int) -> list[int]:
+        """The cards of a hand that the viewer sees."""
+        raise RuntimeError("no rulebook")
+
+    def is_in_sight(self, card: int) -> bool:
+        raise RuntimeError("no rulebook")
+
+    def own_mark(self, card: int, what: int, amount: int) -> Mark | None:
+        """What only one rulebook notes about cards."""
+        return None
+
+    # -- who sees what ------------------------------------------------------------------------------------------------
+
+    def owns(self, p: int) -> bool:
+        """Is it the viewer's own, or has the game been laid open?"""
+        return self.viewer == p or self.game.over
+
+    def sees_hand(self, p: int) -> bool:
+        return self.owns(p) or (self.game.open and p == self.game.active)
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def card(self, number: int) -> SeenCard:
+        """Whoever sees a card sees the same of it."""
+        seen = self._cards.get(number) or self.everybody._cards.get(number)
+        if seen is None:
+            name = self.game.card(number).name
+            if number in self.marked:
+                seen = self.marked_card(number, name)
+            else:
+                seen = SeenCard(ref=self.game.ref_of(number), name=name)
+            self._cards[number] = seen
+        return seen
+
+    @once
+    def marked(self) -> set[int]:
+        """The cards some note speaks of, or names as what another one is about."""
+        return {card for noted, _, amount, _ in self.game.all_notes() for card in (noted, amount)}
+
+    def marked_card(self, number: int, name: str) -> SeenCard:
+        game = self.game
+        wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
+        lent_by = game.note_amount(number, notes.BORROWED)
+        return SeenCard(
+            ref=game.ref_of(number),
+            name=name,
+            attack=game.note_sum(number, notes.ATTACK),
+            magic=game.note_sum(number, notes.MAGIC),
+            light=game.note_sum(number, notes.LIGHT),
+            weapons=[game.ref_of(held) for held in self.held_by(number)],
+            wielder=game.ref_of(wielder) if wielder >= 0 else None,
+            used=game.noted(number, notes.USED),
+            stopped=game.noted(number, notes.STOPPED),
+            doomed=self.is_doomed(number),
+            held_back=game.noted(number, notes.HIDDEN),
+            borrowed_from=lent_by if 0 <= lent_by < game.players else None,
+            notes=self.note_words(number),
+            marks=self.marks(number),
+        )
+
+    def is_doomed(self, card: int) -> bool:
+        """Will it be destroyed when this turn's debts are settled?"""
+        return self.game.noted(card, notes.DOOMED) or self.game.noted(card, notes.BURNING)
+
+    def held_by(self, hero: int) -> list[int]:
+        """The weapons a Hero wields now, and the boosts it was given."""
+        held = (notes.WIELDED, notes.GIVEN)
+        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in held]
+
+    def cards(self, numbers: list[int]) -> list[SeenCard]:
+        return [self.card(number) for number in numbers]
+
+    def counts(self, numbers: list[int]) -> list[Count]:
+        """By name, so that their order tells nothing."""
+        if not numbers:
+            return []
+        found = tally(self.game.names_of(numbers))
+        return [Count(name=name, count=found[name]) for name in sorted(found)]
+
+    def marks(self, card: int) -> list[Mark]:
+        """What is noted on a card this turn, each once: changed figures, then the rest."""
+        sums: dict[int, int] = {}
+        own: list[Mark] = []
+        for noted, what, amount, _ in self.game.all_notes():
+            if noted == card:
+                if what in FIGURES:
+                    sums[what] = sums.get(what, 0) + amount
+                    continue
+                mark = self.own_mark(card, what, amount)
+                if mark is not None and mark not in own:
+                    own.append(mark)
+        return [*[Mark(what=FIGURES[what], amount=amount) for what, amount in sums.items() if amount], *own]
+
+    def note_words(self, card: int) -> list[str]:
+        return list(dict.fromkeys([in_words(mark) for mark in self.marks(card)]))
+
+
+def in_words(mark: Mark) -> str:
+    if mark.amount is not None:
+        return f"{mark.what} {signed(mark.amount)}"
+    return f"{MARK_WORDS[mark.what]} {mark.card}".rstrip()
+
+
+def tally(names: list[str]) -> dict[str, int]:
+    """How often each is there, in the order they come."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return found
