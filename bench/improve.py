@@ -234,19 +234,18 @@ class Lessons:
             self.seen += torch.tensor([name in kept.rows for name in self.traits])
         self.leans.to(self.device)
         self.network = judgement_kept(what, self.traits).to(self.device)
-        self.learned = given.folder / f"{what}-learned.npz"
 
     def put_down(self) -> None:
         """Where those who practise find it."""
-        leans = self.leans
-        parts = {"rows": leans.rows.weight, "start": leans.start, "answers": leans.answers, "scales": leans.scale()}
-        np.savez(self.learned, **{name: part.detach().cpu().numpy() for name, part in parts.items()})
+        everything = torch.ones_like(self.seen)
+        leanings = leanings_in_whole_numbers(self.leans, self.traits, self.answers, everything, {})
+        write(f"{self.what}-leanings", leanings, self.given.folder)
 
-    def jobs(self, lesson: int) -> list[tuple[str, int, float, str, str]]:
+    def jobs(self, lesson: int) -> list[tuple[str, int, float, Path]]:
         workers, folder = self.given.workers, self.given.folder
         paths = [folder / f"{self.what}-{lesson % 2}-{n}.npz" for n in range(workers)]
         seeds = [((self.given.seed * 1000 + lesson) * 100 + n) * 100_000 for n in range(workers)]
-        return [(self.what, seed, EACH, str(self.learned), str(path)) for seed, path in zip(seeds, paths, strict=True)]
+        return [(self.what, seed, EACH, path) for seed, path in zip(seeds, paths, strict=True)]
 
     def run(self) -> int:
         """All of them; gives the number of games."""
@@ -254,13 +253,14 @@ class Lessons:
         steps = torch.optim.Adam(self.leans.parameters(), lr=LEARN)
         judging = torch.optim.Adam(self.network.parameters(), lr=LEARN_JUDGEMENT)
         self.put_down()
-        with multiprocessing.get_context("spawn").Pool(self.given.workers) as pool:
+        # What was learned is read when somebody begins to play: so everybody begins anew after each lesson.
+        with multiprocessing.get_context("spawn").Pool(self.given.workers, maxtasksperchild=1) as pool:
             pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
             while (passed := time.monotonic() - begun) < length:
                 for group in steps.param_groups:
                     group["lr"] = LEARN * max(SLOWEST, 1 - passed / length)
                 total += sum(pending.get())
-                paths = [Path(job[-1]) for job in self.jobs(lesson)]
+                paths = [job[-1] for job in self.jobs(lesson)]
                 lesson += 1
                 pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
                 practice = Practice(paths, self.device)

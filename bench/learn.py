@@ -153,10 +153,10 @@ def in_whole_numbers(network: Network, names: list[str], seen: torch.Tensor, mad
     )
 
 
-def write(name: str, weights: msgspec.Struct) -> None:
+def write(name: str, weights: msgspec.Struct, folder: Path = FOLDER) -> None:
     """A line for each row, so that changes can be read."""
     body = ",\n".join(f'"{field}":{in_lines(getattr(weights, field))}' for field in weights.__struct_fields__)
-    (FOLDER / f"{name}.json").write_text("{" + body + "}\n", encoding="utf-8")
+    (folder / f"{name}.json").write_text("{" + body + "}\n", encoding="utf-8")
 
 
 def in_lines(part: Any) -> str:

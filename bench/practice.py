@@ -15,33 +15,12 @@ import numpy as np
 from lessons import KINDS, LONGEST, Kind, table_for
 
 from grimhold.bots.search import judged_at_the_end
-from grimhold.games.classic.answers import WAYS
-from grimhold.games.judgement import FULL, UNIT
+from grimhold.games.judgement import FOLDERS
+from grimhold.games.practising import BEGINS, MILLION
 
 FIRST_SETUPS = 0.35  # of all games
-WRITTEN_DOWN = 0.35  # of all answers
+WRITTEN_DOWN = 35  # of a hundred answers
 PLAIN_SEATS = 0.1  # keep to plain reckoning, in games of some against others
-
-
-class Leanings:
-    """What has been learned so far, in fractions."""
-
-    def __init__(self, path: Path) -> None:
-        kept = np.load(path)
-        rows = kept["rows"]
-        # The last weight of an answer counts always: a last sum that is one.
-        self.rows = np.hstack([rows, np.zeros((len(rows), 1))]).astype(np.float32)
-        self.start = np.append(kept["start"], 1).astype(np.float32)
-        self.answers, self.scales = kept["answers"].astype(np.float32), kept["scales"].astype(np.float32)
-
-    def likely(self, traits: list[int], answers: np.ndarray, reckoned: np.ndarray) -> np.ndarray:
-        """How likely each answer is to be tried."""
-        felt = np.add.reduce(self.rows.take(traits, 0), 0) + self.start
-        np.minimum(np.maximum(felt, 0, out=felt), FULL / UNIT, out=felt)
-        weighed = reckoned * self.scales.take(answers) + self.answers.take(answers, 0) @ felt
-        shares: np.ndarray = np.exp(weighed - np.maximum.reduce(weighed))
-        shares /= np.add.reduce(shares)
-        return shares
 
 
 @dataclass
@@ -50,7 +29,7 @@ class Answer:
 
     turn: int
     player: int
-    traits: list[int]
+    traits: np.ndarray
     answers: np.ndarray
     reckoned: np.ndarray
     chosen: int
@@ -61,32 +40,23 @@ class Answer:
 class Played:
     """A game; `turns` has the traits of every player whenever one begins."""
 
-    turns: list[list[list[int]]] = field(default_factory=list)
+    turns: list[list[np.ndarray]] = field(default_factory=list)
     tried: list[Answer] = field(default_factory=list)
     results: list[float] = field(default_factory=list)
     against_plain: list[float] = field(default_factory=list)  # what came of it for whoever sat opposite
 
 
-def played(kind: Kind, number: int, leanings: Leanings) -> Played | None:
+def played(kind: Kind, number: int) -> Played | None:
     luck = random.Random(number)
     state = table_for(kind, number, luck, FIRST_SETUPS)
     together = state.contest() is not None
     plain = [not together and luck.random() < PLAIN_SEATS for _ in range(state.players)]
+    marked = sum(1 << seat for seat in range(state.players) if plain[seat])
     game = Played()
-    for _ in range(LONGEST):
+    for part in range(LONGEST):
         if state.over:
             break
-        answers = state.matters() if len(state.options) > 1 else []
-        if not answers:
-            state.apply(state.habitual() if len(state.options) > 1 else state.options[0])
-            continue
-        if answers[0] < len(WAYS):
-            game.turns.append([state.traits(p) for p in range(state.players)])
-        reckoned = np.array(state.reckoned(), np.float32)
-        if plain[state.asked]:
-            state.apply(state.options[int(reckoned.argmax())])
-        else:
-            state.apply(state.options[tried(game, state, np.array(answers), reckoned, leanings, luck)])
+        read(game, np.array(state.practise(number * LONGEST + part, WRITTEN_DOWN, marked), np.int32), state.players)
     if not state.over or not game.turns:
         return None
     game.results = [judged_at_the_end(state, p) for p in range(state.players)]
@@ -95,47 +65,60 @@ def played(kind: Kind, number: int, leanings: Leanings) -> Played | None:
     return game
 
 
-def tried(
-    game: Played, state: Any, answers: np.ndarray, reckoned: np.ndarray, leanings: Leanings, luck: random.Random
-) -> int:
-    """The number of an option, drawn; what led to it is written down now and then."""
-    traits = state.traits(state.asked)
-    likely = leanings.likely(traits, answers, reckoned)
-    chosen = luck.choices(range(len(likely)), likely.tolist())[0]
-    if game.turns and luck.random() < WRITTEN_DOWN:
-        turn = len(game.turns) - 1
-        game.tried.append(Answer(turn, state.asked, traits, answers, reckoned, chosen, float(likely[chosen])))
-    return chosen
+def read(game: Played, noted: np.ndarray, players: int) -> None:
+    """What `practised` tells in numbers (games/practising.py)."""
+    at = 0
+
+    def row() -> np.ndarray:
+        nonlocal at
+        begin, at = at + 1, at + 1 + int(noted[at])
+        return noted[begin:at]
+
+    while at < len(noted):
+        player, at = int(noted[at]), at + 1
+        if player == BEGINS:
+            game.turns.append([row() for _ in range(players)])
+            continue
+        traits, answers = row(), row()
+        reckoned, at = noted[at : at + len(answers)], at + len(answers)
+        chosen, likely = int(noted[at]), max(1, int(noted[at + 1])) / MILLION
+        at += 2
+        if game.turns:
+            game.tried.append(Answer(len(game.turns) - 1, player, traits, answers, reckoned, chosen, likely))
 
 
-def practise(job: tuple[str, int, float, str, str]) -> int:
-    """Plays for so many seconds and writes what was tried into a file; gives the number of games."""
-    what, seed, seconds, learned, path = job
-    leanings = Leanings(Path(learned))
+def practise(job: tuple[str, int, float, Path]) -> int:
+    """Plays for so many seconds, by what was learned in the folder of a file, and writes what was tried into that file;
+    gives the number of games.
+    """
+    what, seed, seconds, path = job
+    FOLDERS.insert(0, path.parent)
     end = time.monotonic() + seconds
     notes: dict[str, list[Any]] = defaultdict(list)
     count = 0
     while time.monotonic() < end:
-        game = played(KINDS[what], seed + count, leanings)
+        game = played(KINDS[what], seed + count)
         count += 1
         if game:
             write_down(game, notes)
-    np.savez(path, **{name: np.concatenate(each) if name in LISTS else np.array(each) for name, each in notes.items()})
+    np.savez(path, **{name: np.concatenate(each).astype(LISTS[name]) if name in LISTS else np.array(each)
+                      for name, each in notes.items()})  # fmt: skip
     return count
 
 
-LISTS = ("traits", "tried_traits", "answers", "reckoned")  # kept in one row, beside a list of lengths
+# Kept in one row, beside a list of lengths.
+LISTS = {"traits": np.int16, "tried_traits": np.int16, "answers": np.int16, "reckoned": np.float32}
 
 
 def write_down(game: Played, notes: dict[str, list[Any]]) -> None:
     for turn in game.turns:
         for traits in turn:
-            notes["traits"].append(np.array(traits, np.int16))
+            notes["traits"].append(traits)
             notes["lengths"].append(len(traits))
     for answer in game.tried:
-        notes["tried_traits"].append(np.array(answer.traits, np.int16))
+        notes["tried_traits"].append(answer.traits)
         notes["tried_lengths"].append(len(answer.traits))
-        notes["answers"].append(answer.answers.astype(np.int16))
+        notes["answers"].append(answer.answers)
         notes["reckoned"].append(answer.reckoned)
         notes["options"].append(len(answer.answers))
         notes["chosen"].append(answer.chosen)

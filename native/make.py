@@ -24,7 +24,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 # What the state does natively.
 ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
-    "habitual", "prospects", "traits", "reckoned", "matters", "foresee",
+    "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
 )  # fmt: skip
 BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
 PLAIN = ["-O3", "-g0", "-fno-plt"]

@@ -462,6 +462,15 @@ static PyObject* native_foresee(PyObject* self, PyObject* arguments) {
   Py_DECREF(done);
   return PyLong_FromLongLong(decisions);
 }
+static PyObject* native_practise(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG seed, often, plain;
+  if (!PyArg_ParseTuple(arguments, "LLL", &seed, &often, &plain)) return nullptr;
+  const Seq<int32_t>* noted = nullptr;  // lies in the arena, which nobody empties before it is handed over
+  PyObject* done = act(self, [&](G* g) { noted = STATE_practise(g, seed, often, plain); });
+  if (!done) return nullptr;
+  Py_DECREF(done);
+  return guarded([&] { return as_list(noted); });
+}
 // What is only asked of a state, and is a number.
 template <class F>
 static PyObject* told_by(PyObject* self, F&& f) {
@@ -668,7 +677,7 @@ static PyMethodDef native_methods[] = {
     {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
     {"prospects", native_prospects, METH_O, nullptr}, {"traits", native_traits, METH_O, nullptr},
     {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
-    {"matters", native_matters, METH_NOARGS, nullptr},
+    {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

@@ -30,6 +30,7 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
             assert [native.traits(p) for p in range(players)] == [pure.traits(p) for p in range(players)]
             if not native.over:
                 assert native.habitual() == pure.habitual()
+                assert native.practise(seed, 50, 0) == pure.practise(seed, 50, 0)
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])

@@ -6,7 +6,11 @@ from types import ModuleType
 
 import pytest
 
-np = pytest.importorskip("numpy")
+import grimhold
+from grimhold.games.judgement import UNIT
+from grimhold.games.leaning import ALL, Leaning, leanings_for
+
+pytest.importorskip("numpy")
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -17,45 +21,38 @@ def practice(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module("practice")
 
 
-def nothing_learned(folder: Path) -> Path:
-    from grimhold.games.classic import setup as classic
-    from grimhold.games.classic.answers import Answers
-    from grimhold.games.classic.traits import Traits
-    from grimhold.games.judgement import Names
-
-    traits, answers = Names(), Names()
-    rules = classic.rules_of(classic.DEFAULT_PROFILE)
-    Traits(rules, traits)
-    Answers(rules, answers)
-    count = len(answers.all)
-    np.savez(folder / "learned.npz", rows=np.zeros((len(traits.all), 2)), start=np.zeros(2),
-             answers=np.zeros((count, 3)), scales=np.full(count, 0.02))  # fmt: skip
-    return folder / "learned.npz"
-
-
 @pytest.mark.parametrize("what", ["classic-versus", "classic-alone", "classic-together"])
-def test_a_game_of_practice_is_the_same_whenever_it_is_played(practice: ModuleType, what: str, tmp_path: Path) -> None:
-    leanings = practice.Leanings(nothing_learned(tmp_path))
+def test_a_game_of_practice_is_the_same_whenever_it_is_played(practice: ModuleType, what: str) -> None:
     kind = practice.KINDS[what]
-    first, again = practice.played(kind, 5, leanings), practice.played(kind, 5, leanings)
+    first, again = practice.played(kind, 5), practice.played(kind, 5)
     assert first.results == again.results
-    assert first.turns == again.turns
+    assert [[list(row) for row in turn] for turn in first.turns] == [
+        [list(row) for row in turn] for turn in again.turns
+    ]
     assert [answer.chosen for answer in first.tried] == [answer.chosen for answer in again.tried]
     assert all(0 < answer.likely <= 1 for answer in first.tried)
     assert all(len(answer.answers) == len(answer.reckoned) > 1 for answer in first.tried)
+    assert {answer.turn for answer in first.tried} <= set(range(len(first.turns)))
 
 
-def test_an_answer_that_is_worth_more_is_likelier(practice: ModuleType, tmp_path: Path) -> None:
-    leanings = practice.Leanings(nothing_learned(tmp_path))
-    likely = leanings.likely([0, 1], np.array([0, 1, 2]), np.array([0.0, 100.0, -100.0], np.float32))
-    assert likely.sum() == pytest.approx(1)
-    assert likely[1] > likely[0] > likely[2]
+def test_whoever_keeps_to_plain_reckoning_tries_nothing() -> None:
+    state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 1).state
+    begins, *noted = state.practise(1, 100, 0b11)
+    assert begins == -1
+    assert len(noted) == sum(1 + len(state.traits(p)) for p in (0, 1)) or state.turn > 0
 
 
-def test_what_went_well_becomes_likelier(practice: ModuleType, tmp_path: Path) -> None:
+def test_an_answer_that_is_worth_more_is_tried_more_often() -> None:
+    leaning = Leaning(leanings_for("classic-alone"), [], [])
+    likely, best, hardly, never = leaning.shares([0, UNIT * UNIT, -UNIT * UNIT, -100 * UNIT * UNIT])
+    assert best == ALL > likely > hardly > never == 0
+
+
+def test_what_went_well_becomes_likelier(practice: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practice, "FOLDERS", [])
     torch = pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
     improve = importlib.import_module("improve")
-    practice.practise(("classic-versus", 1, 2.0, str(nothing_learned(tmp_path)), str(tmp_path / "games.npz")))
+    practice.practise(("classic-versus", 1, 2.0, tmp_path / "games.npz"))
     notes = improve.Practice([tmp_path / "games.npz"], "cpu")
     leans = improve.Leans(len(improve.names_of("classic-versus")), improve.answers_of())
     part = torch.arange(len(notes.notes["chosen"]))

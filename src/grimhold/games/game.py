@@ -14,6 +14,7 @@ from grimhold.games import events
 from grimhold.games.habits import MOST_ANSWERS, Habit
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.plan import Plan
+from grimhold.games.practising import practised
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE, Table, Usable
@@ -385,6 +386,10 @@ class State(Table):
             self.rest()
             decisions += 1
         return decisions
+
+    def practise(self, seed: int, often: int, plain: int) -> list[int]:
+        """Plays this turn as somebody who wants to learn (`games/practising.py`)."""
+        return practised(self, self.habit(), seed, often, plain)
 
     # -- for programs ------------------------------------------------------------------------------------------------
 

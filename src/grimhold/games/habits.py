@@ -25,6 +25,15 @@ def chance(table: list[int], lead: int) -> int:
     return table[lead + CERTAIN] if lead < CERTAIN else PER_MILLE
 
 
+def highest(worths: list[int]) -> int:
+    """The place of the first of the highest."""
+    chosen = 0
+    for i in range(1, len(worths)):
+        if worths[i] > worths[chosen]:
+            chosen = i
+    return chosen
+
+
 class Habit:
     """Each rulebook has one of its own."""
 
@@ -49,3 +58,11 @@ class Habit:
     def matters(self, g: Any) -> list[int]:
         """What each option is called there (`games/leaning.py`)."""
         return []
+
+    def weighed(self, g: Any, reckoned: list[int]) -> list[int]:
+        """What each is worth with what was learned."""
+        return reckoned
+
+    def shares(self, weighed: list[int]) -> list[int]:
+        """How often each would be tried by somebody who wants to learn more, out of their sum."""
+        return weighed

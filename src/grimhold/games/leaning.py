@@ -6,12 +6,12 @@ row of weights for them, kept by name ("buy Longspear", "go rest"). What nobody 
 """
 
 from functools import cache
-from importlib.resources import files
+from math import exp
 from typing import Final
 
 from msgspec import Struct, json
 
-from grimhold.games.judgement import FULL, UNIT, Sums
+from grimhold.games.judgement import FULL, UNIT, Sums, learned
 
 # Which way; a card; a level; a monster; a card to do without; a monster to be pushed back
 GO: Final = 0
@@ -28,6 +28,16 @@ SORTS: Final = ["go village", "go dungeon", "go rest", "buy", "rise", "fight", "
 def sort_of(answer: str) -> str:
     """Each way is one of its own; what is about a card is one sort for all cards."""
     return answer if answer in SORTS else answer.split(" ", maxsplit=1)[0]
+
+
+FINE: Final = 128  # steps of a table to one in weights
+FAR: Final = 12  # what is worth so much less is not tried
+ALL: Final = 1 << 20
+
+
+def temptations() -> list[int]:
+    """How often something is tried that is worth less than the best, step by step."""
+    return [round(ALL * exp(-step / FINE)) for step in range(FAR * FINE)]
 
 
 class LeaningWeights(Struct):
@@ -48,6 +58,7 @@ class Leaning:
         self.sums = Sums(weights.rows, weights.start, traits)
         self.scales = [weights.scales[sort_of(name)] for name in answers]
         self.answers = [weights.answers.get(name, nothing) for name in answers]
+        self.temptations = temptations()
 
     def felt(self, traits: list[int]) -> list[int]:
         """What counts of a position."""
@@ -63,9 +74,16 @@ class Leaning:
             found += row[i] * felt[i]
         return reckoned * self.scales[answer] + found
 
+    def shares(self, weighed: list[int]) -> list[int]:
+        """How often each answer is tried: the more it is worth the oftener."""
+        most = max(weighed)
+        found: list[int] = []
+        for worth in weighed:
+            step = (most - worth) * FINE // (UNIT * UNIT)
+            found.append(self.temptations[step] if step < len(self.temptations) else 0)
+        return found
+
 
 @cache
 def leanings_for(what: str) -> LeaningWeights:
-    return json.decode(
-        (files("grimhold.games") / "learned" / f"{what}-leanings.json").read_bytes(), type=LeaningWeights
-    )
+    return json.decode(learned(f"{what}-leanings"), type=LeaningWeights)

@@ -26,7 +26,7 @@ from grimhold.games.classic.traits import Traits
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
-from grimhold.games.habits import POINT, Habit, chances
+from grimhold.games.habits import POINT, Habit, chances, highest
 from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -85,15 +85,20 @@ class ClassicHabit(Habit):
 
     def preferred(self, g: Classic, question: int) -> int:
         """The answer that is worth most, by reckoning and by what was learned."""
+        weighed = self.weighed(g, self.reckon(g, question))
+        return g.options[highest(weighed)]
+
+    def weighed(self, g: Classic, reckoned: list[int]) -> list[int]:
         leans = self.leanings[company_of(g)]
         felt = leans.felt(self.traits(g, g.asked))
-        reckoned = self.reckon(g, question)
-        chosen, most = 0, leans.weigh(self.answers.of(g, question, g.options[0]), reckoned[0], felt)
-        for i in range(1, len(reckoned)):
-            found = leans.weigh(self.answers.of(g, question, g.options[i]), reckoned[i], felt)
-            if found > most:
-                chosen, most = i, found
-        return g.options[chosen]
+        question = question_of(g.running())
+        found: list[int] = []
+        for i in range(len(reckoned)):
+            found.append(leans.weigh(self.answers.of(g, question, g.options[i]), reckoned[i], felt))
+        return found
+
+    def shares(self, weighed: list[int]) -> list[int]:
+        return self.leanings[0].shares(weighed)
 
     def reckon(self, g: Classic, question: int) -> list[int]:
         """What each option is worth by plain reckoning."""
