@@ -624,7 +624,6 @@ class Showing:
         card, target = self.card_of(option), self.target_of(option)
         amount = step.stands_for(game, option)
         gold, xp = self.price_of(option)
-        monster = self.attacked_by(option)
         return Option(
             number=number,
             verb=self.verbs[kind],
@@ -643,8 +642,21 @@ class Showing:
             amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
-            outcome=self.forecast(monster) if monster >= 0 else None,
+            outcome=self.outcome_of(option),
         )
+
+    def outcome_of(self, option: int) -> Forecast | None:
+        """What comes of a fight by this answer: of the attack it is, or of the battle it is given in."""
+        monster = self.attacked_by(option)
+        if monster >= 0:
+            return self.forecast(monster)
+        game = self.game
+        under_way = game.foe >= 0 and game.outcome not in OUTCOMES and game.asked == game.active
+        return self.forecast_after(option) if under_way and DONE not in map(verb, game.options) else None
+
+    def forecast_after(self, option: int) -> Forecast | None:
+        """What the battle under way comes to if this is the answer; nothing where a rulebook cannot say."""
+        return None
 
     def card_of(self, option: int) -> int:
         """The card an option is about, or -1."""

@@ -56,8 +56,12 @@ export const classic = {
   mayTake: 'may take it',
   use: 'use',
   attackIt: 'attack',
+  without: 'Without it', // attack without what is only being tried
+  noAttack: 'its card does not let it be attacked now',
+  becomes: (hero: string) => `It becomes ${hero}`,
+  byEffect: 'by its effect',
   choose: 'choose',
-  sent: { hand: 'take it', deck: 'onto the deck', discard: 'discard', destroyed: 'destroy' } as Record<string, string>,
+  sent: { hand: 'take it', deck: 'onto the deck', discard: 'discard', destroyed: 'destroy', under: 'under the deck' } as Record<string, string>,
   spoils: 'spoils',
   turnIn: 'turn in',
   holdBack: 'hold back',
