@@ -198,7 +198,7 @@ class Choice(Shape, kw_only=True):
     card_name: str = ""
     owner: int | None = None  # whose card that is
     picks: Picks | None = None  # where several options may be taken
-    sends_to: str = ""  # where whatever is named goes: hand, deck, discard, destroyed; or elsewhere
+    sends_to: str = ""  # where whatever is named goes: hand, deck, discard, destroyed, under (the dungeon deck)
     options: list[Option] = []
 
     @property
