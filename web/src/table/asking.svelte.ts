@@ -1,5 +1,5 @@
 // What the strip says, in words, whatever it is about.
-import type { AnyView, CardFacts, Option, TableSeen } from '../wire/protocol.ts'
+import type { CardFacts, Option, TableSeen } from '../wire/protocol.ts'
 import { say } from '../words/index.svelte.ts'
 import { sentence } from '../words/sentence.ts'
 import { clock } from './clock.ts'
@@ -53,7 +53,7 @@ export function asking(play: Play, facts: Facts): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return hintUp(play) ? words.hinted(deedOf(play.advice.hinted!, play.choice, view, say())) : play.back.again ? words.takenBack(undone(play)) : question(play)
+      case 'question': return hintUp(play) ? words.hinted(deedOf(play.advice.hinted!, play.choice, view, say())) : play.back.again ? words.takenBack(undone(play)) : endsIt(play) ? words.endsIt : question(play)
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -146,15 +146,17 @@ function dropped(play: Play): string {
 
 /** What comes of the chosen answer, as far as its button does not say so. */
 function comesOf(option: Option, { choice, view }: Play): string {
-  if (option.verb === 'pick') return choice?.sends_to === 'destroyed' ? say().table.forGood : choice?.sends_to === 'under' && bringsStone(option, view) ? say().table.endsIt : ''
+  if (option.verb === 'pick') return choice?.sends_to === 'destroyed' ? say().table.forGood : ''
   if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return ''
   const more = view.purchases > 1 || choice.options.some(({ verb }) => verb === 'buy_gear' || verb === 'buy_treasure')
   return say().table.bought(view.gold - (option.gold ?? 0), more)
 }
 
-/** Does the stone come to the front if this monster leaves the hall? */
-const bringsStone = ({ place }: Option, view: AnyView | null): boolean =>
-  view?.rulebook === 'classic' && place === 1 && view.halls.length === 1 && view.halls[0]!.ranks.some(({ stone, rank }) => stone && rank === 2)
+/** Would the stone come to the front, unclaimed, with what is chosen? That takes the place of the question, which has been read. */
+function endsIt({ selected, primary, choice, view }: Play): boolean {
+  if (!selected || primary?.verb !== 'pick' || primary.place !== 1 || choice?.sends_to !== 'under' || view?.rulebook !== 'classic' || view.mode !== 'versus') return false
+  return view.halls.length === 1 && view.halls[0]!.ranks.some(({ stone, rank }) => stone && rank === 2)
+}
 
 /** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */
 const hintUp = ({ drag, advice }: Play): boolean => !drag.now && !advice.note && !advice.hinting && advice.hinted !== undefined
