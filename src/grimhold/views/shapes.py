@@ -171,7 +171,7 @@ class Option(Shape, kw_only=True):
     amount: int | None = None  # the number it stands for
     gold: int | None = None  # its price
     xp: int | None = None
-    outcome: Forecast | None = None  # of an attack
+    outcome: Forecast | None = None  # of an attack, or of the battle it is an answer in
 
 
 class Picks(Shape, kw_only=True):

@@ -100,7 +100,7 @@ export const classic: Words['classic'] = {
   tryOn: (name) => `Wenn du es tust: ${name}`,
   yourAttack: 'Dein Angriff',
   itsHealth: 'Sein Leben',
-  couldReach: 'Erreichbar',
+  couldReach: (wins) => (wins ? 'Möglicher Sieg' : 'Höchstens'),
   thisStack: 'Dieser Stapel',
   leftIn: 'Noch da',
   leftOf: (left, all) => `${left} von ${all}`,
