@@ -100,7 +100,7 @@ export const classic = {
   tryOn: (name: string) => `If you do it: ${name}`,
   yourAttack: 'Your attack',
   itsHealth: 'Its health',
-  couldReach: (wins: boolean) => (wins ? 'Could win' : 'At best'),
+  couldReach: (wins: boolean): string => (wins ? 'Could win' : 'At best'),
   thisStack: 'This stack',
   leftIn: 'Left',
   leftOf: (left: number, all: number) => `${left} of ${all}`,
