@@ -119,6 +119,25 @@ def test_the_hall_tells_what_can_be_reached_with_what_is_in_hand() -> None:
     assert "with Dagger ×2: 5, WIN" in panels.dungeon_panel(sight(game), 42, 20).plain
 
 
+def test_what_can_be_reached_takes_no_more_than_it_needs() -> None:
+    game = dealt("Thyrian Knight", "Thyrian Squire", "Short Sword", "Dagger", "Iron Rations", "Torch")
+    fill_hall(game, "Lord of Death", "Griffon", "Nixie")
+    assert hall_sentence(hall(game)[0]).endswith("your attack 6 against 9, lose; with Short Sword: 10, WIN")
+
+
+def test_an_answer_in_a_battle_says_what_comes_of_it() -> None:
+    game = dealt("Thyrian Knight", "Thyrian Squire", "Elf Sorcerer", "Torch", "Disease")
+    fill_hall(game, "Noxious Slag", "Griffon", "Nixie")
+    game.apply(DUNGEON)
+    game.apply(game.options[0])
+    shown = sight(game)
+    assert shown.choice is not None
+    assert [shown.option_words(option) for option in shown.choice.options] == [
+        "attack: 6 against 7, lose",
+        "magic attack: 7 against 7, WIN",
+    ]
+
+
 def test_every_attack_on_offer_says_what_comes_of_it() -> None:
     game = dealt("Militia", "Militia", "Militia", "Militia", "Torch", "Torch")
     fill_hall(game, "Kingdom", "Griffon", "Nixie")

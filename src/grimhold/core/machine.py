@@ -28,6 +28,7 @@ TO_HAND: Final = "hand"
 TO_DECK: Final = "deck"
 TO_DISCARD: Final = "discard"
 TO_DESTROYED: Final = "destroyed"
+TO_UNDER: Final = "under"  # the deck of the dungeon
 
 # What, player, kind of card, number, who may know it, other, reference of the card (core/events.py).
 Event = tuple[int, int, int, int, int, int, int]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from grimhold.core.machine import TO_UNDER
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
 from grimhold.lang.effects import OnCards, OnWhat, may
@@ -15,6 +16,9 @@ class PushBack(OnWhat):
 
     def act(self, t: Table, card: int) -> None:
         t.push_back(card)
+
+    def sends_to(self, t: Table) -> str:
+        return TO_UNDER
 
     def say(self) -> str:
         return f"{may(self.what)}put {self.what.say_from()} under the dungeon deck and refill the hall"

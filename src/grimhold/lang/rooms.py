@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import Node, Op
+from grimhold.core.machine import TO_UNDER, Node, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
@@ -265,6 +265,9 @@ class PushUnder(OnWhat):
 
     def act(self, t: Table, card: int) -> None:
         t.push_back(card)
+
+    def sends_to(self, t: Table) -> str:
+        return TO_UNDER
 
     def say(self) -> str:
         return f"put {self.what.say_from()} under its deck and refill the room"

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.game import LOST, WON
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.lang.control import Fork, MayAvoid
@@ -23,6 +24,8 @@ from grimhold.views.once import once
 from grimhold.views.picking import takes_several
 from grimhold.views.seeing import Seeing, tally
 from grimhold.views.shapes import Choice, Forecast, Option, Picks
+
+OUTCOMES = {WON: "won", LOST: "lost"}
 
 
 class Speech(TypedDict, total=False):
@@ -65,6 +68,10 @@ class Asking(Seeing):
 
     def forecast(self, monster: int) -> Forecast:
         raise RuntimeError("no rulebook")
+
+    def forecast_after(self, option: int) -> Forecast | None:
+        """What the battle under way comes to if this is the answer; nothing where a rulebook cannot say."""
+        return None
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         """What an option costs in gold and experience."""
@@ -170,7 +177,6 @@ class Asking(Seeing):
         card, target = self.card_of(option), self.target_of(option)
         amount = step.stands_for(game, option)
         gold, xp = self.price_of(option)
-        monster = self.attacked_by(option)
         return Option(
             number=number,
             verb=self.verbs[kind],
@@ -189,8 +195,17 @@ class Asking(Seeing):
             amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
-            outcome=self.forecast(monster) if monster >= 0 else None,
+            outcome=self.outcome_of(option),
         )
+
+    def outcome_of(self, option: int) -> Forecast | None:
+        """What comes of a fight by this answer: of the attack it is, or of the battle it is given in."""
+        monster = self.attacked_by(option)
+        if monster >= 0:
+            return self.forecast(monster)
+        game = self.game
+        under_way = game.foe >= 0 and game.outcome not in OUTCOMES and game.asked == game.active
+        return self.forecast_after(option) if under_way and DONE not in map(verb, game.options) else None
 
     def card_of(self, option: int) -> int:
         """The card an option is about, or -1."""

@@ -80,7 +80,7 @@ def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[
     for way in search.ways[1:]:
         for ahead in look(way.game):
             known = best.get(ahead.ref)
-            if known is None or promise(ahead) > promise(known[0]):
+            if known is None or worth(ahead, way) > worth(*known):
                 best[ahead.ref] = (ahead, way)
     return [_reached(forecast, *best[forecast.ref]) if forecast.ref in best else forecast for forecast in now]
 
@@ -103,6 +103,12 @@ def looked_ahead(
 def promise(ahead: Forecast) -> tuple[bool, bool, int]:
     """A win, then a fight that can be had at all, then the attack."""
     return ahead.wins and not ahead.reason, not ahead.reason, ahead.attack
+
+
+def worth(ahead: Forecast, way: Way[G]) -> tuple[bool, bool, int, int, int]:
+    """What a way promises. A win need not be a great one: the shortest will do, and rather one that costs no card."""
+    won, possible, attack = promise(ahead)
+    return won, possible, -len(way.means) if won else 0, len(way.game.hand(way.game.active)) if won else 0, attack
 
 
 def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:

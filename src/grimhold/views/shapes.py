@@ -171,7 +171,7 @@ class Option(Shape, kw_only=True):
     amount: int | None = None  # the number it stands for
     gold: int | None = None  # its price
     xp: int | None = None
-    outcome: Forecast | None = None  # of an attack
+    outcome: Forecast | None = None  # of an attack, or of the battle it is an answer in
 
 
 class Picks(Shape, kw_only=True):
@@ -198,7 +198,7 @@ class Choice(Shape, kw_only=True):
     card_name: str = ""
     owner: int | None = None  # whose card that is
     picks: Picks | None = None  # where several options may be taken
-    sends_to: str = ""  # where whatever is named goes: hand, deck, discard, destroyed; or elsewhere
+    sends_to: str = ""  # where whatever is named goes: hand, deck, discard, destroyed, under (the dungeon deck)
     options: list[Option] = []
 
     @property

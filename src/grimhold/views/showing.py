@@ -11,11 +11,11 @@ from typing import Self, TypedDict
 from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
-from grimhold.games.game import LOST, WON, State
+from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
-from grimhold.views.asking import Asking
+from grimhold.views.asking import OUTCOMES, Asking
 from grimhold.views.facts import facts_of
 from grimhold.views.names import why
 from grimhold.views.once import once
@@ -36,7 +36,6 @@ from grimhold.views.shapes import (
     View,
 )
 
-OUTCOMES = {WON: "won", LOST: "lost"}
 END = "end"  # the step of a turn in which a new hand is drawn
 
 

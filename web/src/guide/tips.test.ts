@@ -64,6 +64,8 @@ test('whom a hand beats: at once, or with what is in it, where one can get to', 
   const fights = [fight(1, 1, false), fight(2, 2, false, true), fight(3, 3, true)]
   expect(beatenBy(view('classic'), fights).map(({ monster }) => monster)).toEqual(['M3', 'M2'])
   expect(beatenBy(view('quest', { rooms: [{ place: 3, barrier: 'too dark' }] }), fights).map(({ monster }) => monster)).toEqual(['M2'])
+  const barred = fights.map((one) => ({ ...one, reason: 'its card does not let it be attacked' }))
+  expect(beatenBy(view('classic'), barred).map(({ monster }) => monster)).not.toContain('M3')
 })
 
 test('a hand that wins is told to go', () => {

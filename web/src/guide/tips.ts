@@ -27,8 +27,10 @@ export interface Beaten {
 export function beatenBy(view: AnyView, forecasts: Forecast[]): Beaten[] {
   const shut = new Set(view.rulebook === 'quest' ? view.rooms.flatMap(({ barrier, place }) => (barrier ? [place] : [])) : [])
   const there = forecasts.filter(({ place }) => !shut.has(place))
-  const now = there.filter(({ wins }) => wins).map(({ ref, monster }) => ({ ref, monster, means: null }))
-  return [...now, ...there.flatMap(({ ref, monster, wins, reach }) => (!wins && reach?.wins ? [{ ref, monster, means: reach }] : []))]
+  const barred = ({ reason }: Forecast) => view.rulebook === 'classic' && reason !== '' // its card does not let it be attacked
+  const now = there.filter((one) => one.wins && !barred(one)).map(({ ref, monster }) => ({ ref, monster, means: null }))
+  const soon = there.flatMap((one) => (one.reach?.wins && (!one.wins || barred(one)) ? [{ ref: one.ref, monster: one.monster, means: one.reach }] : []))
+  return [...now, ...soon]
 }
 
 /** How one's last battle ended. */

@@ -53,7 +53,7 @@ export function asking(play: Play, facts: Facts): Asking {
       case 'asked-undo': return words.youAskedUndo
       case 'asks-undo': return words.asksUndo(name)
       case 'stood-in': return words.stoodIn
-      case 'question': return hintUp(play) ? words.hinted(deedOf(play.advice.hinted!, play.choice, view, say())) : play.back.again ? words.takenBack(undone(play)) : question(play)
+      case 'question': return hintUp(play) ? words.hinted(deedOf(play.advice.hinted!, play.choice, view, say())) : play.back.again ? words.takenBack(undone(play)) : endsIt(play) ? words.endsIt : question(play)
       case 'over': return words.over
       case 'away': return words.lineDown(name, Math.floor(seconds / 60))
       case 'waiting': return (words.doing[view!.step] ?? words.waits)(name)
@@ -150,6 +150,12 @@ function comesOf(option: Option, { choice, view }: Play): string {
   if (option.verb !== 'buy' || choice?.asks !== 'buy' || view?.gold == null) return ''
   const more = view.purchases > 1 || choice.options.some(({ verb }) => verb === 'buy_gear' || verb === 'buy_treasure')
   return say().table.bought(view.gold - (option.gold ?? 0), more)
+}
+
+/** Would the stone come to the front, unclaimed, with what is chosen? That takes the place of the question, which has been read. */
+function endsIt({ selected, primary, choice, view }: Play): boolean {
+  if (!selected || primary?.verb !== 'pick' || primary.place !== 1 || choice?.sends_to !== 'under' || view?.rulebook !== 'classic' || view.mode !== 'versus') return false
+  return view.halls.length === 1 && view.halls[0]!.ranks.some(({ stone, rank }) => stone && rank === 2)
 }
 
 /** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */

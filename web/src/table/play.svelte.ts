@@ -206,7 +206,9 @@ export class Play {
   async decideThen(first: Option, then: (choice: Choice) => Option | undefined) {
     await this.decide(first)
     const next = this.choice && !this.question.trouble ? then(this.choice) : undefined
-    if (next) await this.decide(next)
+    if (!next) return
+    await this.decide(next)
+    if (!this.question.trouble) this.back.join()
   }
 
   /** The picks so far, as the answer. */

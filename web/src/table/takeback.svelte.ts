@@ -8,6 +8,7 @@ interface Done {
   question: string
   words: string
   option: number | number[]
+  joined?: boolean // it was one wish with the one before
 }
 
 export class TakeBack {
@@ -25,6 +26,12 @@ export class TakeBack {
     }
   }
 
+  /** The last two answers were one wish: they are taken back together. */
+  join() {
+    const last = this.#done.at(-1)
+    if (last) last.joined = true
+  }
+
   /** Somebody else sits down: what the one before took back is not theirs. */
   forget() {
     this.#done = []
@@ -36,7 +43,7 @@ export class TakeBack {
     return option.map((number) => this.question.choice?.options.find((one) => one.number === number)?.words ?? '').join(', ')
   }
 
-  async undo() {
+  async undo(): Promise<void> {
     const { question } = this
     if (question.line.busy) return
     const before = question.view
@@ -44,6 +51,11 @@ export class TakeBack {
     const last = this.#done.at(-1)
     if (question.trouble || !last || question.view === before || question.choice?.question !== last.question) return // asked for, not done yet
     this.#done = this.#done.slice(0, -1)
+    if (last.joined) {
+      await this.undo()
+      this.#back = [] // to do half of it again would be no help
+      return
+    }
     this.#back = [...this.#back, last]
   }
 

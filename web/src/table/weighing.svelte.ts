@@ -7,6 +7,12 @@ import { foesIn } from './sight.ts'
 
 const PASSING = 70 // ms: who only passes over a card asks for nothing
 
+/** Of several answers in one battle the best: that is what was foreseen before it. */
+function bestOf(told: Forecast[]): Forecast[] {
+  const worth = ({ wins, attack }: Forecast) => (wins ? 1000 : 0) + attack
+  return told.filter((one) => !told.some((other) => other !== one && other.ref === one.ref && (worth(other) > worth(one) || (worth(other) === worth(one) && told.indexOf(other) < told.indexOf(one)))))
+}
+
 export class Weighing {
   forecasts = $state.raw<Forecast[]>([]) // as things are
   tried = $state.raw<{ option: number; forecasts: Forecast[] } | null>(null) // ... and with what is pointed at or dragged
@@ -29,7 +35,7 @@ export class Weighing {
   /** What attacks would come to, where one may know it: in one's own turn. */
   async #forecast() {
     const { choice, view, line, name, seq } = this.question
-    const told = choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? []
+    const told = bestOf(choice?.options.flatMap((option) => (option.outcome ? [option.outcome] : [])) ?? [])
     const and = (others: Forecast[]) => [...told, ...others.filter((one) => !told.some((known) => known.ref === one.ref))]
     const all = told.length && view?.rulebook === 'classic' // on a map options tell of the next rooms only
     if (!choice || view?.active !== choice.player || all || !view.may_fight) {
@@ -52,8 +58,12 @@ export class Weighing {
   async try(option: Option | null) {
     clearTimeout(this.#waiting)
     this.#wanted = option?.number ?? null
-    if (!option || isAhead(option) || option.outcome || !this.forecasts.length) {
+    if (!option || isAhead(option) || option.verb === 'attack' || !this.forecasts.length) {
       this.tried = null
+      return
+    }
+    if (option.outcome) {
+      this.tried = { option: option.number, forecasts: [option.outcome] } // an answer in a battle: what comes of it is told with it
       return
     }
     const { name } = this.question

@@ -36,6 +36,15 @@ def forecast_of(game: Classic, monster: int) -> Forecast:
     return replace(best, reason=reasons.TEXTS.get(reason, ""), why=why(reason))
 
 
+def forecast_after(game: Classic, answer: int) -> Forecast:
+    """What the battle under way comes to by an answer in it, if all else is answered as well as can be."""
+    copy = game.clone()
+    copy.patient = False
+    copy.asked = -1
+    copy.take(answer)
+    return best_outcome(copy, Compare, _result)
+
+
 def _result(game: Classic) -> Forecast:
     story: Story = []
     attack = Muster(game, game.rules, story).fight()

@@ -43,7 +43,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.asking import Speech
-from grimhold.views.classic.forecast import forecast_of
+from grimhold.views.classic.forecast import forecast_after, forecast_of
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
@@ -320,6 +320,9 @@ class ClassicShowing(Showing):
     def forecast(self, monster: int) -> Forecast:
         """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
         return forecast_of(self.imagined, monster)
+
+    def forecast_after(self, option: int) -> Forecast | None:
+        return forecast_after(self.imagined, option)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

@@ -8,5 +8,5 @@ export function labelOf(rank: Rank, light: number | null, fight: Forecast | unde
   if (rank.health !== null) said.push(words.health(rank.health))
   if (rank.light) said.push(light === null ? words.asksLight(rank.light) : words.needsLight(rank.light, light))
   if (rank.angry) said.push(words.angry)
-  return said.join(', ') + (fight ? `; ${words.forecast(fight.attack, fight.wins, margin(fight))}` : '')
+  return said.join(', ') + (fight ? `; ${fight.reason ? words.noAttack : words.forecast(fight.attack, fight.wins, margin(fight))}` : '')
 }

@@ -17,6 +17,11 @@ describe('a fight', () => {
     expect(folded(parts).map(({ card, amount, times }) => [card, amount, times])).toEqual([['Militia', 2, 2], ['Torch', 1, 1], ['Militia', 2, 1], ['', -2, 1], ['', -2, 1]])
   })
 
+  it('says apart what an equal card adds a second time', () => {
+    const of = (ref: number) => ({ ...part('attack', 2, 'Thyrian Squire'), ref })
+    expect(folded([of(1), of(1), of(2)]).map(({ amount, times, again }) => [amount, times, again])).toEqual([[4, 2, false], [2, 1, true]])
+  })
+
   it('has scales that add up to what is brought', () => {
     const scales = scalesOf(fight({ physical: 6, magic: 3, attack: 7, health: 8 }))
     expect(scales.physical + scales.magic + scales.lost).toBeCloseTo(100 / 1.05, 0)

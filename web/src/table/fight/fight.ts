@@ -31,15 +31,21 @@ export function scalesOf({ physical, magic, attack, health }: Forecast): Scales 
   }
 }
 
-/** Equal cards that add the same for the same reason stand in one line. */
-export function folded(parts: Part[]): Array<Part & { times: number }> {
-  const found: Array<Part & { times: number }> = []
+/** A line of a sum: so many equal cards; `again`: they stand in it already, and this is what they were used for. */
+export type Line = Part & { times: number; again: boolean }
+
+/** Equal cards that add the same for the same reason stand in one line; what one of them adds a second time stands in another. */
+export function folded(parts: Part[]): Line[] {
+  const found: Array<Line & { refs: Set<number> }> = []
+  const alike = (one: Part, other: Part) => one.card === other.card && one.what === other.what && one.reason === other.reason && one.rule === other.rule
   for (const part of parts) {
-    const same = part.card ? found.find((one) => one.card === part.card && one.what === part.what && one.amount === part.amount * one.times && one.reason === part.reason && one.rule === part.rule) : undefined
+    const again = part.card !== '' && part.ref !== null && found.some((one) => alike(one, part) && one.refs.has(part.ref!))
+    const same = part.card ? found.find((one) => alike(one, part) && one.again === again && one.amount === part.amount * one.times) : undefined
     if (same) Object.assign(same, { amount: same.amount + part.amount, times: same.times + 1 })
-    else found.push({ ...part, times: 1 })
+    else found.push({ ...part, times: 1, again, refs: new Set() })
+    if (part.ref !== null) (same ?? found.at(-1)!).refs.add(part.ref)
   }
-  return found
+  return found.map(({ refs: _refs, ...line }) => line)
 }
 
 /** What trying something would add. */
