@@ -28,7 +28,7 @@ export const typeLine = (card: CardFacts, long = false) => typeWords(card, long)
 export const nameOf = (card: CardFacts) => card.name.replace(/ (?=\d$)/, '\u00a0')
 
 /** How many letters the longest word of a text has: it must not be broken. */
-export const longest = (text: string) => Math.max(...text.split(/[ -]/).map((word) => word.length))
+export const longest = (text: string) => Math.max(...text.split(/ |(?<=-)/).map((word) => word.length))
 
 export function footOf(card: CardFacts): string {
   const words = say().cards
