@@ -24,6 +24,12 @@ export function typeWords(card: CardFacts, long = false): TypeWord[] {
 
 export const typeLine = (card: CardFacts, long = false) => typeWords(card, long).map(({ word }) => word).join(' · ')
 
+/** A name as it is written on a card: the level of a Hero of Quest stays with its word. */
+export const nameOf = (card: CardFacts) => card.name.replace(/ (?=\d$)/, '\u00a0')
+
+/** How many letters the longest word of a text has: it must not be broken. */
+export const longest = (text: string) => Math.max(...text.split(/ |(?<=-)/).map((word) => word.length))
+
 export function footOf(card: CardFacts): string {
   const words = say().cards
   const copies = card.figures.copies

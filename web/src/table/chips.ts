@@ -51,6 +51,9 @@ function deed({ given, options, change, step, sent, buttonless }: Circumstances,
   }
 }
 
+/** Names one after the other, equal ones once. */
+const named = (names: string[]) => [...new Set(names)].map((name) => [name, names.filter((one) => one === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)).join(', ')
+
 export function chipsOf(card: SeenCard, at: Circumstances, { classic: words, table: { used }, engine }: Words): Said[] {
   const first = deed(at, words)
   const found: Said[] = first ? [first] : []
@@ -58,7 +61,7 @@ export function chipsOf(card: SeenCard, at: Circumstances, { classic: words, tab
   if (card.used) found.push({ kind: 'used', words: used })
   if (card.stopped) found.push({ kind: 'lose', words: words.stopped })
   if (card.held_back) found.push({ kind: 'used', words: words.heldBack })
-  if (at.weapons.length) found.push({ kind: 'weapon', words: at.weapons.join(', ') })
+  if (at.weapons.length) found.push({ kind: 'weapon', words: named(at.weapons) })
   const notes = notesOf(card, engine)
   if (notes.length) found.push({ kind: 'note', words: notes.join(', ') })
   if (at.owner) found.push({ kind: 'note', words: words.borrowed(at.owner) })

@@ -28,6 +28,7 @@ export class Lamp {
 
   on(view: AnyView | null, forecasts: Forecast[]): Pointed | null {
     if (this.pointed) return this.pointed
+    if (view?.battle) return { name: view.battle.monster, ref: view.battle.ref, place: view.battle.place }
     const best = likeliest(forecasts)
     if (best) return { name: best.monster, ref: best.ref, place: best.place }
     if (view?.rulebook !== 'classic') return null

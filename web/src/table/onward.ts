@@ -1,15 +1,16 @@
 // Does a place that scrolls go on below what is in sight? Says so whenever that changes.
 const SLACK = 8 // px: less than that is nothing to scroll for
 
-const scrolls = (one: Element) => getComputedStyle(one).overflowY !== 'visible' && one.scrollTop + one.clientHeight < one.scrollHeight - SLACK
+const WITHIN = [1, 2, 3].map((deep) => `:scope${' > *'.repeat(deep)}`).join() // what scrolls may be inside
+const scrolls = (one: Element) => one.scrollTop + one.clientHeight < one.scrollHeight - SLACK && /auto|scroll/.test(getComputedStyle(one).overflowY)
 
 export function onward(place: HTMLElement, tell: (more: boolean) => void) {
-  const look = () => tell([place, ...place.children].some(scrolls))
+  const look = () => tell([place, ...place.querySelectorAll(WITHIN)].some(scrolls))
   const size = new ResizeObserver(look)
   const content = new MutationObserver(look)
   size.observe(place)
   content.observe(place, { childList: true, subtree: true })
-  place.addEventListener('scroll', look, true) // what scrolls may be inside
+  place.addEventListener('scroll', look, true)
   return {
     destroy() {
       size.disconnect()

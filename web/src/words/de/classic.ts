@@ -41,9 +41,10 @@ export const classic: Words['classic'] = {
   forecast: (attack, wins, by) => `dein Angriff ${attack}: ${wins ? `Sieg um ${by}` : `es fehlen ${by}`}`,
 
   pay: (gold, purchases) => `${gold} Gold, ${purchases === 1 ? 'ein Kauf' : `${purchases} Käufe`}.`,
-  reachOf: (n, all) => (n === all ? 'Jeder Stapel ist erschwinglich.' : `${n} von ${all} Stapeln sind erschwinglich; die anderen sagen, was fehlt.`),
+  reachOf: (n, all) => (n === all ? 'Jeder Stapel ist erschwinglich.' : `${n} von ${all} Stapeln sind erschwinglich. Die anderen sagen, was fehlt.`),
   takeOne: 'Wähle einen Stapel, der leuchtet.',
   levelHere: 'Wer aufsteigt, kommt von dem Stapel, der aufleuchtet.',
+  laidOut: 'Ausgelegt für die Frage. Danach sind die Stapel wieder da.',
   inDungeon: 'Du bist in diesem Zug im Verlies. Sieh dich um: Jeden Stapel kann man ansehen.',
   resting: 'Du rastest in diesem Zug. Sieh dich um: Jeden Stapel kann man ansehen.',
   looking: (name) => `${name} ist am Zug. Sieh dich um: Jeden Stapel kann man ansehen.`,

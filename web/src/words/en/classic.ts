@@ -39,9 +39,10 @@ export const classic = {
   forecast: (attack: number, wins: boolean, by: number) => `your attack ${attack}: ${wins ? 'win' : 'lose'} by ${by}`,
 
   pay: (gold: number, purchases: number) => `${gold} gold, ${purchases === 1 ? 'one purchase' : `${purchases} purchases`}.`,
-  reachOf: (n: number, all: number) => (n === all ? 'Every stack is within reach.' : `${n} of ${all} stacks are within reach; the others say what is missing.`),
+  reachOf: (n: number, all: number) => (n === all ? 'Every stack is within reach.' : `${n} of ${all} stacks are within reach. The others say what is missing.`),
   takeOne: 'Choose a stack that is lit.',
   levelHere: 'A Hero who rises comes from the stack that lights up.',
+  laidOut: 'Laid out for the question. The stacks are back after it.',
   inDungeon: 'You are in the dungeon this turn. Look around: every stack can be opened.',
   resting: 'You rest this turn. Look around: every stack can be opened.',
   looking: (name: string) => `It is ${name}’s turn. Look around: every stack can be opened.`,
