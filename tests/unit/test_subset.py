@@ -69,7 +69,7 @@ def faults_in(function: ast.FunctionDef) -> list[str]:
 
 # An op names the kind of table it needs, and the first op of all can only say that there is one.
 ASKING = ("run", "answer", "about", "stands_for", "picks", "candidates", "picked", "order_counts")
-HABIT = ("answer", "prospects", "traits", "reckoned", "matters")
+HABIT = ("answer", "prospects", "traits", "reckoned", "matters", "weighed")
 EXCUSED = {*[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT]}
 
 
