@@ -231,6 +231,11 @@ class Game:
         del self.decisions[moment.decided :]
         del self.events[moment.logged :]
 
+    def begin_here(self) -> None:
+        """What was decided up to now was not decided in this game: nobody can take it back."""
+        self._moments.clear()
+        self._deciders.clear()
+
     # -- looking ------------------------------------------------------------------------------------------------------
 
     def view(self, player: int = WATCHER, everybody: CommonView | None = None) -> View:

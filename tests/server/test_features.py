@@ -480,6 +480,7 @@ def test_a_game_is_played_on_from_any_move(house: Indoors, finished: tuple[str, 
     house.settle()
     seen = eve.look(copy)["table"]
     assert seen["came_from"] == table and seen["practice"] and seen["mine"] == [0]
+    assert not eve.look(copy)["view"]["take_back"]["possible"]
     assert eve.get(f"/api/tables/{copy}/moves/4?seat=0")["view"]["halls"] == past["view"]["halls"]
     assert eve.post(f"/api/tables/{table}/play-on", {"move": 100_000}, 400)["code"] == "no-move"
     assert eve.post(f"/api/tables/{table}/play-on", {"move": 0, "seat": 5}, 400)["code"] == "no-seat"

@@ -292,6 +292,7 @@ class Table:
         game = new_game(self.setup.seated(tuple(names)), self.facts.seed)
         for decision in self.facts.prefix:
             game.decide(decision)
+        game.begin_here()
         return game
 
     def told_at_start(self) -> int:

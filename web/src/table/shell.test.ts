@@ -101,6 +101,7 @@ describe('the log', () => {
   const log = [entry(1, null, ['Turn 1: Ann'], 'started'), entry(2, 0, ['Ann rests.', 'Turn 2: Bot']), entry(3, 1, ['Bot buys.'], 'decided', 'apprentice')]
   test('what came after my own last decision is new', () => {
     expect(lastOwn(log, [0])).toBe(2)
+    expect([lastOwn([entry(1, null, [], 'copied'), entry(2, null, ['Turn 9: Ann'], 'started')], [0]), lastOwn(log.slice(0, 1), [0])]).toEqual([2, 0])
     expect([lastDecided(log), lastDecided(log.slice(0, 2)), lastDecided([])]).toEqual([null, 0, null])
     expect(told(log, [0]).map((one) => one.fresh)).toEqual([false, false, false, true])
   })

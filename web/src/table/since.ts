@@ -7,9 +7,11 @@ export interface Told {
   fresh: boolean // since one's own last decision
 }
 
-/** The number of my last decision, before the first of the deal: a game that was copied has a past that was not mine. */
+/** The number of my last decision, before the first of the deal: a game that was copied is dealt with a past that was not mine. */
 export function lastOwn(happened: Happening[], mine: number[]): number {
-  return happened.findLast((entry) => entry.kind === 'decided' && !entry.by && entry.seat !== null && mine.includes(entry.seat))?.seq ?? happened.findLast((entry) => entry.kind === 'copied')?.seq ?? 0
+  const last = happened.findLast((entry) => entry.kind === 'decided' && !entry.by && entry.seat !== null && mine.includes(entry.seat))
+  const copied = happened.some((entry) => entry.kind === 'copied')
+  return (last ?? (copied ? happened.find((entry) => entry.kind === 'started') : undefined))?.seq ?? 0
 }
 
 /** Whose decision was the last, if a person made it. */
