@@ -26,7 +26,12 @@ ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
 )  # fmt: skip
-BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
+BROUGHT = (  # runtime/brought.hpp
+    "grimhold.core.machine.reference",
+    "grimhold.core.machine.Machine.rest",
+    "grimhold.core.rows.add_to",
+    "grimhold.core.rows.product",
+)
 PLAIN = ["-O3", "-g0", "-fno-plt"]
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 

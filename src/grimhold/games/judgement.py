@@ -14,6 +14,8 @@ from typing import Final
 
 from msgspec import Struct, json
 
+from grimhold.core.rows import add_to, product
+
 FOLDERS = [files("grimhold.games") / "learned"]  # where what was learned is looked for; the first that has it
 UNIT: Final = 512  # one, in figures and weights
 FULL: Final = 4 * UNIT  # more than this no sum counts
@@ -40,11 +42,8 @@ class Sums:
 
     def of(self, traits: list[int]) -> list[int]:
         sums = self.start[:]
-        width = len(sums)
         for trait in traits:
-            row = self.rows[trait]
-            for i in range(width):
-                sums[i] += row[i]
+            add_to(sums, self.rows[trait])
         return sums
 
 
@@ -63,10 +62,7 @@ class Judgement:
         full = [max(0, min(FULL, sums[i])) for i in range(width)]
         found = 0
         for k in range(len(self.inner)):
-            weights = self.inner[k]
-            inner = self.inner_start[k] * UNIT
-            for i in range(width):
-                inner += weights[i] * full[i]
+            inner = self.inner_start[k] * UNIT + product(full, self.inner[k])
             found += self.outer[k] * max(0, min(FULL, inner // UNIT))
         return found // UNIT + sums[width]
 

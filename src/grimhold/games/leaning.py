@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct, json
 
+from grimhold.core.rows import product
 from grimhold.games.judgement import FULL, UNIT, Sums, learned
 
 # Which way; a card; a level; a monster; a card to do without; a monster to be pushed back
@@ -68,11 +69,7 @@ class Leaning:
     def weigh(self, answer: int, reckoned: int, felt: list[int]) -> int:
         """What an answer is worth, by reckoning and by what was learned."""
         row = self.answers[answer]
-        width = len(felt)
-        found = row[width] * UNIT
-        for i in range(width):
-            found += row[i] * felt[i]
-        return reckoned * self.scales[answer] + found
+        return reckoned * self.scales[answer] + row[len(felt)] * UNIT + product(felt, row)
 
     def shares(self, weighed: list[int]) -> list[int]:
         """How often each answer is tried: the more it is worth the oftener."""

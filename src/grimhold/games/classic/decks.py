@@ -6,9 +6,11 @@ from typing import Final
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.worth import UNIT, Prey, Worth
-from grimhold.games.habits import PER_MILLE, POINT, chance
+from grimhold.games.habits import PER_MILLE, POINT, chance, chances
 
 SPREAD: Final = 20  # tenths of attack, in the table of chances
+FROM_HAND_TO_HAND: Final = 35  # tenths of attack by which they differ
+FARTHEST: Final = 180  # tenths of attack above or below what is needed, from where on nothing changes
 LONG_GAME: Final = 450  # turns of each player, in tenths
 MANY: Final = 24  # heroes or weapons; more are counted as so many
 SEEN_AT_ONCE: Final = 3  # monsters among which to choose
@@ -27,7 +29,6 @@ class Prices:
         self.harm = 83  # for each effect of a battle
         self.light_needed = 27  # tenths, in an average hand: what lies deeper comes to the front in time
         self.light = 13  # tenths of attack for each light that is missing
-        self.spread = 35  # tenths of attack, from hand to hand
         self.growth = 15  # tenths of attack that a hand will still gain in ten turns
         self.forays = 58  # of a hundred turns to come: so many times a hand wins what it can
         self.turns_per_monster = 26  # tenths, of all players: the rest of the time they spend in the village
@@ -38,6 +39,12 @@ class Prices:
         self.kept_point = 55  # tenths of attack, when a card is to be given up
         self.hand_gold = 6  # the same
         self.hand_light = 12
+
+
+def odds() -> list[int]:
+    """How often a hand wins whose average is above what is needed by so many tenths, from -FARTHEST on; per mille."""
+    table = chances(SPREAD)
+    return [chance(table, lead * SPREAD // FROM_HAND_TO_HAND) for lead in range(-FARTHEST, FARTHEST + 1)]
 
 
 def pairings() -> list[int]:
@@ -114,13 +121,13 @@ class Quarry:
 
     def promise(self, attack: int) -> int:
         """What an average hand wins when it goes hunting: the best of three, as they lie."""
-        attack += self.growth
-        spread = max(1, self.prices.spread)
+        ahead = attack + self.growth + FARTHEST
         total = 0
         best = 0
         halls = 0
         for i in range(len(self.needed)):
-            worth = self.prizes[i] * chance(self.likely, (attack - self.needed[i]) * SPREAD // spread)
+            lead = max(0, min(2 * FARTHEST, ahead - self.needed[i]))
+            worth = self.prizes[i] * self.likely[lead]
             best = max(best, worth)
             if i % SEEN_AT_ONCE == SEEN_AT_ONCE - 1 or i == len(self.needed) - 1:
                 total += best

@@ -8,10 +8,10 @@ from grimhold.games import leaning
 from grimhold.games.classic.answers import Answers
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.decks import (
-    SPREAD,
     Deck,
     Prices,
     Quarry,
+    odds,
     pairings,
     power,
     prize_of,
@@ -26,7 +26,7 @@ from grimhold.games.classic.traits import Traits
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
-from grimhold.games.habits import POINT, Habit, chances, highest
+from grimhold.games.habits import POINT, Habit, highest
 from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -46,7 +46,7 @@ class ClassicHabit(Habit):
     def __init__(self, rules: Rules) -> None:
         self.worth = [Worth(card, rules) for card in rules.catalogue]
         self.prey = [Prey(card, rules) for card in rules.catalogue]
-        self.likely = chances(SPREAD)
+        self.likely = odds()
         self.pairs = pairings()
         self.prices = [Prices()]  # one for all, or each seat its own
         names, answers = Names(), Names()
