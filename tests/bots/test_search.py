@@ -60,11 +60,32 @@ def test_a_won_game_is_worth_all_and_a_lost_one_nothing() -> None:
 
 def test_levels_are_bots() -> None:
     assert list(LEVELS) == ["novice", "apprentice", "veteran", "master"]
-    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "greedy", "planner", "search"]
+    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "gentle", "planner", "search"]
     assert set(LEVELS) <= set(bot_names())
 
 
-@pytest.mark.parametrize("name", ["search:many", "search:-1", "search:1:2:3:4:5", "planner:1.5"])
+def test_whoever_imagines_nothing_does_what_habit_says() -> None:
+    state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 3).state
+    habit = make_bot("planner:0", 1)
+    for _ in range(12):
+        usual = state.habitual()
+        assert state.options[habit.answer(state)] == usual
+        state.apply(usual)
+
+
+def test_what_habit_would_do_is_tried_as_often_as_what_is_best() -> None:
+    state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 3).state
+    while len(state.options) < 6:
+        state.apply(state.habitual())
+    thought = Thought(state.asked, [state], 1, 1)
+    chosen = thought.best(12)
+    usual = state.options.index(state.habitual())
+    assert len(thought.found[usual]) == max(map(len, thought.found)) >= len(thought.found[chosen])
+
+
+@pytest.mark.parametrize(
+    "name", ["search:many", "search:-1", "search:1:2:3:4:5", "planner:1.5", "gentle:few", "gentle:2:2"]
+)
 def test_parameters_that_do_not_fit_are_refused_in_a_line(name: str) -> None:
     with pytest.raises(UnknownName) as refusal:
         make_bot(name, 1)

@@ -23,8 +23,9 @@ from grimhold.games.finding import nearest, shown
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
 }  # fmt: skip
-# What people are offered, from the kindest on; each is one of the bots.
-LEVELS = {"novice": "gentle", "apprentice": "greedy", "veteran": "planner", "master": "search"}
+# What people are offered, from the kindest on; each is one of the bots, and wins three games of four over the one before.
+LEVELS = {"novice": "gentle", "apprentice": "gentle:12", "veteran": "planner", "master": "search"}
+FORMERLY = {"greedy": "apprentice"}  # what games that were begun long ago call a level
 USUAL_BOT = "apprentice"  # where nobody says which
 
 __all__ = [
@@ -57,7 +58,7 @@ def bot_among_people(name: str, seed: int) -> Bot:
 
 def level_of(name: str) -> str:
     """What people know a bot by: its level, or its own name if it is none of them."""
-    return next((level for level, bot in LEVELS.items() if bot == name), name)
+    return next((level for level, bot in LEVELS.items() if bot == name), FORMERLY.get(name, name))
 
 
 def offered_names() -> list[str]:

@@ -7,5 +7,5 @@ from grimhold.bots.search import SearchBot
 class PlannerBot(SearchBot):
     name = "planner"
     pace = Bot.pace
-    usual_playouts = 60
-    usual_rounds = 2
+    usual_playouts = 6  # enough to see a blunder; where there are many options, each has a few all the same
+    usual_rounds = 1

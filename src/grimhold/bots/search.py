@@ -5,30 +5,31 @@ judged where that ends. Options that fall behind are dropped: most games are pla
 from math import exp, inf, sqrt
 from typing import Final
 
-from grimhold.bots.base import Bot
+from grimhold.bots.base import Bot, whole
 from grimhold.bots.clock import now
 from grimhold.games.game import State
 from grimhold.games.judgement import UNIT
 from grimhold.rulebooks import sample
 
-MOST: Final = 1_000_000  # of anything a bot can be asked for
 LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
 BY_MARGIN: Final = 0.2  # of a judgement against the dungeon
 MOST_AHEAD: Final = 30.0
 LEAD: Final = 6.0  # points by which somebody is ahead who wins three times of four, roughly
+LEAST: Final = 2  # games for each option in each round, however many options there are
+FEWEST: Final = 4  # games from which anything can be told
 SURE: Final = 1.0  # standard errors by which something must be better than what habit would do
 
 
 class SearchBot(Bot):
     """`search:400:2` plays 400 games on for a decision, each for two more turns of everybody. `search:400:2:0.5` thinks for
     half a second at most, and then stops with what it has: only where the playouts run out first, as they always do without
-    a limit, does all that it answers follow from the seed.
+    a limit, does all that it answers follow from the seed. `search:0` imagines nothing, and does what habit says.
     """
 
     name = "search"
     pace = 0.45
-    usual_playouts = 1000
+    usual_playouts = 500
     usual_rounds = 3  # turns of every player that are played on
 
     def __init__(self, seed: int, playouts: str = "", rounds: str = "", seconds: str = "") -> None:
@@ -40,18 +41,11 @@ class SearchBot(Bot):
     def answer(self, game: State) -> int:
         if len(game.options) == 1:
             return 0
+        if not self.playouts:
+            return game.options.index(sample(game, game.asked, self.chance).habitual())
         deadline = now() + self.seconds
         worlds = [sample(game, game.asked, self.chance) for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
         return Thought(game.asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts, deadline)
-
-
-def whole(given: str, what: str, usual: int) -> int:
-    """A parameter of a bot: a whole number, or as usual where nothing is said."""
-    if not given:
-        return usual
-    if not given.isdecimal() or not 0 <= int(given) <= MOST:
-        raise ValueError(f"{what} are a whole number up to {MOST:,}, not {given!r}")
-    return int(given)
 
 
 def duration(given: str, usual: float) -> float:
@@ -85,12 +79,17 @@ class Thought:
         alive = list(range(len(self.options)))
         halvings = max(1, (len(alive) - 1).bit_length())
         for _ in range(halvings):
-            each = max(1, playouts // (halvings * len(alive)))
+            each = max(LEAST, playouts // (halvings * len(alive)))
             if not self.try_out(alive, each, deadline):
                 break
-            alive = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
+            alive = self.better_half(alive, usual)
         chosen = max([option for option in alive if self.found[option]], key=self.mean, default=usual)
         return chosen if self.is_better(chosen, usual) else usual
+
+    def better_half(self, alive: list[int], usual: int) -> list[int]:
+        """And what habit would do, with which the best is compared in the end."""
+        kept = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
+        return kept if usual in kept else [*kept, usual]
 
     def mean(self, option: int) -> float:
         values = self.found[option]
@@ -115,10 +114,10 @@ class Thought:
     def is_better(self, option: int, usual: int) -> bool:
         """Surely enough, by the games that were played for both with the same luck?"""
         gains = [a - b for a, b in zip(self.found[option], self.found[usual], strict=False)]
-        if not gains:  # there was no time to compare them
+        if len(gains) < FEWEST:  # there was no time to compare them
             return False
         mean = sum(gains) / len(gains)
-        spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1))
+        spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1))
         return mean > SURE * spread / sqrt(len(gains))
 
     def judged(self, world: State) -> float:
