@@ -5,8 +5,8 @@ python bench/improve.py classic-versus classic-alone classic-together --minutes 
 Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
 expected become likelier, others less likely, by a small step each time (proximal policy optimisation, with the
 judgement as the critic); and the judgement learns from the same games. Both take the place of those before, in
-src/grimhold/games/learned. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one. --resume
-goes on from what is there.
+src/grimhold/games/learned. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one. Both are
+learned from nothing but the reckoning of habits; --resume goes on from what is there.
 """
 
 import argparse
@@ -31,7 +31,7 @@ SCALES = {"fight": 0.02, "drop": 0.08}
 EACH = 7.0  # seconds of games between two lessons
 TIMES = 3  # that every answer is looked at
 BATCH = 8192
-LEARN, LEARN_JUDGEMENT = 4e-3, 5e-4
+LEARN, LEARN_JUDGEMENT = 4e-3, 2e-3
 SLOWEST = 0.1  # of that, in the end
 STEP = 0.2  # by which an answer may become likelier in one lesson, as a share
 CURIOUS = 0.003  # what it counts for to try different things
@@ -182,6 +182,10 @@ def answers_of() -> list[str]:
     return names.all
 
 
+def new_judgement(what: str, traits: list[str]) -> Network:
+    return Network(len(traits))
+
+
 def judgement_kept(what: str, traits: list[str]) -> Network:
     """The one that is there, to go on from."""
     kept = weights_for(what)
@@ -218,6 +222,12 @@ def leanings_in_whole_numbers(
     )
 
 
+def slow_down(steps: torch.optim.Optimizer, fastest: float, passed: float) -> None:
+    """Large steps first, small ones in the end."""
+    for group in steps.param_groups:
+        group["lr"] = fastest * max(SLOWEST, 1 - passed)
+
+
 class Lessons:
     """Practice and lessons in turn; while there is a lesson, the next games are being played."""
 
@@ -233,7 +243,7 @@ class Lessons:
             resume(self.leans, kept, self.traits, self.answers)
             self.seen += torch.tensor([name in kept.rows for name in self.traits])
         self.leans.to(self.device)
-        self.network = judgement_kept(what, self.traits).to(self.device)
+        self.network = (judgement_kept if given.resume else new_judgement)(what, self.traits).to(self.device)
 
     def put_down(self) -> None:
         """Where those who practise find it."""
@@ -257,8 +267,8 @@ class Lessons:
         with multiprocessing.get_context("spawn").Pool(self.given.workers, maxtasksperchild=1) as pool:
             pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
             while (passed := time.monotonic() - begun) < length:
-                for group in steps.param_groups:
-                    group["lr"] = LEARN * max(SLOWEST, 1 - passed / length)
+                slow_down(steps, LEARN, passed / length)
+                slow_down(judging, LEARN_JUDGEMENT, passed / length)
                 total += sum(pending.get())
                 paths = [job[-1] for job in self.jobs(lesson)]
                 lesson += 1
@@ -272,8 +282,8 @@ class Lessons:
     def learn_from(self, practice: Practice, steps: torch.optim.Optimizer, judging: torch.optim.Optimizer) -> None:
         self.seen += torch.bincount(practice.tried.all.int(), minlength=len(self.traits)).cpu()
         together = not self.what.endswith("versus")
+        judge(self.network, judging, practice, self.what)  # first: one that knows nothing would praise by chance
         lean(self.leans, steps, practice, practice.gains(practice.expected(self.network, together)))
-        judge(self.network, judging, practice, self.what)
 
     def report(self, lesson: int, total: int, practice: Practice) -> None:
         plain = practice.notes["against_plain"]
