@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web test postgres chromium compiler soak soak-native bench native test-native native-share wheel clean
+.PHONY: play web test postgres chromium compiler soak soak-native bench train native test-native native-share wheel clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -75,6 +75,12 @@ soak-native: native
 
 bench: $(VENV)/.dev
 	$(BIN)/grimhold bench
+
+# Teaches veteran and master anew, from nothing: half an hour with 16 cores and a GPU. Fewer cores learn less in that time.
+train: native
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[train]'
+	$(BIN)/python bench/improve.py classic-versus classic-alone classic-together --minutes 8
+	$(BIN)/python bench/learn.py quest-versus --minutes 1.7
 
 # The same rules translated into C++ and compiled into the package. Needs a C++ compiler; nothing else does.
 native: $(VENV)/.dev

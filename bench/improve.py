@@ -11,6 +11,8 @@ learned from nothing but the reckoning of habits; --resume goes on from what is 
 
 import argparse
 import multiprocessing
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -19,7 +21,6 @@ import numpy as np
 import torch
 from learn import MOST_SEATS, Network, Ragged, figures_of, in_whole_numbers, names_of, rows_seen, whole, write
 from lessons import KINDS
-from practice import practise
 from torch import nn
 
 from grimhold.games.judgement import FULL, UNIT, Names, weights_for
@@ -28,7 +29,8 @@ from grimhold.games.leaning import SORTS, LeaningWeights, leanings_for, sort_of
 WIDTH = 16
 SCALE = 0.012  # what a hundredth of a point counts for at first
 SCALES = {"fight": 0.02, "drop": 0.08}
-EACH = 7.0  # seconds of games between two lessons
+EACH = 5.0  # seconds of games between two lessons
+PRACTICE = Path(__file__).resolve().parent / "practice.py"
 TIMES = 3  # that every answer is looked at
 BATCH = 8192
 LEARN, LEARN_JUDGEMENT = 4e-3, 2e-3
@@ -228,6 +230,14 @@ def slow_down(steps: torch.optim.Optimizer, fastest: float, passed: float) -> No
         group["lr"] = fastest * max(SLOWEST, 1 - passed)
 
 
+def games_of(crew: list[subprocess.Popen[str]]) -> int:
+    """How many they have played, once all are done."""
+    told = [player.communicate()[0] for player in crew]
+    if any(player.returncode for player in crew):
+        raise SystemExit("practice came to an early end")
+    return sum(map(int, told))
+
+
 class Lessons:
     """Practice and lessons in turn; while there is a lesson, the next games are being played."""
 
@@ -251,11 +261,20 @@ class Lessons:
         leanings = leanings_in_whole_numbers(self.leans, self.traits, self.answers, everything, {})
         write(f"{self.what}-leanings", leanings, self.given.folder)
 
-    def jobs(self, lesson: int) -> list[tuple[str, int, float, Path]]:
-        workers, folder = self.given.workers, self.given.folder
-        paths = [folder / f"{self.what}-{lesson % 2}-{n}.npz" for n in range(workers)]
-        seeds = [((self.given.seed * 1000 + lesson) * 100 + n) * 100_000 for n in range(workers)]
-        return [(self.what, seed, EACH, path) for seed, path in zip(seeds, paths, strict=True)]
+    def files(self, lesson: int) -> list[Path]:
+        """Where the games before it are; the next are already being written beside them."""
+        return [self.given.folder / f"{self.what}-{lesson % 2}-{n}.npz" for n in range(self.given.workers)]
+
+    def begin(self, lesson: int) -> list[subprocess.Popen[str]]:
+        """Everybody begins anew for each lesson: what was learned is read when somebody begins to play."""
+        first = (self.given.seed * 1000 + lesson) * 100
+        return [
+            subprocess.Popen(
+                [sys.executable, PRACTICE, self.what, str((first + n) * 100_000), str(EACH), path],
+                stdout=subprocess.PIPE, text=True,
+            )
+            for n, path in enumerate(self.files(lesson))
+        ]  # fmt: skip
 
     def run(self) -> int:
         """All of them; gives the number of games."""
@@ -263,20 +282,18 @@ class Lessons:
         steps = torch.optim.Adam(self.leans.parameters(), lr=LEARN)
         judging = torch.optim.Adam(self.network.parameters(), lr=LEARN_JUDGEMENT)
         self.put_down()
-        # What was learned is read when somebody begins to play: so everybody begins anew after each lesson.
-        with multiprocessing.get_context("spawn").Pool(self.given.workers, maxtasksperchild=1) as pool:
-            pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
-            while (passed := time.monotonic() - begun) < length:
-                slow_down(steps, LEARN, passed / length)
-                slow_down(judging, LEARN_JUDGEMENT, passed / length)
-                total += sum(pending.get())
-                paths = [job[-1] for job in self.jobs(lesson)]
-                lesson += 1
-                pending = pool.map_async(practise, self.jobs(lesson), chunksize=1)
-                practice = Practice(paths, self.device)
-                self.learn_from(practice, steps, judging)
-                self.put_down()
-                self.report(lesson, total, practice)
+        crew = self.begin(lesson)
+        while (passed := time.monotonic() - begun) < length:
+            slow_down(steps, LEARN, passed / length)
+            slow_down(judging, LEARN_JUDGEMENT, passed / length)
+            total += games_of(crew)
+            crew = self.begin(lesson + 1)
+            practice = Practice(self.files(lesson), self.device)
+            self.learn_from(practice, steps, judging)
+            self.put_down()
+            lesson += 1
+            self.report(lesson, total, practice)
+        games_of(crew)
         return total
 
     def learn_from(self, practice: Practice, steps: torch.optim.Optimizer, judging: torch.optim.Optimizer) -> None:

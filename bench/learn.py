@@ -154,9 +154,11 @@ def in_whole_numbers(network: Network, names: list[str], seen: torch.Tensor, mad
 
 
 def write(name: str, weights: msgspec.Struct, folder: Path = FOLDER) -> None:
-    """A line for each row, so that changes can be read."""
+    """A line for each row, so that changes can be read; at once, so that nobody reads half of it."""
     body = ",\n".join(f'"{field}":{in_lines(getattr(weights, field))}' for field in weights.__struct_fields__)
-    (folder / f"{name}.json").write_text("{" + body + "}\n", encoding="utf-8")
+    new = folder / f"{name}.new"
+    new.write_text("{" + body + "}\n", encoding="utf-8")
+    new.replace(folder / f"{name}.json")
 
 
 def in_lines(part: Any) -> str:

@@ -2,9 +2,12 @@
 
 An answer is the likelier the more it is worth, by reckoning and by what has been learned so far. What was tried, in which
 position, and what the game came to, is written down. Some seats keep to plain reckoning, so that nobody forgets it.
+
+python bench/practice.py classic-versus SEED SECONDS FILE
 """
 
 import random
+import sys
 import time
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -87,11 +90,10 @@ def read(game: Played, noted: np.ndarray, players: int) -> None:
             game.tried.append(Answer(len(game.turns) - 1, player, traits, answers, reckoned, chosen, likely))
 
 
-def practise(job: tuple[str, int, float, Path]) -> int:
+def practise(what: str, seed: int, seconds: float, path: Path) -> int:
     """Plays for so many seconds, by what was learned in the folder of a file, and writes what was tried into that file;
     gives the number of games.
     """
-    what, seed, seconds, path = job
     FOLDERS.insert(0, path.parent)
     end = time.monotonic() + seconds
     notes: dict[str, list[Any]] = defaultdict(list)
@@ -130,3 +132,7 @@ def write_down(game: Played, notes: dict[str, list[Any]]) -> None:
     notes["players"].append(len(game.results))
     notes["results"].extend(game.results)
     notes["against_plain"].extend(game.against_plain)
+
+
+if __name__ == "__main__":
+    print(practise(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), Path(sys.argv[4])))
