@@ -52,7 +52,7 @@ def test_what_went_well_becomes_likelier(practice: ModuleType, tmp_path: Path, m
     monkeypatch.setattr(practice, "FOLDERS", [])
     torch = pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
     improve = importlib.import_module("improve")
-    practice.practise(("classic-versus", 1, 2.0, tmp_path / "games.npz"))
+    practice.practise("classic-versus", 1, 2.0, tmp_path / "games.npz")
     notes = improve.Practice([tmp_path / "games.npz"], "cpu")
     leans = improve.Leans(len(improve.names_of("classic-versus")), improve.answers_of())
     part = torch.arange(len(notes.notes["chosen"]))
