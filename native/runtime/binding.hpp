@@ -19,8 +19,8 @@ static void each_touched(const Homes& homes, F&& f) {
   for (uint64_t bits = homes.list.touched; bits; bits &= bits - 1) f(__builtin_ctzll(bits));
 }
 static inline Seq<int32_t>* own(Seq<int32_t>* list) { return list->home ? copied(list) : list; }
-static void bring_home(G* g) {
-  // A list of another field may be put into this one: it is copied before any home is written to.
+// A list of another field may have been put into this one: it is copied before any home is written to.
+[[gnu::cold, gnu::noinline]] static void part_ways(G* g) {
   each_of_lists([&](const char*, auto field, auto home) {
     if (g->*field != &(g->*home).list) g->*field = own(g->*field);
   });
@@ -29,11 +29,28 @@ static void bring_home(G* g) {
     auto& homes = g->*home;
     if (lists != &homes.list || lists->touched == ALL_TOUCHED)
       for (int32_t i = 0; i < lists->n; i++) lists->a[i] = own(lists->a[i]);
-    else if (lists->touched)
+    else
       each_touched(homes, [&](int32_t i) {
         if (lists->a[i] != &homes.each[i]) lists->a[i] = own(lists->a[i]);
       });
   });
+}
+static inline bool is_stranger(const Seq<int32_t>* list, const Seq<int32_t>* home) { return (list != home) & list->home; }
+static bool has_strangers(const G* g) {
+  bool found = false;
+  each_of_lists([&](const char*, auto field, auto home) { found |= is_stranger(g->*field, &(g->*home).list); });
+  each_of_piles([&](const char*, auto field, auto home) {
+    auto* lists = g->*field;
+    auto& homes = g->*home;
+    if (lists != &homes.list || lists->touched == ALL_TOUCHED)
+      found = true;
+    else
+      each_touched(homes, [&](int32_t i) { found |= is_stranger(lists->a[i], &homes.each[i]); });
+  });
+  return found;
+}
+static void bring_home(G* g) {
+  if (has_strangers(g)) [[unlikely]] part_ways(g);
   each_of_lists([&](const char*, auto field, auto home) {
     if (g->*field == &(g->*home).list) return;
     settle_in(&(g->*home).list, g->*field);
