@@ -77,6 +77,13 @@ void brought::rest(G* g) {
   bring_home(g);
   arena.empty();
 }
+// The objects of Python a state refers to are those of another one.
+static void refer_alike(G* to, const G* from) {
+  if (to->fixed == from->fixed) return;
+  release(to->fixed);
+  to->fixed = from->fixed;
+  if (to->fixed) to->fixed->users++;
+}
 static void copy_state(G* to, const G* from) {
   static_cast<Plain&>(*to) = *from;
   each_of_lists([&](const char*, auto field, auto) { settle_in(to->*field, from->*field); });
@@ -84,11 +91,7 @@ static void copy_state(G* to, const G* from) {
     if ((to->*field)->n != (from->*field)->n) (to->*home).resize((from->*field)->n);
     for (int32_t i = 0; i < (from->*field)->n; i++) settle_in((to->*field)->a[i], (from->*field)->a[i]);
   });
-  if (to->fixed != from->fixed) {
-    release(to->fixed);
-    to->fixed = from->fixed;
-    if (to->fixed) to->fixed->users++;
-  }
+  refer_alike(to, from);
 }
 static std::vector<G*> unused;
 static G* blank() {

@@ -40,7 +40,7 @@ class StateFields:
         )
         return (
             f"struct Plain {{\n{self._declared(plain)}}};\n"
-            f"struct G : Plain {{\n{self._declared(others)}{homes}  Fixed* fixed = nullptr;\n}};\n"
+            f"struct alignas(64) G : Plain {{\n{self._declared(others)}{homes}  Fixed* fixed = nullptr;\n}};\n"
             f"#define TOLD {told}_\n{visits}"
         )
 
