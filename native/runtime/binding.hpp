@@ -144,8 +144,8 @@ static bool is_laid_out(Py_ssize_t offset) {
   slot(self, offset) = value;
   Py_XDECREF(before);
 }
-// Cards and options are the same few numbers again and again, so their objects are kept.
-static PyObject* as_number(int32_t value) {
+// Cards and options are the same few numbers again and again, so their objects are kept. Until the next call this one is.
+static PyObject* kept_number(int32_t value) {
   struct Kept {
     int32_t value;
     PyObject* object;
@@ -159,8 +159,18 @@ static PyObject* as_number(int32_t value) {
     Py_XSETREF(kept.object, object);
     kept.value = value;
   }
-  Py_INCREF(kept.object);
   return kept.object;
+}
+static PyObject* as_number(int32_t value) {
+  PyObject* object = kept_number(value);
+  Py_INCREF(object);
+  return object;
+}
+// What lies there already, as it mostly does, is left alone.
+[[gnu::always_inline]] static inline void put_there(PyObject*& place, PyObject* object) {
+  if (place == object) return;
+  Py_INCREF(object);
+  Py_XSETREF(place, object);
 }
 static PyObject* as_list(const Seq<int32_t>* list) {
   PyObject* result = PyList_New(list->n);
@@ -322,9 +332,12 @@ static void empty_slots(PyObject* self, const Offsets& offsets) {
 // The list of options before the last is filled again if nobody holds it any more.
 static PyObject* refilled(PyObject* list, const Seq<int32_t>* options) {
   if (!list || Py_REFCNT(list) > 1 || reinterpret_cast<PyListObject*>(list)->allocated < options->n) return nullptr;
-  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); i++) Py_DECREF(PyList_GET_ITEM(list, i));
-  Py_SET_SIZE(list, options->n);
-  for (int32_t i = 0; i < options->n; i++) PyList_SET_ITEM(list, i, as_number(options->a[i]));
+  PyObject** items = reinterpret_cast<PyListObject*>(list)->ob_item;
+  Py_ssize_t n = PyList_GET_SIZE(list);
+  for (; n > options->n; n--) Py_DECREF(items[n - 1]);
+  Py_SET_SIZE(list, n);
+  for (Py_ssize_t i = 0; i < n; i++) put_there(items[i], kept_number(options->a[i]));
+  for (; n < options->n; Py_SET_SIZE(list, ++n)) items[n] = as_number(options->a[n]);
   return list;
 }
 static void lay_out_options(PyObject* self, Keeper* keeper) {
@@ -351,9 +364,9 @@ static void lay_out(PyObject* self, Keeper* keeper) {
     keeper->lent = false;
   }
   lay_out_options(self, keeper);
-  fill_slot(self, slots.asked, as_number(static_cast<int32_t>(g->asked_)));
-  fill_slot(self, slots.over, PyBool_FromLong(g->over_));
-  fill_slot(self, slots.patient, PyBool_FromLong(g->patient_));
+  put_there(slot(self, slots.asked), kept_number(static_cast<int32_t>(g->asked_)));
+  put_there(slot(self, slots.over), g->over_ ? Py_True : Py_False);
+  put_there(slot(self, slots.patient), g->patient_ ? Py_True : Py_False);
 }
 
 // -- events ----------------------------------------------------------------------------------------------------------
