@@ -19,8 +19,8 @@ static void each_touched(const Homes& homes, F&& f) {
   for (uint64_t bits = homes.list.touched; bits; bits &= bits - 1) f(__builtin_ctzll(bits));
 }
 static inline Seq<int32_t>* own(Seq<int32_t>* list) { return list->home ? copied(list) : list; }
-static void bring_home(G* g) {
-  // A list of another field may be put into this one: it is copied before any home is written to.
+// A list of another field may have been put into this one: it is copied before any home is written to.
+[[gnu::cold, gnu::noinline]] static void part_ways(G* g) {
   each_of_lists([&](const char*, auto field, auto home) {
     if (g->*field != &(g->*home).list) g->*field = own(g->*field);
   });
@@ -29,11 +29,28 @@ static void bring_home(G* g) {
     auto& homes = g->*home;
     if (lists != &homes.list || lists->touched == ALL_TOUCHED)
       for (int32_t i = 0; i < lists->n; i++) lists->a[i] = own(lists->a[i]);
-    else if (lists->touched)
+    else
       each_touched(homes, [&](int32_t i) {
         if (lists->a[i] != &homes.each[i]) lists->a[i] = own(lists->a[i]);
       });
   });
+}
+static inline bool is_stranger(const Seq<int32_t>* list, const Seq<int32_t>* home) { return (list != home) & list->home; }
+static bool has_strangers(const G* g) {
+  bool found = false;
+  each_of_lists([&](const char*, auto field, auto home) { found |= is_stranger(g->*field, &(g->*home).list); });
+  each_of_piles([&](const char*, auto field, auto home) {
+    auto* lists = g->*field;
+    auto& homes = g->*home;
+    if (lists != &homes.list || lists->touched == ALL_TOUCHED)
+      found = true;
+    else
+      each_touched(homes, [&](int32_t i) { found |= is_stranger(lists->a[i], &homes.each[i]); });
+  });
+  return found;
+}
+static void bring_home(G* g) {
+  if (has_strangers(g)) [[unlikely]] part_ways(g);
   each_of_lists([&](const char*, auto field, auto home) {
     if (g->*field == &(g->*home).list) return;
     settle_in(&(g->*home).list, g->*field);
@@ -60,6 +77,13 @@ void brought::rest(G* g) {
   bring_home(g);
   arena.empty();
 }
+// The objects of Python a state refers to are those of another one.
+static void refer_alike(G* to, const G* from) {
+  if (to->fixed == from->fixed) return;
+  release(to->fixed);
+  to->fixed = from->fixed;
+  if (to->fixed) to->fixed->users++;
+}
 static void copy_state(G* to, const G* from) {
   static_cast<Plain&>(*to) = *from;
   each_of_lists([&](const char*, auto field, auto) { settle_in(to->*field, from->*field); });
@@ -67,11 +91,7 @@ static void copy_state(G* to, const G* from) {
     if ((to->*field)->n != (from->*field)->n) (to->*home).resize((from->*field)->n);
     for (int32_t i = 0; i < (from->*field)->n; i++) settle_in((to->*field)->a[i], (from->*field)->a[i]);
   });
-  if (to->fixed != from->fixed) {
-    release(to->fixed);
-    to->fixed = from->fixed;
-    if (to->fixed) to->fixed->users++;
-  }
+  refer_alike(to, from);
 }
 static std::vector<G*> unused;
 static G* blank() {
@@ -124,8 +144,8 @@ static bool is_laid_out(Py_ssize_t offset) {
   slot(self, offset) = value;
   Py_XDECREF(before);
 }
-// Cards and options are the same few numbers again and again, so their objects are kept.
-static PyObject* as_number(int32_t value) {
+// Cards and options are the same few numbers again and again, so their objects are kept. Until the next call this one is.
+static PyObject* kept_number(int32_t value) {
   struct Kept {
     int32_t value;
     PyObject* object;
@@ -139,8 +159,18 @@ static PyObject* as_number(int32_t value) {
     Py_XSETREF(kept.object, object);
     kept.value = value;
   }
-  Py_INCREF(kept.object);
   return kept.object;
+}
+static PyObject* as_number(int32_t value) {
+  PyObject* object = kept_number(value);
+  Py_INCREF(object);
+  return object;
+}
+// What lies there already, as it mostly does, is left alone.
+[[gnu::always_inline]] static inline void put_there(PyObject*& place, PyObject* object) {
+  if (place == object) return;
+  Py_INCREF(object);
+  Py_XSETREF(place, object);
 }
 static PyObject* as_list(const Seq<int32_t>* list) {
   PyObject* result = PyList_New(list->n);
@@ -302,9 +332,12 @@ static void empty_slots(PyObject* self, const Offsets& offsets) {
 // The list of options before the last is filled again if nobody holds it any more.
 static PyObject* refilled(PyObject* list, const Seq<int32_t>* options) {
   if (!list || Py_REFCNT(list) > 1 || reinterpret_cast<PyListObject*>(list)->allocated < options->n) return nullptr;
-  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); i++) Py_DECREF(PyList_GET_ITEM(list, i));
-  Py_SET_SIZE(list, options->n);
-  for (int32_t i = 0; i < options->n; i++) PyList_SET_ITEM(list, i, as_number(options->a[i]));
+  PyObject** items = reinterpret_cast<PyListObject*>(list)->ob_item;
+  Py_ssize_t n = PyList_GET_SIZE(list);
+  for (; n > options->n; n--) Py_DECREF(items[n - 1]);
+  Py_SET_SIZE(list, n);
+  for (Py_ssize_t i = 0; i < n; i++) put_there(items[i], kept_number(options->a[i]));
+  for (; n < options->n; Py_SET_SIZE(list, ++n)) items[n] = as_number(options->a[n]);
   return list;
 }
 static void lay_out_options(PyObject* self, Keeper* keeper) {
@@ -331,9 +364,9 @@ static void lay_out(PyObject* self, Keeper* keeper) {
     keeper->lent = false;
   }
   lay_out_options(self, keeper);
-  fill_slot(self, slots.asked, as_number(static_cast<int32_t>(g->asked_)));
-  fill_slot(self, slots.over, PyBool_FromLong(g->over_));
-  fill_slot(self, slots.patient, PyBool_FromLong(g->patient_));
+  put_there(slot(self, slots.asked), kept_number(static_cast<int32_t>(g->asked_)));
+  put_there(slot(self, slots.over), g->over_ ? Py_True : Py_False);
+  put_there(slot(self, slots.patient), g->patient_ ? Py_True : Py_False);
 }
 
 // -- events ----------------------------------------------------------------------------------------------------------

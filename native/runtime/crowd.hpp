@@ -20,6 +20,7 @@ class Workers {
     called.notify_all();
     for (auto& thread : threads) thread.join();
   }
+  size_t at_work() const { return threads.size() + 1; }
   void run(const std::function<void()>& work) {
     {
       std::lock_guard<std::mutex> lock(mutex);
@@ -72,7 +73,7 @@ static void crowd_gone(PyObject* self) {
   if (crowd->games)
     for (G* g : *crowd->games) discard(g);
   if (crowd->originals)
-    for (PyObject* original : *crowd->originals) Py_DECREF(original);
+    for (PyObject* original : *crowd->originals) Py_XDECREF(original);
   delete crowd->games;
   delete crowd->originals;
   PyObject_Free(self);
@@ -104,18 +105,32 @@ struct Array {
 typedef Array<int32_t> Numbers;
 typedef Array<int64_t> Seeds;
 
+// The games that nobody has taken yet. Who comes takes a part of what is left: many at first, and single ones at the end, so
+// that nobody waits long for the last.
+class Waiting {
+ public:
+  Waiting(size_t n, size_t takers) : n(n), parts(4 * takers) {}
+  bool take(size_t& begin, size_t& end) {
+    begin = next.load(std::memory_order_relaxed);
+    do {
+      if (begin >= n) return false;
+      end = begin + 1 + (n - begin - 1) / parts;
+    } while (!next.compare_exchange_weak(begin, end, std::memory_order_relaxed));
+    return true;
+  }
+
+ private:
+  const size_t n, parts;
+  alignas(64) std::atomic<size_t> next{0};  // apart from what everybody only reads
+};
 // Does something for each game of a crowd, on all its threads. The first fault becomes an exception.
 template <class F>
 static void for_each_game(Crowd* crowd, F&& f) {
-  static constexpr size_t AT_ONCE = 16;
-  size_t n = crowd->games->size();
-  std::atomic<size_t> next{0};
   std::atomic<const char*> failed{nullptr};
+  Waiting waiting(crowd->games->size(), crowd->workers->at_work());
   std::function<void()> work = [&] {
-    while (true) {
-      size_t begin = next.fetch_add(AT_ONCE);
-      if (begin >= n) return;
-      for (size_t i = begin; i < std::min(n, begin + AT_ONCE); i++) {
+    for (size_t begin, end; waiting.take(begin, end);)
+      for (size_t i = begin; i < end; i++) {
         G* g = (*crowd->games)[i];
         arena.empty();
         try {
@@ -125,7 +140,6 @@ static void for_each_game(Crowd* crowd, F&& f) {
         }
         bring_home(g);
       }
-    }
   };
   Py_BEGIN_ALLOW_THREADS;
   crowd->workers->run(work);
@@ -159,15 +173,16 @@ struct Shown {
 
 static Crowd* as_crowd(PyObject* self) { return reinterpret_cast<Crowd*>(self); }
 
-static PyObject* crowd_show(PyObject* self, PyObject* arguments) {
-  PyObject *asked, *counts, *options, *seen;
-  if (!PyArg_ParseTuple(arguments, "OOOO", &asked, &counts, &options, &seen)) return nullptr;
-  return guarded([&]() -> PyObject* {
-    Shown shown(asked, counts, options, seen, as_crowd(self)->games->size());
-    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) { shown.show(g, i); });
-    Py_RETURN_NONE;
+// Does something for each game, and shows what is asked then.
+template <class F>
+static void show_each_game(Crowd* crowd, Shown& shown, F&& f) {
+  for_each_game(crowd, [&](G* g, Py_ssize_t i) {
+    f(g, i);
+    bring_home(g);
+    shown.show(g, i);
   });
 }
+
 // step(choices, asked, counts, options, observations): the answer of each game by its number; -1 leaves a game alone.
 static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
   PyObject *choices, *asked, *counts, *options, *seen;
@@ -183,33 +198,59 @@ static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
       }
     }
     Shown shown(asked, counts, options, seen, games.size());
-    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
-      if (chosen.a[i] >= 0) {
-        STATE_apply(g, g->options_->a[chosen.a[i]]);
-        bring_home(g);
-      }
-      shown.show(g, i);
+    show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
+      if (chosen.a[i] >= 0) STATE_apply(g, g->options_->a[chosen.a[i]]);
     });
     Py_RETURN_NONE;
   });
 }
-// deal(seeds): every table is dealt; each has to be laid out and nothing more.
-static PyObject* crowd_deal(PyObject* self, PyObject* given) {
+static const G* state_of(PyObject* game) {
+  if (Py_TYPE(game) != slots.type) {
+    PyErr_SetString(PyExc_TypeError, "a crowd is made of native games of one rulebook");
+    throw PyError();
+  }
+  Keeper* keeper = keeper_of(game);
+  sync(game, keeper);
+  return keeper->g;
+}
+// A game stands at this place of a crowd from now on. What is left to do is the copy, for which nobody needs Python.
+static void put_down(Crowd* crowd, size_t i, PyObject* game, const G* state) {
+  refer_alike((*crowd->games)[i], state);
+  Py_INCREF(game);
+  Py_XSETREF((*crowd->originals)[i], game);
+}
+// deal(tables, seeds, asked, counts, options, observations): every game anew, from a table that is laid out and nothing more.
+static PyObject* crowd_deal(PyObject* self, PyObject* arguments) {
+  PyObject *given, *tables, *asked, *counts, *options, *seen;
+  if (!PyArg_ParseTuple(arguments, "O!OOOOO", &PyList_Type, &tables, &given, &asked, &counts, &options, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
-    Seeds seeds(given, false, as_crowd(self)->games->size(), "seeds");
-    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) { STATE_deal(g, seeds.a[i]); });
+    size_t n = as_crowd(self)->games->size();
+    Seeds seeds(given, false, n, "seeds");
+    Shown shown(asked, counts, options, seen, n);
+    if (static_cast<size_t>(PyList_GET_SIZE(tables)) != n) {
+      PyErr_Format(PyExc_ValueError, "%zu games need as many tables, not %zd", n, PyList_GET_SIZE(tables));
+      throw PyError();
+    }
+    std::vector<const G*> laid_out(n);
+    for (size_t i = 0; i < n; i++) laid_out[i] = state_of(PyList_GET_ITEM(tables, i));  // all of them, or nothing is done
+    for (size_t i = 0; i < n; i++) put_down(as_crowd(self), i, PyList_GET_ITEM(tables, i), laid_out[i]);
+    show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
+      copy_state(g, laid_out[i]);
+      STATE_deal(g, seeds.a[i]);
+    });
     Py_RETURN_NONE;
   });
 }
-// playout(seeds, decisions): every game to its end with random answers.
+// playout(seeds, decisions, asked, counts, options, observations): every game to its end with random answers.
 static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
-  PyObject *given, *decisions;
-  if (!PyArg_ParseTuple(arguments, "OO", &given, &decisions)) return nullptr;
+  PyObject *given, *decisions, *asked, *counts, *options, *seen;
+  if (!PyArg_ParseTuple(arguments, "OOOOOO", &given, &decisions, &asked, &counts, &options, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
     size_t n = as_crowd(self)->games->size();
     Numbers counted(decisions, true, n, "decisions");
     Seeds seeds(given, false, n, "seeds");
-    for_each_game(as_crowd(self), [&](G* g, Py_ssize_t i) {
+    Shown shown(asked, counts, options, seen, n);
+    show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
       counted.a[i] = static_cast<int32_t>(STATE_playout(g, seeds.a[i]));
     });
     Py_RETURN_NONE;
@@ -239,12 +280,9 @@ static PyObject* crowd_put(PyObject* self, PyObject* arguments) {
       PyErr_Format(PyExc_IndexError, "there is no game %zd", number);
       throw PyError();
     }
-    Keeper* keeper = keeper_of(state);
-    sync(state, keeper);
-    copy_state(games[number], keeper->g);
-    PyObject*& original = (*as_crowd(self)->originals)[number];
-    Py_INCREF(state);
-    Py_SETREF(original, state);
+    const G* from = state_of(state);
+    put_down(as_crowd(self), number, state, from);
+    copy_state(games[number], from);
     Py_RETURN_NONE;
   });
 }
@@ -265,10 +303,10 @@ static PyObject* crowd_state(PyObject* self, PyObject* number) {
     return copy;
   });
 }
-static PyMethodDef crowd_methods[] = {{"show", crowd_show, METH_VARARGS, nullptr}, {"step", crowd_step, METH_VARARGS, nullptr},
-                                      {"deal", crowd_deal, METH_O, nullptr},       {"playout", crowd_playout, METH_VARARGS, nullptr},
-                                      {"points", crowd_points, METH_O, nullptr},   {"put", crowd_put, METH_VARARGS, nullptr},
-                                      {"state", crowd_state, METH_O, nullptr},     {nullptr, nullptr, 0, nullptr}};
+static PyMethodDef crowd_methods[] = {{"step", crowd_step, METH_VARARGS, nullptr},       {"deal", crowd_deal, METH_VARARGS, nullptr},
+                                      {"playout", crowd_playout, METH_VARARGS, nullptr}, {"points", crowd_points, METH_O, nullptr},
+                                      {"put", crowd_put, METH_VARARGS, nullptr},         {"state", crowd_state, METH_O, nullptr},
+                                      {nullptr, nullptr, 0, nullptr}};
 
 // observe(state, viewer, row): what a seat may know of one game; gives how many numbers of the row were filled.
 static PyObject* observe(PyObject*, PyObject* arguments) {
@@ -306,16 +344,11 @@ static PyObject* crowd(PyObject*, PyObject* arguments) {
     try {
       for (Py_ssize_t i = 0; i < PyList_GET_SIZE(states); i++) {
         PyObject* state = PyList_GET_ITEM(states, i);
-        if (Py_TYPE(state) != slots.type) {
-          PyErr_SetString(PyExc_TypeError, "a crowd is made of native games of one rulebook");
-          throw PyError();
-        }
-        Keeper* keeper = keeper_of(state);
-        sync(state, keeper);
+        const G* from = state_of(state);
         made->games->push_back(blank());
-        copy_state(made->games->back(), keeper->g);
-        Py_INCREF(state);
-        made->originals->push_back(state);
+        made->originals->push_back(nullptr);
+        put_down(made, i, state, from);
+        copy_state(made->games->back(), from);
       }
       made->workers = new Workers(std::max(0, threads - 1));
     } catch (...) {

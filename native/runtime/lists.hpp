@@ -73,10 +73,15 @@ static thread_local NEAR Arena arena;
 // -- lists -----------------------------------------------------------------------------------------------------------
 
 template <class T>
-struct Seq {
+struct Touched {};
+template <class T>
+struct Touched<T*> {
+  uint64_t touched = 0;  // which elements were replaced, a bit each, all for any other change
+};
+template <class T>
+struct Seq : Touched<T> {
   int32_t n = 0, cap = 0;
   T* a = nullptr;
-  uint64_t touched = 0;  // which elements were replaced, a bit each, all for any other change (lists of lists ask)
   bool home = false;  // belongs to a state: its elements are on the heap
   bool fixed = false;  // belongs to an object of Python's: nobody may change it here
 };
@@ -91,7 +96,7 @@ template <class T>
   list->cap = cap;
   list->a = reinterpret_cast<T*>(list + 1);
   list->home = list->fixed = false;
-  list->touched = 0;
+  if constexpr (std::is_pointer_v<T>) list->touched = 0;
   return list;
 }
 
@@ -129,13 +134,18 @@ static inline T fitted(V value) {
   }
 }
 
-[[gnu::cold, gnu::noinline]] static int32_t from_behind(I index, int32_t n) {
+[[noreturn, gnu::cold, gnu::noinline]] static void out_of_range() { fault("list index out of range"); }
+[[gnu::cold, gnu::noinline]] static I from_behind(I index, int32_t n) {
   if (index < 0) index += n;
-  if (index < 0 || index >= n) fault("list index out of range");
-  return static_cast<int32_t>(index);
+  if (index < 0 || index >= n) out_of_range();
+  return index;
 }
-static inline int32_t place(I index, int32_t n) {
-  return static_cast<uint64_t>(index) < static_cast<uint64_t>(n) ? static_cast<int32_t>(index) : from_behind(index, n);
+[[gnu::always_inline]] static inline I place(I index, int32_t n) {
+  if (__builtin_constant_p(index < 0) && index < 0) {  // the last one, as it stands in the source
+    if (index + n < 0) out_of_range();
+    return index + n;
+  }
+  return static_cast<uint64_t>(index) < static_cast<uint64_t>(n) ? index : from_behind(index, n);
 }
 template <class T>
 [[gnu::always_inline]] static inline T& at(const Seq<T>* list, I index) {
@@ -144,7 +154,7 @@ template <class T>
 template <class T, class V>
 static inline void put(Seq<T>* list, I index, V value) {
   if (list->fixed) fault("a list that belongs to the rules is changed");
-  int32_t i = place(index, list->n);
+  I i = place(index, list->n);
   list->a[i] = fitted<T>(value);
   if constexpr (std::is_pointer_v<T>) list->touched |= i < 64 ? uint64_t(1) << i : ALL_TOUCHED;
 }
@@ -160,7 +170,7 @@ static inline I length(const Seq<T>* list) {
 template <class T, class V>
 [[gnu::always_inline]] static inline void push(Seq<T>* list, V value) {
   if constexpr (std::is_pointer_v<T>) list->touched = ALL_TOUCHED;
-  if (list->n == list->cap) grow(list, list->n + 1);
+  if (list->n == list->cap) [[unlikely]] grow(list, list->n + 1);
   list->a[list->n++] = fitted<T>(value);
 }
 template <class T>
@@ -169,9 +179,9 @@ static inline void push_all(Seq<T>* list, std::initializer_list<std::conditional
 }
 template <class T>
 static inline void extend(Seq<T>* list, const Seq<T>* more) {
-  if constexpr (std::is_pointer_v<T>) list->touched = true;
+  if constexpr (std::is_pointer_v<T>) list->touched = ALL_TOUCHED;
   int32_t n = more->n;
-  if (list->n + n > list->cap) grow(list, list->n + n);
+  if (list->n + n > list->cap) [[unlikely]] grow(list, list->n + n);
   if (n) memmove(list->a + list->n, more->a, sizeof(T) * n);
   list->n += n;
 }
@@ -223,7 +233,7 @@ template <class T>
 static inline T pop_at(Seq<T>* list, I index) {
   change(list);
   if (list->n == 0) fault("pop from an empty list");
-  int32_t i = place(index, list->n);
+  I i = place(index, list->n);
   T value = list->a[i];
   memmove(list->a + i, list->a + i + 1, sizeof(T) * (list->n - i - 1));
   list->n--;
@@ -331,14 +341,16 @@ static Seq<T>* part(const Seq<T>* list, I begin, I end, I step) {
   if (step == 0) fault("a step of nothing");
   I n = list->n;
   auto* result = fresh<T>(list->n + 1);
+  T* next = result->a;
   if (step > 0) {
     Bounds b = bounds(begin, end, n);
-    for (I i = b.begin; i < b.end; i += step) push(result, list->a[i]);
+    for (I i = b.begin; i < b.end; i += step) *next++ = list->a[i];
   } else {
     I i = begin == OPEN ? n - 1 : begin < 0 ? std::max<I>(-1, begin + n) : std::min(begin, n - 1);
     I stop = end == OPEN ? -1 : end < 0 ? std::max<I>(-1, end + n) : std::min(end, n - 1);
-    for (; i > stop; i += step) push(result, list->a[i]);
+    for (; i > stop; i += step) *next++ = list->a[i];
   }
+  result->n = static_cast<int32_t>(next - result->a);
   return result;
 }
 template <class T>
@@ -475,25 +487,45 @@ static Seq<T>* sorted(const Seq<T>* list, K key, bool reverse) {
 // -- numbers ---------------------------------------------------------------------------------------------------------
 
 [[gnu::cold, gnu::noinline]] static void too_large() { fault("a number too large for 64 bits"); }
-static inline I floor_div(I a, I b) {
+// Processors take many times as long to divide as to multiply, and most divisors are small: their reciprocals are kept.
+struct Reciprocals {
+  static constexpr uint64_t KEPT = 256;
+  uint64_t of[KEPT] = {};
+  constexpr Reciprocals() {
+    for (uint64_t b = 1; b < KEPT; b++) of[b] = UINT64_MAX / b;
+  }
+};
+static constexpr Reciprocals reciprocals;
+struct Division {
+  uint64_t quotient, rest;
+};
+static inline Division divided(uint64_t a, uint64_t b) {
+  if (b == 0) fault("division by zero");
+  if (__builtin_constant_p(b) || b >= Reciprocals::KEPT) return {a / b, a % b};
+  uint64_t quotient = static_cast<uint64_t>(static_cast<unsigned __int128>(a) * reciprocals.of[b] >> 64);
+  uint64_t rest = a - quotient * b;
+  bool short_of_one = rest >= b;  // never of more
+  return {quotient + short_of_one, short_of_one ? rest - b : rest};
+}
+static inline uint64_t floor_div(uint64_t a, uint64_t b) { return divided(a, b).quotient; }
+static inline uint64_t floor_mod(uint64_t a, uint64_t b) { return divided(a, b).rest; }
+[[gnu::cold, gnu::noinline]] static I floor_div_signed(I a, I b) {
   if (b == 0) fault("division by zero");
   if (b == -1 && a == INT64_MIN) too_large();
   I q = a / b;
   return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
 }
-static inline I floor_mod(I a, I b) {
+[[gnu::cold, gnu::noinline]] static I floor_mod_signed(I a, I b) {
   if (b == 0) fault("division by zero");
   if (b == -1) return 0;
   I r = a % b;
   return r != 0 && (r < 0) != (b < 0) ? r + b : r;
 }
-static inline uint64_t floor_div(uint64_t a, uint64_t b) {
-  if (b == 0) fault("division by zero");
-  return a / b;
+static inline I floor_div(I a, I b) {
+  return a >= 0 && b > 0 ? static_cast<I>(floor_div(static_cast<uint64_t>(a), static_cast<uint64_t>(b))) : floor_div_signed(a, b);
 }
-static inline uint64_t floor_mod(uint64_t a, uint64_t b) {
-  if (b == 0) fault("division by zero");
-  return a % b;
+static inline I floor_mod(I a, I b) {
+  return a >= 0 && b > 0 ? static_cast<I>(floor_mod(static_cast<uint64_t>(a), static_cast<uint64_t>(b))) : floor_mod_signed(a, b);
 }
 [[gnu::cold, gnu::noinline]] static void negative_shift() { fault("negative shift count"); }
 static inline I shift_up(I a, I b) {

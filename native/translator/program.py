@@ -30,6 +30,7 @@ class Program:
         self.heads: dict[str, str] = {}
         self.bodies: dict[str, str] = {}
         self.dispatchers: dict[str, str] = {}
+        self.dispatched_to: set[str] = set()  # what a dispatcher leads to
         self.makers: dict[str, str] = {}
         self.tests: dict[str, nodes.TypeInfo] = {}
         self.fields: dict[str, dict[str, Kind]] = {}  # of classes, by full name
@@ -145,7 +146,9 @@ class Program:
             self.refuse_other_signature(first, function)
             cases = " ".join(f"case {self.numbers[heir.fullname]}:" for heir in heirs)
             arguments = ", ".join([f"({self.names[definer.fullname]}*)self_", *names[1:]])
-            rows += f"{cases} return {self.method(definer, function)}({arguments});\n"
+            way = self.method(definer, function)
+            self.dispatched_to.add(way)
+            rows += f"{cases} return {way}({arguments});\n"
         self.heads[dispatcher] = head + ";\n"
         return f'{head} {{\nswitch (self_->cid) {{\n{rows}default: fault("an object of no known class"); }}\n}}\n'
 

@@ -40,7 +40,7 @@ class StateFields:
         )
         return (
             f"struct Plain {{\n{self._declared(plain)}}};\n"
-            f"struct G : Plain {{\n{self._declared(others)}{homes}  Fixed* fixed = nullptr;\n}};\n"
+            f"struct alignas(64) G : Plain {{\n{self._declared(others)}{homes}  Fixed* fixed = nullptr;\n}};\n"
             f"#define TOLD {told}_\n{visits}"
         )
 
@@ -98,7 +98,7 @@ class Writer:
             self.state.text(),
             self._constants(),
             '#include "brought.hpp"\n',
-            *program.heads.values(),
+            *[self._announced(name, head) for name, head in program.heads.items()],
             *[self._test(name, info) for name, info in program.tests.items()],
             *program.makers.values(),
             *program.dispatchers.values(),
@@ -107,6 +107,10 @@ class Writer:
             self._loading(),
         ]
         return "".join(parts)
+
+    def _announced(self, name: str, head: str) -> str:
+        """What a dispatcher leads to stays out of it: then it only jumps, and keeps nothing for anybody."""
+        return f"[[gnu::noinline]] {head}" if name in self.program.dispatched_to else head
 
     def _name(self, info: nodes.TypeInfo) -> str:
         return self.program.names[info.fullname]

@@ -76,10 +76,7 @@ class Batch:
     def deal(self, seeds: Iterable[int]) -> None:
         """Every game anew, each by a seed of its own."""
         given = np.fromiter(seeds, np.int64, len(self))
-        for number, table in enumerate(self._tables):
-            self._crowd.put(number, table)
-        self._crowd.deal(given)
-        self._crowd.show(self.asked, self.counts, self.options, self.observations)
+        self._crowd.deal(self._tables, given, *self._arrays())
 
     def put(self, number: int, game: State) -> None:
         """Another game in the place of one; the arrays show it after the next step."""
@@ -91,15 +88,14 @@ class Batch:
         if chosen.shape != self.counts.shape:
             raise IllegalMove(f"{len(self)} games need as many choices, not {chosen.shape}")
         try:
-            self._crowd.step(chosen, self.asked, self.counts, self.options, self.observations)
+            self._crowd.step(chosen, *self._arrays())
         except IndexError as problem:
             raise IllegalMove(str(problem)) from None
 
     def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
         """Every game to its end with random answers; gives how many decisions each took."""
         decisions = np.zeros(len(self), np.int32)
-        self._crowd.playout(np.fromiter(seeds, np.int64, len(self)), decisions)
-        self._crowd.show(self.asked, self.counts, self.options, self.observations)
+        self._crowd.playout(np.fromiter(seeds, np.int64, len(self)), decisions, *self._arrays())
         return decisions
 
     def points(self) -> NDArray[np.int32]:
@@ -112,6 +108,9 @@ class Batch:
         """One of the games by itself, as it stands."""
         return Game(self._crowd.state(number), self.setups[number])
 
+    def _arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32], NDArray[np.int32] | None]:
+        return self.asked, self.counts, self.options, self.observations
+
 
 class _OneByOne:
     """What a native crowd does, in pure Python."""
@@ -122,9 +121,11 @@ class _OneByOne:
     def put(self, number: int, state: State) -> None:
         self.games[number] = state.clone()
 
-    def deal(self, seeds: Any) -> None:
+    def deal(self, tables: list[State], seeds: Any, *arrays: Any) -> None:
+        self.games = [table.clone() for table in tables]
         for game, seed in zip(self.games, seeds, strict=True):
             game.deal(int(seed))
+        self.show(*arrays)
 
     def step(self, choices: Any, *arrays: Any) -> None:
         for number, (game, choice) in enumerate(zip(self.games, choices, strict=True)):
@@ -146,9 +147,10 @@ class _OneByOne:
                 observations[number] = -1
                 observations[number, : len(seen)] = seen
 
-    def playout(self, seeds: Any, decisions: Any) -> None:
+    def playout(self, seeds: Any, decisions: Any, *arrays: Any) -> None:
         for number, (game, seed) in enumerate(zip(self.games, seeds, strict=True)):
             decisions[number] = game.playout(int(seed))
+        self.show(*arrays)
 
     def points(self, points: Any) -> None:
         for number, game in enumerate(self.games):
