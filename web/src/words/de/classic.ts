@@ -1,4 +1,5 @@
 import type { Words } from '../en/index.ts'
+import { ends } from './fights.ts'
 
 const list = (names: string[]) => names.join(', ')
 
@@ -25,7 +26,7 @@ export const classic: Words['classic'] = {
   },
   stoneHere: 'Der Donnerstein',
   front: 'Vor der Halle',
-  now: (wins, by) => `jetzt: ${wins ? `Sieg um ${by}` : `es fehlen ${by}`}`,
+  now: (wins, by) => `jetzt: ${ends(wins, by)}`,
   reach: (means) => `Sieg möglich: ${means}`,
   fighting: 'Hier kämpfst du.',
   fights: (name) => `Hier kämpft ${name}.`,
@@ -38,7 +39,7 @@ export const classic: Words['classic'] = {
   setting: 'Schauplatz',
   monsterAt: (name, rank) => (rank ? `${name}, Rang ${rank}` : `${name}, vor der Halle`),
   health: (n) => `Leben ${n}`,
-  forecast: (attack, wins, by) => `dein Angriff ${attack}: ${wins ? `Sieg um ${by}` : `es fehlen ${by}`}`,
+  forecast: (attack, wins, by) => `dein Angriff ${attack}: ${ends(wins, by)}`,
 
   pay: (gold, purchases) => `${gold} Gold, ${purchases === 1 ? 'ein Kauf' : `${purchases} Käufe`}.`,
   reachOf: (n, all) => (n === all ? 'Jeder Stapel ist erschwinglich.' : `${n} von ${all} Stapeln sind erschwinglich. Die anderen sagen, was fehlt.`),

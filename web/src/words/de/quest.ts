@@ -1,5 +1,6 @@
 import type { Words } from '../en/index.ts'
 import { LOCATIONS, WARES } from './glossary.ts'
+import { ends } from './fights.ts'
 
 export const quest: Words['quest'] = {
   map: 'Die Karte',
@@ -9,8 +10,7 @@ export const quest: Words['quest'] = {
   tooDark: (need, have) => `Braucht Licht ${need}, du hast ${have}.`,
   tooFar: 'Diesmal zu weit.',
   then: 'Dann:',
-  winBy: (n) => `Sieg um ${n}`,
-  loseBy: (n) => `es fehlen ${n}`,
+  ends,
   alert: 'Wer sich hier bewegt, wird bemerkt',
   faceDown: 'Niemand weiß, wer hier ist',
   nobody: 'Niemand ist hier',

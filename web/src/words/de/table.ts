@@ -1,5 +1,6 @@
 import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
+import { ends } from './fights.ts'
 
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
@@ -57,8 +58,8 @@ export const table: Words['table'] = {
   left: (n) => `noch ${n}`,
   gone: 'vergriffen',
   short: (n) => (n === 1 ? '1 fehlt' : `${n} fehlen`),
-  verdict: (wins, by) => (wins ? { word: 'Sieg', rest: by === null ? '' : `um ${by}` } : by === null ? { word: 'Niederlage', rest: '' } : { word: String(by), rest: by === 1 ? 'fehlt' : 'fehlen' }),
-  cut: (what, then) => `${what} −1${then ? `: ${then.wins ? `Sieg um ${then.by}` : `${then.by} zu wenig`}` : ''}`,
+  verdict: (wins, by) => (wins ? { word: 'Sieg', rest: by === null ? '' : by ? `um ${by}` : 'knapp' } : by === null ? { word: 'Niederlage', rest: '' } : { word: String(by), rest: by === 1 ? 'fehlt' : 'fehlen' }),
+  cut: (what, then) => `${what} −1${then ? `: ${ends(then.wins, then.by)}` : ''}`,
   barred: 'Kein Angriff',
   against: 'gegen',
   lit: 'hell',

@@ -1,3 +1,5 @@
+import { ends } from './fights.ts'
+
 const list = (names: string[]) => names.join(', ')
 
 export const classic = {
@@ -23,7 +25,7 @@ export const classic = {
   } as Record<number, string>,
   stoneHere: 'The Thunderstone',
   front: 'Before the hall',
-  now: (wins: boolean, by: number) => `now: ${wins ? 'win' : 'lose'} by ${by}`,
+  now: (wins: boolean, by: number) => `now: ${ends(wins, by)}`,
   reach: (means: string) => `could win: ${means}`,
   fighting: 'You fight here.',
   fights: (name: string) => `${name} fights here.`,
@@ -36,7 +38,7 @@ export const classic = {
   setting: 'Setting',
   monsterAt: (name: string, rank: number) => (rank ? `${name}, rank ${rank}` : `${name}, before the hall`),
   health: (n: number) => `health ${n}`,
-  forecast: (attack: number, wins: boolean, by: number) => `your attack ${attack}: ${wins ? 'win' : 'lose'} by ${by}`,
+  forecast: (attack: number, wins: boolean, by: number) => `your attack ${attack}: ${ends(wins, by)}`,
 
   pay: (gold: number, purchases: number) => `${gold} gold, ${purchases === 1 ? 'one purchase' : `${purchases} purchases`}.`,
   reachOf: (n: number, all: number) => (n === all ? 'Every stack is within reach.' : `${n} of ${all} stacks are within reach. The others say what is missing.`),

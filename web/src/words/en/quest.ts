@@ -1,3 +1,5 @@
+import { ends } from './fights.ts'
+
 export const quest = {
   map: 'The map',
   level: (n: number) => `level ${n}`,
@@ -6,8 +8,7 @@ export const quest = {
   tooDark: (need: number, have: number) => `Needs light ${need}, you have ${have}.`,
   tooFar: 'Too far this turn.',
   then: 'Then:',
-  winBy: (n: number) => `win by ${n}`,
-  loseBy: (n: number) => `lose by ${n}`,
+  ends,
   alert: 'Whoever moves is noticed here',
   faceDown: 'Nobody knows who is here',
   nobody: 'Nobody is here',

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts'
+import { ends } from './fights.ts'
 
 export const table = {
   turn: (n: number) => `Turn ${n}`,
@@ -56,8 +57,8 @@ export const table = {
   left: (n: number) => `${n} left`,
   gone: 'gone',
   short: (n: number) => `short ${n}`,
-  verdict: (wins: boolean, by: number | null): { word: string; rest: string } => ({ word: wins ? 'Win' : 'Lose', rest: by === null ? '' : `by ${by}` }),
-  cut: (what: string, then: { wins: boolean; by: number } | null) => `${what} −1${then ? `: ${then.wins ? 'win' : 'lose'} by ${then.by}` : ''}`,
+  verdict: (wins: boolean, by: number | null): { word: string; rest: string } => ({ word: wins ? 'Win' : 'Lose', rest: by === null ? '' : wins && !by ? 'barely' : `by ${by}` }),
+  cut: (what: string, then: { wins: boolean; by: number } | null) => `${what} −1${then ? `: ${ends(then.wins, then.by)}` : ''}`,
   barred: 'No attack',
   against: 'against',
   lit: 'lit',

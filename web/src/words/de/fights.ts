@@ -1,0 +1,1 @@
+export const ends = (wins: boolean, by: number) => (!wins ? `es fehlen ${by}` : by ? `Sieg um ${by}` : 'knapper Sieg')
