@@ -276,6 +276,10 @@ class Machine:
         kinds = self.kinds
         return [kinds[card] for card in cards]
 
+    def identities(self) -> tuple[list[int], list[int]]:
+        """What each card is, and how often it was shuffled away: with the salt, names and references follow from it."""
+        return self.kinds, self.seals
+
     def is_card(self, number: int) -> bool:
         return 0 <= number < len(self.kinds)
 

@@ -130,6 +130,10 @@ class State(Table):
         """Why the top of a stack cannot be bought now, or 0."""
         raise RuntimeError("no rulebook")
 
+    def buy_reasons(self) -> list[int]:
+        """The same of every stack."""
+        return [self.buy_reason(stack) for stack in range(self.plan.count)]
+
     def next_level(self, hero: int, stack: int) -> int:
         """The card a Hero would rise into, from a stack; -1 if there is none."""
         raise RuntimeError("no rulebook")
@@ -190,6 +194,9 @@ class State(Table):
     def stack(self, number: int) -> list[int]:
         """A village stack, top card last. To be looked at only."""
         return self.zones[self.stacks_at + number]
+
+    def all_stacks(self) -> list[list[int]]:
+        return self.zones[self.stacks_at : self.stacks_at + self.plan.count]
 
     def top_of(self, stack: int) -> int:
         return self.stack(second(stack))[-1]

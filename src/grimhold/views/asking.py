@@ -44,6 +44,7 @@ class Asking(Seeing):
         WORD: "word", PLAYER: "player", GEAR: "gear", HEAL: "heal", ROOM: "room",
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
+    priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
     place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
 
@@ -80,7 +81,7 @@ class Asking(Seeing):
     def gold_for(self, option: int) -> int:
         """The price of the top card of a stack, here and now."""
         cost = self.game.card(self.game.top_of(option)).cost
-        step = self.game.running()
+        step = self.asking
         return step.price(cost) if isinstance(step, FromStacks) else cost
 
     def ware_of(self, option: int) -> str:
@@ -107,19 +108,20 @@ class Asking(Seeing):
         game = self.game
         if game.asked < 0:
             return None
+        step = self.asking
         this = game.this if game.this >= 0 and self.is_in_sight(game.this) else -1
         return Choice(
             player=game.asked,
             name=game.name(game.asked),
             step=self.step,
             question=game.question(),
-            asks=asks(type(game.running())),
-            **self.speaks_of(game.running()),
+            asks=asks(type(step)),
+            **self.speaks_of(step),
             card=self.card(this).ref if this >= 0 else None,
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
             picks=self.picks(),
-            sends_to=game.running().sends_to(game),
+            sends_to=step.sends_to(game),
             options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
         )
 
@@ -173,22 +175,21 @@ class Asking(Seeing):
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
         game = self.game
         kind, b = verb(option), second(option)
-        step = game.running()
-        card, target = self.card_of(option), self.target_of(option)
-        amount = step.stands_for(game, option)
-        gold, xp = self.price_of(option)
+        card, target = self.subjects[number], self.targets[number]
+        amount = self.asking.stands_for(game, option)
+        gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
         return Option(
             number=number,
             verb=self.verbs[kind],
-            words=game.words_of(option),
-            card=self.card(card).ref if card >= 0 and self.is_in_sight(card) else None,
+            words=self.asking.option_words(game, option),
+            card=self.card(card).ref if card >= 0 and (card in self.own_hand or self.is_in_sight(card)) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
-            equal=[self.card(other).ref for other in self.equal_cards(card)],
+            equal=self.refs(self.equal_cards(card)) if self.not_offered else [],
             target=self.card(target).ref if target >= 0 else None,
-            equal_targets=[self.card(other).ref for other in self.equal_targets(target)],
-            target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
+            equal_targets=self.refs(self.equal_targets(target)) if target >= 0 else [],
+            target_name=game.card(target).name if target >= 0 else self.next_level_of(option) if kind == LEVEL else "",
             effect=self.effect_of(option) if amount < 0 else None,
-            does=self.does(option),
+            does=self.does(option) if kind in (USE, WORD) else "",
             stack=b if kind in (BUY, LEVEL) else None,
             place=self.place_of(option),
             player=b if kind == PLAYER else None,
@@ -198,14 +199,42 @@ class Asking(Seeing):
             outcome=self.outcome_of(option),
         )
 
+    def refs(self, cards: list[int]) -> list[int]:
+        return [self.card(card).ref for card in cards]
+
+    @once
+    def asking(self) -> Op:
+        """The step that asks."""
+        return self.game.running()
+
+    @once
+    def own_hand(self) -> list[int]:
+        """Whoever is asked sees it, whatever is hidden from others."""
+        return self.game.hand(self.viewer) if self.viewer >= 0 else []
+
+    @once
+    def subjects(self) -> list[int]:
+        """The card each option is about, or -1."""
+        return [self.card_of(option) for option in self.game.options]
+
+    @once
+    def targets(self) -> list[int]:
+        """The second card of each option, or -1."""
+        return [self.target_of(option) for option in self.game.options]
+
     def outcome_of(self, option: int) -> Forecast | None:
         """What comes of a fight by this answer: of the attack it is, or of the battle it is given in."""
         monster = self.attacked_by(option)
         if monster >= 0:
             return self.forecast(monster)
+        return self.forecast_after(option) if self.battles else None
+
+    @once
+    def battles(self) -> bool:
+        """Is this a question of the battle under way that has to be answered?"""
         game = self.game
         under_way = game.foe >= 0 and game.outcome not in OUTCOMES and game.asked == game.active
-        return self.forecast_after(option) if under_way and DONE not in map(verb, game.options) else None
+        return under_way and DONE not in map(verb, game.options)
 
     def card_of(self, option: int) -> int:
         """The card an option is about, or -1."""
@@ -217,7 +246,7 @@ class Asking(Seeing):
             return first(option)
         if kind == BUY and game.stack(second(option)):
             return game.stack(second(option))[-1]
-        return game.running().about(game, option) if kind != DONE else -1
+        return self.asking.about(game, option) if kind != DONE else -1
 
     def effect_of(self, option: int) -> int | None:
         """Which of several effects or words, counted from 0."""
@@ -225,7 +254,7 @@ class Asking(Seeing):
 
     def does(self, option: int) -> str:
         """What an effect does, in its card's own words."""
-        step = self.game.running()
+        step = self.asking
         if verb(option) == WORD and isinstance(step, Fork):
             return step.ways[second(option)].words
         return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
@@ -241,8 +270,7 @@ class Asking(Seeing):
 
     def equal_cards(self, card: int) -> list[int]:
         """Of cards equal in every way one is offered; these are the others."""
-        kind = self.game.kind_of(card) if card >= 0 else -1
-        alike = [other for other in self.not_offered if self.game.kind_of(other) == kind]
+        alike = self.left_out.get(self.game.kind_of(card), []) if card >= 0 else []
         if not alike or card not in self.offered:
             return []
         return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
@@ -251,21 +279,29 @@ class Asking(Seeing):
         """Of Heroes equal in every way one is offered a weapon; these are the others."""
         if target not in self.nameable:
             return []
-        given = [self.target_of(option) for option in self.game.options]
         looks = self.game.looks_of(target)
-        return [card for card in self.nameable if card not in given and self.game.looks_of(card) == looks]
+        return [card for card in self.nameable if card not in self.targets and self.game.looks_of(card) == looks]
 
     @once
     def offered(self) -> list[int]:
         """The cards the options are about, of those that can be named: by the step, or of the hand."""
-        cards = [self.card_of(option) for option in self.game.options]
-        return [card for card in cards if card in self.nameable]
+        nameable = self.nameable
+        return [card for card in self.subjects if card in nameable]
 
     @once
     def not_offered(self) -> list[int]:
-        return [card for card in self.nameable if card not in self.offered]
+        offered = self.offered
+        return [card for card in self.nameable if card not in offered]
+
+    @once
+    def left_out(self) -> dict[int, list[int]]:
+        """The same by kind."""
+        found: dict[int, list[int]] = {}
+        for card in self.not_offered:
+            found.setdefault(self.game.kind_of(card), []).append(card)
+        return found
 
     @once
     def nameable(self) -> list[int]:
         game = self.game
-        return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]
+        return self.asking.candidates(game) or [card for card in game.hand(game.asked) if card != game.this]

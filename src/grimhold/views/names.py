@@ -5,6 +5,7 @@ tell no more than the sentence beside them.
 """
 
 import re
+from functools import cache
 from types import ModuleType
 
 from grimhold.core.machine import Op
@@ -30,4 +31,9 @@ def why(reason: int) -> str:
 
 def asks(step: type[Op]) -> str:
     """What a step asks: 'open_turn', 'buy', 'destroy'."""
-    return OTHERWISE.get(step) or re.sub(r"(?<!^)(?=[A-Z])", "_", step.__name__).lower()
+    return OTHERWISE.get(step) or snake_case(step.__name__)
+
+
+@cache
+def snake_case(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

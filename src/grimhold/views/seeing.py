@@ -9,6 +9,7 @@ from typing import Self
 from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.words import signed
+from grimhold.views.faces import Faces, faces_of
 from grimhold.views.once import once
 from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
 
@@ -24,6 +25,9 @@ MARK_WORDS = {
 }  # fmt: skip
 
 
+HELD = (notes.WIELDED, notes.GIVEN)  # by the Hero that the note names
+
+
 class Seeing:
     """The cards of one game as one viewer sees them."""
 
@@ -33,7 +37,7 @@ class Seeing:
         if everybody is None and viewer != WATCHER:
             everybody = type(self)(game, WATCHER)
         self._everybody = everybody  # a watcher has none: who held themselves would never be let go
-        self._cards: dict[int, SeenCard] = {}
+        self._marked_cards: dict[int, SeenCard] = {}
 
     @property
     def everybody(self) -> Self:
@@ -66,28 +70,46 @@ class Seeing:
 
     def card(self, number: int) -> SeenCard:
         """Whoever sees a card sees the same of it."""
-        seen = self._cards.get(number) or self.everybody._cards.get(number)
+        if number in self.everybody.marked:
+            return self.everybody.marked_card(number)
+        seen = self.faces.cards.get(number)
         if seen is None:
-            name = self.game.card(number).name
-            if number in self.marked:
-                seen = self.marked_card(number, name)
-            else:
-                seen = SeenCard(ref=self.game.ref_of(number), name=name)
-            self._cards[number] = seen
+            seen = SeenCard(ref=self.game.ref_of(number), name=self.game.card(number).name)
+            self.faces.cards[number] = seen
         return seen
 
     @once
-    def marked(self) -> set[int]:
-        """The cards some note speaks of, or names as what another one is about."""
-        return {card for noted, _, amount, _ in self.game.all_notes() for card in (noted, amount)}
+    def faces(self) -> Faces:
+        return self._everybody.faces if self._everybody else faces_of(self.game)
 
-    def marked_card(self, number: int, name: str) -> SeenCard:
+    @once
+    def marked(self) -> set[int]:
+        """The cards some note speaks of, and those that hold one."""
+        found: set[int] = set()
+        for noted, what, amount, _ in self.game.all_notes():
+            found.add(noted)
+            if what in HELD:
+                found.add(amount)
+        return found
+
+    def are_plain(self, cards: list[int]) -> bool:
+        """Is nothing noted about any of them?"""
+        marked = self.everybody.marked
+        return not marked or marked.isdisjoint(cards)
+
+    def marked_card(self, number: int) -> SeenCard:
+        seen = self._marked_cards.get(number)
+        if seen is None:
+            seen = self._marked_cards[number] = self.with_marks(number)
+        return seen
+
+    def with_marks(self, number: int) -> SeenCard:
         game = self.game
         wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
         lent_by = game.note_amount(number, notes.BORROWED)
         return SeenCard(
             ref=game.ref_of(number),
-            name=name,
+            name=game.card(number).name,
             attack=game.note_sum(number, notes.ATTACK),
             magic=game.note_sum(number, notes.MAGIC),
             light=game.note_sum(number, notes.LIGHT),
@@ -108,18 +130,29 @@ class Seeing:
 
     def held_by(self, hero: int) -> list[int]:
         """The weapons a Hero wields now, and the boosts it was given."""
-        held = (notes.WIELDED, notes.GIVEN)
-        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in held]
+        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in HELD]
 
     def cards(self, numbers: list[int]) -> list[SeenCard]:
-        return [self.card(number) for number in numbers]
+        if not numbers:
+            return []
+        if not self.are_plain(numbers):
+            return [self.card(number) for number in numbers]
+        key = tuple(numbers)
+        found: list[SeenCard] | None = self.faces.parts.get(key)
+        if found is None:
+            found = self.faces.keep(key, [self.card(number) for number in numbers])
+        return found
 
     def counts(self, numbers: list[int]) -> list[Count]:
         """By name, so that their order tells nothing."""
         if not numbers:
             return []
-        found = tally(self.game.names_of(numbers))
-        return [Count(name=name, count=found[name]) for name in sorted(found)]
+        key = ("counts", *numbers)
+        counts: list[Count] | None = self.faces.parts.get(key)
+        if counts is None:
+            found = tally(self.game.names_of(numbers))
+            counts = self.faces.keep(key, [Count(name=name, count=found[name]) for name in sorted(found)])
+        return counts
 
     def marks(self, card: int) -> list[Mark]:
         """What is noted on a card this turn, each once: changed figures, then the rest."""

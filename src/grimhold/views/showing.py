@@ -80,6 +80,15 @@ class PlayerFields(TypedDict):
     outlook: Outlook | None
 
 
+class Village:
+    """The stacks as everybody sees them, and as those see them who lack gold or may not buy."""
+
+    def __init__(self, cards: list[list[int]], stacks: list[Stack]) -> None:
+        self.cards = cards
+        self.stacks = stacks
+        self.seen: dict[tuple[int | None, ...], list[Stack]] = {}
+
+
 class Showing(Asking):
     """One game as one viewer sees it."""
 
@@ -92,9 +101,9 @@ class Showing(Asking):
     def sums_of(self, p: int) -> Sums:
         raise RuntimeError("no rulebook")
 
-    def worth(self, card: int, p: int, owned: list[int]) -> int:
-        """The points a card brings its owner, who has all these."""
-        return self.game.card(card).vp
+    def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
+        """The points that cards bring their owner, who has all these, beside what is printed on them."""
+        return {}
 
     def view(self) -> View:
         """The table."""
@@ -200,6 +209,12 @@ class Showing(Asking):
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
         game = self.game
+        key = ("outlook", self.hand_size(p), tuple(game.deck(p)), tuple(game.pile(p)), tuple(game.hand(p)))
+        outlook: Outlook | None = self.faces.parts.get(key)
+        return outlook or self.faces.keep(key, self.outlook_from(p))
+
+    def outlook_from(self, p: int) -> Outlook:
+        game = self.game
         size = self.hand_size(p)
         deck, pile = game.deck(p), game.pile(p)
         found = tally(game.names_of(deck))
@@ -246,18 +261,26 @@ class Showing(Asking):
 
     def stacks(self, gold: int | None) -> list[Stack]:
         """What everybody sees of them, and what the viewer lacks to buy there."""
-        return [self.stack(stack, gold) for stack in self.everybody.offered_stacks]
-
-    def stack(self, seen: Stack, gold: int | None) -> Stack:
-        if seen.price is None:
-            return seen
-        short = 0 if gold is None else max(0, seen.price - gold)
-        reason = self.game.buy_reason(seen.number) if self.shops_now else LEGAL
-        return replace(seen, short=short, reason=TEXTS.get(reason, ""), why=why(reason)) if short or reason else seen
+        village = self.everybody.village
+        reasons = self.game.buy_reasons() if self.shops_now else []
+        key = (gold, *reasons)
+        found = village.seen.get(key)
+        if found is None:
+            found = [for_sale(stack, gold, reasons[stack.number] if reasons else LEGAL) for stack in village.stacks]
+            village.seen[key] = found
+        return found
 
     @once
-    def offered_stacks(self) -> list[Stack]:
-        return [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
+    def village(self) -> Village:
+        """As it was when somebody looked last, if no card has left it since."""
+        cards = self.game.all_stacks()
+        plain = self.are_plain([stack[-1] for stack in cards if stack])
+        known: Village | None = self.faces.parts.get("village")
+        if known is not None and plain and known.cards == cards:
+            return known
+        stacks = [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
+        village = Village(cards, stacks)
+        return self.faces.keep("village", village) if plain else village
 
     def offered_stack(self, number: int, name: str) -> Stack:
         cards = self.game.stack(number)
@@ -317,7 +340,11 @@ class Showing(Asking):
         if not printed.tags & HERO_BIT:
             return self.card(card)
         strength = game.strength_of(card) if p == game.active else printed.strength
-        return replace(self.card(card), strength=strength)
+        if card in self.everybody.marked:
+            return replace(self.card(card), strength=strength)
+        key = ("hero", card, strength)
+        hero: SeenCard | None = self.faces.parts.get(key)
+        return hero or self.faces.keep(key, replace(self.card(card), strength=strength))
 
     @once
     def discards(self) -> list[list[SeenCard]]:
@@ -330,7 +357,14 @@ class Showing(Asking):
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
         owned = self.game.owned(p)
-        return scored_by_name([(self.game.card(card).name, self.worth(card, p, owned)) for card in owned])
+        more = self.bonuses(p, owned)
+        key = ("scored", *owned, tuple(more.items()))
+        scored: list[Points] | None = self.faces.parts.get(key)
+        if scored is None:
+            printed = [(card, self.game.card(card)) for card in owned]
+            worths = [(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed]
+            scored = self.faces.keep(key, scored_by_name(worths))
+        return scored
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 
@@ -346,6 +380,14 @@ class Showing(Asking):
             outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
             health=game.health, light_penalty=game.penalty,
         )  # fmt: skip
+
+
+def for_sale(seen: Stack, gold: int | None, reason: int) -> Stack:
+    """A stack with what a viewer lacks to buy there."""
+    if seen.price is None:
+        return seen
+    short = 0 if gold is None else max(0, seen.price - gold)
+    return replace(seen, short=short, reason=TEXTS.get(reason, ""), why=why(reason)) if short or reason else seen
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:

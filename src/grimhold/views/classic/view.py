@@ -182,10 +182,17 @@ class ClassicShowing(Showing):
     def ranks(self) -> list[list[Rank]]:
         """Of each hall."""
         game = self.game
-        return [
-            [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(game.hall(side), 1)]
-            for side in range(game.layout.halls)
-        ]
+        halls = [game.hall(side) for side in range(game.layout.halls)]
+        key = ("ranks", *map(tuple, halls), tuple(game.rank_0()))  # a monster may make others darker
+        found: list[list[Rank]] | None = self.faces.parts.get(key) if all(map(self.are_plain, halls)) else None
+        if found is None:
+            found = [
+                [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(hall, 1)]
+                for hall in halls
+            ]
+            if all(map(self.are_plain, halls)):
+                self.faces.keep(key, found)
+        return found
 
     @once
     def front(self) -> list[Rank]:
@@ -261,9 +268,10 @@ class ClassicShowing(Showing):
     def fighter(self, kind: int) -> Fighter:
         return self.game.rules.fight[kind]
 
-    def worth(self, card: int, p: int, owned: list[int]) -> int:
-        printed = self.game.card(card)
-        return printed.vp + (self.game.bonus(card, p, owned) if printed.tags & THUNDERSTONE_BIT else 0)
+    def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
+        game = self.game
+        stones = [card for card in owned if game.card(card).tags & THUNDERSTONE_BIT]
+        return {stone: game.bonus(stone, p, owned) for stone in stones}
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 

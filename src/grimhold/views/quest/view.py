@@ -143,6 +143,7 @@ class QuestShowing(Showing):
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
     }  # fmt: skip
     place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM)
+    priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
         Stock: "location", UseInVillage: "abilities", Buy: "buy", HealUp: "heal", LevelUp: "level up",

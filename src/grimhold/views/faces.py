@@ -1,0 +1,54 @@
+"""What looks the same again is made once: parts of views that follow from cards alone, kept with the table they lie on.
+
+A card is known by the same reference until it is shuffled, so whatever is made of cards nobody has noted anything about is
+good until the next shuffle. Every part is kept under all the numbers it follows from: a part is found again, or made anew,
+and is the same both times. Whoever may not see a card never asks for a part with it. Parts are shared by many views, so
+they are only to be read.
+"""
+
+from collections.abc import Hashable
+from typing import Any, Final, TypeVar
+from weakref import WeakKeyDictionary
+
+from grimhold.games.game import State
+from grimhold.games.plan import Plan
+from grimhold.views.shapes import SeenCard
+
+T = TypeVar("T")
+
+MOST_GAMES: Final = 32  # at one table, each with its own references
+MOST_PARTS: Final = 2000  # of one game between two shuffles
+
+
+class Faces:
+    """The cards of one game as they are known between two shuffles, and what was made of them."""
+
+    def __init__(self, game: State) -> None:
+        self.identities = game.identities()
+        self.cards: dict[int, SeenCard] = {}
+        self.parts: dict[Hashable, Any] = {}
+
+    def fits(self, game: State) -> bool:
+        return self.identities == game.identities()
+
+    def keep(self, key: Hashable, part: T) -> T:
+        if len(self.parts) >= MOST_PARTS:
+            self.parts.clear()
+        self.parts[key] = part
+        return part
+
+
+_tables: WeakKeyDictionary[Plan, dict[int, Faces]] = WeakKeyDictionary()
+
+
+def faces_of(game: State) -> Faces:
+    """Those of a game, as long as no card of it was shuffled or added."""
+    games = _tables.get(game.plan)
+    if games is None:
+        games = _tables[game.plan] = {}
+    faces = games.get(game.salt)
+    if faces is None or not faces.fits(game):
+        if len(games) >= MOST_GAMES:
+            games.clear()
+        faces = games[game.salt] = Faces(game)
+    return faces
