@@ -25,8 +25,12 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
+    "forecast", "forecast_after", "added_up", "figures", "ways", "buy_reasons",
 )  # fmt: skip
-BROUGHT = ("grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest")  # runtime/brought.hpp
+BROUGHT = (  # runtime/brought.hpp
+    "grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest",
+    "grimhold.games.classic.game.Classic.clone", "grimhold.games.quest.game.Quest.clone",
+)  # fmt: skip
 PLAIN = ["-O3", "-g0", "-fno-plt"]
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 

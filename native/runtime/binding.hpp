@@ -93,6 +93,24 @@ static void discard(G* g) {
   delete g;
 }
 
+// Copies on which something is tried, until what is asked of a state has been answered.
+static thread_local std::vector<G*> branches;
+static G* brought::clone(G* from) {
+  G* g = blank();
+  copy_state(g, from);
+  branches.push_back(g);
+  return g;
+}
+struct Branching {
+  ~Branching() {
+    for (G* g : branches) {
+      bring_home(g);
+      discard(g);
+    }
+    branches.clear();
+  }
+};
+
 // -- Python's side ---------------------------------------------------------------------------------------------------
 
 struct Keeper {  // what the field `native` of a game holds
@@ -503,6 +521,7 @@ static PyObject* listed_by(PyObject* self, F&& f) {
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
     arena.empty();
+    Branching branching;
     return as_list(f(keeper->g));
   });
 }
@@ -522,6 +541,33 @@ static PyObject* native_traits(PyObject* self, PyObject* player) {
     I number = number_of(player);
     return listed_by(self, [=](G* g) { return STATE_traits(g, number); });
   });
+}
+
+static PyObject* native_forecast(PyObject* self, PyObject* monster) {
+  return guarded([&] {
+    I number = number_of(monster);
+    return listed_by(self, [=](G* g) { return STATE_forecast(g, number); });
+  });
+}
+static PyObject* native_forecast_after(PyObject* self, PyObject* answer) {
+  return guarded([&] {
+    I number = number_of(answer);
+    return listed_by(self, [=](G* g) { return STATE_forecast_after(g, number); });
+  });
+}
+static PyObject* native_added_up(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG player, own;
+  if (!PyArg_ParseTuple(arguments, "LL", &player, &own)) return nullptr;
+  return listed_by(self, [=](G* g) { return STATE_added_up(g, player, own); });
+}
+static PyObject* native_figures(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_figures(g); });
+}
+static PyObject* native_ways(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_ways(g); });
+}
+static PyObject* native_buy_reasons(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_buy_reasons(g); });
 }
 
 // -- copies ----------------------------------------------------------------------------------------------------------
@@ -678,6 +724,9 @@ static PyMethodDef native_methods[] = {
     {"prospects", native_prospects, METH_O, nullptr}, {"traits", native_traits, METH_O, nullptr},
     {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
+    {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
+    {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
+    {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

@@ -6,4 +6,6 @@ namespace brought {
 static inline I reference(uint64_t, I card, I seal) { return seal << 16 | card; }
 // Between two decisions nothing lives but the state.
 static void rest(G* g);
+// A copy on which something is tried. It lives until whatever is asked of the state has been answered.
+static G* clone(G* g);
 }  // namespace brought

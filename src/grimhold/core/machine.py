@@ -259,7 +259,11 @@ class Machine:
 
         Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
         """
-        return reference(self.salt, card, self.seals[card] if card < len(self.seals) else 0)
+        return reference(self.salt, card, self.seal_of(card))
+
+    def seal_of(self, card: int) -> int:
+        """How often it was shuffled away."""
+        return self.seals[card] if card < len(self.seals) else 0
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

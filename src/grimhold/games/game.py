@@ -15,9 +15,10 @@ from grimhold.games.habits import MOST_ANSWERS, Habit
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.plan import Plan
 from grimhold.games.practising import practised
+from grimhold.games.seer import Seer
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
-from grimhold.lang.base import IN_VILLAGE, Table, Usable
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.lang.sheet import Library
@@ -146,6 +147,10 @@ class State(Table):
 
     def habit(self) -> Habit:
         """How a plain player plays this."""
+        raise RuntimeError("no rulebook")
+
+    def seer(self) -> Seer:
+        """Who foresees fights."""
         raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:
@@ -397,6 +402,36 @@ class State(Table):
     def practise(self, seed: int, often: int, plain: int) -> list[int]:
         """Plays this turn as somebody who wants to learn (`games/practising.py`)."""
         return practised(self, self.habit(), seed, often, plain)
+
+    # -- foreseen fights ----------------------------------------------------------------------------------------------
+
+    def forecast(self, monster: int) -> list[int]:
+        """What would come of attacking a monster as things stand (`games/seer.py`)."""
+        return self.seer().forecast(self, monster)
+
+    def forecast_after(self, answer: int) -> list[int]:
+        """What the battle under way comes to by an answer in it."""
+        return self.seer().after(self, answer)
+
+    def added_up(self, p: int, own: int) -> list[int]:
+        """What a hand brings against a target with no say in the matter."""
+        return self.seer().added_up(self, p, own)
+
+    def figures(self) -> list[int]:
+        """What stands on every monster in sight, as things are now."""
+        return self.seer().figures(self)
+
+    def ways(self) -> list[int]:
+        """What it takes the active player to get everywhere."""
+        return self.seer().ways(self)
+
+    def poise(self) -> None:
+        """The active player is about to attack, whatever is being asked."""
+        self.patient = False
+        self.abandon(self.active)
+        self.open = True
+        self.place = IN_DUNGEON
+        self.outcome = UNFOUGHT
 
     # -- for programs ------------------------------------------------------------------------------------------------
 

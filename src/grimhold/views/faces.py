@@ -12,8 +12,9 @@ from weakref import WeakKeyDictionary
 
 from grimhold.games.game import State
 from grimhold.games.plan import Plan
-from grimhold.views.shapes import SeenCard
+from grimhold.views.shapes import Part, SeenCard
 
+K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
@@ -26,16 +27,24 @@ class Faces:
     def __init__(self, game: State) -> None:
         self.identities = game.identities()
         self.cards: dict[int, SeenCard] = {}
-        self.parts: dict[Hashable, Any] = {}
+        self.rows: dict[tuple[int, ...], list[SeenCard]] = {}
+        self.told: dict[tuple[int, ...], Part] = {}  # contributions to fights
+        self.parts: dict[Hashable, Any] = {}  # all else
 
     def fits(self, game: State) -> bool:
         return self.identities == game.identities()
 
     def keep(self, key: Hashable, part: T) -> T:
-        if len(self.parts) >= MOST_PARTS:
-            self.parts.clear()
-        self.parts[key] = part
+        kept(self.parts, key, part)
         return part
+
+
+def kept(parts: dict[K, T], key: K, part: T) -> T:
+    """A part, remembered for whoever needs it next."""
+    if len(parts) >= MOST_PARTS:
+        parts.clear()
+    parts[key] = part
+    return part
 
 
 _tables: WeakKeyDictionary[Plan, dict[int, Faces]] = WeakKeyDictionary()

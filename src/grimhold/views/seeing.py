@@ -9,7 +9,7 @@ from typing import Self
 from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.words import signed
-from grimhold.views.faces import Faces, faces_of
+from grimhold.views.faces import Faces, faces_of, kept
 from grimhold.views.once import once
 from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
 
@@ -31,11 +31,12 @@ HELD = (notes.WIELDED, notes.GIVEN)  # by the Hero that the note names
 class Seeing:
     """The cards of one game as one viewer sees them."""
 
-    def __init__(self, game: State, viewer: int, everybody: Self | None = None) -> None:
+    def __init__(self, game: State, viewer: int, everybody: Self | None = None, source: State | None = None) -> None:
         self.game = game
+        self.source = source or game  # of which the game is the twin: it reckons natively
         self.viewer = viewer
         if everybody is None and viewer != WATCHER:
-            everybody = type(self)(game, WATCHER)
+            everybody = type(self)(game, WATCHER, source=source)
         self._everybody = everybody  # a watcher has none: who held themselves would never be let go
         self._marked_cards: dict[int, SeenCard] = {}
 
@@ -138,10 +139,8 @@ class Seeing:
         if not self.are_plain(numbers):
             return [self.card(number) for number in numbers]
         key = tuple(numbers)
-        found: list[SeenCard] | None = self.faces.parts.get(key)
-        if found is None:
-            found = self.faces.keep(key, [self.card(number) for number in numbers])
-        return found
+        rows = self.faces.rows
+        return rows.get(key) or kept(rows, key, [self.card(number) for number in numbers])
 
     def counts(self, numbers: list[int]) -> list[Count]:
         """By name, so that their order tells nothing."""

@@ -92,8 +92,8 @@ class Village:
 class Showing(Asking):
     """One game as one viewer sees it."""
 
-    def __init__(self, game: State, viewer: int, everybody: Self | None = None) -> None:
-        super().__init__(game, viewer, everybody)
+    def __init__(self, game: State, viewer: int, everybody: Self | None = None, source: State | None = None) -> None:
+        super().__init__(game, viewer, everybody, source)
         self._sums: dict[int, Sums] = {}
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
@@ -197,14 +197,18 @@ class Showing(Asking):
 
     def gold_parts(self, cards: list[int], gained: int) -> list[Part]:
         game = self.game
-        parts = [
-            Part(what="gold", amount=gold, card=game.card(card).name, ref=self.card(card).ref)
-            for card in cards
-            if (gold := game.gold_of(card))
-        ]
+        parts = [self.gold_part(card, gold) for card in cards if (gold := game.gold_of(card))]
         if gained:
             parts.append(Part(what="gold", amount=gained, reason="gained and spent this turn", rule="this_turn"))
         return parts
+
+    def gold_part(self, card: int, gold: int) -> Part:
+        key = ("gold", card, gold)
+        part: Part | None = self.faces.parts.get(key)
+        if part is None:
+            seen = self.card(card)
+            part = self.faces.keep(key, Part(what="gold", amount=gold, card=seen.name, ref=seen.ref))
+        return part
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
@@ -262,7 +266,7 @@ class Showing(Asking):
     def stacks(self, gold: int | None) -> list[Stack]:
         """What everybody sees of them, and what the viewer lacks to buy there."""
         village = self.everybody.village
-        reasons = self.game.buy_reasons() if self.shops_now else []
+        reasons = self.source.buy_reasons() if self.shops_now else []
         key = (gold, *reasons)
         found = village.seen.get(key)
         if found is None:
@@ -327,7 +331,7 @@ class Showing(Asking):
             "discard": self.everybody.discards[p],
             "turned_up": self.cards(game.aside(p)),
             "deck_cards": self.counts(game.deck(p)) if own else None,
-            "points": game.points(p) if own else None,
+            "points": self.source.points(p) if own else None,
             "scored": self.scored(p) if own else None,
             "sums": self.sums(p) if self.sees_hand(p) and not game.over else None,
             "outlook": self.outlook(p) if self.viewer == p and not game.over else None,

@@ -15,7 +15,7 @@ from typing import ClassVar
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import PICK, first, second, verb
-from grimhold.games.classic.battle import Muster, darkness_of
+from grimhold.games.classic.battle import darkness_of
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -37,18 +37,17 @@ from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextP
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL, USE
-from grimhold.games.story import Story
+from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
 from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
 from grimhold.views.asking import Speech
-from grimhold.views.classic.forecast import forecast_after, forecast_of
+from grimhold.views.classic.forecast import ClassicForetelling
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
 from grimhold.views.once import once
-from grimhold.views.parts import parts_of
 from grimhold.views.shapes import Count, Forecast, Mark, Points, Sums
 from grimhold.views.showing import END, Showing, scored_by_name
 
@@ -64,6 +63,7 @@ MARKS = {
 
 class ClassicShowing(Showing):
     game: Classic
+    source: Classic
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
@@ -278,28 +278,16 @@ class ClassicShowing(Showing):
     def sums_of(self, p: int) -> Sums:
         """What a hand brings against a target with no say in the matter."""
         game = self.game
-        copy = game.clone()
-        if p != game.active:
-            copy.forget_all()  # they speak of another player's turn
-        copy.active = copy.who = p
-        copy.place = IN_DUNGEON
-        copy.foe, copy.foe_kind, copy.rank = NOTHING, game.rules.disease, 0
-        if not self.owns(p):
-            copy.redeal(p, self.known_hand(p))
-        story: Story = []
-        muster = Muster(copy, copy.rules, story)
-        muster.pools()
-        muster.weigh()
-        muster.sum_up()
+        sums = self.source.added_up(p, self.owns(p))
         paying = self.paying(p)
         gained = game.gold if self.shops(p) else 0
         gold = max(0, sum([game.gold_of(card) for card in paying]) + gained)
         return Sums(
             gold=gold,
-            attack=muster.physical,
-            magic=muster.magic,
-            light=muster.light,
-            parts=self.gold_parts(paying, gained) + parts_of(copy, story),
+            attack=sums[SUM_PHYSICAL],
+            magic=sums[SUM_MAGIC],
+            light=sums[SUM_LIGHT],
+            parts=self.gold_parts(paying, gained) + self.foretelling.parts(sums, SUMS),
         )
 
     def shops(self, p: int) -> bool:
@@ -319,18 +307,24 @@ class ClassicShowing(Showing):
         return first(option) if verb(option) == ATTACK else NOTHING
 
     def dealt_anew(self, chance: Chance) -> Classic:
-        return sample(self.game, self.viewer, chance, ClassicShowing)
+        return sample(self.source, self.viewer, chance, ClassicShowing)
 
     @once
     def imagined(self) -> Classic:
-        return self.dealt_anew(Chance(0))
+        world = self.dealt_anew(Chance(0))
+        world.rest()
+        return world
+
+    @once
+    def foretelling(self) -> ClassicForetelling:
+        return ClassicForetelling(self.game, self.faces)
 
     def forecast(self, monster: int) -> Forecast:
         """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
-        return forecast_of(self.imagined, monster)
+        return self.foretelling.forecast(self.imagined.forecast(monster))
 
     def forecast_after(self, option: int) -> Forecast | None:
-        return forecast_after(self.imagined, option)
+        return self.foretelling.forecast(self.imagined.forecast_after(option))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

@@ -18,7 +18,6 @@ from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL
-from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
 from grimhold.games.quest.delve import (
     AfterBattle,
     BeforeBattle,
@@ -55,6 +54,7 @@ from grimhold.games.quest.rules import (
     ROOMS,
     TREASURE_COST,
 )
+from grimhold.games.quest.seer import FIGURES, light_left
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import (
     Browse,
@@ -69,7 +69,7 @@ from grimhold.games.quest.visit import (
     Venture,
 )
 from grimhold.games.reasons import LEGAL, TEXTS
-from grimhold.games.story import Story
+from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION
 from grimhold.lang.gear import KINDS, TOKENS
@@ -80,11 +80,10 @@ from grimhold.views.asking import Speech
 from grimhold.views.facts import is_alert
 from grimhold.views.names import why
 from grimhold.views.once import once
-from grimhold.views.parts import parts_of
-from grimhold.views.quest.forecast import forecast_of
+from grimhold.views.quest.forecast import QuestForetelling
 from grimhold.views.quest.log import ended, ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
-from grimhold.views.quest.ways import Ways, light_left
+from grimhold.views.quest.ways import Ways
 from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast, Mark, Part, Points, SeenCard, Sums
 from grimhold.views.showing import END, Showing
@@ -138,6 +137,7 @@ class Way(TypedDict, total=False):
 
 class QuestShowing(Showing):
     game: Quest
+    source: Quest
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
@@ -173,7 +173,7 @@ class QuestShowing(Showing):
             treasures=len(game.treasures()),
             wares=self.wares(self.viewers_gold()),
             market_decks=self.market_decks(),
-            light=light_left(game) if self.sees_hand(game.active) else None,
+            light=self.light_left(),
         )
 
     @once
@@ -303,18 +303,12 @@ class QuestShowing(Showing):
 
     def figures(self, place: int) -> Figures:
         """As they stand now."""
-        copy = self.copy
-        copy.face(place)
-        armor, resist = defences(copy)
-        return {
-            "health": health_of(copy), "armor": armor, "resistance": resist, "wounds": wounds_dealt(copy),
-            "xp": xp_given(copy),
-        }  # fmt: skip
+        health, armor, resist, wounds, xp = self.everybody.all_figures[place * FIGURES : (place + 1) * FIGURES]
+        return {"health": health, "armor": armor, "resistance": resist, "wounds": wounds, "xp": xp}
 
     @once
-    def copy(self) -> Quest:
-        """Somebody to look one monster after the other in the eye: a look changes nothing in the game itself."""
-        return self.game.clone()
+    def all_figures(self) -> list[int]:
+        return self.source.figures()
 
     def rewards(self, *gifts: Rewards) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
@@ -329,7 +323,12 @@ class QuestShowing(Showing):
     def ways(self) -> Ways | None:
         """How the active champion gets about; known only of a hand that is seen."""
         game = self.game
-        return None if game.over or not self.sees_hand(game.active) else Ways(game)
+        return None if game.over or not self.sees_hand(game.active) else Ways(self.source)
+
+    def light_left(self) -> int | None:
+        if self.ways is not None:
+            return self.ways.light
+        return light_left(self.game) if self.sees_hand(self.game.active) else None
 
     def way_to(self, place: int) -> Way:
         if self.ways is None or place not in self.ways.costs:
@@ -399,8 +398,9 @@ class QuestShowing(Showing):
 
     def scored(self, p: int) -> list[Points]:
         game = self.game
-        parts = [*super().scored(p), Points(source="experience", points=game.xp[p], count=game.xp[p])]
-        quest = game.quest_points(p, game.owned(p))
+        cards = super().scored(p)
+        parts = [*cards, Points(source="experience", points=game.xp[p], count=game.xp[p])]
+        quest = self.source.points(p) - game.xp[p] - sum([part.points for part in cards])
         return [*parts, Points(source="side quest", points=quest)] if quest else parts
 
     # -- sums ---------------------------------------------------------------------------------------------------------
@@ -408,32 +408,27 @@ class QuestShowing(Showing):
     def sums_of(self, p: int) -> Sums:
         """What a hand brings against a target with no say in the matter."""
         game = self.game
-        copy = game.clone()
-        if p != game.active:
-            copy.forget_all()  # they speak of another player's turn
-            copy.active = copy.who = p
-        copy.foe, copy.foe_kind = NOTHING, game.rules.wound
-        story: Story = []
-        muster = Muster(copy, story)
-        muster.add_party()
-        light = copy.light_now()
+        sums = self.source.added_up(p, self.owns(p))
+        light = sums[SUM_LIGHT]
         hand = game.hand(p)
         gained = game.gold if p == game.active else 0
         gold = game.spendable() if p == game.active else sum([game.gold_of(card) for card in hand])
         return Sums(
             gold=gold,
-            attack=muster.physical,
-            magic=muster.magic,
+            attack=sums[SUM_PHYSICAL],
+            magic=sums[SUM_MAGIC],
             light=light,
-            parts=self.gold_parts(hand, gained) + parts_of(copy, story) + self.light_parts(copy, hand, light),
+            parts=self.gold_parts(hand, gained) + self.foretelling.parts(sums, SUMS) + self.light_parts(p, hand, light),
         )
 
-    def light_parts(self, game: Quest, hand: list[int], total: int) -> list[Part]:
-        """The light printed on cards, and what abilities and tokens add."""
+    def light_parts(self, p: int, hand: list[int], total: int) -> list[Part]:
+        """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
+        game = self.game
         shining = [
             card
             for card in hand
-            if game.card(card).light and (not game.card(card).tags & WEAPON_BIT or game.wielder_of(card) >= 0)
+            if game.card(card).light
+            and (not game.card(card).tags & WEAPON_BIT or (p == game.active and game.wielder_of(card) >= 0))
         ]
         parts = [
             Part(what="light", amount=game.card(card).light, card=game.card(card).name, ref=game.ref_of(card))
@@ -472,15 +467,21 @@ class QuestShowing(Showing):
         return room if room >= 0 else super().place_of(option)
 
     def dealt_anew(self, chance: Chance) -> Quest:
-        return sample(self.game, self.viewer, chance, QuestShowing)
+        return sample(self.source, self.viewer, chance, QuestShowing)
 
     @once
     def imagined(self) -> Quest:
-        return self.dealt_anew(Chance(0))
+        world = self.dealt_anew(Chance(0))
+        world.rest()
+        return world
+
+    @once
+    def foretelling(self) -> QuestForetelling:
+        return QuestForetelling(self.game, self.faces)
 
     def forecast(self, monster: int) -> Forecast:
         """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
-        return forecast_of(self.imagined, monster)
+        return self.foretelling.forecast(self.imagined.forecast(monster))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game
