@@ -480,6 +480,15 @@ static PyObject* native_foresee(PyObject* self, PyObject* arguments) {
   Py_DECREF(done);
   return PyLong_FromLongLong(decisions);
 }
+static PyObject* native_deal_anew(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG viewer;
+  unsigned PY_LONG_LONG luck, left = 0;
+  if (!PyArg_ParseTuple(arguments, "LK", &viewer, &luck)) return nullptr;
+  PyObject* done = act(self, [&](G* g) { left = STATE_deal_anew(g, viewer, luck); });
+  if (!done) return nullptr;
+  Py_DECREF(done);
+  return PyLong_FromUnsignedLongLong(left);
+}
 static PyObject* native_practise(PyObject* self, PyObject* arguments) {
   PY_LONG_LONG seed, often, plain;
   if (!PyArg_ParseTuple(arguments, "LLL", &seed, &often, &plain)) return nullptr;
@@ -725,6 +734,7 @@ static PyMethodDef native_methods[] = {
     {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
+    {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
     {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
     {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},

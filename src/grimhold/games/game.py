@@ -6,7 +6,7 @@ rulebooks (what a turn is, what a fight is, what is worth points) stands in `cla
 
 from typing import Any, Final
 
-from grimhold.core.chance import MASK, scrambled
+from grimhold.core.chance import MASK, Bits, scrambled, shuffled
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import PICK, SHIFT, first, second, verb
@@ -432,6 +432,27 @@ class State(Table):
         self.open = True
         self.place = IN_DUNGEON
         self.outcome = UNFOUGHT
+
+    # -- worlds of thought --------------------------------------------------------------------------------------------
+
+    def sees_hand(self, viewer: int, p: int) -> bool:
+        """Does a viewer see a hand, but for what is held back?"""
+        return viewer == p or self.over or (self.open and p == self.active)
+
+    def deal_anew(self, viewer: int, luck: Bits) -> Bits:
+        """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
+        self.chance = luck
+        if not self.over:  # then all cards lie open
+            self.seer().deal_anew(self, viewer)
+        self.below(2)
+        return self.chance
+
+    def mixed(self, cards: list[int]) -> list[int]:
+        """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
+        who knows the luck: it is put out of the way first."""
+        found = sorted(cards)
+        self.chance = shuffled(found, self.chance)
+        return found
 
     # -- for programs ------------------------------------------------------------------------------------------------
 

@@ -52,6 +52,10 @@ class Seer:
         """What a hand brings against a target with no say in the matter; `own`: with cards that are held back."""
         raise RuntimeError("no rulebook")
 
+    def deal_anew(self, g: Any, viewer: int) -> None:
+        """Deals anew whatever a viewer cannot know."""
+        raise RuntimeError("no rulebook")
+
     def figures(self, g: Any) -> list[int]:
         """What stands on every monster in sight, as things are now; nothing where that never changes."""
         return []

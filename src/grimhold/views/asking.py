@@ -45,7 +45,9 @@ class Asking(Seeing):
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
     priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
-    place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
+    place_verbs: ClassVar[tuple[int, ...]] = ()  # they lead to a place, or are about something that lies there
+    effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
+    fight_verbs: ClassVar[tuple[int, ...]] = ()  # they may lead to a fight
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
@@ -173,30 +175,30 @@ class Asking(Seeing):
 
     def option(self, number: int, option: int) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
-        game = self.game
+        game, step = self.game, self.asking
         kind, b = verb(option), second(option)
         card, target = self.subjects[number], self.targets[number]
-        amount = self.asking.stands_for(game, option)
+        amount = step.stands_for(game, option)
         gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
         return Option(
             number=number,
             verb=self.verbs[kind],
-            words=self.asking.option_words(game, option),
+            words=step.option_words(game, option),
             card=self.card(card).ref if card >= 0 and (card in self.own_hand or self.is_in_sight(card)) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
-            equal=self.refs(self.equal_cards(card)) if self.not_offered else [],
+            equal=self.refs(self.equal_cards(card)) if card >= 0 and self.not_offered else [],
             target=self.card(target).ref if target >= 0 else None,
             equal_targets=self.refs(self.equal_targets(target)) if target >= 0 else [],
             target_name=game.card(target).name if target >= 0 else self.next_level_of(option) if kind == LEVEL else "",
-            effect=self.effect_of(option) if amount < 0 else None,
+            effect=self.effect_of(option) if kind in self.effect_verbs and amount < 0 else None,
             does=self.does(option) if kind in (USE, WORD) else "",
             stack=b if kind in (BUY, LEVEL) else None,
-            place=self.place_of(option),
+            place=self.place_of(option) if kind in self.place_verbs else None,
             player=b if kind == PLAYER else None,
             amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
-            outcome=self.outcome_of(option),
+            outcome=self.outcome_of(option) if kind in self.fight_verbs or self.battles else None,
         )
 
     def refs(self, cards: list[int]) -> list[int]:
@@ -248,9 +250,9 @@ class Asking(Seeing):
             return game.stack(second(option))[-1]
         return self.asking.about(game, option) if kind != DONE else -1
 
-    def effect_of(self, option: int) -> int | None:
+    def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
-        return second(option) if verb(option) in (USE, WORD) else None
+        return second(option)
 
     def does(self, option: int) -> str:
         """What an effect does, in its card's own words."""
@@ -266,7 +268,7 @@ class Asking(Seeing):
 
     def place_of(self, option: int) -> int | None:
         """The rank, room or location an option leads to, or where the card lies that it is about."""
-        return second(option) if verb(option) in self.place_verbs else None
+        return second(option)
 
     def equal_cards(self, card: int) -> list[int]:
         """Of cards equal in every way one is offered; these are the others."""

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from grimhold.games.game import State
 from grimhold.games.plan import Plan
-from grimhold.views.shapes import Part, SeenCard
+from grimhold.views.shapes import Part, SeenCard, Stack
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
@@ -24,12 +24,26 @@ MOST_PARTS: Final = 2000  # of one game between two shuffles
 class Faces:
     """The cards of one game as they are known between two shuffles, and what was made of them."""
 
-    def __init__(self, game: State) -> None:
+    def __init__(self, game: State, before: "Faces | None" = None) -> None:
         self.identities = game.identities()
         self.cards: dict[int, SeenCard] = {}
         self.rows: dict[tuple[int, ...], list[SeenCard]] = {}
+        self.stacks: dict[tuple[int, ...], Stack] = {}  # by their number and their cards
         self.told: dict[tuple[int, ...], Part] = {}  # contributions to fights
         self.parts: dict[Hashable, Any] = {}  # all else
+        if before is not None:
+            self.take_over(before)
+
+    def take_over(self, before: "Faces") -> None:
+        """What a shuffle has left as it was. Contributions say themselves how often their card was shuffled."""
+        (kinds, seals), (old_kinds, old_seals) = self.identities, before.identities
+        if kinds != old_kinds or len(seals) != len(old_seals):
+            return
+        other = {card for card, seal in enumerate(seals) if seal != old_seals[card]}
+        cards, stacks = before.cards.copy(), before.stacks.copy()  # somebody else may just look for another
+        self.cards = {card: seen for card, seen in cards.items() if card not in other}
+        self.stacks = {cards: stack for cards, stack in stacks.items() if cards[-1] not in other}
+        self.told = before.told
 
     def fits(self, game: State) -> bool:
         return self.identities == game.identities()
@@ -59,5 +73,5 @@ def faces_of(game: State) -> Faces:
     if faces is None or not faces.fits(game):
         if len(games) >= MOST_GAMES:
             games.clear()
-        faces = games[game.salt] = Faces(game)
+        faces = games[game.salt] = Faces(game, faces)
     return faces

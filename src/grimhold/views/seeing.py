@@ -10,7 +10,6 @@ from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.words import signed
 from grimhold.views.faces import Faces, faces_of, kept
-from grimhold.views.once import once
 from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
 
 FIGURES = {
@@ -38,7 +37,9 @@ class Seeing:
         if everybody is None and viewer != WATCHER:
             everybody = type(self)(game, WATCHER, source=source)
         self._everybody = everybody  # a watcher has none: who held themselves would never be let go
-        self._marked_cards: dict[int, SeenCard] = {}
+        self.faces: Faces = faces_of(game) if everybody is None else everybody.faces
+        self.marked: set[int] = noted_about(game) if everybody is None else everybody.marked
+        self._marked_cards: dict[int, SeenCard] = {} if everybody is None else everybody._marked_cards
 
     @property
     def everybody(self) -> Self:
@@ -65,38 +66,23 @@ class Seeing:
         return self.viewer == p or self.game.over
 
     def sees_hand(self, p: int) -> bool:
-        return self.owns(p) or (self.game.open and p == self.game.active)
+        return self.game.sees_hand(self.viewer, p)
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, number: int) -> SeenCard:
         """Whoever sees a card sees the same of it."""
-        if number in self.everybody.marked:
-            return self.everybody.marked_card(number)
+        if number in self.marked:
+            return self.marked_card(number)
         seen = self.faces.cards.get(number)
         if seen is None:
             seen = SeenCard(ref=self.game.ref_of(number), name=self.game.card(number).name)
             self.faces.cards[number] = seen
         return seen
 
-    @once
-    def faces(self) -> Faces:
-        return self._everybody.faces if self._everybody else faces_of(self.game)
-
-    @once
-    def marked(self) -> set[int]:
-        """The cards some note speaks of, and those that hold one."""
-        found: set[int] = set()
-        for noted, what, amount, _ in self.game.all_notes():
-            found.add(noted)
-            if what in HELD:
-                found.add(amount)
-        return found
-
     def are_plain(self, cards: list[int]) -> bool:
         """Is nothing noted about any of them?"""
-        marked = self.everybody.marked
-        return not marked or marked.isdisjoint(cards)
+        return not self.marked or self.marked.isdisjoint(cards)
 
     def marked_card(self, number: int) -> SeenCard:
         seen = self._marked_cards.get(number)
@@ -169,6 +155,16 @@ class Seeing:
 
     def note_words(self, card: int) -> list[str]:
         return list(dict.fromkeys([in_words(mark) for mark in self.marks(card)]))
+
+
+def noted_about(game: State) -> set[int]:
+    """The cards some note speaks of, and those that hold one."""
+    found: set[int] = set()
+    for noted, what, amount, _ in game.all_notes():
+        found.add(noted)
+        if what in HELD:
+            found.add(amount)
+    return found
 
 
 def in_words(mark: Mark) -> str:

@@ -16,6 +16,7 @@ from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
+from grimhold.views.faces import kept
 from grimhold.views.facts import facts_of
 from grimhold.views.names import why
 from grimhold.views.once import once
@@ -290,6 +291,12 @@ class Showing(Asking):
         cards = self.game.stack(number)
         if not cards:
             return Stack(number=number, name=name, left=0, section=self.section(number))
+        key = (number, *cards)
+        if self.marked and cards[-1] in self.marked:
+            return self.full_stack(number, name, cards)
+        return self.faces.stacks.get(key) or kept(self.faces.stacks, key, self.full_stack(number, name, cards))
+
+    def full_stack(self, number: int, name: str, cards: list[int]) -> Stack:
         top = cards[-1]
         known = cards[-1:] if self.hides_below_top(number) else cards[::-1]
         return Stack(
@@ -344,7 +351,7 @@ class Showing(Asking):
         if not printed.tags & HERO_BIT:
             return self.card(card)
         strength = game.strength_of(card) if p == game.active else printed.strength
-        if card in self.everybody.marked:
+        if card in self.marked:
             return replace(self.card(card), strength=strength)
         key = ("hero", card, strength)
         hero: SeenCard | None = self.faces.parts.get(key)

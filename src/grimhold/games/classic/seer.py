@@ -4,6 +4,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.worlds import deal_anew
 from grimhold.games.seer import REASON, Seer, outcome
 from grimhold.games.story import Story
 from grimhold.lang import notes
@@ -20,6 +21,9 @@ class ClassicSeer(Seer):
         found = self.best_outcome(copy)
         found[REASON] = reason
         return found
+
+    def deal_anew(self, g: Classic, viewer: int) -> None:
+        deal_anew(g, viewer)
 
     def is_decided(self, g: Classic) -> bool:
         return isinstance(g.running(), Compare)

@@ -9,6 +9,7 @@ from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
 from grimhold.games.quest.ways import NO_WAY, STEPS, ways_from
+from grimhold.games.quest.worlds import deal_anew
 from grimhold.games.seer import REASON, Seer, outcome
 from grimhold.games.story import Story
 
@@ -29,6 +30,9 @@ class QuestSeer(Seer):
         found = self.best_outcome(copy)
         found[REASON] = reason
         return found
+
+    def deal_anew(self, g: Quest, viewer: int) -> None:
+        deal_anew(g, viewer)
 
     def is_decided(self, g: Quest) -> bool:
         return isinstance(g.running(), Compare)

@@ -35,13 +35,14 @@ from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE, MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
+from grimhold.games.classic.worlds import is_secret, known_hand
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL, USE
 from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
-from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
+from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
 from grimhold.views.asking import Speech
 from grimhold.views.classic.forecast import ClassicForetelling
 from grimhold.views.classic.log import ended, ending
@@ -69,7 +70,9 @@ class ClassicShowing(Showing):
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (*Showing.card_verbs, ATTACK, HIDE, TURN_IN)
-    place_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
+    place_verbs: ClassVar[tuple[int, ...]] = (ATTACK, PICK)
+    effect_verbs: ClassVar[tuple[int, ...]] = (*Showing.effect_verbs, POOL)
+    fight_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
         Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
@@ -140,23 +143,10 @@ class ClassicShowing(Showing):
     # -- who sees what ------------------------------------------------------------------------------------------------
 
     def known_hand(self, p: int) -> list[int]:
-        """A card that is being passed is seen by whoever is to get it."""
-        game = self.game
-        hand = game.hand(p)
-        if self.sees_hand(p):
-            hidden = game.noted_cards(notes.HIDDEN) if not self.owns(p) else []
-            return [card for card in hand if card not in hidden]
-        shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
-        shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
-        if self.viewer == game.pass_to and isinstance(game.running(), GiveForIt):
-            shown.append(game.it)
-        return [card for card in hand if card in shown]
+        return known_hand(self.game, self.viewer, p)
 
     def is_secret(self, card: int) -> bool:
-        """Does it lie face down under a treasure?"""
-        game = self.game
-        under = game.noted(card, notes.UNDER) and not game.noted(card, notes.SHOWN)
-        return under and not game.card(card).tags & TREASURE_BIT
+        return is_secret(self.game, card)
 
     def is_in_sight(self, card: int) -> bool:
         game = self.game
@@ -307,13 +297,11 @@ class ClassicShowing(Showing):
         return first(option) if verb(option) == ATTACK else NOTHING
 
     def dealt_anew(self, chance: Chance) -> Classic:
-        return sample(self.source, self.viewer, chance, ClassicShowing)
+        return sample(self.source, self.viewer, chance)
 
     @once
     def imagined(self) -> Classic:
-        world = self.dealt_anew(Chance(0))
-        world.rest()
-        return world
+        return self.dealt_anew(Chance(0))
 
     @once
     def foretelling(self) -> ClassicForetelling:
@@ -340,12 +328,14 @@ class ClassicShowing(Showing):
 
     def place_of(self, option: int) -> int | None:
         """Monsters of the hall are told apart by their ranks."""
-        for side in range(self.game.layout.halls) if verb(option) == PICK else ():
+        if verb(option) != PICK:
+            return super().place_of(option)
+        for side in range(self.game.layout.halls):
             if option in self.game.hall(side):
                 return self.game.hall(side).index(option) + 1
-        return super().place_of(option)
+        return None
 
-    def effect_of(self, option: int) -> int | None:
+    def effect_of(self, option: int) -> int:
         """A cut: 0 is the attack, 1 the magic attack."""
         return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
 

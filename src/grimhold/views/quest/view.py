@@ -142,7 +142,8 @@ class QuestShowing(Showing):
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
     }  # fmt: skip
-    place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM)
+    place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM, PICK, DONE)
+    fight_verbs: ClassVar[tuple[int, ...]] = (MOVE, DONE)
     priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
@@ -464,16 +465,16 @@ class QuestShowing(Showing):
     def place_of(self, option: int) -> int | None:
         """Monsters are told apart by their rooms."""
         room = self.room_of(option) if verb(option) != PICK else self.game.place_of(option)
-        return room if room >= 0 else super().place_of(option)
+        if room >= 0:
+            return room
+        return super().place_of(option) if verb(option) == VISIT else None
 
     def dealt_anew(self, chance: Chance) -> Quest:
-        return sample(self.source, self.viewer, chance, QuestShowing)
+        return sample(self.source, self.viewer, chance)
 
     @once
     def imagined(self) -> Quest:
-        world = self.dealt_anew(Chance(0))
-        world.rest()
-        return world
+        return self.dealt_anew(Chance(0))
 
     @once
     def foretelling(self) -> QuestForetelling:
