@@ -185,7 +185,8 @@ class Machine:
         return decisions
 
     def twin(self) -> Self:
-        """The same game for those who look at many of its fields: in the native build a copy with them laid out."""
+        """The same game for those who look at many of its fields: in the native build a copy with them laid out, of which
+        nothing may be changed."""
         return self
 
     def rest(self) -> None:

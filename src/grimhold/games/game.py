@@ -22,6 +22,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.lang.sheet import Library
+from grimhold.lang.tags import HERO_BIT
 
 UNFOUGHT: Final = -1
 LOST: Final = 0
@@ -416,6 +417,19 @@ class State(Table):
     def added_up(self, p: int, own: int) -> list[int]:
         """What a hand brings against a target with no say in the matter."""
         return self.seer().added_up(self, p, own)
+
+    def strengths(self, p: int) -> list[int]:
+        """Of every card of a hand, as things stand; -1 for what is no Hero. Off turn those that are printed: the rest
+        would tell of others."""
+        found: list[int] = []
+        for card in self.hand(p):
+            if not self.card(card).tags & HERO_BIT:
+                found.append(NOTHING)
+            elif p == self.active:
+                found.append(self.strength_of(card))
+            else:
+                found.append(self.card(card).strength)
+        return found
 
     def figures(self) -> list[int]:
         """What stands on every monster in sight, as things are now."""

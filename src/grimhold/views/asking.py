@@ -25,6 +25,7 @@ from grimhold.views.picking import takes_several
 from grimhold.views.seeing import Seeing, tally
 from grimhold.views.shapes import Choice, Forecast, Option, Picks
 
+OPEN_VERBS = (BUY,)  # what they are about lies on top of a stack, where everybody sees it
 OUTCOMES = {WON: "won", LOST: "lost"}
 
 
@@ -184,7 +185,7 @@ class Asking(Seeing):
             number=number,
             verb=self.verbs[kind],
             words=step.option_words(game, option),
-            card=self.card(card).ref if card >= 0 and (card in self.own_hand or self.is_in_sight(card)) else None,
+            card=self.card(card).ref if card >= 0 and (kind in OPEN_VERBS or self.can_point_at(card)) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
             equal=self.refs(self.equal_cards(card)) if card >= 0 and self.not_offered else [],
             target=self.card(target).ref if target >= 0 else None,
@@ -200,6 +201,9 @@ class Asking(Seeing):
             xp=xp,
             outcome=self.outcome_of(option) if kind in self.fight_verbs or self.battles else None,
         )
+
+    def can_point_at(self, card: int) -> bool:
+        return card in self.own_hand or self.is_in_sight(card)
 
     def refs(self, cards: list[int]) -> list[int]:
         return [self.card(card).ref for card in cards]

@@ -94,6 +94,7 @@ class Seeing:
         game = self.game
         wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
         lent_by = game.note_amount(number, notes.BORROWED)
+        marks = self.marks(number)
         return SeenCard(
             ref=game.ref_of(number),
             name=game.card(number).name,
@@ -107,8 +108,8 @@ class Seeing:
             doomed=self.is_doomed(number),
             held_back=game.noted(number, notes.HIDDEN),
             borrowed_from=lent_by if 0 <= lent_by < game.players else None,
-            notes=self.note_words(number),
-            marks=self.marks(number),
+            notes=words_of(marks),
+            marks=marks,
         )
 
     def is_doomed(self, card: int) -> bool:
@@ -154,7 +155,7 @@ class Seeing:
         return [*[Mark(what=FIGURES[what], amount=amount) for what, amount in sums.items() if amount], *own]
 
     def note_words(self, card: int) -> list[str]:
-        return list(dict.fromkeys([in_words(mark) for mark in self.marks(card)]))
+        return words_of(self.marks(card))
 
 
 def noted_about(game: State) -> set[int]:
@@ -165,6 +166,10 @@ def noted_about(game: State) -> set[int]:
         if what in HELD:
             found.add(amount)
     return found
+
+
+def words_of(marks: list[Mark]) -> list[str]:
+    return list(dict.fromkeys([in_words(mark) for mark in marks]))
 
 
 def in_words(mark: Mark) -> str:

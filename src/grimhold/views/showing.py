@@ -14,7 +14,6 @@ from grimhold.games.fight import Fighter
 from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
 from grimhold.views.faces import kept
 from grimhold.views.facts import facts_of
@@ -103,7 +102,7 @@ class Showing(Asking):
         raise RuntimeError("no rulebook")
 
     def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
-        """The points that cards bring their owner, who has all these, beside what is printed on them."""
+        """Of cards that score by what else there is, the points beside those that are printed."""
         return {}
 
     def view(self) -> View:
@@ -196,9 +195,9 @@ class Showing(Asking):
             self._sums[p] = self.sums_of(p)
         return self._sums[p]
 
-    def gold_parts(self, cards: list[int], gained: int) -> list[Part]:
-        game = self.game
-        parts = [self.gold_part(card, gold) for card in cards if (gold := game.gold_of(card))]
+    def gold_parts(self, golds: list[tuple[int, int]], gained: int) -> list[Part]:
+        """Of cards with the gold of each, and of what was gained and spent."""
+        parts = [self.gold_part(card, gold) for card, gold in golds if gold]
         if gained:
             parts.append(Part(what="gold", amount=gained, reason="gained and spent this turn", rule="this_turn"))
         return parts
@@ -332,7 +331,7 @@ class Showing(Asking):
         return {
             "name": game.name(p),
             "xp": game.xp[p],
-            "hand": [self.in_hand(p, card) for card in known],
+            "hand": self.hand(p, known),
             "hidden": len(game.hand(p)) - len(known),
             "deck": len(game.deck(p)),
             "discard": self.everybody.discards[p],
@@ -344,13 +343,24 @@ class Showing(Asking):
             "outlook": self.outlook(p) if self.viewer == p and not game.over else None,
         }
 
-    def in_hand(self, p: int, card: int) -> SeenCard:
-        """A card of a hand; a Hero with its strength. Off turn that is the printed one: the rest would tell of others."""
-        game = self.game
-        printed = game.card(card)
-        if not printed.tags & HERO_BIT:
+    def hand(self, p: int, known: list[int]) -> list[SeenCard]:
+        """The cards that are known of a hand, Heroes with their strength."""
+        if not known:
+            return []
+        strengths = self.source.strengths(p)
+        if not self.are_plain(known):
+            return self.with_strengths(p, known, strengths)
+        key = ("hand", *known, *strengths)
+        hand: list[SeenCard] | None = self.faces.parts.get(key)
+        return hand or self.faces.keep(key, self.with_strengths(p, known, strengths))
+
+    def with_strengths(self, p: int, known: list[int], strengths: list[int]) -> list[SeenCard]:
+        strength_of = dict(zip(self.game.hand(p), strengths, strict=True))
+        return [self.with_strength(card, strength_of[card]) for card in known]
+
+    def with_strength(self, card: int, strength: int) -> SeenCard:
+        if strength < 0:
             return self.card(card)
-        strength = game.strength_of(card) if p == game.active else printed.strength
         if card in self.marked:
             return replace(self.card(card), strength=strength)
         key = ("hero", card, strength)
@@ -368,14 +378,14 @@ class Showing(Asking):
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
         owned = self.game.owned(p)
-        more = self.bonuses(p, owned)
-        key = ("scored", *owned, tuple(more.items()))
+        key = ("scored", *owned)
         scored: list[Points] | None = self.faces.parts.get(key)
-        if scored is None:
-            printed = [(card, self.game.card(card)) for card in owned]
-            worths = [(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed]
-            scored = self.faces.keep(key, scored_by_name(worths))
-        return scored
+        if scored is not None:
+            return scored
+        more = self.bonuses(p, owned)
+        printed = [(card, self.game.card(card)) for card in owned]
+        scored = scored_by_name([(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed])
+        return scored if more else self.faces.keep(key, scored)
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 

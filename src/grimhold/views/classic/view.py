@@ -271,13 +271,14 @@ class ClassicShowing(Showing):
         sums = self.source.added_up(p, self.owns(p))
         paying = self.paying(p)
         gained = game.gold if self.shops(p) else 0
-        gold = max(0, sum([game.gold_of(card) for card in paying]) + gained)
+        golds = [(card, game.gold_of(card)) for card in paying]
+        gold = max(0, sum([gold for _, gold in golds]) + gained)
         return Sums(
             gold=gold,
             attack=sums[SUM_PHYSICAL],
             magic=sums[SUM_MAGIC],
             light=sums[SUM_LIGHT],
-            parts=self.gold_parts(paying, gained) + self.foretelling.parts(sums, SUMS),
+            parts=self.gold_parts(golds, gained) + self.foretelling.parts(sums, SUMS),
         )
 
     def shops(self, p: int) -> bool:

@@ -9,6 +9,7 @@
 | monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
 """
 
+from collections.abc import Callable
 from typing import ClassVar, TypedDict
 
 from msgspec.structs import replace
@@ -53,6 +54,7 @@ from grimhold.games.quest.rules import (
     NEIGHBOURS,
     ROOMS,
     TREASURE_COST,
+    WILDERNESS,
 )
 from grimhold.games.quest.seer import FIGURES, light_left
 from grimhold.games.quest.turn import OpenTurn
@@ -161,7 +163,7 @@ class QuestShowing(Showing):
         return QuestView(
             **self.table(),
             players=[self.seat(p) for p in range(game.players)],
-            rooms=[self.room(seen) for seen in self.everybody.open_rooms],
+            rooms=self.rooms(),
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
             keys_needed=game.layout.keys,
@@ -179,7 +181,11 @@ class QuestShowing(Showing):
 
     @once
     def guardian(self) -> SeenCard | None:
-        guardians = self.game.guardians()
+        game = self.game
+        key = ("guardian", game.monsters()[WILDERNESS], *game.box())
+        guardians: list[int] | None = self.faces.parts.get(key)
+        if guardians is None:
+            guardians = self.faces.keep(key, game.guardians())
         return self.card(guardians[0]) if guardians else None
 
     def may_fight(self) -> bool:
@@ -248,10 +254,27 @@ class QuestShowing(Showing):
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
-    def room(self, seen: Room) -> Room:
-        """What everybody sees of it, and what the viewer knows better."""
+    def rooms(self) -> list[Room]:
+        """What everybody sees of them, and what the viewer knows better."""
         if not self.knows_more:
-            return seen
+            return self.everybody.open_rooms
+        return self.mapped(("own rooms", *self.everybody.all_figures), self.own_rooms)
+
+    def own_rooms(self) -> list[Room]:
+        return [self.room(seen) for seen in self.everybody.open_rooms]
+
+    def mapped(self, what: tuple[str | int, ...], make: Callable[[], list[Room]]) -> list[Room]:
+        """The map, if nothing of it has changed since somebody looked last; else made anew."""
+        game = self.game
+        tiles, monsters = game.tiles(), game.monsters()
+        if not self.are_plain(tiles) or not self.are_plain(monsters):
+            return make()
+        ways = self.ways.found if self.ways is not None else []
+        key = (*what, *tiles, *monsters, *game.champions, *ways)
+        rooms: list[Room] | None = self.faces.parts.get(key)
+        return rooms or self.faces.keep(key, make())
+
+    def room(self, seen: Room) -> Room:
         way = self.way_to(seen.place)
         return replace(seen, **way) if seen.monster is None else replace(seen, **self.figures(seen.place), **way)
 
@@ -263,6 +286,10 @@ class QuestShowing(Showing):
 
     @once
     def open_rooms(self) -> list[Room]:
+        figures = self.all_figures if self.game.open or self.game.over else []
+        return self.mapped(("rooms", *figures), self.rooms_in_sight)
+
+    def rooms_in_sight(self) -> list[Room]:
         tiles = self.game.tiles()
         return [self.open_room(place) for place in range(ROOMS) if tiles[place] >= 0]
 
@@ -413,13 +440,16 @@ class QuestShowing(Showing):
         light = sums[SUM_LIGHT]
         hand = game.hand(p)
         gained = game.gold if p == game.active else 0
-        gold = game.spendable() if p == game.active else sum([game.gold_of(card) for card in hand])
+        golds = [(card, game.gold_of(card)) for card in hand]
+        gold = game.spendable() if p == game.active else sum([gold for _, gold in golds])
         return Sums(
             gold=gold,
             attack=sums[SUM_PHYSICAL],
             magic=sums[SUM_MAGIC],
             light=light,
-            parts=self.gold_parts(hand, gained) + self.foretelling.parts(sums, SUMS) + self.light_parts(p, hand, light),
+            parts=self.gold_parts(golds, gained)
+            + self.foretelling.parts(sums, SUMS)
+            + self.light_parts(p, hand, light),
         )
 
     def light_parts(self, p: int, hand: list[int], total: int) -> list[Part]:

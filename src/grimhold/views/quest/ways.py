@@ -12,6 +12,7 @@ class Ways:
 
     def __init__(self, game: Quest) -> None:
         self.light, *found = game.ways()
+        self.found = found
         self.costs = {place: light for place, light in enumerate(found[:ROOMS]) if light >= 0}
         self.reasons = found[ROOMS:]
 
