@@ -25,7 +25,6 @@ from grimhold.views.picking import takes_several
 from grimhold.views.seeing import Seeing, tally
 from grimhold.views.shapes import Choice, Forecast, Option, Picks
 
-OPEN_VERBS = (BUY,)  # what they are about lies on top of a stack, where everybody sees it
 OUTCOMES = {WON: "won", LOST: "lost"}
 
 
@@ -125,7 +124,7 @@ class Asking(Seeing):
             owner=self.owner_of(this),
             picks=self.picks(),
             sends_to=step.sends_to(game),
-            options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
+            options=self.told_apart([self.seen_option(number, option) for number, option in enumerate(game.options)]),
         )
 
     def picks(self) -> Picks | None:
@@ -174,6 +173,15 @@ class Asking(Seeing):
                     return p
         return None
 
+    def seen_option(self, number: int, option: int) -> Option:
+        """A purchase follows from the step, with its price, and from the card: as long as they are the same, so is it."""
+        card = self.subjects[number]
+        if verb(option) != BUY or card in self.marked or card in self.nameable or self.battles:
+            return self.option(number, option)
+        key = ("buy", number, option, self.game.pc, card)
+        seen: Option | None = self.faces.parts.get(key)
+        return seen or self.faces.keep(key, self.option(number, option))
+
     def option(self, number: int, option: int) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
         game, step = self.game, self.asking
@@ -185,7 +193,7 @@ class Asking(Seeing):
             number=number,
             verb=self.verbs[kind],
             words=step.option_words(game, option),
-            card=self.card(card).ref if card >= 0 and (kind in OPEN_VERBS or self.can_point_at(card)) else None,
+            card=self.card(card).ref if card >= 0 and self.can_point_at(card) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
             equal=self.refs(self.equal_cards(card)) if card >= 0 and self.not_offered else [],
             target=self.card(target).ref if target >= 0 else None,

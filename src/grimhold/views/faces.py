@@ -21,6 +21,14 @@ MOST_GAMES: Final = 32  # at one table, each with its own references
 MOST_PARTS: Final = 2000  # of one game between two shuffles
 
 
+class Offer:
+    """A stack as everybody sees it, and as those see it who lack gold or may not buy: by what they lack, and why."""
+
+    def __init__(self, stack: Stack) -> None:
+        self.stack = stack
+        self.seen: dict[tuple[int, int], Stack] = {}
+
+
 class Faces:
     """The cards of one game as they are known between two shuffles, and what was made of them."""
 
@@ -28,8 +36,9 @@ class Faces:
         self.identities = game.identities()
         self.cards: dict[int, SeenCard] = {}
         self.rows: dict[tuple[int, ...], list[SeenCard]] = {}
-        self.stacks: dict[tuple[int, ...], Stack] = {}  # by their number and their cards
+        self.stacks: dict[tuple[int, ...], Offer] = {}  # by their number and their cards
         self.told: dict[tuple[int, ...], Part] = {}  # contributions to fights
+        self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of cards: gold, attack, magic attack, light
         self.parts: dict[Hashable, Any] = {}  # all else
         if before is not None:
             self.take_over(before)
@@ -42,8 +51,9 @@ class Faces:
         other = {card for card, seal in enumerate(seals) if seal != old_seals[card]}
         cards, stacks = before.cards.copy(), before.stacks.copy()  # somebody else may just look for another
         self.cards = {card: seen for card, seen in cards.items() if card not in other}
-        self.stacks = {cards: stack for cards, stack in stacks.items() if cards[-1] not in other}
+        self.stacks = {cards: offer for cards, offer in stacks.items() if cards[-1] not in other}
         self.told = before.told
+        self.gifts = before.gifts
 
     def fits(self, game: State) -> bool:
         return self.identities == game.identities()

@@ -5,6 +5,7 @@ What differs between the rulebooks (who sees which cards, the hall or the map, w
 `view.py`.
 """
 
+from functools import lru_cache
 from math import comb
 from typing import Self, TypedDict
 
@@ -15,7 +16,7 @@ from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.views.asking import OUTCOMES, Asking
-from grimhold.views.faces import kept
+from grimhold.views.faces import Offer, kept
 from grimhold.views.facts import facts_of
 from grimhold.views.names import why
 from grimhold.views.once import once
@@ -81,11 +82,11 @@ class PlayerFields(TypedDict):
 
 
 class Village:
-    """The stacks as everybody sees them, and as those see them who lack gold or may not buy."""
+    """The stacks, and what each viewer has seen of them by the gold there is and the reasons not to buy."""
 
-    def __init__(self, cards: list[list[int]], stacks: list[Stack]) -> None:
+    def __init__(self, cards: list[list[int]], offers: list[Offer]) -> None:
         self.cards = cards
-        self.stacks = stacks
+        self.offers = offers
         self.seen: dict[tuple[int | None, ...], list[Stack]] = {}
 
 
@@ -235,27 +236,34 @@ class Showing(Asking):
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        kinds = game.kinds_of(owned)
-        fighters = [self.fighter(kind) for kind in kinds]
+        given = [self.gifts(card) for card in owned]
         return Outlook(
             draws=size,
             cards=cards,
-            gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
-            attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
-            magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
-            light=round(share * sum([game.catalogue[kind].light for kind in kinds]), 2),
+            gold=round(share * sum([gold for gold, _, _, _ in given]), 2),
+            attack=round(share * sum([attack for _, attack, _, _ in given]), 2),
+            magic=round(share * sum([magic for _, _, magic, _ in given]), 2),
+            light=round(share * sum([light for _, _, _, light in given]), 2),
             any_light=self.chance_of_light(deck, pile, size),
         )
+
+    def gifts(self, card: int) -> tuple[int, int, int, int]:
+        """Gold, attack, magic attack and light that a card always gives."""
+        found = self.faces.gifts.get(card)
+        if found is None:
+            game = self.game
+            fighter, gold, light = self.fighter(game.kind_of(card)), game.gold_of(card), game.card(card).light
+            found = self.faces.gifts[card] = (gold, fighter.attack, fighter.magic, light)
+        return found
 
     def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
         """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled.
 
         As printed: what a card might shine by its effect hangs on hands, and on whose turn it is.
         """
-        game = self.game
 
         def shining(cards: list[int]) -> int:
-            return len([kind for kind in game.kinds_of(cards) if game.catalogue[kind].light > 0])
+            return len([card for card in cards if self.gifts(card)[3] > 0])
 
         if len(deck) >= draws or shining(deck):
             return chance_of(shining(deck), len(deck), draws)
@@ -270,7 +278,7 @@ class Showing(Asking):
         key = (gold, *reasons)
         found = village.seen.get(key)
         if found is None:
-            found = [for_sale(stack, gold, reasons[stack.number] if reasons else LEGAL) for stack in village.stacks]
+            found = [for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)]
             village.seen[key] = found
         return found
 
@@ -282,18 +290,18 @@ class Showing(Asking):
         known: Village | None = self.faces.parts.get("village")
         if known is not None and plain and known.cards == cards:
             return known
-        stacks = [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
-        village = Village(cards, stacks)
+        offers = [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
+        village = Village(cards, offers)
         return self.faces.keep("village", village) if plain else village
 
-    def offered_stack(self, number: int, name: str) -> Stack:
+    def offered_stack(self, number: int, name: str) -> Offer:
         cards = self.game.stack(number)
         if not cards:
-            return Stack(number=number, name=name, left=0, section=self.section(number))
-        key = (number, *cards)
+            return Offer(Stack(number=number, name=name, left=0, section=self.section(number)))
         if self.marked and cards[-1] in self.marked:
-            return self.full_stack(number, name, cards)
-        return self.faces.stacks.get(key) or kept(self.faces.stacks, key, self.full_stack(number, name, cards))
+            return Offer(self.full_stack(number, name, cards))
+        key = (number, *cards)
+        return self.faces.stacks.get(key) or kept(self.faces.stacks, key, Offer(self.full_stack(number, name, cards)))
 
     def full_stack(self, number: int, name: str, cards: list[int]) -> Stack:
         top = cards[-1]
@@ -403,12 +411,18 @@ class Showing(Asking):
         )  # fmt: skip
 
 
-def for_sale(seen: Stack, gold: int | None, reason: int) -> Stack:
+def for_sale(offer: Offer, gold: int | None, reason: int) -> Stack:
     """A stack with what a viewer lacks to buy there."""
-    if seen.price is None:
-        return seen
-    short = 0 if gold is None else max(0, seen.price - gold)
-    return replace(seen, short=short, reason=TEXTS.get(reason, ""), why=why(reason)) if short or reason else seen
+    stack = offer.stack
+    if stack.price is None:
+        return stack
+    short = 0 if gold is None or gold >= stack.price else stack.price - gold
+    if not short and not reason:
+        return stack
+    key = (short, reason)
+    if key not in offer.seen:
+        offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
+    return offer.seen[key]
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:
@@ -421,6 +435,7 @@ def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:
     return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
 
 
+@lru_cache(maxsize=1 << 14)
 def chance_of(copies: int, cards: int, draws: int) -> float:
     """How likely at least one of so many copies is among the cards drawn."""
     if draws >= cards:
