@@ -178,9 +178,9 @@ class Asking(Seeing):
         card = self.subjects[number]
         if verb(option) != BUY or card in self.marked or card in self.nameable or self.battles:
             return self.option(number, option)
-        key = ("buy", number, option, self.game.pc, card)
-        seen: Option | None = self.faces.parts.get(key)
-        return seen or self.faces.keep(key, self.option(number, option))
+        key = ("buy", number, option, self.game.pc, card, self.game.seal_of(card))
+        seen: Option | None = self.faces.lasting.get(key)
+        return seen or self.faces.keep_on(key, self.option(number, option))
 
     def option(self, number: int, option: int) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""

@@ -18,6 +18,7 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
+VILLAGE: Final = "village"
 MOST_PARTS: Final = 2000  # of one game between two shuffles
 
 
@@ -27,6 +28,18 @@ class Offer:
     def __init__(self, stack: Stack) -> None:
         self.stack = stack
         self.seen: dict[tuple[int, int], Stack] = {}
+
+
+class Village:
+    """The stacks, and what each viewer has seen of them by the gold there is and the reasons not to buy."""
+
+    def __init__(self, cards: list[list[int]], offers: list[Offer]) -> None:
+        self.cards = cards
+        self.offers = offers
+        self.seen: dict[tuple[int | None, ...], list[Stack]] = {}
+
+    def tops(self) -> list[int]:
+        return [stack[-1] for stack in self.cards if stack]
 
 
 class Faces:
@@ -39,6 +52,7 @@ class Faces:
         self.stacks: dict[tuple[int, ...], Offer] = {}  # by their number and their cards
         self.told: dict[tuple[int, ...], Part] = {}  # contributions to fights
         self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of cards: gold, attack, magic attack, light
+        self.lasting: dict[Hashable, Any] = {}  # without references, or with what these follow from in their keys
         self.parts: dict[Hashable, Any] = {}  # all else
         if before is not None:
             self.take_over(before)
@@ -52,14 +66,20 @@ class Faces:
         cards, stacks = before.cards.copy(), before.stacks.copy()  # somebody else may just look for another
         self.cards = {card: seen for card, seen in cards.items() if card not in other}
         self.stacks = {cards: offer for cards, offer in stacks.items() if cards[-1] not in other}
-        self.told = before.told
-        self.gifts = before.gifts
+        self.told, self.gifts, self.lasting = before.told, before.gifts, before.lasting
+        village = before.parts.get(VILLAGE)
+        if village is not None and other.isdisjoint(village.tops()):
+            self.parts[VILLAGE] = village
 
     def fits(self, game: State) -> bool:
         return self.identities == game.identities()
 
     def keep(self, key: Hashable, part: T) -> T:
         kept(self.parts, key, part)
+        return part
+
+    def keep_on(self, key: Hashable, part: T) -> T:
+        kept(self.lasting, key, part)
         return part
 
 

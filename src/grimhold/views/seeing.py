@@ -134,10 +134,10 @@ class Seeing:
         if not numbers:
             return []
         key = ("counts", *numbers)
-        counts: list[Count] | None = self.faces.parts.get(key)
+        counts: list[Count] | None = self.faces.lasting.get(key)
         if counts is None:
             found = tally(self.game.names_of(numbers))
-            counts = self.faces.keep(key, [Count(name=name, count=found[name]) for name in sorted(found)])
+            counts = self.faces.keep_on(key, [Count(name=name, count=found[name]) for name in sorted(found)])
         return counts
 
     def marks(self, card: int) -> list[Mark]:

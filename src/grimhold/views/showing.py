@@ -16,7 +16,7 @@ from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.views.asking import OUTCOMES, Asking
-from grimhold.views.faces import Offer, kept
+from grimhold.views.faces import VILLAGE, Offer, Village, kept
 from grimhold.views.facts import facts_of
 from grimhold.views.names import why
 from grimhold.views.once import once
@@ -79,15 +79,6 @@ class PlayerFields(TypedDict):
     scored: list[Points] | None
     sums: Sums | None
     outlook: Outlook | None
-
-
-class Village:
-    """The stacks, and what each viewer has seen of them by the gold there is and the reasons not to buy."""
-
-    def __init__(self, cards: list[list[int]], offers: list[Offer]) -> None:
-        self.cards = cards
-        self.offers = offers
-        self.seen: dict[tuple[int | None, ...], list[Stack]] = {}
 
 
 class Showing(Asking):
@@ -204,19 +195,19 @@ class Showing(Asking):
         return parts
 
     def gold_part(self, card: int, gold: int) -> Part:
-        key = ("gold", card, gold)
-        part: Part | None = self.faces.parts.get(key)
+        key = ("gold", card, self.game.seal_of(card), gold)
+        part: Part | None = self.faces.lasting.get(key)
         if part is None:
             seen = self.card(card)
-            part = self.faces.keep(key, Part(what="gold", amount=gold, card=seen.name, ref=seen.ref))
+            part = self.faces.keep_on(key, Part(what="gold", amount=gold, card=seen.name, ref=seen.ref))
         return part
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
         game = self.game
         key = ("outlook", self.hand_size(p), tuple(game.deck(p)), tuple(game.pile(p)), tuple(game.hand(p)))
-        outlook: Outlook | None = self.faces.parts.get(key)
-        return outlook or self.faces.keep(key, self.outlook_from(p))
+        outlook: Outlook | None = self.faces.lasting.get(key)
+        return outlook or self.faces.keep_on(key, self.outlook_from(p))
 
     def outlook_from(self, p: int) -> Outlook:
         game = self.game
@@ -287,12 +278,12 @@ class Showing(Asking):
         """As it was when somebody looked last, if no card has left it since."""
         cards = self.game.all_stacks()
         plain = self.are_plain([stack[-1] for stack in cards if stack])
-        known: Village | None = self.faces.parts.get("village")
+        known: Village | None = self.faces.parts.get(VILLAGE)
         if known is not None and plain and known.cards == cards:
             return known
         offers = [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
         village = Village(cards, offers)
-        return self.faces.keep("village", village) if plain else village
+        return self.faces.keep(VILLAGE, village) if plain else village
 
     def offered_stack(self, number: int, name: str) -> Offer:
         cards = self.game.stack(number)
@@ -371,9 +362,9 @@ class Showing(Asking):
             return self.card(card)
         if card in self.marked:
             return replace(self.card(card), strength=strength)
-        key = ("hero", card, strength)
-        hero: SeenCard | None = self.faces.parts.get(key)
-        return hero or self.faces.keep(key, replace(self.card(card), strength=strength))
+        key = ("hero", card, self.game.seal_of(card), strength)
+        hero: SeenCard | None = self.faces.lasting.get(key)
+        return hero or self.faces.keep_on(key, replace(self.card(card), strength=strength))
 
     @once
     def discards(self) -> list[list[SeenCard]]:
@@ -387,13 +378,13 @@ class Showing(Asking):
         """By the names of the cards."""
         owned = self.game.owned(p)
         key = ("scored", *owned)
-        scored: list[Points] | None = self.faces.parts.get(key)
+        scored: list[Points] | None = self.faces.lasting.get(key)
         if scored is not None:
             return scored
         more = self.bonuses(p, owned)
         printed = [(card, self.game.card(card)) for card in owned]
         scored = scored_by_name([(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed])
-        return scored if more else self.faces.keep(key, scored)
+        return scored if more else self.faces.keep_on(key, scored)
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 

@@ -173,15 +173,17 @@ class ClassicShowing(Showing):
         """Of each hall."""
         game = self.game
         halls = [game.hall(side) for side in range(game.layout.halls)]
-        key = ("ranks", *map(tuple, halls), tuple(game.rank_0()))  # a monster may make others darker
-        found: list[list[Rank]] | None = self.faces.parts.get(key) if all(map(self.are_plain, halls)) else None
+        plain = all(map(self.are_plain, halls))
+        seals = [game.seal_of(card) for hall in halls for card in hall if card >= 0]
+        key = ("ranks", *map(tuple, halls), *seals, tuple(game.rank_0()))  # a monster may make others darker
+        found: list[list[Rank]] | None = self.faces.lasting.get(key) if plain else None
         if found is None:
             found = [
                 [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(hall, 1)]
                 for hall in halls
             ]
-            if all(map(self.are_plain, halls)):
-                self.faces.keep(key, found)
+            if plain:
+                self.faces.keep_on(key, found)
         return found
 
     @once

@@ -183,9 +183,9 @@ class QuestShowing(Showing):
     def guardian(self) -> SeenCard | None:
         game = self.game
         key = ("guardian", game.monsters()[WILDERNESS], *game.box())
-        guardians: list[int] | None = self.faces.parts.get(key)
+        guardians: list[int] | None = self.faces.lasting.get(key)
         if guardians is None:
-            guardians = self.faces.keep(key, game.guardians())
+            guardians = self.faces.keep_on(key, game.guardians())
         return self.card(guardians[0]) if guardians else None
 
     def may_fight(self) -> bool:
