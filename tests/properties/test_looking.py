@@ -12,6 +12,7 @@ from grimhold.core.chance import Chance
 from grimhold.core.machine import Machine
 from grimhold.face import Game
 from grimhold.games.game import State
+from grimhold.views.faces import TABLES
 from grimhold.views.shapes import WATCHER
 from support import quest_tables, tables
 from support.play import play_on
@@ -63,6 +64,24 @@ def test_views_that_share_what_everybody_sees_are_the_same(number: int) -> None:
             shared = {viewer: msgspec.json.encode(game.view(viewer, everybody)) for viewer in order}
             assert [shared[viewer] for viewer in viewers] == alone
             assert len({id(game.view(viewer, everybody).destroyed) for viewer in viewers}) == 1, "worked out anew"
+
+
+@pytest.mark.parametrize("number", NUMBERS[:2])
+def test_a_view_with_parts_of_earlier_ones_is_the_same_as_one_that_is_all_new(number: int) -> None:
+    """Whoever has looked before, at whichever moment: parts that are found again are those that would be made."""
+    for state in moments(number):
+        game = Game(state)
+        viewers = [WATCHER, *range(state.players)]
+        again = [msgspec.json.encode(game.view(viewer)) for viewer in viewers]
+        for viewer, seen in zip(viewers, again, strict=True):
+            TABLES.clear()
+            assert msgspec.json.encode(game.view(viewer)) == seen
+
+
+def test_what_views_share_cannot_be_changed() -> None:
+    view = Game(next(moments(1))).view(0)
+    with pytest.raises(AttributeError, match="immutable"):
+        view.village[0].left = 99  # type: ignore[misc]
 
 
 @contextmanager

@@ -91,14 +91,14 @@ def kept(parts: dict[K, T], key: K, part: T) -> T:
     return part
 
 
-_tables: WeakKeyDictionary[Plan, dict[int, Faces]] = WeakKeyDictionary()
+TABLES: Final[WeakKeyDictionary[Plan, dict[int, Faces]]] = WeakKeyDictionary()  # each with its games, by their salt
 
 
 def faces_of(game: State) -> Faces:
     """Those of a game, as long as no card of it was shuffled or added."""
-    games = _tables.get(game.plan)
+    games = TABLES.get(game.plan)
     if games is None:
-        games = _tables[game.plan] = {}
+        games = TABLES[game.plan] = {}
     faces = games.get(game.salt)
     if faces is None or not faces.fits(game):
         if len(games) >= MOST_GAMES:
