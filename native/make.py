@@ -25,7 +25,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
-    "forecast", "forecast_after", "added_up", "figures", "ways", "buy_reasons", "deal_anew", "strengths",
+    "forecast", "forecast_after", "added_up", "figures", "ways", "buy_reasons", "deal_anew", "strengths", "guardians",
 )  # fmt: skip
 BROUGHT = (  # runtime/brought.hpp
     "grimhold.core.machine.reference", "grimhold.core.machine.Machine.rest",

@@ -603,6 +603,9 @@ static PyObject* native_figures(PyObject* self, PyObject*) {
 static PyObject* native_ways(PyObject* self, PyObject*) {
   return listed_by(self, [](G* g) { return STATE_ways(g); });
 }
+static PyObject* native_guardians(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_guardians(g); });
+}
 static PyObject* native_buy_reasons(PyObject* self, PyObject*) {
   return listed_by(self, [](G* g) { return STATE_buy_reasons(g); });
 }
@@ -764,7 +767,7 @@ static PyMethodDef native_methods[] = {
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
     {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
     {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
-    {"strengths", native_strengths, METH_O, nullptr},
+    {"strengths", native_strengths, METH_O, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},
     {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},

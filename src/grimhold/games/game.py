@@ -128,6 +128,14 @@ class State(Table):
         """A card as a player would point at it."""
         raise RuntimeError("no rulebook")
 
+    def gold_on(self, kind: int) -> int:
+        """The gold of a kind of card, as the table counts it."""
+        raise RuntimeError("no rulebook")
+
+    def guardians(self) -> list[int]:
+        """Who guards the dungeon at last, where there is somebody."""
+        return []
+
     def buy_reason(self, stack: int) -> int:
         """Why the top of a stack cannot be bought now, or 0."""
         raise RuntimeError("no rulebook")

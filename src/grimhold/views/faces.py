@@ -2,8 +2,8 @@
 
 A card is known by the same reference until it is shuffled, so whatever is made of cards nobody has noted anything about is
 good until the next shuffle. Every part is kept under all the numbers it follows from: a part is found again, or made anew,
-and is the same both times. Whoever may not see a card never asks for a part with it. Parts are shared by many views, so
-they are only to be read.
+and is the same both times. These are numbers the viewer knows, for time tells whether a part was found: a deck counts in no
+order, and what somebody alone knows is kept under their seat. Parts are shared by many views, so they are only to be read.
 """
 
 from collections.abc import Hashable
@@ -51,7 +51,7 @@ class Faces:
         self.rows: dict[tuple[int, ...], list[SeenCard]] = {}
         self.stacks: dict[tuple[int, ...], Offer] = {}  # by their number and their cards
         self.told: dict[tuple[int, ...], Part] = {}  # contributions to fights
-        self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of cards: gold, attack, magic attack, light
+        self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of kinds: gold, attack, magic attack, light
         self.lasting: dict[Hashable, Any] = {}  # without references, or with what these follow from in their keys
         self.parts: dict[Hashable, Any] = {}  # all else
         if before is not None:

@@ -1,7 +1,5 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
-from functools import lru_cache
-
 from grimhold.core.machine import Node
 from grimhold.games.fight import Fighter
 from grimhold.lang import base
@@ -31,7 +29,6 @@ def moments_of(card: Card) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=1024)
 def is_alert(card: Card) -> bool:
     """Does it notice somebody who moves in, out or through?"""
     return ALERT in moments_of(card)

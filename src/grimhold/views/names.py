@@ -5,7 +5,6 @@ tell no more than the sentence beside them.
 """
 
 import re
-from functools import cache
 from types import ModuleType
 
 from grimhold.core.machine import Op
@@ -20,6 +19,8 @@ def named(module: ModuleType) -> dict[int, str]:
 
 REASONS = {number: name for number, name in named(reasons).items() if number != reasons.LEGAL}
 
+NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
+
 # A Hero who rises by a card's effect is another question than the heroes who rise in the village.
 OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
 
@@ -31,9 +32,4 @@ def why(reason: int) -> str:
 
 def asks(step: type[Op]) -> str:
     """What a step asks: 'open_turn', 'buy', 'destroy'."""
-    return OTHERWISE.get(step) or snake_case(step.__name__)
-
-
-@cache
-def snake_case(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+    return OTHERWISE.get(step) or NEXT_WORD.sub("_", step.__name__).lower()

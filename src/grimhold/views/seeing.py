@@ -133,12 +133,16 @@ class Seeing:
         """By name, so that their order tells nothing."""
         if not numbers:
             return []
-        key = ("counts", *numbers)
+        key = ("counts", self.viewer, *self.in_no_order(numbers))
         counts: list[Count] | None = self.faces.lasting.get(key)
         if counts is None:
             found = tally(self.game.names_of(numbers))
             counts = self.faces.keep_on(key, [Count(name=name, count=found[name]) for name in sorted(found)])
         return counts
+
+    def in_no_order(self, numbers: list[int]) -> list[int]:
+        """The kinds of cards whose order nobody may know: whether a part is found again must not tell it, either."""
+        return sorted(self.game.kinds_of(numbers))
 
     def marks(self, card: int) -> list[Mark]:
         """What is noted on a card this turn, each once: changed figures, then the rest."""

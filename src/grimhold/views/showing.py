@@ -5,7 +5,6 @@ What differs between the rulebooks (who sees which cards, the hall or the map, w
 `view.py`.
 """
 
-from functools import lru_cache
 from math import comb
 from typing import Self, TypedDict
 
@@ -205,7 +204,8 @@ class Showing(Asking):
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
         game = self.game
-        key = ("outlook", self.hand_size(p), tuple(game.deck(p)), tuple(game.pile(p)), tuple(game.hand(p)))
+        piles = [tuple(self.in_no_order(cards)) for cards in (game.deck(p), game.pile(p), game.hand(p))]
+        key = ("outlook", self.viewer, self.hand_size(p), *piles)
         outlook: Outlook | None = self.faces.lasting.get(key)
         return outlook or self.faces.keep_on(key, self.outlook_from(p))
 
@@ -227,7 +227,7 @@ class Showing(Asking):
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        given = [self.gifts(card) for card in owned]
+        given = [self.gifts(kind) for kind in game.kinds_of(owned)]
         return Outlook(
             draws=size,
             cards=cards,
@@ -238,13 +238,12 @@ class Showing(Asking):
             any_light=self.chance_of_light(deck, pile, size),
         )
 
-    def gifts(self, card: int) -> tuple[int, int, int, int]:
-        """Gold, attack, magic attack and light that a card always gives."""
-        found = self.faces.gifts.get(card)
+    def gifts(self, kind: int) -> tuple[int, int, int, int]:
+        """Gold, attack, magic attack and light that a kind of card always gives."""
+        found = self.faces.gifts.get(kind)
         if found is None:
-            game = self.game
-            fighter, gold, light = self.fighter(game.kind_of(card)), game.gold_of(card), game.card(card).light
-            found = self.faces.gifts[card] = (gold, fighter.attack, fighter.magic, light)
+            fighter, light = self.fighter(kind), self.game.catalogue[kind].light
+            found = self.faces.gifts[kind] = (self.game.gold_on(kind), fighter.attack, fighter.magic, light)
         return found
 
     def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
@@ -254,7 +253,7 @@ class Showing(Asking):
         """
 
         def shining(cards: list[int]) -> int:
-            return len([card for card in cards if self.gifts(card)[3] > 0])
+            return len([kind for kind in self.game.kinds_of(cards) if self.gifts(kind)[3] > 0])
 
         if len(deck) >= draws or shining(deck):
             return chance_of(shining(deck), len(deck), draws)
@@ -276,7 +275,7 @@ class Showing(Asking):
     @once
     def village(self) -> Village:
         """As it was when somebody looked last, if no card has left it since."""
-        cards = self.game.all_stacks()
+        cards = [self.in_sight_of(stack, number) for number, stack in enumerate(self.game.all_stacks())]
         plain = self.are_plain([stack[-1] for stack in cards if stack])
         known: Village | None = self.faces.parts.get(VILLAGE)
         if known is not None and plain and known.cards == cards:
@@ -291,8 +290,12 @@ class Showing(Asking):
             return Offer(Stack(number=number, name=name, left=0, section=self.section(number)))
         if self.marked and cards[-1] in self.marked:
             return Offer(self.full_stack(number, name, cards))
-        key = (number, *cards)
+        key = (number, *self.in_sight_of(cards, number))
         return self.faces.stacks.get(key) or kept(self.faces.stacks, key, Offer(self.full_stack(number, name, cards)))
+
+    def in_sight_of(self, cards: list[int], number: int) -> list[int]:
+        """What everybody knows of a stack: its cards, or how many there are and the uppermost."""
+        return [len(cards), *cards[-1:]] if cards and self.hides_below_top(number) else cards
 
     def full_stack(self, number: int, name: str, cards: list[int]) -> Stack:
         top = cards[-1]
@@ -347,15 +350,16 @@ class Showing(Asking):
         if not known:
             return []
         strengths = self.source.strengths(p)
-        if not self.are_plain(known):
-            return self.with_strengths(p, known, strengths)
+        hand = self.game.hand(p)
+        if len(known) < len(hand):
+            strengths = [strengths[hand.index(card)] for card in known]
         key = ("hand", *known, *strengths)
-        hand: list[SeenCard] | None = self.faces.parts.get(key)
-        return hand or self.faces.keep(key, self.with_strengths(p, known, strengths))
-
-    def with_strengths(self, p: int, known: list[int], strengths: list[int]) -> list[SeenCard]:
-        strength_of = dict(zip(self.game.hand(p), strengths, strict=True))
-        return [self.with_strength(card, strength_of[card]) for card in known]
+        seen: list[SeenCard] | None = self.faces.parts.get(key) if self.are_plain(known) else None
+        if seen is None:
+            seen = [self.with_strength(card, strength) for card, strength in zip(known, strengths, strict=True)]
+            if self.are_plain(known):
+                self.faces.keep(key, seen)
+        return seen
 
     def with_strength(self, card: int, strength: int) -> SeenCard:
         if strength < 0:
@@ -377,7 +381,7 @@ class Showing(Asking):
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
         owned = self.game.owned(p)
-        key = ("scored", *owned)
+        key = ("scored", self.viewer, *self.in_no_order(owned))
         scored: list[Points] | None = self.faces.lasting.get(key)
         if scored is not None:
             return scored
@@ -426,7 +430,6 @@ def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:
     return [Points(source=name, points=points, count=count) for name, (points, count) in sorted(found.items())]
 
 
-@lru_cache(maxsize=1 << 14)
 def chance_of(copies: int, cards: int, draws: int) -> float:
     """How likely at least one of so many copies is among the cards drawn."""
     if draws >= cards:

@@ -54,7 +54,6 @@ from grimhold.games.quest.rules import (
     NEIGHBOURS,
     ROOMS,
     TREASURE_COST,
-    WILDERNESS,
 )
 from grimhold.games.quest.seer import FIGURES, light_left
 from grimhold.games.quest.turn import OpenTurn
@@ -73,7 +72,7 @@ from grimhold.games.quest.visit import (
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION, Card
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
@@ -181,11 +180,7 @@ class QuestShowing(Showing):
 
     @once
     def guardian(self) -> SeenCard | None:
-        game = self.game
-        key = ("guardian", game.monsters()[WILDERNESS], *game.box())
-        guardians: list[int] | None = self.faces.lasting.get(key)
-        if guardians is None:
-            guardians = self.faces.keep_on(key, game.guardians())
+        guardians = self.source.guardians()
         return self.card(guardians[0]) if guardians else None
 
     def may_fight(self) -> bool:
@@ -304,7 +299,7 @@ class QuestShowing(Showing):
         }  # fmt: skip
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
-            return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common, **self.way_to(place))
+            return Room(card=seen, face_down=monster >= 0, alert=self.is_alert(card), **common, **self.way_to(place))
         foe = game.rules.foes[game.kind_of(monster)]
         return Room(
             card=seen,
@@ -312,11 +307,16 @@ class QuestShowing(Showing):
             guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
             festering=foe.festering,
             rewards=self.rewards(foe.rewards, game.rules.rooms[game.kind_of(tile)].rewards),
-            alert=is_alert(card) or is_alert(game.card(monster)),
+            alert=self.is_alert(card) or self.is_alert(game.card(monster)),
             **common,
             **(self.figures(place) if game.open or game.over else self.printed_figures(place)),
             **self.way_to(place),
         )
+
+    def is_alert(self, card: Card) -> bool:
+        key = ("alert", card.number)
+        found: bool | None = self.faces.lasting.get(key)
+        return self.faces.keep_on(key, is_alert(card)) if found is None else found
 
     def printed_figures(self, place: int) -> Figures:
         """Where those of now would tell somebody's hand."""
