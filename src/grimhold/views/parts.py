@@ -14,10 +14,14 @@ from grimhold.views.shapes import Part
 STAT_NAMES = {
     notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total",
 }  # fmt: skip
-RULES: Final = {
-    told.AS_MAGIC: ("counts as magic attack", "as_magic"), told.DISEASE: ("Disease", "disease"),
-    told.ARMOR: ("armor", "armor"), told.RESISTANCE: ("magic resistance", "resistance"),
-    told.HIGHER: ("immune to the higher", "immune"),
+RULES: Final = {  # by name, where a rule or the monster speaks and not a card of the party
+    told.COUNTED: "its_text", told.HALVED: "halved", told.AS_MAGIC: "as_magic", told.TIMES: "times",
+    told.DISEASE: "disease", told.DARKNESS: "darkness", told.ARMOR: "armor", told.RESISTANCE: "resistance",
+    told.HIGHER: "immune",
+}  # fmt: skip
+RULE_WORDS: Final = {
+    told.AS_MAGIC: "counts as magic attack", told.DISEASE: "Disease", told.ARMOR: "armor",
+    told.RESISTANCE: "magic resistance", told.HIGHER: "immune to the higher",
 }  # fmt: skip
 
 
@@ -34,8 +38,8 @@ class Explaining:
         """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
 
-    def own_reason(self, reason: int, kind: int, number: int) -> tuple[str, str]:
-        """A reason that only one rulebook has: in words, and by its name where a rule speaks and not a card."""
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        """A reason that only one rulebook has."""
         raise RuntimeError("no rulebook")
 
     # -- in words -----------------------------------------------------------------------------------------------------
@@ -50,17 +54,17 @@ class Explaining:
         self, card: int, kind: int, seal: int, stat: int, amount: int, reason: int, whose: int, number: int
     ) -> Part:
         what = STAT_NAMES[stat]
-        words, rule = self.reason(reason, whose, number)
+        words, rule = self.reason(reason, whose, number), RULES.get(reason, "")
         if card < 0:
             return Part(what=what, amount=amount, reason=words, rule=rule)
         name, ref = self.game.catalogue[kind].name, reference(self.game.salt, card, seal)
         return Part(what=what, amount=amount, reason=words, rule=rule, card=name, ref=ref)
 
-    def reason(self, reason: int, kind: int, number: int) -> tuple[str, str]:
+    def reason(self, reason: int, kind: int, number: int) -> str:
         if reason == told.ITSELF:
-            return "", ""
+            return ""
         if reason == told.BY_CARD:
-            return self.game.catalogue[kind].name, ""
+            return self.game.catalogue[kind].name
         if reason == told.BONUS:
-            return self.fighter(kind).bonuses[number].condition().strip(), ""
-        return RULES.get(reason) or self.own_reason(reason, kind, number)
+            return self.fighter(kind).bonuses[number].condition().strip()
+        return RULE_WORDS.get(reason) or self.own_reason(reason, kind, number)

@@ -26,18 +26,18 @@ class ClassicForetelling(Foretelling):
     def needs(self, kind: int) -> list[Condition]:
         return self.game.rules.foes[kind].needs
 
-    def own_reason(self, reason: int, kind: int, number: int) -> tuple[str, str]:
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
         if reason == told.PLEDGE:
-            return self.fighter(kind).pledges[number].amount.say(), ""
+            return self.fighter(kind).pledges[number].amount.say()
         if reason == told.LATE:
-            return self.fighter(kind).late[number].amount.say(), ""
+            return self.fighter(kind).late[number].amount.say()
         if reason == told.COUNTED:
-            return self.game.rules.foes[kind].counts[number].say(), "its_text"
+            return self.game.rules.foes[kind].counts[number].say()
         if reason == told.HALVED:
-            return f"halved, as it is unless {self.game.rules.foes[kind].halves[number].say()}", "halved"
+            return f"halved, as it is unless {self.game.rules.foes[kind].halves[number].say()}"
         if reason == told.TIMES:
-            return f"\N{MULTIPLICATION SIGN}{number}", "times"
-        return f"darkness: light penalty {number}", "darkness"
+            return f"\N{MULTIPLICATION SIGN}{number}"
+        return f"darkness: light penalty {number}"
 
 
 def forecasts(game: Classic) -> list[Forecast]:
