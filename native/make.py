@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -25,8 +26,9 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
+    "forecast", "forecast_after", "added_up", "figures", "ways", "buy_reasons", "deal_anew", "strengths", "guardians",
 )  # fmt: skip
-BROUGHT = (  # runtime/brought.hpp
+BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",
     "grimhold.core.machine.Machine.rest",
     "grimhold.core.rows.add_to",
@@ -40,7 +42,11 @@ class NotMade(Exception):
     """Why there is no native build."""
 
 
-def translated(name: str, state: type) -> str:
+def full_name(what: Any) -> str:
+    return f"{what.__module__}.{what.__qualname__}"
+
+
+def translated(name: str, state: Any) -> str:
     """The C++ of one rulebook."""
     from translator.program import Program
     from translator.tree import Tree
@@ -48,7 +54,8 @@ def translated(name: str, state: type) -> str:
 
     package = state.__module__.rsplit(".", 1)[0]
     tree = Tree(SOURCE, modules_in(package))
-    program = Program(tree, tree.class_named(f"{state.__module__}.{state.__qualname__}"), BROUGHT)
+    brought = [*BROUGHT, full_name(state.clone)]
+    program = Program(tree, tree.class_named(full_name(state)), brought)
     program.follow(ROOTS)
     text = Writer(program).text()
     if program.outside:

@@ -113,6 +113,24 @@ static void discard(G* g) {
   delete g;
 }
 
+// Copies on which something is tried, until what is asked of a state has been answered.
+static thread_local std::vector<G*> branches;
+static G* brought::clone(G* from) {
+  G* g = blank();
+  copy_state(g, from);
+  branches.push_back(g);
+  return g;
+}
+struct Branching {
+  ~Branching() {
+    for (G* g : branches) {
+      bring_home(g);
+      discard(g);
+    }
+    branches.clear();
+  }
+};
+
 // -- Python's side ---------------------------------------------------------------------------------------------------
 
 struct Keeper {  // what the field `native` of a game holds
@@ -178,6 +196,27 @@ static PyObject* as_list(const Seq<int32_t>* list) {
   for (int32_t i = 0; i < list->n; i++) PyList_SET_ITEM(result, i, as_number(list->a[i]));
   return result;
 }
+// Twins are only looked at, and from one to the next most of their lists are the same: these are shared.
+static PyObject* as_shared_list(const Seq<int32_t>* list) {
+  struct Kept {
+    std::vector<int32_t> numbers;
+    PyObject* object = nullptr;
+  };
+  static constexpr int BITS = 11;
+  static Kept all_kept[1 << BITS];
+  if (!list->n) return as_list(list);
+  uint32_t hash = static_cast<uint32_t>(list->n);
+  for (int32_t i = 0; i < list->n; i++) hash = (hash ^ static_cast<uint32_t>(list->a[i])) * 2654435769u;
+  Kept& kept = all_kept[hash >> (32 - BITS)];
+  size_t n = static_cast<size_t>(list->n);
+  if (kept.numbers.size() != n || memcmp(kept.numbers.data(), list->a, n * sizeof(int32_t))) {
+    PyObject* object = as_list(list);
+    Py_XSETREF(kept.object, object);
+    kept.numbers.assign(list->a, list->a + n);
+  }
+  Py_INCREF(kept.object);
+  return kept.object;
+}
 static Keeper* keeper_of(PyObject* self) {
   PyObject* held = slot(self, slots.native);
   if (!held || Py_TYPE(held) != &KeeperType) {
@@ -192,7 +231,7 @@ static void with_offset(const std::vector<Py_ssize_t>& offsets, size_t& k, F&& f
   f(offsets[k++]);
 }
 
-// Fills the fields of an object from a state; those that are always laid out only if asked for.
+// Fills the fields of an object from a state: all of them for a twin, else those that are not always laid out.
 static void fill_fields(PyObject* self, const G* g, bool all) {
   size_t k = 0;
   each_of_numbers([&](const char*, auto field) {
@@ -213,7 +252,7 @@ static void fill_fields(PyObject* self, const G* g, bool all) {
   k = 0;
   each_of_lists([&](const char*, auto field, auto) {
     with_offset(slots.lists, k, [&](Py_ssize_t offset) {
-      if (all || !is_laid_out(offset)) fill_slot(self, offset, as_list(g->*field));
+      if (all || !is_laid_out(offset)) fill_slot(self, offset, all ? as_shared_list(g->*field) : as_list(g->*field));
     });
   });
   k = 0;
@@ -222,7 +261,8 @@ static void fill_fields(PyObject* self, const G* g, bool all) {
       auto* lists = g->*field;
       PyObject* result = PyList_New(lists->n);
       if (!result) throw PyError();
-      for (int32_t i = 0; i < lists->n; i++) PyList_SET_ITEM(result, i, as_list(lists->a[i]));
+      for (int32_t i = 0; i < lists->n; i++)
+        PyList_SET_ITEM(result, i, all ? as_shared_list(lists->a[i]) : as_list(lists->a[i]));
       fill_slot(self, offset, result);
     });
   });
@@ -495,6 +535,15 @@ static PyObject* native_foresee(PyObject* self, PyObject* arguments) {
   Py_DECREF(done);
   return PyLong_FromLongLong(decisions);
 }
+static PyObject* native_deal_anew(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG viewer;
+  unsigned PY_LONG_LONG luck, left = 0;
+  if (!PyArg_ParseTuple(arguments, "LK", &viewer, &luck)) return nullptr;
+  PyObject* done = act(self, [&](G* g) { left = STATE_deal_anew(g, viewer, luck); });
+  if (!done) return nullptr;
+  Py_DECREF(done);
+  return PyLong_FromUnsignedLongLong(left);
+}
 static PyObject* native_practise(PyObject* self, PyObject* arguments) {
   PY_LONG_LONG seed, often, plain;
   if (!PyArg_ParseTuple(arguments, "LLL", &seed, &often, &plain)) return nullptr;
@@ -536,6 +585,7 @@ static PyObject* listed_by(PyObject* self, F&& f) {
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
     arena.empty();
+    Branching branching;
     return as_list(f(keeper->g));
   });
 }
@@ -555,6 +605,42 @@ static PyObject* native_traits(PyObject* self, PyObject* player) {
     I number = number_of(player);
     return listed_by(self, [=](G* g) { return STATE_traits(g, number); });
   });
+}
+
+static PyObject* native_forecast(PyObject* self, PyObject* monster) {
+  return guarded([&] {
+    I number = number_of(monster);
+    return listed_by(self, [=](G* g) { return STATE_forecast(g, number); });
+  });
+}
+static PyObject* native_forecast_after(PyObject* self, PyObject* answer) {
+  return guarded([&] {
+    I number = number_of(answer);
+    return listed_by(self, [=](G* g) { return STATE_forecast_after(g, number); });
+  });
+}
+static PyObject* native_added_up(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG player, own;
+  if (!PyArg_ParseTuple(arguments, "LL", &player, &own)) return nullptr;
+  return listed_by(self, [=](G* g) { return STATE_added_up(g, player, own); });
+}
+static PyObject* native_strengths(PyObject* self, PyObject* player) {
+  return guarded([&] {
+    I number = number_of(player);
+    return listed_by(self, [=](G* g) { return STATE_strengths(g, number); });
+  });
+}
+static PyObject* native_figures(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_figures(g); });
+}
+static PyObject* native_ways(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_ways(g); });
+}
+static PyObject* native_guardians(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_guardians(g); });
+}
+static PyObject* native_buy_reasons(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_buy_reasons(g); });
 }
 
 // -- copies ----------------------------------------------------------------------------------------------------------
@@ -711,6 +797,11 @@ static PyMethodDef native_methods[] = {
     {"prospects", native_prospects, METH_O, nullptr}, {"traits", native_traits, METH_O, nullptr},
     {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
+    {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
+    {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
+    {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
+    {"strengths", native_strengths, METH_O, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},
+    {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

@@ -25,4 +25,6 @@ static inline I product(const Seq<int32_t>* row, const Seq<int32_t>* weights) {
   for (int32_t i = 0; i < row->n; i++) found += static_cast<I>(row->a[i]) * weights->a[i];
   return found;
 }
+// A copy on which something is tried. It lives until whatever is asked of the state has been answered.
+static G* clone(G* g);
 }  // namespace brought

@@ -1,9 +1,11 @@
 """A look never changes a game, not even for a moment: many may look at once, while nobody plays."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from types import FrameType
 
 import msgspec
 import pytest
@@ -12,6 +14,8 @@ from grimhold.core.chance import Chance
 from grimhold.core.machine import Machine
 from grimhold.face import Game
 from grimhold.games.game import State
+from grimhold.rulebooks import rulebook_of, sample
+from grimhold.views.faces import TABLES
 from grimhold.views.shapes import WATCHER
 from support import quest_tables, tables
 from support.play import play_on
@@ -63,6 +67,49 @@ def test_views_that_share_what_everybody_sees_are_the_same(number: int) -> None:
             shared = {viewer: msgspec.json.encode(game.view(viewer, everybody)) for viewer in order}
             assert [shared[viewer] for viewer in viewers] == alone
             assert len({id(game.view(viewer, everybody).destroyed) for viewer in viewers}) == 1, "worked out anew"
+
+
+@pytest.mark.parametrize("number", NUMBERS[:2])
+def test_a_view_with_parts_of_earlier_ones_is_the_same_as_one_that_is_all_new(number: int) -> None:
+    """Whoever has looked before, at whichever moment: parts that are found again are those that would be made."""
+    for state in moments(number):
+        game = Game(state)
+        viewers = [WATCHER, *range(state.players)]
+        again = [msgspec.json.encode(game.view(viewer)) for viewer in viewers]
+        for viewer, seen in zip(viewers, again, strict=True):
+            TABLES.clear()
+            assert msgspec.json.encode(game.view(viewer)) == seen
+
+
+def calls_of(state: State, viewer: int) -> Counter[str]:
+    """Which functions it takes to make a view, and how often each is called."""
+    calls: Counter[str] = Counter()
+
+    def count(frame: FrameType, event: str, what: object) -> None:
+        calls[f"{event} {frame.f_code.co_qualname}"] += 1
+
+    sys.setprofile(count)
+    try:
+        rulebook_of(state).view(state, viewer)
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+@pytest.mark.parametrize("number", NUMBERS[:2])
+def test_parts_are_found_again_whatever_is_hidden(number: int) -> None:
+    """The time a look takes tells whether a part was found: so it must be found in every world that looks the same."""
+    for state in moments(number):
+        for viewer in range(state.players):
+            other = sample(state, viewer, Chance(number))
+            rulebook_of(state).view(state, viewer)
+            assert calls_of(other, viewer) == calls_of(state.clone(), viewer)
+
+
+def test_what_views_share_cannot_be_changed() -> None:
+    view = Game(next(moments(1))).view(0)
+    with pytest.raises(AttributeError, match="immutable"):
+        view.village[0].left = 99  # type: ignore[misc]
 
 
 @contextmanager

@@ -34,6 +34,7 @@ from grimhold.games.quest.rules import (
     WILDERNESS,
 )
 from grimhold.games.quest.setup import CLASS_NAMES
+from grimhold.games.quest.worlds import secret_quests
 from grimhold.lang import notes
 from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
@@ -41,7 +42,6 @@ from grimhold.lang.options import GEAR
 from grimhold.rulebooks import rulebook_of
 from grimhold.views.quest.forecast import forecasts
 from grimhold.views.quest.view import QuestShowing
-from grimhold.views.quest.worlds import secret_quests
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 

@@ -23,7 +23,7 @@ from grimhold.core.machine import Op
 from grimhold.games.reasons import TEXTS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
-from grimhold.views import names, seeing
+from grimhold.views import names, parts, seeing
 from grimhold.views.classic import log as classic_log
 from grimhold.views.classic import view as classic_view
 from grimhold.views.classic.view import ClassicShowing
@@ -168,7 +168,7 @@ def given_as(name: str, *folders: str) -> set[str]:
 
 def codes() -> dict[str, list[str]]:
     shows = (ClassicShowing, QuestShowing)
-    rules = written_in("games", call="change", at=3) | written_in("games", call="add", at=4) | given_as("rule", "views")
+    rules = {*parts.RULES.values()} | given_as("rule", "views")
     found = {
         "Event": {*classic_log.NAMES.values(), *quest_log.NAMES.values()},
         "Verb": {word for show in shows for word in show.verbs.values()},

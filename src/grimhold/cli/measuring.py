@@ -19,6 +19,7 @@ SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise
 CHECKED = 20  # decisions between two looks at the clock
 SAMPLES = 64  # positions to copy, and tables to deal from
 APART = 13  # decisions between two of them
+LOOKED_AT = 500  # decisions in a row with a view each
 PLAYERS = ("P1", "P2")
 
 
@@ -224,10 +225,22 @@ class Looks:
     outlooks: Clock = field(default_factory=Clock)
     previews: Clock = field(default_factory=Clock)
 
+    def time_views(self, play: RandomPlay) -> None:
+        """As a server looks: at every decision of a game once, with the eyes of whoever is asked."""
+        rulebook = rulebook_of(play.game)
+        for _ in range(LOOKED_AT):
+            game = play.game.clone()
+            start = process_time()
+            rulebook.view(game, game.asked)
+            self.views.seconds += process_time() - start
+            play.decide()
+            if play.game.over:
+                play.deal()
+        self.views.times += LOOKED_AT
+
     def slice(self, samples: list[State]) -> None:
         rulebook = rulebook_of(samples[0])
         for clock, look in (
-            (self.views, lambda game: rulebook.view(game, game.asked)),
             (self.forecasts, rulebook.forecasts),
             (self.outlooks, rulebook.outlook),
         ):
@@ -253,6 +266,7 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
     play, tables = RandomPlay(kind, seed), LaidOut(kind, seed)
     board = RandomChess(Random(seed)) if has_chess() else None
     samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), Looks()
+    looks.time_views(RandomPlay(kind, seed))
     looks.slice(samples)
     end = process_time() + seconds
     while process_time() < end or not play.games.times:

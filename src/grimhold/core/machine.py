@@ -185,7 +185,8 @@ class Machine:
         return decisions
 
     def twin(self) -> Self:
-        """The same game for those who look at many of its fields: in the native build a copy with them laid out."""
+        """The same game for those who look at many of its fields: in the native build a copy with them laid out, of which
+        nothing may be changed."""
         return self
 
     def rest(self) -> None:
@@ -259,7 +260,11 @@ class Machine:
 
         Nobody can work back from it: the hash runs one way only, and the salt never leaves the game.
         """
-        return reference(self.salt, card, self.seals[card] if card < len(self.seals) else 0)
+        return reference(self.salt, card, self.seal_of(card))
+
+    def seal_of(self, card: int) -> int:
+        """How often it was shuffled away."""
+        return self.seals[card] if card < len(self.seals) else 0
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
@@ -275,6 +280,10 @@ class Machine:
     def kinds_of(self, cards: list[int]) -> list[int]:
         kinds = self.kinds
         return [kinds[card] for card in cards]
+
+    def identities(self) -> tuple[list[int], list[int]]:
+        """What each card is, and how often it was shuffled away: with the salt, names and references follow from it."""
+        return self.kinds, self.seals
 
     def is_card(self, number: int) -> bool:
         return 0 <= number < len(self.kinds)

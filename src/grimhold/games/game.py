@@ -6,7 +6,7 @@ rulebooks (what a turn is, what a fight is, what is worth points) stands in `cla
 
 from typing import Any, Final
 
-from grimhold.core.chance import MASK, scrambled
+from grimhold.core.chance import MASK, Bits, scrambled, shuffled
 from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import PICK, SHIFT, first, second, verb
@@ -15,12 +15,14 @@ from grimhold.games.habits import MOST_ANSWERS, Habit
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.plan import Plan
 from grimhold.games.practising import practised
+from grimhold.games.seer import Seer
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
-from grimhold.lang.base import IN_VILLAGE, Table, Usable
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.lang.sheet import Library
+from grimhold.lang.tags import HERO_BIT
 
 UNFOUGHT: Final = -1
 LOST: Final = 0
@@ -126,9 +128,21 @@ class State(Table):
         """A card as a player would point at it."""
         raise RuntimeError("no rulebook")
 
+    def gold_on(self, kind: int) -> int:
+        """The gold of a kind of card, as the table counts it."""
+        raise RuntimeError("no rulebook")
+
+    def guardians(self) -> list[int]:
+        """Who guards the dungeon at last, where there is somebody."""
+        return []
+
     def buy_reason(self, stack: int) -> int:
         """Why the top of a stack cannot be bought now, or 0."""
         raise RuntimeError("no rulebook")
+
+    def buy_reasons(self) -> list[int]:
+        """The same of every stack."""
+        return [self.buy_reason(stack) for stack in range(self.plan.count)]
 
     def next_level(self, hero: int, stack: int) -> int:
         """The card a Hero would rise into, from a stack; -1 if there is none."""
@@ -142,6 +156,10 @@ class State(Table):
 
     def habit(self) -> Habit:
         """How a plain player plays this."""
+        raise RuntimeError("no rulebook")
+
+    def seer(self) -> Seer:
+        """Who foresees fights."""
         raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:
@@ -190,6 +208,9 @@ class State(Table):
     def stack(self, number: int) -> list[int]:
         """A village stack, top card last. To be looked at only."""
         return self.zones[self.stacks_at + number]
+
+    def all_stacks(self) -> list[list[int]]:
+        return self.zones[self.stacks_at : self.stacks_at + self.plan.count]
 
     def top_of(self, stack: int) -> int:
         return self.stack(second(stack))[-1]
@@ -390,6 +411,70 @@ class State(Table):
     def practise(self, seed: int, often: int, plain: int) -> list[int]:
         """Plays this turn as somebody who wants to learn (`games/practising.py`)."""
         return practised(self, self.habit(), seed, often, plain)
+
+    # -- foreseen fights ----------------------------------------------------------------------------------------------
+
+    def forecast(self, monster: int) -> list[int]:
+        """What would come of attacking a monster as things stand (`games/seer.py`)."""
+        return self.seer().forecast(self, monster)
+
+    def forecast_after(self, answer: int) -> list[int]:
+        """What the battle under way comes to by an answer in it."""
+        return self.seer().after(self, answer)
+
+    def added_up(self, p: int, own: int) -> list[int]:
+        """What a hand brings against a target with no say in the matter."""
+        return self.seer().added_up(self, p, own)
+
+    def strengths(self, p: int) -> list[int]:
+        """Of every card of a hand, as things stand; -1 for what is no Hero. Off turn those that are printed: the rest
+        would tell of others."""
+        found: list[int] = []
+        for card in self.hand(p):
+            if not self.card(card).tags & HERO_BIT:
+                found.append(NOTHING)
+            elif p == self.active:
+                found.append(self.strength_of(card))
+            else:
+                found.append(self.card(card).strength)
+        return found
+
+    def figures(self) -> list[int]:
+        """What stands on every monster in sight, as things are now."""
+        return self.seer().figures(self)
+
+    def ways(self) -> list[int]:
+        """What it takes the active player to get everywhere."""
+        return self.seer().ways(self)
+
+    def poise(self) -> None:
+        """The active player is about to attack, whatever is being asked."""
+        self.patient = False
+        self.abandon(self.active)
+        self.open = True
+        self.place = IN_DUNGEON
+        self.outcome = UNFOUGHT
+
+    # -- worlds of thought --------------------------------------------------------------------------------------------
+
+    def sees_hand(self, viewer: int, p: int) -> bool:
+        """Does a viewer see a hand, but for what is held back?"""
+        return viewer == p or self.over or (self.open and p == self.active)
+
+    def deal_anew(self, viewer: int, luck: Bits) -> Bits:
+        """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
+        self.chance = luck
+        if not self.over:  # then all cards lie open
+            self.seer().deal_anew(self, viewer)
+        self.below(2)
+        return self.chance
+
+    def mixed(self, cards: list[int]) -> list[int]:
+        """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
+        who knows the luck: it is put out of the way first."""
+        found = sorted(cards)
+        self.chance = shuffled(found, self.chance)
+        return found
 
     # -- for programs ------------------------------------------------------------------------------------------------
 

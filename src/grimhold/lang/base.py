@@ -200,6 +200,10 @@ class Table(Machine):
         self.penalty = fields["penalty"]
         self.surplus = fields["surplus"]
 
+    def clone(self) -> "Table":
+        """An independent copy, listeners left out."""
+        raise RuntimeError("no table")
+
     # -- looking --------------------------------------------------------------------------------------------------
 
     def card(self, number: int) -> Card:

@@ -72,7 +72,7 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return game.layout.game
 
     def showing(self, game: Classic, viewer: int, everybody: ClassicShowing | None = None) -> ClassicShowing:
-        return ClassicShowing(game.twin(), viewer, everybody)
+        return ClassicShowing(game.twin(), viewer, everybody, game)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
         return ClassicShowing(game, viewer).dealt_anew(chance)
@@ -81,10 +81,10 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return ClassicTeller(game.twin()).lines(happened, viewer, turn)
 
     def forecasts(self, game: Classic) -> list[Forecast]:
-        return forecasts(game.twin())
+        return forecasts(game)
 
     def outlook(self, game: Classic) -> list[Forecast]:
-        return outlook(game.twin())
+        return outlook(game)
 
     def why(self, game: Classic) -> list[Refusal]:
         return why(game.twin())

@@ -78,7 +78,7 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return saving.restored(fields)
 
     def showing(self, game: Quest, viewer: int, everybody: QuestShowing | None = None) -> QuestShowing:
-        return QuestShowing(game.twin(), viewer, everybody)
+        return QuestShowing(game.twin(), viewer, everybody, game)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
         return QuestShowing(game, viewer).dealt_anew(chance)
@@ -87,10 +87,10 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return QuestTeller(game.twin()).lines(happened, viewer, turn)
 
     def forecasts(self, game: Quest) -> list[Forecast]:
-        return forecasts(game.twin())
+        return forecasts(game)
 
     def outlook(self, game: Quest) -> list[Forecast]:
-        return outlook(game.twin())
+        return outlook(game)
 
     def why(self, game: Quest) -> list[Refusal]:
         return why(game.twin())

@@ -44,7 +44,10 @@ class Asking(Seeing):
         WORD: "word", PLAYER: "player", GEAR: "gear", HEAL: "heal", ROOM: "room",
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
-    place_verbs: ClassVar[tuple[int, ...]] = ()  # their second argument is a place
+    priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
+    place_verbs: ClassVar[tuple[int, ...]] = ()  # they lead to a place, or are about something that lies there
+    effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
+    fight_verbs: ClassVar[tuple[int, ...]] = ()  # they may lead to a fight
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
@@ -80,7 +83,7 @@ class Asking(Seeing):
     def gold_for(self, option: int) -> int:
         """The price of the top card of a stack, here and now."""
         cost = self.game.card(self.game.top_of(option)).cost
-        step = self.game.running()
+        step = self.asking
         return step.price(cost) if isinstance(step, FromStacks) else cost
 
     def ware_of(self, option: int) -> str:
@@ -107,20 +110,21 @@ class Asking(Seeing):
         game = self.game
         if game.asked < 0:
             return None
+        step = self.asking
         this = game.this if game.this >= 0 and self.is_in_sight(game.this) else -1
         return Choice(
             player=game.asked,
             name=game.name(game.asked),
             step=self.step,
             question=game.question(),
-            asks=asks(type(game.running())),
-            **self.speaks_of(game.running()),
+            asks=asks(type(step)),
+            **self.speaks_of(step),
             card=self.card(this).ref if this >= 0 else None,
             card_name=game.card(game.this).name if game.this >= 0 else "",
             owner=self.owner_of(this),
             picks=self.picks(),
-            sends_to=game.running().sends_to(game),
-            options=self.told_apart([self.option(number, option) for number, option in enumerate(game.options)]),
+            sends_to=step.sends_to(game),
+            options=self.told_apart([self.seen_option(number, option) for number, option in enumerate(game.options)]),
         )
 
     def picks(self) -> Picks | None:
@@ -169,43 +173,82 @@ class Asking(Seeing):
                     return p
         return None
 
+    def seen_option(self, number: int, option: int) -> Option:
+        """A purchase follows from the step, with its price, and from the card: as long as they are the same, so is it."""
+        card = self.subjects[number]
+        if verb(option) != BUY or card in self.marked or card in self.nameable or self.battles:
+            return self.option(number, option)
+        key = ("buy", number, option, self.game.pc, card, self.game.seal_of(card))
+        seen: Option | None = self.faces.lasting.get(key)
+        return seen or self.faces.keep_on(key, self.option(number, option))
+
     def option(self, number: int, option: int) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
-        game = self.game
+        game, step = self.game, self.asking
         kind, b = verb(option), second(option)
-        step = game.running()
-        card, target = self.card_of(option), self.target_of(option)
+        card, target = self.subjects[number], self.targets[number]
         amount = step.stands_for(game, option)
-        gold, xp = self.price_of(option)
+        gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
         return Option(
             number=number,
             verb=self.verbs[kind],
-            words=game.words_of(option),
-            card=self.card(card).ref if card >= 0 and self.is_in_sight(card) else None,
+            words=step.option_words(game, option),
+            card=self.card(card).ref if card >= 0 and self.can_point_at(card) else None,
             name=game.card(card).name if card >= 0 else self.ware_of(option),
-            equal=[self.card(other).ref for other in self.equal_cards(card)],
+            equal=self.refs(self.equal_cards(card)) if card >= 0 and self.not_offered else [],
             target=self.card(target).ref if target >= 0 else None,
-            equal_targets=[self.card(other).ref for other in self.equal_targets(target)],
-            target_name=game.card(target).name if target >= 0 else self.next_level_of(option),
-            effect=self.effect_of(option) if amount < 0 else None,
-            does=self.does(option),
+            equal_targets=self.refs(self.equal_targets(target)) if target >= 0 else [],
+            target_name=game.card(target).name if target >= 0 else self.next_level_of(option) if kind == LEVEL else "",
+            effect=self.effect_of(option) if kind in self.effect_verbs and amount < 0 else None,
+            does=self.does(option) if kind in (USE, WORD) else "",
             stack=b if kind in (BUY, LEVEL) else None,
-            place=self.place_of(option),
+            place=self.place_of(option) if kind in self.place_verbs else None,
             player=b if kind == PLAYER else None,
             amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
-            outcome=self.outcome_of(option),
+            outcome=self.outcome_of(option) if kind in self.fight_verbs or self.battles else None,
         )
+
+    def can_point_at(self, card: int) -> bool:
+        return card in self.own_hand or self.is_in_sight(card)
+
+    def refs(self, cards: list[int]) -> list[int]:
+        return [self.card(card).ref for card in cards]
+
+    @once
+    def asking(self) -> Op:
+        """The step that asks."""
+        return self.game.running()
+
+    @once
+    def own_hand(self) -> list[int]:
+        """Whoever is asked sees it, whatever is hidden from others."""
+        return self.game.hand(self.viewer) if self.viewer >= 0 else []
+
+    @once
+    def subjects(self) -> list[int]:
+        """The card each option is about, or -1."""
+        return [self.card_of(option) for option in self.game.options]
+
+    @once
+    def targets(self) -> list[int]:
+        """The second card of each option, or -1."""
+        return [self.target_of(option) for option in self.game.options]
 
     def outcome_of(self, option: int) -> Forecast | None:
         """What comes of a fight by this answer: of the attack it is, or of the battle it is given in."""
         monster = self.attacked_by(option)
         if monster >= 0:
             return self.forecast(monster)
+        return self.forecast_after(option) if self.battles else None
+
+    @once
+    def battles(self) -> bool:
+        """Is this a question of the battle under way that has to be answered?"""
         game = self.game
         under_way = game.foe >= 0 and game.outcome not in OUTCOMES and game.asked == game.active
-        return self.forecast_after(option) if under_way and DONE not in map(verb, game.options) else None
+        return under_way and DONE not in map(verb, game.options)
 
     def card_of(self, option: int) -> int:
         """The card an option is about, or -1."""
@@ -217,15 +260,15 @@ class Asking(Seeing):
             return first(option)
         if kind == BUY and game.stack(second(option)):
             return game.stack(second(option))[-1]
-        return game.running().about(game, option) if kind != DONE else -1
+        return self.asking.about(game, option) if kind != DONE else -1
 
-    def effect_of(self, option: int) -> int | None:
+    def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
-        return second(option) if verb(option) in (USE, WORD) else None
+        return second(option)
 
     def does(self, option: int) -> str:
         """What an effect does, in its card's own words."""
-        step = self.game.running()
+        step = self.asking
         if verb(option) == WORD and isinstance(step, Fork):
             return step.ways[second(option)].words
         return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
@@ -237,12 +280,11 @@ class Asking(Seeing):
 
     def place_of(self, option: int) -> int | None:
         """The rank, room or location an option leads to, or where the card lies that it is about."""
-        return second(option) if verb(option) in self.place_verbs else None
+        return second(option)
 
     def equal_cards(self, card: int) -> list[int]:
         """Of cards equal in every way one is offered; these are the others."""
-        kind = self.game.kind_of(card) if card >= 0 else -1
-        alike = [other for other in self.not_offered if self.game.kind_of(other) == kind]
+        alike = self.left_out.get(self.game.kind_of(card), []) if card >= 0 else []
         if not alike or card not in self.offered:
             return []
         return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
@@ -251,21 +293,29 @@ class Asking(Seeing):
         """Of Heroes equal in every way one is offered a weapon; these are the others."""
         if target not in self.nameable:
             return []
-        given = [self.target_of(option) for option in self.game.options]
         looks = self.game.looks_of(target)
-        return [card for card in self.nameable if card not in given and self.game.looks_of(card) == looks]
+        return [card for card in self.nameable if card not in self.targets and self.game.looks_of(card) == looks]
 
     @once
     def offered(self) -> list[int]:
         """The cards the options are about, of those that can be named: by the step, or of the hand."""
-        cards = [self.card_of(option) for option in self.game.options]
-        return [card for card in cards if card in self.nameable]
+        nameable = self.nameable
+        return [card for card in self.subjects if card in nameable]
 
     @once
     def not_offered(self) -> list[int]:
-        return [card for card in self.nameable if card not in self.offered]
+        offered = self.offered
+        return [card for card in self.nameable if card not in offered]
+
+    @once
+    def left_out(self) -> dict[int, list[int]]:
+        """The same by kind."""
+        found: dict[int, list[int]] = {}
+        for card in self.not_offered:
+            found.setdefault(self.game.kind_of(card), []).append(card)
+        return found
 
     @once
     def nameable(self) -> list[int]:
         game = self.game
-        return game.running().candidates(game) or [card for card in game.hand(game.asked) if card != game.this]
+        return self.asking.candidates(game) or [card for card in game.hand(game.asked) if card != game.this]

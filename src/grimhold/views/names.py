@@ -19,6 +19,8 @@ def named(module: ModuleType) -> dict[int, str]:
 
 REASONS = {number: name for number, name in named(reasons).items() if number != reasons.LEGAL}
 
+NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
+
 # A Hero who rises by a card's effect is another question than the heroes who rise in the village.
 OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
 
@@ -30,4 +32,4 @@ def why(reason: int) -> str:
 
 def asks(step: type[Op]) -> str:
     """What a step asks: 'open_turn', 'buy', 'destroy'."""
-    return OTHERWISE.get(step) or re.sub(r"(?<!^)(?=[A-Z])", "_", step.__name__).lower()
+    return OTHERWISE.get(step) or NEXT_WORD.sub("_", step.__name__).lower()

@@ -1,25 +1,70 @@
-"""How a sum explains itself to players: each contribution that the arithmetic told, with its card."""
+"""How a sum explains itself to players: each contribution that the arithmetic told, with its card, in words."""
 
+from typing import Final
+
+from grimhold.core.machine import reference
+from grimhold.games import story as told
+from grimhold.games.fight import Fighter
 from grimhold.games.game import State
-from grimhold.games.story import TOTAL, Contribution, Story
+from grimhold.games.story import CONTRIBUTION, TOTAL, Story
 from grimhold.lang import notes
+from grimhold.views.faces import Faces, kept
 from grimhold.views.shapes import Part
 
 STAT_NAMES = {
     notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total",
 }  # fmt: skip
+RULES: Final = {  # by name, where a rule or the monster speaks and not a card of the party
+    told.COUNTED: "its_text", told.HALVED: "halved", told.AS_MAGIC: "as_magic", told.TIMES: "times",
+    told.DISEASE: "disease", told.DARKNESS: "darkness", told.ARMOR: "armor", told.RESISTANCE: "resistance",
+    told.HIGHER: "immune",
+}  # fmt: skip
+RULE_WORDS: Final = {
+    told.AS_MAGIC: "counts as magic attack", told.DISEASE: "Disease", told.ARMOR: "armor",
+    told.RESISTANCE: "magic resistance", told.HIGHER: "immune to the higher",
+}  # fmt: skip
 
 
-def parts_of(game: State, story: Story) -> list[Part]:
-    """The story as players read it."""
-    return [_part(game, told) for told in story]
+class Explaining:
+    """Puts the stories of one game into words."""
 
+    def __init__(self, game: State, faces: Faces) -> None:
+        self.game = game
+        self.faces = faces
 
-def _part(game: State, told: Contribution) -> Part:
-    what = STAT_NAMES[told.stat]
-    if told.card < 0:
-        return Part(what=what, amount=told.amount, reason=told.reason, rule=told.rule)
-    return Part(
-        what=what, amount=told.amount, reason=told.reason, rule=told.rule, card=game.card(told.card).name,
-        ref=game.ref_of(told.card),
-    )  # fmt: skip
+    # -- what each rulebook says for itself ---------------------------------------------------------------------------
+
+    def fighter(self, kind: int) -> Fighter:
+        """What a kind of card brings to a fight."""
+        raise RuntimeError("no rulebook")
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        """A reason that only one rulebook has."""
+        raise RuntimeError("no rulebook")
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    def parts(self, story: Story, start: int = 0) -> list[Part]:
+        """The story as players read it."""
+        known = self.faces.told
+        rows = [tuple(story[i : i + CONTRIBUTION]) for i in range(start, len(story), CONTRIBUTION)]
+        return [known.get(row) or kept(known, row, self.part(*row)) for row in rows]
+
+    def part(
+        self, card: int, kind: int, seal: int, stat: int, amount: int, reason: int, whose: int, number: int
+    ) -> Part:
+        what = STAT_NAMES[stat]
+        words, rule = self.reason(reason, whose, number), RULES.get(reason, "")
+        if card < 0:
+            return Part(what=what, amount=amount, reason=words, rule=rule)
+        name, ref = self.game.catalogue[kind].name, reference(self.game.salt, card, seal)
+        return Part(what=what, amount=amount, reason=words, rule=rule, card=name, ref=ref)
+
+    def reason(self, reason: int, kind: int, number: int) -> str:
+        if reason == told.ITSELF:
+            return ""
+        if reason == told.BY_CARD:
+            return self.game.catalogue[kind].name
+        if reason == told.BONUS:
+            return self.fighter(kind).bonuses[number].condition().strip()
+        return RULE_WORDS.get(reason) or self.own_reason(reason, kind, number)

@@ -30,6 +30,7 @@ class Way(Generic[G]):
 
     def __init__(self, game: G, steps: list[str], means: list[str]) -> None:
         self.game = game
+        self.seen = game.twin()
         self.steps = steps  # the options taken, in their words
         self.means = means  # the cards and tokens behind them
 
@@ -40,7 +41,7 @@ class Search(Generic[G]):
     def __init__(self, start: G, ready: int, revealing: frozenset[int]) -> None:
         self.ready = ready  # the step in which players prepare
         self.revealing = revealing
-        self.seen = {_looks(start)}
+        self.known = {_looks(start.twin())}
         self.ways: list[Way[G]] = [Way(start, [], [])]
         for way in self.ways:  # grows while it is read
             for option in way.game.options if len(self.ways) < MOST_TRIED else ():
@@ -49,21 +50,21 @@ class Search(Generic[G]):
 
     def follow(self, way: Way[G], option: int) -> None:
         """Takes a step, and whatever questions it raises each way, until the player is asked to prepare again."""
-        open_ways = [self.tried(way, option, [_means(way.game, option)])]
+        open_ways = [self.tried(way, option, [_means(way.seen, option)])]
         while open_ways and len(self.ways) < MOST_TRIED:
             here = open_ways.pop()
             if here is None:
                 continue
-            game = here.game
+            game = here.seen
             if game.pc == self.ready and not game.depth():
                 self.keep(here)
             elif game.asked == game.active:
                 open_ways += [self.tried(here, answer, []) for answer in game.options]
 
     def keep(self, way: Way[G]) -> None:
-        looks = _looks(way.game)
-        if looks not in self.seen:
-            self.seen.add(looks)
+        looks = _looks(way.seen)
+        if looks not in self.known:
+            self.known.add(looks)
             self.ways.append(way)
 
     def tried(self, way: Way[G], option: int, means: list[str]) -> Way[G] | None:
@@ -71,7 +72,7 @@ class Search(Generic[G]):
         trial = answered(way.game, option, self.revealing)
         if trial.game.over or trial.game.asked < 0 or trial.reveals():
             return None
-        return Way(trial.game, [*way.steps, way.game.words_of(option)], way.means + means)
+        return Way(trial.game, [*way.steps, way.seen.words_of(option)], way.means + means)
 
 
 def with_reach(now: list[Forecast], search: Search[G], look: Callable[[G], list[Forecast]]) -> list[Forecast]:
@@ -90,8 +91,8 @@ def looked_ahead(
 ) -> list[Forecast]:
     """The forecasts of the player about to prepare, with what could be reached; of anybody else as things stand."""
     now = look(game)
-    step = game.running()
-    if game.depth() or not isinstance(step, (*openings, ready)):
+    step = game.twin().running()
+    if game.twin().depth() or not isinstance(step, (*openings, ready)):
         return now
     start = cast(G, game.clone())
     start.patient = True  # stays where players prepare, even with nothing left to do
@@ -108,7 +109,7 @@ def promise(ahead: Forecast) -> tuple[bool, bool, int]:
 def worth(ahead: Forecast, way: Way[G]) -> tuple[bool, bool, int, int, int]:
     """What a way promises. A win need not be a great one: the shortest will do, and rather one that costs no card."""
     won, possible, attack = promise(ahead)
-    return won, possible, -len(way.means) if won else 0, len(way.game.hand(way.game.active)) if won else 0, attack
+    return won, possible, -len(way.means) if won else 0, len(way.seen.hand(way.seen.active)) if won else 0, attack
 
 
 def _reached(now: Forecast, ahead: Forecast, way: Way[G]) -> Forecast:

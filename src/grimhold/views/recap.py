@@ -3,6 +3,8 @@
 The log tells everything; this is for the moment when a player is asked again.
 """
 
+from msgspec.structs import replace
+
 from grimhold.views.shapes import LogLine
 
 FIGHT = ("won", "lost", "left", "claimed")
@@ -23,9 +25,8 @@ def summary(lines: list[LogLine], viewer: int, names: list[str]) -> list[LogLine
         if last is not None and last.player is not None and _together(last, line):
             name = names[last.player]
             if line.text.startswith(f"{name} "):
-                last.text = f"{last.text.removesuffix('.')}, {line.text.removeprefix(f'{name} ')}"
-                last.cards += line.cards
-                last.refs += line.refs
+                text = f"{last.text.removesuffix('.')}, {line.text.removeprefix(f'{name} ')}"
+                found[-1] = replace(last, text=text, cards=last.cards + line.cards, refs=last.refs + line.refs)
                 continue
         found.append(line)
     return found

@@ -9,7 +9,7 @@ from typing import Self
 from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.words import signed
-from grimhold.views.once import once
+from grimhold.views.faces import Faces, faces_of, kept
 from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
 
 FIGURES = {
@@ -24,16 +24,22 @@ MARK_WORDS = {
 }  # fmt: skip
 
 
+HELD = (notes.WIELDED, notes.GIVEN)  # by the Hero that the note names
+
+
 class Seeing:
     """The cards of one game as one viewer sees them."""
 
-    def __init__(self, game: State, viewer: int, everybody: Self | None = None) -> None:
+    def __init__(self, game: State, viewer: int, everybody: Self | None = None, source: State | None = None) -> None:
         self.game = game
+        self.source = source or game  # of which the game is the twin: it reckons natively
         self.viewer = viewer
         if everybody is None and viewer != WATCHER:
-            everybody = type(self)(game, WATCHER)
+            everybody = type(self)(game, WATCHER, source=source)
         self._everybody = everybody  # a watcher has none: who held themselves would never be let go
-        self._cards: dict[int, SeenCard] = {}
+        self.faces: Faces = faces_of(game) if everybody is None else everybody.faces
+        self.marked: set[int] = noted_about(game) if everybody is None else everybody.marked
+        self._marked_cards: dict[int, SeenCard] = {} if everybody is None else everybody._marked_cards
 
     @property
     def everybody(self) -> Self:
@@ -60,34 +66,38 @@ class Seeing:
         return self.viewer == p or self.game.over
 
     def sees_hand(self, p: int) -> bool:
-        return self.owns(p) or (self.game.open and p == self.game.active)
+        return self.game.sees_hand(self.viewer, p)
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, number: int) -> SeenCard:
         """Whoever sees a card sees the same of it."""
-        seen = self._cards.get(number) or self.everybody._cards.get(number)
+        if number in self.marked:
+            return self.marked_card(number)
+        seen = self.faces.cards.get(number)
         if seen is None:
-            name = self.game.card(number).name
-            if number in self.marked:
-                seen = self.marked_card(number, name)
-            else:
-                seen = SeenCard(ref=self.game.ref_of(number), name=name)
-            self._cards[number] = seen
+            seen = SeenCard(ref=self.game.ref_of(number), name=self.game.card(number).name)
+            self.faces.cards[number] = seen
         return seen
 
-    @once
-    def marked(self) -> set[int]:
-        """The cards some note speaks of, or names as what another one is about."""
-        return {card for noted, _, amount, _ in self.game.all_notes() for card in (noted, amount)}
+    def are_plain(self, cards: list[int]) -> bool:
+        """Is nothing noted about any of them?"""
+        return not self.marked or self.marked.isdisjoint(cards)
 
-    def marked_card(self, number: int, name: str) -> SeenCard:
+    def marked_card(self, number: int) -> SeenCard:
+        seen = self._marked_cards.get(number)
+        if seen is None:
+            seen = self._marked_cards[number] = self.with_marks(number)
+        return seen
+
+    def with_marks(self, number: int) -> SeenCard:
         game = self.game
         wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
         lent_by = game.note_amount(number, notes.BORROWED)
+        marks = self.marks(number)
         return SeenCard(
             ref=game.ref_of(number),
-            name=name,
+            name=game.card(number).name,
             attack=game.note_sum(number, notes.ATTACK),
             magic=game.note_sum(number, notes.MAGIC),
             light=game.note_sum(number, notes.LIGHT),
@@ -98,8 +108,8 @@ class Seeing:
             doomed=self.is_doomed(number),
             held_back=game.noted(number, notes.HIDDEN),
             borrowed_from=lent_by if 0 <= lent_by < game.players else None,
-            notes=self.note_words(number),
-            marks=self.marks(number),
+            notes=words_of(marks),
+            marks=marks,
         )
 
     def is_doomed(self, card: int) -> bool:
@@ -108,18 +118,31 @@ class Seeing:
 
     def held_by(self, hero: int) -> list[int]:
         """The weapons a Hero wields now, and the boosts it was given."""
-        held = (notes.WIELDED, notes.GIVEN)
-        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in held]
+        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in HELD]
 
     def cards(self, numbers: list[int]) -> list[SeenCard]:
-        return [self.card(number) for number in numbers]
+        if not numbers:
+            return []
+        if not self.are_plain(numbers):
+            return [self.card(number) for number in numbers]
+        key = tuple(numbers)
+        rows = self.faces.rows
+        return rows.get(key) or kept(rows, key, [self.card(number) for number in numbers])
 
     def counts(self, numbers: list[int]) -> list[Count]:
         """By name, so that their order tells nothing."""
         if not numbers:
             return []
-        found = tally(self.game.names_of(numbers))
-        return [Count(name=name, count=found[name]) for name in sorted(found)]
+        key = ("counts", self.viewer, *self.in_no_order(numbers))
+        counts: list[Count] | None = self.faces.lasting.get(key)
+        if counts is None:
+            found = tally(self.game.names_of(numbers))
+            counts = self.faces.keep_on(key, [Count(name=name, count=found[name]) for name in sorted(found)])
+        return counts
+
+    def in_no_order(self, numbers: list[int]) -> list[int]:
+        """The kinds of cards whose order nobody may know: whether a part is found again must not tell it, either."""
+        return sorted(self.game.kinds_of(numbers))
 
     def marks(self, card: int) -> list[Mark]:
         """What is noted on a card this turn, each once: changed figures, then the rest."""
@@ -136,7 +159,21 @@ class Seeing:
         return [*[Mark(what=FIGURES[what], amount=amount) for what, amount in sums.items() if amount], *own]
 
     def note_words(self, card: int) -> list[str]:
-        return list(dict.fromkeys([in_words(mark) for mark in self.marks(card)]))
+        return words_of(self.marks(card))
+
+
+def noted_about(game: State) -> set[int]:
+    """The cards some note speaks of, and those that hold one."""
+    found: set[int] = set()
+    for noted, what, amount, _ in game.all_notes():
+        found.add(noted)
+        if what in HELD:
+            found.add(amount)
+    return found
+
+
+def words_of(marks: list[Mark]) -> list[str]:
+    return list(dict.fromkeys([in_words(mark) for mark in marks]))
 
 
 def in_words(mark: Mark) -> str:

@@ -13,14 +13,14 @@ from msgspec import Struct, field
 WATCHER = -1  # the seat of those who only look on
 
 
-class Shape(Struct, kw_only=True, omit_defaults=True, gc=False):
-    """Plain data; in JSON what is at its default is left out."""
+class Shape(Struct, kw_only=True, frozen=True, omit_defaults=True, gc=False):
+    """Plain data, only to be read, for views share their parts; in JSON what is at its default is left out."""
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-class CardFacts(Shape, kw_only=True):
+class CardFacts(Shape, kw_only=True, frozen=True):
     """What is printed on a kind of card. It never changes, so a client needs it once (`game.cards`)."""
 
     name: str
@@ -38,7 +38,7 @@ class CardFacts(Shape, kw_only=True):
     doubts: list[str] = []
 
 
-class SeenCard(Shape, kw_only=True):
+class SeenCard(Shape, kw_only=True, frozen=True):
     """A card in sight, with all that is true of it this turn."""
 
     ref: int
@@ -58,7 +58,7 @@ class SeenCard(Shape, kw_only=True):
     marks: list["Mark"] = []  # ... and as data, for whoever says it in another language
 
 
-class Mark(Shape, kw_only=True):
+class Mark(Shape, kw_only=True, frozen=True):
     """Something noted on a card this turn."""
 
     what: str  # strength, health, used, with, held_by ...
@@ -66,7 +66,7 @@ class Mark(Shape, kw_only=True):
     card: str = ""  # the weapon, or the Hero that holds it
 
 
-class Count(Shape, kw_only=True):
+class Count(Shape, kw_only=True, frozen=True):
     """So many cards of one name."""
 
     name: str
@@ -76,7 +76,7 @@ class Count(Shape, kw_only=True):
 # -- sums -------------------------------------------------------------------------------------------------------------
 
 
-class Part(Shape, kw_only=True):
+class Part(Shape, kw_only=True, frozen=True):
     """One line of a sum: which card (or rule), to what, why, how much."""
 
     what: str  # attack, magic attack, light, gold, total
@@ -87,7 +87,7 @@ class Part(Shape, kw_only=True):
     rule: str = ""  # the same by a name where a rule speaks and not a card: darkness, armor ...
 
 
-class Sums(Shape, kw_only=True):
+class Sums(Shape, kw_only=True, frozen=True):
     """What a hand adds up to before a target is named, and every part of it."""
 
     gold: int
@@ -97,7 +97,7 @@ class Sums(Shape, kw_only=True):
     parts: list[Part] = []
 
 
-class Reach(Shape, kw_only=True):
+class Reach(Shape, kw_only=True, frozen=True):
     """What could be made of an attack with what is in hand, and how."""
 
     attack: int
@@ -108,7 +108,7 @@ class Reach(Shape, kw_only=True):
     things: list[Count] = []  # ... and as data: the cards and tokens it takes
 
 
-class Forecast(Shape, kw_only=True):
+class Forecast(Shape, kw_only=True, frozen=True):
     """What would come of attacking one monster as things stand, battle effects included."""
 
     monster: str
@@ -133,7 +133,7 @@ class Forecast(Shape, kw_only=True):
         return self.attack - self.health
 
 
-class Battle(Shape, kw_only=True):
+class Battle(Shape, kw_only=True, frozen=True):
     """The battle of this turn: under way, or just fought."""
 
     monster: str
@@ -151,7 +151,7 @@ class Battle(Shape, kw_only=True):
 # -- the open question ------------------------------------------------------------------------------------------------
 
 
-class Option(Shape, kw_only=True):
+class Option(Shape, kw_only=True, frozen=True):
     """One possible answer. A client lights up the card it is about; `number` is how it is answered."""
 
     number: int
@@ -174,7 +174,7 @@ class Option(Shape, kw_only=True):
     outcome: Forecast | None = None  # of an attack, or of the battle it is an answer in
 
 
-class Picks(Shape, kw_only=True):
+class Picks(Shape, kw_only=True, frozen=True):
     """A question of several picks: `game.apply` takes them as one list, or one after the other."""
 
     at_least: int  # further picks
@@ -183,7 +183,7 @@ class Picks(Shape, kw_only=True):
     picked: list[SeenCard] = []  # the cards named so far
 
 
-class Choice(Shape, kw_only=True):
+class Choice(Shape, kw_only=True, frozen=True):
     """The open question: who is asked, at which step, why, by whose card, and the exact legal answers."""
 
     player: int
@@ -211,7 +211,7 @@ class Choice(Shape, kw_only=True):
         return any(option.verb == "done" for option in self.options)
 
 
-class Refusal(Shape, kw_only=True):
+class Refusal(Shape, kw_only=True, frozen=True):
     """A move somebody might look for and does not find, with the reason."""
 
     move: str
@@ -233,7 +233,7 @@ class Refusal(Shape, kw_only=True):
         return f"{self.move}: {self.reason}"
 
 
-class TakeBack(Shape, kw_only=True):
+class TakeBack(Shape, kw_only=True, frozen=True):
     """Whether the last decision can be taken back, and if not why not."""
 
     possible: bool
@@ -243,7 +243,7 @@ class TakeBack(Shape, kw_only=True):
 # -- players and the village ------------------------------------------------------------------------------------------
 
 
-class Points(Shape, kw_only=True):
+class Points(Shape, kw_only=True, frozen=True):
     """Where points come from: a card (so many of them), experience, a side quest, a bonus."""
 
     source: str
@@ -251,7 +251,7 @@ class Points(Shape, kw_only=True):
     count: int = 1
 
 
-class NextCard(Shape, kw_only=True):
+class NextCard(Shape, kw_only=True, frozen=True):
     """How likely at least one card of a name is among the next cards drawn."""
 
     name: str
@@ -259,7 +259,7 @@ class NextCard(Shape, kw_only=True):
     chance: float
 
 
-class Outlook(Shape, kw_only=True):
+class Outlook(Shape, kw_only=True, frozen=True):
     """What the own deck promises: the odds of the next hand, and what an average hand of all own cards comes to."""
 
     draws: int  # as many cards as a new hand has
@@ -271,7 +271,7 @@ class Outlook(Shape, kw_only=True):
     any_light: float  # how likely there is some in the next hand
 
 
-class SeenPlayer(Shape, kw_only=True):
+class SeenPlayer(Shape, kw_only=True, frozen=True):
     """A player's place at the table."""
 
     name: str
@@ -290,7 +290,7 @@ class SeenPlayer(Shape, kw_only=True):
     outlook: Outlook | None = None
 
 
-class Stack(Shape, kw_only=True):
+class Stack(Shape, kw_only=True, frozen=True):
     """Something the village sells."""
 
     number: int
@@ -305,7 +305,7 @@ class Stack(Shape, kw_only=True):
     why: str = ""  # the same by its name: too_expensive, no_purchase_left ...
 
 
-class View(Shape, kw_only=True, tag_field="rulebook"):
+class View(Shape, kw_only=True, frozen=True, tag_field="rulebook"):
     """The table as one viewer may know it."""
 
     mode: str
@@ -332,7 +332,7 @@ class View(Shape, kw_only=True, tag_field="rulebook"):
     take_back: TakeBack = field(default_factory=lambda: TakeBack(possible=False))
 
 
-class LogLine(Shape, kw_only=True):
+class LogLine(Shape, kw_only=True, frozen=True):
     """Something that happened, as the viewer may know it."""
 
     text: str

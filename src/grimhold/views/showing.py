@@ -14,8 +14,8 @@ from grimhold.games.fight import Fighter
 from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
+from grimhold.views.faces import VILLAGE, Offer, Village, kept
 from grimhold.views.facts import facts_of
 from grimhold.views.names import why
 from grimhold.views.once import once
@@ -83,8 +83,8 @@ class PlayerFields(TypedDict):
 class Showing(Asking):
     """One game as one viewer sees it."""
 
-    def __init__(self, game: State, viewer: int, everybody: Self | None = None) -> None:
-        super().__init__(game, viewer, everybody)
+    def __init__(self, game: State, viewer: int, everybody: Self | None = None, source: State | None = None) -> None:
+        super().__init__(game, viewer, everybody, source)
         self._sums: dict[int, Sums] = {}
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
@@ -92,9 +92,9 @@ class Showing(Asking):
     def sums_of(self, p: int) -> Sums:
         raise RuntimeError("no rulebook")
 
-    def worth(self, card: int, p: int, owned: list[int]) -> int:
-        """The points a card brings its owner, who has all these."""
-        return self.game.card(card).vp
+    def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
+        """Of cards that score by what else there is, the points beside those that are printed."""
+        return {}
 
     def view(self) -> View:
         """The table."""
@@ -186,19 +186,30 @@ class Showing(Asking):
             self._sums[p] = self.sums_of(p)
         return self._sums[p]
 
-    def gold_parts(self, cards: list[int], gained: int) -> list[Part]:
-        game = self.game
-        parts = [
-            Part(what="gold", amount=gold, card=game.card(card).name, ref=self.card(card).ref)
-            for card in cards
-            if (gold := game.gold_of(card))
-        ]
+    def gold_parts(self, golds: list[tuple[int, int]], gained: int) -> list[Part]:
+        """Of cards with the gold of each, and of what was gained and spent."""
+        parts = [self.gold_part(card, gold) for card, gold in golds if gold]
         if gained:
             parts.append(Part(what="gold", amount=gained, reason="gained and spent this turn", rule="this_turn"))
         return parts
 
+    def gold_part(self, card: int, gold: int) -> Part:
+        key = ("gold", card, self.game.seal_of(card), gold)
+        part: Part | None = self.faces.lasting.get(key)
+        if part is None:
+            seen = self.card(card)
+            part = self.faces.keep_on(key, Part(what="gold", amount=gold, card=seen.name, ref=seen.ref))
+        return part
+
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
+        game = self.game
+        piles = [tuple(self.in_no_order(cards)) for cards in (game.deck(p), game.pile(p), game.hand(p))]
+        key = ("outlook", self.viewer, self.hand_size(p), *piles)
+        outlook: Outlook | None = self.faces.lasting.get(key)
+        return outlook or self.faces.keep_on(key, self.outlook_from(p))
+
+    def outlook_from(self, p: int) -> Outlook:
         game = self.game
         size = self.hand_size(p)
         deck, pile = game.deck(p), game.pile(p)
@@ -216,27 +227,33 @@ class Showing(Asking):
             ]
         owned = deck + pile + game.hand(p)
         share = size / len(owned) if owned else 0.0
-        kinds = game.kinds_of(owned)
-        fighters = [self.fighter(kind) for kind in kinds]
+        given = [self.gifts(kind) for kind in game.kinds_of(owned)]
         return Outlook(
             draws=size,
             cards=cards,
-            gold=round(share * sum([game.gold_of(card) for card in owned]), 2),
-            attack=round(share * sum([fighter.attack for fighter in fighters]), 2),
-            magic=round(share * sum([fighter.magic for fighter in fighters]), 2),
-            light=round(share * sum([game.catalogue[kind].light for kind in kinds]), 2),
+            gold=round(share * sum([gold for gold, _, _, _ in given]), 2),
+            attack=round(share * sum([attack for _, attack, _, _ in given]), 2),
+            magic=round(share * sum([magic for _, _, magic, _ in given]), 2),
+            light=round(share * sum([light for _, _, _, light in given]), 2),
             any_light=self.chance_of_light(deck, pile, size),
         )
+
+    def gifts(self, kind: int) -> tuple[int, int, int, int]:
+        """Gold, attack, magic attack and light that a kind of card always gives."""
+        found = self.faces.gifts.get(kind)
+        if found is None:
+            fighter, light = self.fighter(kind), self.game.catalogue[kind].light
+            found = self.faces.gifts[kind] = (self.game.gold_on(kind), fighter.attack, fighter.magic, light)
+        return found
 
     def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
         """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled.
 
         As printed: what a card might shine by its effect hangs on hands, and on whose turn it is.
         """
-        game = self.game
 
         def shining(cards: list[int]) -> int:
-            return len([kind for kind in game.kinds_of(cards) if game.catalogue[kind].light > 0])
+            return len([kind for kind in self.game.kinds_of(cards) if self.gifts(kind)[3] > 0])
 
         if len(deck) >= draws or shining(deck):
             return chance_of(shining(deck), len(deck), draws)
@@ -246,23 +263,41 @@ class Showing(Asking):
 
     def stacks(self, gold: int | None) -> list[Stack]:
         """What everybody sees of them, and what the viewer lacks to buy there."""
-        return [self.stack(stack, gold) for stack in self.everybody.offered_stacks]
-
-    def stack(self, seen: Stack, gold: int | None) -> Stack:
-        if seen.price is None:
-            return seen
-        short = 0 if gold is None else max(0, seen.price - gold)
-        reason = self.game.buy_reason(seen.number) if self.shops_now else LEGAL
-        return replace(seen, short=short, reason=TEXTS.get(reason, ""), why=why(reason)) if short or reason else seen
+        village = self.everybody.village
+        reasons = self.source.buy_reasons() if self.shops_now else []
+        key = (gold, *reasons)
+        found = village.seen.get(key)
+        if found is None:
+            found = [for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)]
+            village.seen[key] = found
+        return found
 
     @once
-    def offered_stacks(self) -> list[Stack]:
-        return [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
+    def village(self) -> Village:
+        """As it was when somebody looked last, if no card has left it since."""
+        cards = [self.in_sight_of(stack, number) for number, stack in enumerate(self.game.all_stacks())]
+        plain = self.are_plain([stack[-1] for stack in cards if stack])
+        known: Village | None = self.faces.parts.get(VILLAGE)
+        if known is not None and plain and known.cards == cards:
+            return known
+        offers = [self.offered_stack(number, name) for number, name in enumerate(self.game.stack_names())]
+        village = Village(cards, offers)
+        return self.faces.keep(VILLAGE, village) if plain else village
 
-    def offered_stack(self, number: int, name: str) -> Stack:
+    def offered_stack(self, number: int, name: str) -> Offer:
         cards = self.game.stack(number)
         if not cards:
-            return Stack(number=number, name=name, left=0, section=self.section(number))
+            return Offer(Stack(number=number, name=name, left=0, section=self.section(number)))
+        if self.marked and cards[-1] in self.marked:
+            return Offer(self.full_stack(number, name, cards))
+        key = (number, *self.in_sight_of(cards, number))
+        return self.faces.stacks.get(key) or kept(self.faces.stacks, key, Offer(self.full_stack(number, name, cards)))
+
+    def in_sight_of(self, cards: list[int], number: int) -> list[int]:
+        """What everybody knows of a stack: its cards, or how many there are and the uppermost."""
+        return [len(cards), *cards[-1:]] if cards and self.hides_below_top(number) else cards
+
+    def full_stack(self, number: int, name: str, cards: list[int]) -> Stack:
         top = cards[-1]
         known = cards[-1:] if self.hides_below_top(number) else cards[::-1]
         return Stack(
@@ -298,26 +333,42 @@ class Showing(Asking):
         return {
             "name": game.name(p),
             "xp": game.xp[p],
-            "hand": [self.in_hand(p, card) for card in known],
+            "hand": self.hand(p, known),
             "hidden": len(game.hand(p)) - len(known),
             "deck": len(game.deck(p)),
             "discard": self.everybody.discards[p],
             "turned_up": self.cards(game.aside(p)),
             "deck_cards": self.counts(game.deck(p)) if own else None,
-            "points": game.points(p) if own else None,
+            "points": self.source.points(p) if own else None,
             "scored": self.scored(p) if own else None,
             "sums": self.sums(p) if self.sees_hand(p) and not game.over else None,
             "outlook": self.outlook(p) if self.viewer == p and not game.over else None,
         }
 
-    def in_hand(self, p: int, card: int) -> SeenCard:
-        """A card of a hand; a Hero with its strength. Off turn that is the printed one: the rest would tell of others."""
-        game = self.game
-        printed = game.card(card)
-        if not printed.tags & HERO_BIT:
+    def hand(self, p: int, known: list[int]) -> list[SeenCard]:
+        """The cards that are known of a hand, Heroes with their strength."""
+        if not known:
+            return []
+        strengths = self.source.strengths(p)
+        hand = self.game.hand(p)
+        if len(known) < len(hand):
+            strengths = [strengths[hand.index(card)] for card in known]
+        key = ("hand", *known, *strengths)
+        seen: list[SeenCard] | None = self.faces.parts.get(key) if self.are_plain(known) else None
+        if seen is None:
+            seen = [self.with_strength(card, strength) for card, strength in zip(known, strengths, strict=True)]
+            if self.are_plain(known):
+                self.faces.keep(key, seen)
+        return seen
+
+    def with_strength(self, card: int, strength: int) -> SeenCard:
+        if strength < 0:
             return self.card(card)
-        strength = game.strength_of(card) if p == game.active else printed.strength
-        return replace(self.card(card), strength=strength)
+        if card in self.marked:
+            return replace(self.card(card), strength=strength)
+        key = ("hero", card, self.game.seal_of(card), strength)
+        hero: SeenCard | None = self.faces.lasting.get(key)
+        return hero or self.faces.keep_on(key, replace(self.card(card), strength=strength))
 
     @once
     def discards(self) -> list[list[SeenCard]]:
@@ -330,7 +381,14 @@ class Showing(Asking):
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
         owned = self.game.owned(p)
-        return scored_by_name([(self.game.card(card).name, self.worth(card, p, owned)) for card in owned])
+        key = ("scored", self.viewer, *self.in_no_order(owned))
+        scored: list[Points] | None = self.faces.lasting.get(key)
+        if scored is not None:
+            return scored
+        more = self.bonuses(p, owned)
+        printed = [(card, self.game.card(card)) for card in owned]
+        scored = scored_by_name([(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed])
+        return scored if more else self.faces.keep_on(key, scored)
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 
@@ -346,6 +404,20 @@ class Showing(Asking):
             outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
             health=game.health, light_penalty=game.penalty,
         )  # fmt: skip
+
+
+def for_sale(offer: Offer, gold: int | None, reason: int) -> Stack:
+    """A stack with what a viewer lacks to buy there."""
+    stack = offer.stack
+    if stack.price is None:
+        return stack
+    short = 0 if gold is None or gold >= stack.price else stack.price - gold
+    if not short and not reason:
+        return stack
+    key = (short, reason)
+    if key not in offer.seen:
+        offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
+    return offer.seen[key]
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:

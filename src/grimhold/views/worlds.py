@@ -13,10 +13,8 @@ G = TypeVar("G", bound=State)
 DEALS: Final = 100  # tries to find another world
 
 
-def sample(
-    game: G, viewer: int, chance: Chance, deal: Callable[[G, int, Chance], None], ask_again: Callable[[G], None]
-) -> G:
-    """A world the viewer cannot tell from this one: `deal` deals anew whatever is hidden from the viewer.
+def sample(game: G, viewer: int, chance: Chance, ask_again: Callable[[G], None]) -> G:
+    """A world the viewer cannot tell from this one: whatever is hidden from the viewer is dealt anew.
 
     It follows from luck and from what the viewer knows, and from nothing else: worlds that look alike give the same one.
     A question to somebody else may speak of hidden cards. It has to be there in the new world too, and be a question;
@@ -24,10 +22,7 @@ def sample(
     """
     for _ in range(DEALS):
         world = cast(G, game.clone())
-        if not world.over:  # then all cards lie open
-            deal(world, viewer, chance)
-        chance.below(2)
-        world.chance = chance.counter
+        chance.counter = world.deal_anew(viewer, chance.counter)
         if game.asked in (-1, viewer) or _asks_the_same(game, world, ask_again):
             return world
     world = cast(G, game.clone())  # so few cards are hidden that no other deal asks the same

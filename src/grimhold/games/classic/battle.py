@@ -6,11 +6,12 @@ ignores or halves; light last.
 
 from typing import Final
 
-from grimhold.core.machine import NOTE, NOTHING, Node
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.games import story as told
 from grimhold.games.classic.fight import FoeCard
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
-from grimhold.games.story import TOTAL, Contribution, Story
+from grimhold.games.story import TOTAL, Story, tell
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, LIGHT
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
@@ -77,7 +78,7 @@ class Muster:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: str, rule: str = "") -> None:
+    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0) -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -87,38 +88,40 @@ class Muster:
         else:
             self.light += amount
         if self.story is not None:
-            self.story.append(Contribution(card, stat, amount, reason, rule))
+            tell(self.story, self.t, card, stat, amount, reason, kind, number)
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         t = self.t
-        fight = self.rules.fight[t.kinds[card]]
+        kind = t.kinds[card]
+        fight = self.rules.fight[kind]
         if self.story is None:  # nobody asks for the parts, as most of the time
             self.physical += fight.attack
             self.magic += fight.magic
             self.light += fight.light
         else:
-            self.add(card, notes.ATTACK, fight.attack, "")
-            self.add(card, notes.MAGIC, fight.magic, "")
-            self.add(card, notes.LIGHT, fight.light, "")
-        for gives in fight.bonuses:
+            self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+            self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+            self.add(card, notes.LIGHT, fight.light, told.ITSELF)
+        for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
-                reason = "" if self.story is None else gives.condition().strip()
-                self.add(card, gives.stat, gives.amount.value(t, card), reason)
+                self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
         if fight.pledges and t.noted(card, notes.PLEDGED):
-            for gives in fight.pledges:
-                self.add(
-                    card, gives.stat, gives.amount.value(t, card), "" if self.story is None else gives.amount.say()
-                )
+            for k, gives in enumerate(fight.pledges):
+                self.add(card, gives.stat, gives.amount.value(t, card), told.PLEDGE, kind, k)
         if card not in self.touched:
             return
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
-                self.add(card, marks[i + 1], marks[i + 2], self._source(marks[i + 3], card))
+                self.add_from(marks[i + 3], card, marks[i + 1], marks[i + 2])
 
-    def _source(self, source: int, card: int) -> str:
-        return "" if self.story is None or source < 0 or source == card else self.t.card(source).name
+    def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
+        """What another card has given to this one, or this one to itself."""
+        if source < 0 or source == card:
+            self.add(card, stat, amount, told.ITSELF)
+        else:
+            self.add(card, stat, amount, told.BY_CARD, self.t.kinds[source])
 
     def add_hero(self, hero: int) -> None:
         """A Hero and its weapons; where effects say so, their attack counts as magic attack."""
@@ -137,14 +140,14 @@ class Muster:
                 self.add_weapon(self.weapons[i], hero)
         if self.turns_magic and (t.noted(hero, notes.AS_MAGIC) or (t.noted(-1, notes.ALL_AS_MAGIC) and t.armed(hero))):
             gained = self.physical - before
-            self.add(hero, notes.ATTACK, -gained, "counts as magic attack", "as_magic")
-            self.add(hero, notes.MAGIC, gained, "counts as magic attack", "as_magic")
+            self.add(hero, notes.ATTACK, -gained, told.AS_MAGIC)
+            self.add(hero, notes.MAGIC, gained, told.AS_MAGIC)
 
     def add_auras(self, source: int, hero: int) -> None:
         t = self.t
         for aura in self.rules.fight[t.kinds[source]].auras:
             if aura.to.what.fits(t, hero):
-                self.add(hero, aura.stat, aura.amount.value(t, source), t.card(source).name)
+                self.add(hero, aura.stat, aura.amount.value(t, source), told.BY_CARD, t.kinds[source])
 
     def add_weapon(self, weapon: int, hero: int) -> None:
         """Nothing at all from a weapon too heavy for its Hero (rulings C5, D4)."""
@@ -180,8 +183,8 @@ class Muster:
             return
         t.surplus = max(0, self.light - self.darkness())
         for hero in late:
-            for gives in self.rules.fight[t.kinds[hero]].late:
-                self.add(hero, gives.stat, gives.amount.value(t, hero), self.words(gives.amount))
+            for k, gives in enumerate(self.rules.fight[t.kinds[hero]].late):
+                self.add(hero, gives.stat, gives.amount.value(t, hero), told.LATE, t.kinds[hero], k)
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
@@ -189,7 +192,7 @@ class Muster:
         for source in self.lively:
             for lends in self.rules.fight[t.kinds[source]].lends:
                 if lends.always.fits(t, card) or (lends.already.fits(t, card) and self.gives_magic(card)):
-                    self.add(card, notes.MAGIC, lends.amount, t.card(source).name)
+                    self.add(card, notes.MAGIC, lends.amount, told.BY_CARD, t.kinds[source])
 
     def gives_magic(self, card: int) -> bool:
         """By itself, by what it counts, or by an effect of this turn."""
@@ -229,7 +232,7 @@ class Muster:
             return
         for i in range(0, len(marks), NOTE):
             if marks[i + 1] == notes.CUT:
-                self.add(marks[i], marks[i + 2], -marks[i + 3], "")
+                self.add(marks[i], marks[i + 2], -marks[i + 3], told.ITSELF)
 
     def count_diseases(self) -> int:
         """How much the Diseases in hand take from the total (profile 2009)."""
@@ -240,27 +243,23 @@ class Muster:
                 amount += self.rules.fight[t.kinds[card]].disease
         return amount
 
-    def change(self, stat: int, amount: int, reason: str, rule: str) -> None:
-        """A change that no card of the party makes."""
+    def change(self, stat: int, amount: int, reason: int, number: int = 0) -> None:
+        """A change that no card of the party makes, but a rule or the monster."""
         if amount and self.story is not None:
-            self.story.append(Contribution(NOTHING, stat, amount, reason, rule))
-
-    def words(self, node: Node) -> str:
-        """Why, if somebody wants to know."""
-        return "" if self.story is None else node.say()
+            tell(self.story, self.t, NOTHING, stat, amount, reason, self.t.foe_kind, number)
 
     def weigh(self) -> None:
         """What the monster makes of the two pools."""
         if self.times > 1:
-            self.change(notes.MAGIC, self.magic * (self.times - 1), f"\N{MULTIPLICATION SIGN}{self.times}", "times")
+            self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
             self.magic *= self.times
-        for counts in self.foe.counts:
+        for k, counts in enumerate(self.foe.counts):
             if counts.pool == notes.MAGIC:
                 kept = self.magic // 2 if counts.halved else 0
-                self.change(notes.MAGIC, kept - self.magic, self.words(counts), "its_text")
+                self.change(notes.MAGIC, kept - self.magic, told.COUNTED, k)
                 self.magic = kept
             else:
-                self.change(notes.ATTACK, -self.physical, self.words(counts), "its_text")
+                self.change(notes.ATTACK, -self.physical, told.COUNTED, k)
                 self.physical = 0
 
     def sum_up(self) -> None:
@@ -269,14 +268,14 @@ class Muster:
         self.total = self.physical + self.magic
         if self.rules.profile.disease_cuts_total:
             sick = self.count_diseases()
-            self.change(TOTAL, -sick, "Disease", "disease")
+            self.change(TOTAL, -sick, told.DISEASE)
             self.total -= sick
         t.physical = self.physical
         t.magic = self.magic
-        for unless in self.foe.halves:
+        for k, unless in enumerate(self.foe.halves):
             if not unless.holds(t, t.foe):
                 half = self.total // 2
-                self.change(TOTAL, half - self.total, f"halved, as it is unless {unless.say()}", "halved")
+                self.change(TOTAL, half - self.total, told.HALVED, k)
                 self.total = half
 
     def darkness(self) -> int:
@@ -297,8 +296,7 @@ class Muster:
         self.sum_up()
         penalty = self.penalty()
         self.t.penalty = penalty
-        if self.story is not None:
-            self.change(TOTAL, -DARKNESS_COST * penalty, f"darkness: light penalty {penalty}", "darkness")
+        self.change(TOTAL, -DARKNESS_COST * penalty, told.DARKNESS, penalty)
         self.total = max(0, self.total - DARKNESS_COST * penalty)
         return self.total
 

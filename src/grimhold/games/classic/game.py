@@ -12,6 +12,7 @@ from grimhold.games.classic.rules import HALL_SIZE, MASTERS
 from grimhold.games.habits import Habit
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
+from grimhold.games.seer import Seer
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import PLAYER
@@ -39,6 +40,9 @@ class Classic(Dealing):
 
     def habit(self) -> Habit:
         return self.rules.habit
+
+    def seer(self) -> Seer:
+        return self.rules.seer
 
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 

@@ -7,6 +7,7 @@ from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_c
 from grimhold.games.habits import Habit
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
 from grimhold.games.plan import Plan
+from grimhold.games.seer import Seer
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
@@ -135,6 +136,7 @@ class Rules:
         self.weapons: list[WeaponCard] = [weapon_card(card) for card in library.catalogue]
         self.disease = library.by_name["disease"].number
         self.filling = library.program_start(FILLING_PART)
+        self.seer = Seer()  # who foresees fights by these rules
         self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 

@@ -23,6 +23,7 @@ from grimhold.games.classic.rules import (
     Profile,
     Rules,
 )
+from grimhold.games.classic.seer import ClassicSeer
 from grimhold.games.classic.turn import turn_program
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest, shown
@@ -61,6 +62,7 @@ def rules_of(profile: str) -> Rules:
         library.starts = starts
         _RULES[profile] = Rules(rules, library)
         _RULES[profile].habit = ClassicHabit(_RULES[profile])
+        _RULES[profile].seer = ClassicSeer()
     return _RULES[profile]
 
 

@@ -127,8 +127,11 @@ class Village(Hall):
             self.thin(number, [card for card in self.stack(number)[: -n - 1 : -1] if self.card(card).tags & tags])
 
     def gold_of(self, card: int) -> int:
-        kind = self.catalogue[self.kinds[card]]
-        return 0 if self.layout.goldless_monsters and kind.tags & MONSTER_BIT else kind.gold
+        return self.gold_on(self.kinds[card])
+
+    def gold_on(self, kind: int) -> int:
+        card = self.catalogue[kind]
+        return 0 if self.layout.goldless_monsters and card.tags & MONSTER_BIT else card.gold
 
     def printed_gold(self) -> int:
         """The gold of the cards revealed and still there (rulings B2, B6)."""

@@ -4,10 +4,10 @@ Heroes with their weapons and boosts, Spells and Items by themselves; then armou
 """
 
 from grimhold.core.machine import NOTE, NOTHING
+from grimhold.games import story as told
 from grimhold.games.quest.dungeon import Dungeon
-from grimhold.games.story import Contribution, Story
+from grimhold.games.story import Story, tell
 from grimhold.lang import notes
-from grimhold.lang.effects import Gives
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
 from grimhold.lang.rooms import FoeStat
 
@@ -32,7 +32,7 @@ class Muster:
 
     # -- adding up --------------------------------------------------------------------------------------------------
 
-    def add(self, card: int, stat: int, amount: int, reason: str) -> None:
+    def add(self, card: int, stat: int, amount: int, reason: int, kind: int = NOTHING, number: int = 0) -> None:
         if amount == 0:
             return
         if stat == notes.ATTACK:
@@ -40,27 +40,29 @@ class Muster:
         else:
             self.magic += amount
         if self.story is not None:
-            self.story.append(Contribution(card, stat, amount, reason))
+            tell(self.story, self.t, card, stat, amount, reason, kind, number)
 
     def add_own(self, card: int) -> None:
         """What a card gives by itself, with its bonuses and this turn's effects on it."""
         t = self.t
-        fight = self.rules.fight[t.kinds[card]]
-        self.add(card, notes.ATTACK, fight.attack, "")
-        self.add(card, notes.MAGIC, fight.magic, "")
-        for gives in fight.bonuses:
+        kind = t.kinds[card]
+        fight = self.rules.fight[kind]
+        self.add(card, notes.ATTACK, fight.attack, told.ITSELF)
+        self.add(card, notes.MAGIC, fight.magic, told.ITSELF)
+        for k, gives in enumerate(fight.bonuses):
             if gives.when is None or gives.when.holds(t, card):
-                self.add(card, gives.stat, gives.amount.value(t, card), self.told(gives))
+                self.add(card, gives.stat, gives.amount.value(t, card), told.BONUS, kind, k)
         marks = t.notes
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and (marks[i + 1] == ATTACK or marks[i + 1] == MAGIC):
-                self.add(card, marks[i + 1], marks[i + 2], self.source(marks[i + 3], card))
+                self.add_from(marks[i + 3], card, marks[i + 1], marks[i + 2])
 
-    def told(self, gives: Gives) -> str:
-        return "" if self.story is None else gives.condition().strip()
-
-    def source(self, source: int, card: int) -> str:
-        return "" if self.story is None or source == NOTHING or source == card else self.t.card(source).name
+    def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
+        """What another card has given to this one, or this one to itself."""
+        if source == NOTHING or source == card:
+            self.add(card, stat, amount, told.ITSELF)
+        else:
+            self.add(card, stat, amount, told.BY_CARD, self.t.kinds[source])
 
     def add_hero(self, hero: int) -> None:
         t = self.t
@@ -79,21 +81,21 @@ class Muster:
         if not self.rules.is_weapon[kind]:
             for boost in self.rules.fight[kind].boosts:
                 if boost.stat != notes.SKILL:
-                    self.add(hero, boost.stat, boost.n, t.card(card).name)
+                    self.add(hero, boost.stat, boost.n, told.BY_CARD, kind)
             return
         if self.foe.immune and self.is_immune_to(card):
             return
         self.add_own(card)
         for own in self.rules.fight[t.kinds[hero]].own_weapons:
             if own.attack and own.what.fits(t, card):
-                self.add(card, notes.ATTACK, own.attack, t.card(hero).name)
+                self.add(card, notes.ATTACK, own.attack, told.BY_CARD, t.kinds[hero])
 
     def add_auras(self, giver: int, hero: int) -> None:
         t = self.t
         for aura in self.rules.fight[t.kinds[giver]].auras:
             if aura.stat in (notes.ATTACK, notes.MAGIC) and aura.to.what.fits(t, hero):
                 if aura.when is None or aura.when.holds(t, giver):
-                    self.add(hero, aura.stat, aura.amount.value(t, giver), t.card(giver).name)
+                    self.add(hero, aura.stat, aura.amount.value(t, giver), told.BY_CARD, t.kinds[giver])
 
     def is_immune_to(self, card: int) -> bool:
         for immune in self.foe.immune:
@@ -121,9 +123,9 @@ class Muster:
 
     # -- what the monster makes of it -----------------------------------------------------------------------------------
 
-    def change(self, stat: int, amount: int, reason: str, rule: str) -> None:
+    def change(self, stat: int, amount: int, reason: int) -> None:
         if amount and self.story is not None:
-            self.story.append(Contribution(NOTHING, stat, amount, reason, rule))
+            tell(self.story, self.t, NOTHING, stat, amount, reason)
 
     def weigh(self) -> None:
         """Immunity first, then armour and resistance; no pool falls below 0."""
@@ -132,20 +134,20 @@ class Muster:
         if self.foe.only_lower:
             self.drop_higher(armor, resist)
         cut = min(self.physical, armor)
-        self.change(notes.ATTACK, -cut, "armor", "armor")
+        self.change(notes.ATTACK, -cut, told.ARMOR)
         self.physical -= cut
         cut = min(self.magic, resist)
-        self.change(notes.MAGIC, -cut, "magic resistance", "resistance")
+        self.change(notes.MAGIC, -cut, told.RESISTANCE)
         self.magic -= cut
 
     def drop_higher(self, armor: int, resist: int) -> None:
         """Of two equal pools the player names the one ignored: the one that armour would hurt more."""
         physical = self.physical > self.magic or (self.physical == self.magic and armor >= resist)
         if physical:
-            self.change(notes.ATTACK, -self.physical, "immune to the higher", "immune")
+            self.change(notes.ATTACK, -self.physical, told.HIGHER)
             self.physical = 0
         else:
-            self.change(notes.MAGIC, -self.magic, "immune to the higher", "immune")
+            self.change(notes.MAGIC, -self.magic, told.HIGHER)
             self.magic = 0
 
     def fight(self) -> int:

@@ -22,6 +22,7 @@ from grimhold.games.quest.rules import (
     SHOP,
     TREASURE_COST,
 )
+from grimhold.games.seer import Seer
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import KINDS, TOKENS
@@ -37,6 +38,9 @@ class Quest(Dealing):
 
     def habit(self) -> Habit:
         return self.rules.habit
+
+    def seer(self) -> Seer:
+        return self.rules.seer
 
     def clone(self) -> "Quest":
         """An independent copy, listeners left out."""

@@ -8,6 +8,7 @@ from grimhold.games.habits import Habit
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
 from grimhold.games.plan import Plan
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
+from grimhold.games.seer import Seer
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
@@ -135,6 +136,7 @@ class Rules:
         self.key = library.by_name["guardian key"].number
         self.rat = library.by_name["giant rat"].number
         self.wilderness = library.by_name["the wilderness"].number
+        self.seer = Seer()  # who foresees fights by these rules
         self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 

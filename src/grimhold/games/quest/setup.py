@@ -32,6 +32,7 @@ from grimhold.games.quest.rules import (
     QuestMode,
     Rules,
 )
+from grimhold.games.quest.seer import QuestSeer
 from grimhold.games.quest.turn import Program
 from grimhold.games.quest.vocabulary import VOCABULARY
 from grimhold.lang.abilities import Ability
@@ -60,6 +61,7 @@ def quest_rules() -> Rules:
         library.starts = program.starts
         rules = Rules(library)
         rules.habit = QuestHabit(rules)
+        rules.seer = QuestSeer()
         _RULES.append(rules)
     return _RULES[0]
 

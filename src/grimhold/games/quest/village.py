@@ -262,6 +262,9 @@ class Market(Dungeon):
     def gold_of(self, card: int) -> int:
         return self.catalogue[self.kinds[card]].gold
 
+    def gold_on(self, kind: int) -> int:
+        return self.catalogue[kind].gold
+
     def produce_gold(self) -> None:
         """The gold of this turn is counted, in the village or with the first purchase of the turn."""
         self.visited |= PRODUCED

@@ -1,25 +1,51 @@
 """What would come of attacking each monster of the hall."""
 
-from msgspec.structs import replace
-
-from grimhold.games import reasons
-from grimhold.games.classic.battle import DARKNESS_COST, Muster, health_of
+from grimhold.games import story as told
+from grimhold.games.classic.battle import DARKNESS_COST
 from grimhold.games.classic.events import REVEALING
-from grimhold.games.classic.foray import Compare, Prepare, SufferDisease
+from grimhold.games.classic.fight import FightCard
+from grimhold.games.classic.foray import Prepare
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import OpenTurn
-from grimhold.games.story import Story
+from grimhold.lang.numbers import Condition
 from grimhold.lang.tags import MONSTER_BIT
-from grimhold.views.forecasts import best_outcome, poised, step_of
-from grimhold.views.names import why
-from grimhold.views.parts import parts_of
+from grimhold.views.faces import faces_of
+from grimhold.views.forecasts import Foretelling
 from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import Forecast
 
 
+class ClassicForetelling(Foretelling):
+    game: Classic
+
+    darkness_cost = DARKNESS_COST
+
+    def fighter(self, kind: int) -> FightCard:
+        return self.game.rules.fight[kind]
+
+    def needs(self, kind: int) -> list[Condition]:
+        return self.game.rules.foes[kind].needs
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        if reason == told.PLEDGE:
+            return self.fighter(kind).pledges[number].amount.say()
+        if reason == told.LATE:
+            return self.fighter(kind).late[number].amount.say()
+        if reason == told.COUNTED:
+            return self.game.rules.foes[kind].counts[number].say()
+        if reason == told.HALVED:
+            return f"halved, as it is unless {self.game.rules.foes[kind].halves[number].say()}"
+        if reason == told.TIMES:
+            return f"\N{MULTIPLICATION SIGN}{number}"
+        return f"darkness: light penalty {number}"
+
+
 def forecasts(game: Classic) -> list[Forecast]:
     """One for each monster that might be attacked, as things stand."""
-    return [forecast_of(game, card) for card in game.targets() if game.card(card).tags & MONSTER_BIT]
+    seen = game.twin()
+    words = ClassicForetelling(seen, faces_of(seen))
+    monsters = [card for card in seen.targets() if seen.card(card).tags & MONSTER_BIT]
+    return [words.forecast(game.forecast(monster)) for monster in monsters]
 
 
 def outlook(game: Classic) -> list[Forecast]:
@@ -28,30 +54,5 @@ def outlook(game: Classic) -> list[Forecast]:
 
 
 def forecast_of(game: Classic, monster: int) -> Forecast:
-    copy = poised(game)
-    reason = copy.target_reason(monster)
-    copy.face(monster)
-    copy.pc = step_of(copy, SufferDisease)
-    best = best_outcome(copy, Compare, _result)
-    return replace(best, reason=reasons.TEXTS.get(reason, ""), why=why(reason))
-
-
-def forecast_after(game: Classic, answer: int) -> Forecast:
-    """What the battle under way comes to by an answer in it, if all else is answered as well as can be."""
-    copy = game.clone()
-    copy.patient = False
-    copy.asked = -1
-    copy.take(answer)
-    return best_outcome(copy, Compare, _result)
-
-
-def _result(game: Classic) -> Forecast:
-    story: Story = []
-    attack = Muster(game, game.rules, story).fight()
-    health = health_of(game, game.rules)
-    unmet = [need.say() for need in game.rules.foes[game.foe_kind].needs if not need.holds(game, game.foe)]
-    return Forecast(
-        monster=game.card(game.foe).name, ref=game.ref_of(game.foe), place=game.rank, attack=attack,
-        physical=game.physical, magic=game.magic, light_penalty=game.penalty, darkness=DARKNESS_COST * game.penalty,
-        health=health, wins=attack >= health and not unmet, unmet=unmet, parts=parts_of(game, story),
-    )  # fmt: skip
+    seen = game.twin()
+    return ClassicForetelling(seen, faces_of(seen)).forecast(game.forecast(monster))

@@ -3,7 +3,7 @@
 from grimhold.views.shapes import Count, Points, SeenCard, SeenPlayer, Shape, View
 
 
-class Rank(Shape, kw_only=True):
+class Rank(Shape, kw_only=True, frozen=True):
     """A place of the hall. Rank 0 lies in front of it."""
 
     rank: int
@@ -17,30 +17,30 @@ class Rank(Shape, kw_only=True):
     angry: bool = False
 
 
-class DeckCard(Shape, kw_only=True):
+class DeckCard(Shape, kw_only=True, frozen=True):
     """A card of the dungeon deck that the viewer has looked at; place 0 is the top."""
 
     place: int
     card: SeenCard
 
 
-class DungeonDeck(Shape, kw_only=True):
+class DungeonDeck(Shape, kw_only=True, frozen=True):
     count: int
     bottom: list[str] = []  # known, the lowest card first
     seen: list[DeckCard] = []
 
 
-class Hall(Shape, kw_only=True):
+class Hall(Shape, kw_only=True, frozen=True):
     ranks: list[Rank]
     deck: DungeonDeck
     closed: bool = False  # its stone has come up
 
 
-class ClassicPlayer(SeenPlayer, kw_only=True):
+class ClassicPlayer(SeenPlayer, kw_only=True, frozen=True):
     treasures: list[SeenCard] = []
 
 
-class ClassicView(View, kw_only=True, tag="classic"):
+class ClassicView(View, kw_only=True, frozen=True, tag="classic"):
     """A table of Thunderstone or Dragonspire."""
 
     rules: str  # the profile: 2009 or 2011

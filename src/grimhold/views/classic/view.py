@@ -15,7 +15,7 @@ from typing import ClassVar
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import PICK, first, second, verb
-from grimhold.games.classic.battle import Muster, darkness_of
+from grimhold.games.classic.battle import darkness_of
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -35,20 +35,20 @@ from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE, MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
+from grimhold.games.classic.worlds import is_secret, known_hand
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL, USE
-from grimhold.games.story import Story
+from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
-from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT, TREASURE_BIT
+from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
 from grimhold.views.asking import Speech
-from grimhold.views.classic.forecast import forecast_after, forecast_of
+from grimhold.views.classic.forecast import ClassicForetelling
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
 from grimhold.views.once import once
-from grimhold.views.parts import parts_of
 from grimhold.views.shapes import Count, Forecast, Mark, Points, Sums
 from grimhold.views.showing import END, Showing, scored_by_name
 
@@ -64,12 +64,15 @@ MARKS = {
 
 class ClassicShowing(Showing):
     game: Classic
+    source: Classic
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
     }  # fmt: skip
     card_verbs: ClassVar[tuple[int, ...]] = (*Showing.card_verbs, ATTACK, HIDE, TURN_IN)
-    place_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
+    place_verbs: ClassVar[tuple[int, ...]] = (ATTACK, PICK)
+    effect_verbs: ClassVar[tuple[int, ...]] = (*Showing.effect_verbs, POOL)
+    fight_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
         Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
@@ -140,23 +143,10 @@ class ClassicShowing(Showing):
     # -- who sees what ------------------------------------------------------------------------------------------------
 
     def known_hand(self, p: int) -> list[int]:
-        """A card that is being passed is seen by whoever is to get it."""
-        game = self.game
-        hand = game.hand(p)
-        if self.sees_hand(p):
-            hidden = game.noted_cards(notes.HIDDEN) if not self.owns(p) else []
-            return [card for card in hand if card not in hidden]
-        shown = game.noted_cards(notes.SHOWN) + (game.noted_cards(notes.USED) if p == game.active else [])
-        shown += game.noted_cards(notes.DOOMED)  # everybody saw it fall
-        if self.viewer == game.pass_to and isinstance(game.running(), GiveForIt):
-            shown.append(game.it)
-        return [card for card in hand if card in shown]
+        return known_hand(self.game, self.viewer, p)
 
     def is_secret(self, card: int) -> bool:
-        """Does it lie face down under a treasure?"""
-        game = self.game
-        under = game.noted(card, notes.UNDER) and not game.noted(card, notes.SHOWN)
-        return under and not game.card(card).tags & TREASURE_BIT
+        return is_secret(self.game, card)
 
     def is_in_sight(self, card: int) -> bool:
         game = self.game
@@ -182,10 +172,19 @@ class ClassicShowing(Showing):
     def ranks(self) -> list[list[Rank]]:
         """Of each hall."""
         game = self.game
-        return [
-            [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(game.hall(side), 1)]
-            for side in range(game.layout.halls)
-        ]
+        halls = [game.hall(side) for side in range(game.layout.halls)]
+        plain = all(map(self.are_plain, halls))
+        seals = [game.seal_of(card) for hall in halls for card in hall if card >= 0]
+        key = ("ranks", *map(tuple, halls), *seals, tuple(game.rank_0()))  # a monster may make others darker
+        found: list[list[Rank]] | None = self.faces.lasting.get(key) if plain else None
+        if found is None:
+            found = [
+                [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(hall, 1)]
+                for hall in halls
+            ]
+            if plain:
+                self.faces.keep_on(key, found)
+        return found
 
     @once
     def front(self) -> list[Rank]:
@@ -261,37 +260,27 @@ class ClassicShowing(Showing):
     def fighter(self, kind: int) -> Fighter:
         return self.game.rules.fight[kind]
 
-    def worth(self, card: int, p: int, owned: list[int]) -> int:
-        printed = self.game.card(card)
-        return printed.vp + (self.game.bonus(card, p, owned) if printed.tags & THUNDERSTONE_BIT else 0)
+    def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
+        game = self.game
+        stones = [card for card in owned if game.card(card).tags & THUNDERSTONE_BIT]
+        return {stone: game.bonus(stone, p, owned) for stone in stones}
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
     def sums_of(self, p: int) -> Sums:
         """What a hand brings against a target with no say in the matter."""
         game = self.game
-        copy = game.clone()
-        if p != game.active:
-            copy.forget_all()  # they speak of another player's turn
-        copy.active = copy.who = p
-        copy.place = IN_DUNGEON
-        copy.foe, copy.foe_kind, copy.rank = NOTHING, game.rules.disease, 0
-        if not self.owns(p):
-            copy.redeal(p, self.known_hand(p))
-        story: Story = []
-        muster = Muster(copy, copy.rules, story)
-        muster.pools()
-        muster.weigh()
-        muster.sum_up()
+        sums = self.source.added_up(p, self.owns(p))
         paying = self.paying(p)
         gained = game.gold if self.shops(p) else 0
-        gold = max(0, sum([game.gold_of(card) for card in paying]) + gained)
+        golds = [(card, game.gold_of(card)) for card in paying]
+        gold = max(0, sum([gold for _, gold in golds]) + gained)
         return Sums(
             gold=gold,
-            attack=muster.physical,
-            magic=muster.magic,
-            light=muster.light,
-            parts=self.gold_parts(paying, gained) + parts_of(copy, story),
+            attack=sums[SUM_PHYSICAL],
+            magic=sums[SUM_MAGIC],
+            light=sums[SUM_LIGHT],
+            parts=self.gold_parts(golds, gained) + self.foretelling.parts(sums, SUMS),
         )
 
     def shops(self, p: int) -> bool:
@@ -311,18 +300,22 @@ class ClassicShowing(Showing):
         return first(option) if verb(option) == ATTACK else NOTHING
 
     def dealt_anew(self, chance: Chance) -> Classic:
-        return sample(self.game, self.viewer, chance, ClassicShowing)
+        return sample(self.source, self.viewer, chance)
 
     @once
     def imagined(self) -> Classic:
         return self.dealt_anew(Chance(0))
 
+    @once
+    def foretelling(self) -> ClassicForetelling:
+        return ClassicForetelling(self.game, self.faces)
+
     def forecast(self, monster: int) -> Forecast:
         """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
-        return forecast_of(self.imagined, monster)
+        return self.foretelling.forecast(self.imagined.forecast(monster))
 
     def forecast_after(self, option: int) -> Forecast | None:
-        return forecast_after(self.imagined, option)
+        return self.foretelling.forecast(self.imagined.forecast_after(option))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game
@@ -338,12 +331,14 @@ class ClassicShowing(Showing):
 
     def place_of(self, option: int) -> int | None:
         """Monsters of the hall are told apart by their ranks."""
-        for side in range(self.game.layout.halls) if verb(option) == PICK else ():
+        if verb(option) != PICK:
+            return super().place_of(option)
+        for side in range(self.game.layout.halls):
             if option in self.game.hall(side):
                 return self.game.hall(side).index(option) + 1
-        return super().place_of(option)
+        return None
 
-    def effect_of(self, option: int) -> int | None:
+    def effect_of(self, option: int) -> int:
         """A cut: 0 is the attack, 1 the magic attack."""
         return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
 

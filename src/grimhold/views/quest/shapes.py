@@ -3,7 +3,7 @@
 from grimhold.views.shapes import SeenCard, SeenPlayer, Shape, View
 
 
-class Room(Shape, kw_only=True):
+class Room(Shape, kw_only=True, frozen=True):
     """A room of the map and whoever is in it; figures as things stand, as far as they can be known."""
 
     place: int
@@ -28,7 +28,7 @@ class Room(Shape, kw_only=True):
     alert: bool = False  # somebody moving in, out or through will be noticed
 
 
-class Location(Shape, kw_only=True):
+class Location(Shape, kw_only=True, frozen=True):
     """A place of the village, with what can be done there."""
 
     number: int
@@ -36,7 +36,7 @@ class Location(Shape, kw_only=True):
     what: str
 
 
-class Ware(Shape, kw_only=True):
+class Ware(Shape, kw_only=True, frozen=True):
     """Something without a card that the village sells: a gear token, or the next treasure."""
 
     name: str
@@ -46,7 +46,7 @@ class Ware(Shape, kw_only=True):
     short: int = 0
 
 
-class QuestPlayer(SeenPlayer, kw_only=True):
+class QuestPlayer(SeenPlayer, kw_only=True, frozen=True):
     wounds: int = 0
     hit_points: int = 0
     gear: dict[str, int] = {}
@@ -61,7 +61,7 @@ class QuestPlayer(SeenPlayer, kw_only=True):
     guards: list[SeenCard] = []
 
 
-class QuestView(View, kw_only=True, tag="quest"):
+class QuestView(View, kw_only=True, frozen=True, tag="quest"):
     """A table of Thunderstone Quest."""
 
     rooms: list[Room]

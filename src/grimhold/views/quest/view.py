@@ -9,6 +9,7 @@
 | monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
 """
 
+from collections.abc import Callable
 from typing import ClassVar, TypedDict
 
 from msgspec.structs import replace
@@ -18,7 +19,6 @@ from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL
-from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
 from grimhold.games.quest.delve import (
     AfterBattle,
     BeforeBattle,
@@ -55,6 +55,7 @@ from grimhold.games.quest.rules import (
     ROOMS,
     TREASURE_COST,
 )
+from grimhold.games.quest.seer import FIGURES, light_left
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import (
     Browse,
@@ -69,9 +70,9 @@ from grimhold.games.quest.visit import (
     Venture,
 )
 from grimhold.games.reasons import LEGAL, TEXTS
-from grimhold.games.story import Story
+from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION, Card
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
@@ -80,11 +81,10 @@ from grimhold.views.asking import Speech
 from grimhold.views.facts import is_alert
 from grimhold.views.names import why
 from grimhold.views.once import once
-from grimhold.views.parts import parts_of
-from grimhold.views.quest.forecast import forecast_of
+from grimhold.views.quest.forecast import QuestForetelling
 from grimhold.views.quest.log import ended, ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
-from grimhold.views.quest.ways import Ways, light_left
+from grimhold.views.quest.ways import Ways
 from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast, Mark, Part, Points, SeenCard, Sums
 from grimhold.views.showing import END, Showing
@@ -138,11 +138,14 @@ class Way(TypedDict, total=False):
 
 class QuestShowing(Showing):
     game: Quest
+    source: Quest
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
     }  # fmt: skip
-    place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM)
+    place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM, PICK, DONE)
+    fight_verbs: ClassVar[tuple[int, ...]] = (MOVE, DONE)
+    priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
         Stock: "location", UseInVillage: "abilities", Buy: "buy", HealUp: "heal", LevelUp: "level up",
@@ -159,7 +162,7 @@ class QuestShowing(Showing):
         return QuestView(
             **self.table(),
             players=[self.seat(p) for p in range(game.players)],
-            rooms=[self.room(seen) for seen in self.everybody.open_rooms],
+            rooms=self.rooms(),
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
             keys_needed=game.layout.keys,
@@ -172,12 +175,12 @@ class QuestShowing(Showing):
             treasures=len(game.treasures()),
             wares=self.wares(self.viewers_gold()),
             market_decks=self.market_decks(),
-            light=light_left(game) if self.sees_hand(game.active) else None,
+            light=self.light_left(),
         )
 
     @once
     def guardian(self) -> SeenCard | None:
-        guardians = self.game.guardians()
+        guardians = self.source.guardians()
         return self.card(guardians[0]) if guardians else None
 
     def may_fight(self) -> bool:
@@ -246,10 +249,27 @@ class QuestShowing(Showing):
 
     # -- the map ------------------------------------------------------------------------------------------------------
 
-    def room(self, seen: Room) -> Room:
-        """What everybody sees of it, and what the viewer knows better."""
+    def rooms(self) -> list[Room]:
+        """What everybody sees of them, and what the viewer knows better."""
         if not self.knows_more:
-            return seen
+            return self.everybody.open_rooms
+        return self.mapped(("own rooms", *self.everybody.all_figures), self.own_rooms)
+
+    def own_rooms(self) -> list[Room]:
+        return [self.room(seen) for seen in self.everybody.open_rooms]
+
+    def mapped(self, what: tuple[str | int, ...], make: Callable[[], list[Room]]) -> list[Room]:
+        """The map, if nothing of it has changed since somebody looked last; else made anew."""
+        game = self.game
+        tiles, monsters = game.tiles(), game.monsters()
+        if not self.are_plain(tiles) or not self.are_plain(monsters):
+            return make()
+        ways = self.ways.found if self.ways is not None else []
+        key = (*what, *tiles, *monsters, *game.champions, *ways)
+        rooms: list[Room] | None = self.faces.parts.get(key)
+        return rooms or self.faces.keep(key, make())
+
+    def room(self, seen: Room) -> Room:
         way = self.way_to(seen.place)
         return replace(seen, **way) if seen.monster is None else replace(seen, **self.figures(seen.place), **way)
 
@@ -261,6 +281,10 @@ class QuestShowing(Showing):
 
     @once
     def open_rooms(self) -> list[Room]:
+        figures = self.all_figures if self.game.open or self.game.over else []
+        return self.mapped(("rooms", *figures), self.rooms_in_sight)
+
+    def rooms_in_sight(self) -> list[Room]:
         tiles = self.game.tiles()
         return [self.open_room(place) for place in range(ROOMS) if tiles[place] >= 0]
 
@@ -275,7 +299,7 @@ class QuestShowing(Showing):
         }  # fmt: skip
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
-            return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common, **self.way_to(place))
+            return Room(card=seen, face_down=monster >= 0, alert=self.is_alert(card), **common, **self.way_to(place))
         foe = game.rules.foes[game.kind_of(monster)]
         return Room(
             card=seen,
@@ -283,11 +307,16 @@ class QuestShowing(Showing):
             guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
             festering=foe.festering,
             rewards=self.rewards(foe.rewards, game.rules.rooms[game.kind_of(tile)].rewards),
-            alert=is_alert(card) or is_alert(game.card(monster)),
+            alert=self.is_alert(card) or self.is_alert(game.card(monster)),
             **common,
             **(self.figures(place) if game.open or game.over else self.printed_figures(place)),
             **self.way_to(place),
         )
+
+    def is_alert(self, card: Card) -> bool:
+        key = ("alert", card.number)
+        found: bool | None = self.faces.lasting.get(key)
+        return self.faces.keep_on(key, is_alert(card)) if found is None else found
 
     def printed_figures(self, place: int) -> Figures:
         """Where those of now would tell somebody's hand."""
@@ -302,18 +331,12 @@ class QuestShowing(Showing):
 
     def figures(self, place: int) -> Figures:
         """As they stand now."""
-        copy = self.copy
-        copy.face(place)
-        armor, resist = defences(copy)
-        return {
-            "health": health_of(copy), "armor": armor, "resistance": resist, "wounds": wounds_dealt(copy),
-            "xp": xp_given(copy),
-        }  # fmt: skip
+        health, armor, resist, wounds, xp = self.everybody.all_figures[place * FIGURES : (place + 1) * FIGURES]
+        return {"health": health, "armor": armor, "resistance": resist, "wounds": wounds, "xp": xp}
 
     @once
-    def copy(self) -> Quest:
-        """Somebody to look one monster after the other in the eye: a look changes nothing in the game itself."""
-        return self.game.clone()
+    def all_figures(self) -> list[int]:
+        return self.source.figures()
 
     def rewards(self, *gifts: Rewards) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
@@ -328,7 +351,12 @@ class QuestShowing(Showing):
     def ways(self) -> Ways | None:
         """How the active champion gets about; known only of a hand that is seen."""
         game = self.game
-        return None if game.over or not self.sees_hand(game.active) else Ways(game)
+        return None if game.over or not self.sees_hand(game.active) else Ways(self.source)
+
+    def light_left(self) -> int | None:
+        if self.ways is not None:
+            return self.ways.light
+        return light_left(self.game) if self.sees_hand(self.game.active) else None
 
     def way_to(self, place: int) -> Way:
         if self.ways is None or place not in self.ways.costs:
@@ -398,8 +426,9 @@ class QuestShowing(Showing):
 
     def scored(self, p: int) -> list[Points]:
         game = self.game
-        parts = [*super().scored(p), Points(source="experience", points=game.xp[p], count=game.xp[p])]
-        quest = game.quest_points(p, game.owned(p))
+        cards = super().scored(p)
+        parts = [*cards, Points(source="experience", points=game.xp[p], count=game.xp[p])]
+        quest = self.source.points(p) - game.xp[p] - sum([part.points for part in cards])
         return [*parts, Points(source="side quest", points=quest)] if quest else parts
 
     # -- sums ---------------------------------------------------------------------------------------------------------
@@ -407,32 +436,30 @@ class QuestShowing(Showing):
     def sums_of(self, p: int) -> Sums:
         """What a hand brings against a target with no say in the matter."""
         game = self.game
-        copy = game.clone()
-        if p != game.active:
-            copy.forget_all()  # they speak of another player's turn
-            copy.active = copy.who = p
-        copy.foe, copy.foe_kind = NOTHING, game.rules.wound
-        story: Story = []
-        muster = Muster(copy, story)
-        muster.add_party()
-        light = copy.light_now()
+        sums = self.source.added_up(p, self.owns(p))
+        light = sums[SUM_LIGHT]
         hand = game.hand(p)
         gained = game.gold if p == game.active else 0
-        gold = game.spendable() if p == game.active else sum([game.gold_of(card) for card in hand])
+        golds = [(card, game.gold_of(card)) for card in hand]
+        gold = game.spendable() if p == game.active else sum([gold for _, gold in golds])
         return Sums(
             gold=gold,
-            attack=muster.physical,
-            magic=muster.magic,
+            attack=sums[SUM_PHYSICAL],
+            magic=sums[SUM_MAGIC],
             light=light,
-            parts=self.gold_parts(hand, gained) + parts_of(copy, story) + self.light_parts(copy, hand, light),
+            parts=self.gold_parts(golds, gained)
+            + self.foretelling.parts(sums, SUMS)
+            + self.light_parts(p, hand, light),
         )
 
-    def light_parts(self, game: Quest, hand: list[int], total: int) -> list[Part]:
-        """The light printed on cards, and what abilities and tokens add."""
+    def light_parts(self, p: int, hand: list[int], total: int) -> list[Part]:
+        """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
+        game = self.game
         shining = [
             card
             for card in hand
-            if game.card(card).light and (not game.card(card).tags & WEAPON_BIT or game.wielder_of(card) >= 0)
+            if game.card(card).light
+            and (not game.card(card).tags & WEAPON_BIT or (p == game.active and game.wielder_of(card) >= 0))
         ]
         parts = [
             Part(what="light", amount=game.card(card).light, card=game.card(card).name, ref=game.ref_of(card))
@@ -468,18 +495,24 @@ class QuestShowing(Showing):
     def place_of(self, option: int) -> int | None:
         """Monsters are told apart by their rooms."""
         room = self.room_of(option) if verb(option) != PICK else self.game.place_of(option)
-        return room if room >= 0 else super().place_of(option)
+        if room >= 0:
+            return room
+        return super().place_of(option) if verb(option) == VISIT else None
 
     def dealt_anew(self, chance: Chance) -> Quest:
-        return sample(self.game, self.viewer, chance, QuestShowing)
+        return sample(self.source, self.viewer, chance)
 
     @once
     def imagined(self) -> Quest:
         return self.dealt_anew(Chance(0))
 
+    @once
+    def foretelling(self) -> QuestForetelling:
+        return QuestForetelling(self.game, self.faces)
+
     def forecast(self, monster: int) -> Forecast:
         """On a world the viewer cannot tell from the real one: not even the time it takes tells of hidden cards."""
-        return forecast_of(self.imagined, monster)
+        return self.foretelling.forecast(self.imagined.forecast(monster))
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

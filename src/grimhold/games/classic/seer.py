@@ -1,0 +1,63 @@
+"""What would come of attacking a monster of the hall (`games/seer.py`)."""
+
+from grimhold.core.machine import NOTHING
+from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.foray import Compare, SufferDisease
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.worlds import deal_anew
+from grimhold.games.seer import REASON, Seer, outcome
+from grimhold.games.story import Story
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON
+
+
+class ClassicSeer(Seer):
+    def forecast(self, g: Classic, monster: int) -> list[int]:
+        copy = g.clone()
+        copy.poise()
+        reason = copy.target_reason(monster)
+        copy.face(monster)
+        copy.pc = first_blow(copy)
+        found = self.best_outcome(copy)
+        found[REASON] = reason
+        return found
+
+    def deal_anew(self, g: Classic, viewer: int) -> None:
+        deal_anew(g, viewer)
+
+    def is_decided(self, g: Classic) -> bool:
+        return isinstance(g.running(), Compare)
+
+    def result(self, g: Classic) -> list[int]:
+        story: Story = []
+        attack = Muster(g, g.rules, story).fight()
+        needs = g.rules.foes[g.foe_kind].needs
+        unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
+        return outcome(g, attack, health_of(g, g.rules), unmet, story)
+
+    def added_up(self, g: Classic, p: int, own: int) -> list[int]:
+        copy = g.clone()
+        if not own:
+            copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
+        if p != g.active:
+            copy.forget_all()  # they speak of another player's turn
+        copy.active = p
+        copy.who = p
+        copy.place = IN_DUNGEON
+        copy.foe = NOTHING
+        copy.foe_kind = g.rules.disease
+        copy.rank = 0
+        story: Story = []
+        muster = Muster(copy, copy.rules, story)
+        muster.pools()
+        muster.weigh()
+        muster.sum_up()
+        return [muster.physical, muster.magic, muster.light, *story]
+
+
+def first_blow(g: Classic) -> int:
+    """Where a battle begins in the program."""
+    pc = 0
+    while not isinstance(g.program[pc], SufferDisease):
+        pc += 1
+    return pc

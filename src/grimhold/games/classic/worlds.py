@@ -1,0 +1,104 @@
+"""Classic worlds that look the same to one player: whatever is hidden is dealt anew, by the table's own luck.
+
+It follows from luck and from what the viewer knows, and from nothing else (`views/worlds.py`).
+"""
+
+from grimhold.games.classic.dealing import STONE_DEPTH
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rest import GiveForIt
+from grimhold.lang import notes
+from grimhold.lang.tags import GUARDIAN_BIT, THUNDERSTONE_BIT, TREASURE_BIT, VILLAGER_BIT
+
+
+def known_hand(g: Classic, viewer: int, p: int) -> list[int]:
+    """The cards of a hand that a viewer sees. One that is being passed is seen by whoever is to get it."""
+    hand = g.hand(p)
+    if g.sees_hand(viewer, p):
+        if viewer == p or g.over:
+            return hand.copy()
+        hidden = g.noted_cards(notes.HIDDEN)
+        return [card for card in hand if card not in hidden]
+    shown = g.noted_cards(notes.SHOWN) + g.noted_cards(notes.DOOMED)  # everybody saw it fall
+    if p == g.active:
+        shown.extend(g.noted_cards(notes.USED))
+    if viewer == g.pass_to and isinstance(g.running(), GiveForIt):
+        shown.append(g.it)
+    return [card for card in hand if card in shown]
+
+
+def is_secret(g: Classic, card: int) -> bool:
+    """Does it lie face down under a treasure?"""
+    if not g.noted(card, notes.UNDER) or g.noted(card, notes.SHOWN):
+        return False
+    return not g.card(card).tags & TREASURE_BIT
+
+
+def deal_anew(g: Classic, viewer: int) -> None:
+    for p in range(g.players):
+        redeal_player(g, p, viewer)
+    for side in range(g.layout.halls):
+        redeal_dungeon(g, side, viewer)
+
+
+def redeal_player(g: Classic, p: int, viewer: int) -> None:
+    """What the viewer does not see of a hand, or under a treasure, might be any card of the deck."""
+    hand, deck, kept = g.hand(p), g.deck(p), g.kept(p).copy()
+    seen = known_hand(g, viewer, p)
+    unseen = [i for i in range(len(hand)) if hand[i] not in seen]
+    held_back = [i for i in unseen if g.noted(hand[i], notes.HIDDEN)]
+    secrets = [i for i in range(len(kept)) if viewer != p and is_secret(g, kept[i])]
+    owing = sorted([card for card in deck if g.owes(card)])  # everybody knows that these are in the deck
+    before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
+    loose = g.mixed(before + [card for card in deck if card not in owing])
+    for i in held_back:
+        hand[i] = taken(loose, [card for card in loose if can_be_held_back(g, card)])
+    if held_back:  # those that would have fitted, too, lie too deep now
+        loose = g.mixed(loose)
+    for i in unseen:
+        if i not in held_back:
+            hand[i] = loose.pop()
+    for i in secrets:
+        kept[i] = loose.pop()
+    deck[:] = loose
+    for card in owing:
+        deck.insert(g.below(len(deck) + 1), card)
+    if secrets:
+        g.redeal(g.kept_at(p), kept)
+    trade_places(g, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
+
+
+def can_be_held_back(g: Classic, card: int) -> bool:
+    """Only a card with gold that is no Villager."""
+    return g.gold_of(card) > 0 and not g.card(card).tags & VILLAGER_BIT
+
+
+def taken(loose: list[int], fitting: list[int]) -> int:
+    """The next of the shuffled cards that fits."""
+    card = fitting[-1]
+    loose.remove(card)
+    return card
+
+
+def trade_places(g: Classic, before: list[int], after: list[int]) -> None:
+    """What was noted about the card in a place is now noted about the one that lies there; so with a card passed."""
+    if g.it in before:
+        g.it = after[before.index(g.it)]
+    g.trade_notes(before, after)
+
+
+def redeal_dungeon(g: Classic, side: int, viewer: int) -> None:
+    """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
+    dungeon = g.dungeon(side)
+    places = [i for i in range(g.deep[side], len(dungeon)) if not g.has_seen(dungeon[i], viewer)]
+    unknown = [dungeon[i] for i in places]
+    stones = sorted([card for card in unknown if g.card(card).tags & THUNDERSTONE_BIT])
+    guardians = sorted([card for card in unknown if g.card(card).tags & GUARDIAN_BIT])
+    others = g.mixed([card for card in unknown if card not in stones and card not in guardians])
+    for guardian in guardians:
+        low = min(STONE_DEPTH if stones else 0, len(others))
+        others.insert(low + g.below(min(STONE_DEPTH, len(others) - low) + 1), guardian)
+    for stone in stones:
+        others.insert(g.below(min(STONE_DEPTH, len(others)) + 1), stone)
+    for i in range(len(places)):
+        dungeon[places[i]] = others[i]
+    trade_places(g, unknown, others)  # somebody else may have looked at some of them

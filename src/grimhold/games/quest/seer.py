@@ -1,0 +1,124 @@
+"""What would come of a battle in a room (`games/seer.py`)."""
+
+from typing import Final
+
+from grimhold.core.machine import NOTHING
+from grimhold.games import reasons
+from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
+from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
+from grimhold.games.quest.game import Quest
+from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
+from grimhold.games.quest.ways import NO_WAY, STEPS, ways_from
+from grimhold.games.quest.worlds import deal_anew
+from grimhold.games.seer import REASON, Seer, outcome
+from grimhold.games.story import Story
+
+SOME_CHANCE: Final = 1
+FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
+
+
+class QuestSeer(Seer):
+    def forecast(self, g: Quest, monster: int) -> list[int]:
+        copy = g.clone()
+        copy.poise()
+        forget_the_future(copy)
+        place = copy.place_of(monster)
+        reason = way_reason(copy, place)
+        copy.face(place)
+        copy.pc = first_blow(copy)
+        copy.check_hands()
+        found = self.best_outcome(copy)
+        found[REASON] = reason
+        return found
+
+    def deal_anew(self, g: Quest, viewer: int) -> None:
+        deal_anew(g, viewer)
+
+    def is_decided(self, g: Quest) -> bool:
+        return isinstance(g.running(), Compare)
+
+    def result(self, g: Quest) -> list[int]:
+        story: Story = []
+        attack = Muster(g, story).fight()
+        needs = g.rules.foes[g.foe_kind].needs
+        unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
+        return outcome(g, attack, health_of(g), unmet, story)
+
+    def added_up(self, g: Quest, p: int, own: int) -> list[int]:
+        copy = g.clone()
+        if p != g.active:
+            copy.forget_all()  # they speak of another player's turn
+            copy.active = p
+            copy.who = p
+        copy.foe = NOTHING
+        copy.foe_kind = g.rules.wound
+        story: Story = []
+        muster = Muster(copy, story)
+        muster.add_party()
+        return [muster.physical, muster.magic, copy.light_now(), *story]
+
+    def figures(self, g: Quest) -> list[int]:
+        """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
+        copy = g.clone()
+        found: list[int] = []
+        for place, monster in enumerate(g.monsters()):
+            if monster < 0 or g.is_face_down(monster):
+                found.extend([NOTHING] * FIGURES)
+                continue
+            copy.face(place)
+            armor, resist = defences(copy)
+            found.extend((health_of(copy), armor, resist, wounds_dealt(copy), xp_given(copy)))
+        return found
+
+    def ways(self, g: Quest) -> list[int]:
+        """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
+        active champion cannot."""
+        found = [light_left(g)]
+        ways = ways_from(g, start_of(g))
+        for place in range(ROOMS):
+            found.append(ways[place] // STEPS if ways[place] < NO_WAY else NOTHING)
+        for place in range(ROOMS):
+            found.append(reason_of(g, ways, place))
+        return found
+
+
+def first_blow(g: Quest) -> int:
+    """Where a battle begins in the program."""
+    pc = 0
+    while not isinstance(g.program[pc], BeforeBattle):
+        pc += 1
+    return pc
+
+
+def forget_the_future(g: Quest) -> None:
+    """Dice and the order of the deck are not what they will be: a forecast must not tell what nobody can know."""
+    g.chance = SOME_CHANCE
+    deck = g.deck(g.active)
+    deck.sort()  # of equal cards always the same one, wherever they lie
+    deck[:] = g.by_kind(deck)
+    g.shuffle(deck)
+
+
+def light_left(g: Quest) -> int:
+    """The light there is for moving; on the way what has not been spent yet."""
+    return g.light if g.trail or isinstance(g.running(), Walk) else g.light_now()
+
+
+def start_of(g: Quest) -> int:
+    here = g.champions[g.active]
+    return here if here < ROOMS else WILDERNESS
+
+
+def way_reason(g: Quest, goal: int) -> int:
+    """Why the active champion could not get there with the light there is, or 0."""
+    return reason_of(g, ways_from(g, start_of(g)), goal)
+
+
+def reason_of(g: Quest, ways: list[int], goal: int) -> int:
+    if goal == start_of(g):
+        return reasons.LEGAL
+    if g.is_tethered():
+        return reasons.MUST_STAY
+    if ways[goal] < NO_WAY and ways[goal] // STEPS <= light_left(g):
+        return reasons.LEGAL
+    return reasons.IN_CIRCLES if g.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
