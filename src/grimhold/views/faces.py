@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
 VILLAGE: Final = "village"
-MOST_PARTS: Final = 2000  # of one game between two shuffles
+MOST_PARTS: Final = 200  # of a kind, of one game: what was seen last is what is seen next
 
 
 class Offer:
