@@ -7,7 +7,8 @@ from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
-from grimhold.games.game import LOST, UNFOUGHT, WON, State
+from grimhold.games.game import State
+from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.lang.base import Card
 from grimhold.rulebooks import rulebook_of, sentences
 from grimhold.scenarios.document import (

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games.game import LOST, WON
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.tabletop import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.control import Fork, MayAvoid
 from grimhold.lang.effects import CutPool

@@ -9,7 +9,7 @@ from grimhold.bots.classic.worth import score, standing
 from grimhold.bots.mind import Mind
 from grimhold.games.classic.foray import Declare
 from grimhold.games.classic.game import Classic
-from grimhold.games.game import LOST
+from grimhold.games.tabletop import LOST
 
 VICTORY = 1000.0
 LOST_TURN = 1.0  # points: whoever loses might have done something else with the turn

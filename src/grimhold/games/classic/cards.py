@@ -19,8 +19,9 @@ from grimhold.games.classic.rules import (
     Layout,
     Rules,
 )
-from grimhold.games.game import UNFOUGHT, State
+from grimhold.games.game import State
 from grimhold.games.sight import Sight
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT

@@ -8,8 +8,8 @@ from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, POOL
 from grimhold.games.classic.rules import AFTER_WIN_MARK, BEATEN_IN_FRONT, BREACH_WAITS, SETTING, SPOILS_MARK
-from grimhold.games.game import LOST, WON
 from grimhold.games.options import EQUIP, USE
+from grimhold.games.tabletop import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, IN_BATTLE, ON_DEFEAT, SPOILS
 from grimhold.lang.tags import HERO_BIT, TREASURE_BIT

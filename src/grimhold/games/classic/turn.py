@@ -27,8 +27,8 @@ from grimhold.games.classic.options import REST, VILLAGE
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
-from grimhold.games.game import UNFOUGHT
 from grimhold.games.options import DUNGEON
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import MONSTER_BIT

@@ -7,8 +7,8 @@ from grimhold.games.classic.battle import Muster
 from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.options import POOL
 from grimhold.games.classic.rules import HIGHEST_LEVEL
-from grimhold.games.game import WON
 from grimhold.games.options import BUY
+from grimhold.games.tabletop import WON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, VILLAGER_BIT

@@ -5,13 +5,13 @@ from typing import Final
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, VERB, first, second
 from grimhold.games import reasons
-from grimhold.games.game import LOST, UNFOUGHT, WON
 from grimhold.games.options import EQUIP
 from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
+from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import (
     AFTER_FIGHT,

@@ -2,7 +2,6 @@
 
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import second
-from grimhold.games.game import UNFOUGHT
 from grimhold.games.options import DUNGEON
 from grimhold.games.quest import events
 from grimhold.games.quest.delve import (
@@ -47,6 +46,7 @@ from grimhold.games.quest.visit import (
     UseInVillage,
     Venture,
 )
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 
 

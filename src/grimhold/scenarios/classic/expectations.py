@@ -5,7 +5,7 @@ from typing import Any
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
-from grimhold.games.game import UNFOUGHT
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import notes
 from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.classic.position import group_named

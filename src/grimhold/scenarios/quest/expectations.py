@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from grimhold.games.game import UNFOUGHT
 from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang.gear import TOKENS
 from grimhold.scenarios.document import FormatError, sequence, truth
 from grimhold.scenarios.expectations import Check, Expectations
