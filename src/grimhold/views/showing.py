@@ -14,6 +14,7 @@ from grimhold.games.fight import Fighter
 from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
 from grimhold.views.faces import VILLAGE, Offer, Village, kept
 from grimhold.views.facts import facts_of
@@ -349,10 +350,11 @@ class Showing(Asking):
         """The cards that are known of a hand, Heroes with their strength."""
         if not known:
             return []
-        strengths = self.source.strengths(p)
-        hand = self.game.hand(p)
-        if len(known) < len(hand):
-            strengths = [strengths[hand.index(card)] for card in known]
+        game = self.game
+        if len(known) < len(game.hand(p)):  # only of these: it takes time to know a Hero's strength
+            strengths = [game.strength_in_hand(p, card) for card in known]
+        else:
+            strengths = self.source.strengths(p)
         key = ("hand", *known, *strengths)
         seen: list[SeenCard] | None = self.faces.parts.get(key) if self.are_plain(known) else None
         if seen is None:
@@ -362,7 +364,7 @@ class Showing(Asking):
         return seen
 
     def with_strength(self, card: int, strength: int) -> SeenCard:
-        if strength < 0:
+        if not self.game.card(card).tags & HERO_BIT:
             return self.card(card)
         if card in self.marked:
             return replace(self.card(card), strength=strength)
