@@ -266,12 +266,27 @@ class Showing(Asking):
         """What everybody sees of them, and what the viewer lacks to buy there."""
         village = self.everybody.village
         reasons = self.source.buy_reasons() if self.shops_now else []
-        key = (gold, *reasons)
+        key = (self.viewer, gold, *reasons)
         found = village.seen.get(key)
         if found is None:
-            found = [for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)]
+            found = [
+                self.for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)
+            ]
             village.seen[key] = found
         return found
+
+    def for_sale(self, offer: Offer, gold: int | None, reason: int) -> Stack:
+        """A stack with what the viewer lacks to buy there."""
+        stack = offer.stack
+        if stack.price is None:
+            return stack
+        short = 0 if gold is None or gold >= stack.price else stack.price - gold
+        if not short and not reason:
+            return stack
+        key = (self.viewer, short, reason)
+        if key not in offer.seen:
+            offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
+        return offer.seen[key]
 
     @once
     def village(self) -> Village:
@@ -406,20 +421,6 @@ class Showing(Asking):
             outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
             health=game.health, light_penalty=game.penalty,
         )  # fmt: skip
-
-
-def for_sale(offer: Offer, gold: int | None, reason: int) -> Stack:
-    """A stack with what a viewer lacks to buy there."""
-    stack = offer.stack
-    if stack.price is None:
-        return stack
-    short = 0 if gold is None or gold >= stack.price else stack.price - gold
-    if not short and not reason:
-        return stack
-    key = (short, reason)
-    if key not in offer.seen:
-        offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
-    return offer.seen[key]
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:
