@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.core.machine import Machine
+from grimhold.core.machine import Machine, reference
 from grimhold.face import Game
 from grimhold.games.game import State
 from grimhold.rulebooks import rulebook_of, sample
@@ -109,6 +109,21 @@ def test_parts_are_found_again_whatever_is_hidden(number: int) -> None:
             TABLES.clear()  # so that there is room for all of them
             rulebook_of(state).view(state, viewer)
             assert calls_of(other, viewer) == calls_of(state.clone(), viewer)
+
+
+def test_nobody_can_tell_by_the_time_it_takes_what_somebody_else_has_seen() -> None:
+    """Parts that others have looked at before are of use only where everybody sees them."""
+    for state in moments(1):
+        viewer = (state.active + 1) % state.players
+        calls = []
+        for world in (state.clone(), sample(state, viewer, Chance(1))):
+            TABLES.clear()
+            reference.cache_clear()
+            for p in range(state.players):
+                if p != viewer:
+                    rulebook_of(world).view(world, p)
+            calls.append(calls_of(world, viewer))
+        assert calls[0] == calls[1]
 
 
 def test_what_views_share_cannot_be_changed() -> None:

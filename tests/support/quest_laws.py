@@ -42,6 +42,7 @@ from grimhold.lang.options import GEAR
 from grimhold.rulebooks import rulebook_of
 from grimhold.views.quest.forecast import forecasts
 from grimhold.views.quest.view import QuestShowing
+from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 
@@ -291,7 +292,7 @@ def the_question_does_not_hang_on_hidden_cards(game: Quest, luck: int) -> None:
     """Asked anew in a world that looks the same, it is the same question; when points are counted, all lies open."""
     if game.over or isinstance(game.running(), PickTreasure | Recognition):
         return
-    world = QuestShowing(game, game.asked).dealt_anew(Chance(luck))
+    world = sample(game, game.asked, Chance(luck))
     world.asked = -1
     world.step()
     asked, again = [rulebook_of(table).showing(table, table.asked).choice() for table in (game, world)]

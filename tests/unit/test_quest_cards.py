@@ -12,7 +12,10 @@ from grimhold.cards.quest.monsters import MONSTERS
 from grimhold.cards.quest.rooms import ROOMS
 from grimhold.cards.quest.side_quests import SIDE_QUESTS
 from grimhold.cards.quest.treasures import CACHES, TREASURES
-from grimhold.games.quest.setup import quest_rules
+from grimhold.face import Game
+from grimhold.games.quest.randomizer import Wish, random_setup
+from grimhold.games.quest.rules import TREASURES as TREASURE_DECK
+from grimhold.games.quest.setup import new_game, quest_rules
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card, Node
 from grimhold.lang.control import ChooseOne
@@ -137,3 +140,13 @@ def test_every_card_says_itself_in_whole_sentences(card: Card) -> None:
         assert line[:1].isupper() or line[:1].isdigit()
         assert line.endswith(".")
         assert "  " not in line
+
+
+def test_a_hero_who_lacks_skill_shows_by_how_much() -> None:
+    """Huma has none, and the Bog takes one."""
+    game = new_game(random_setup(1, ("Ann", "Ben"), "versus", Wish(require=["Bog"])), 1)
+    huma = next(card for card in game.treasures() if game.card(card).name == "Huma")
+    game.carry(huma, game.shared + TREASURE_DECK, game.active)
+    game.face(next(place for place, tile in enumerate(game.tiles()) if tile >= 0 and game.card(tile).name == "Bog"))
+    hand = Game(game).view(game.active).players[game.active].hand
+    assert [card.strength for card in hand if card.name == "Huma"] == [-1]

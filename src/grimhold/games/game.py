@@ -178,17 +178,15 @@ class State(Tabletop):
         return self.seer().added_up(self, p, own)
 
     def strengths(self, p: int) -> list[int]:
-        """Of every card of a hand, as things stand; -1 for what is no Hero. Off turn those that are printed: the rest
-        would tell of others."""
-        found: list[int] = []
-        for card in self.hand(p):
-            if not self.card(card).tags & HERO_BIT:
-                found.append(NOTHING)
-            elif p == self.active:
-                found.append(self.strength_of(card))
-            else:
-                found.append(self.card(card).strength)
-        return found
+        """Of every card of a hand."""
+        return [self.strength_in_hand(p, card) for card in self.hand(p)]
+
+    def strength_in_hand(self, p: int, card: int) -> int:
+        """A Hero's, as things stand, and it may be negative; 0 for what is no Hero. Off turn the one that is printed: the
+        rest would tell of others."""
+        if not self.card(card).tags & HERO_BIT:
+            return 0
+        return self.strength_of(card) if p == self.active else self.card(card).strength
 
     def figures(self) -> list[int]:
         """What stands on every monster in sight, as things are now."""

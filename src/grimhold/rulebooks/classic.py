@@ -18,6 +18,7 @@ from grimhold.views.classic.log import ClassicTeller
 from grimhold.views.classic.shapes import ClassicView
 from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.classic.why import why
+from grimhold.views.classic.worlds import sample
 from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 
@@ -75,7 +76,7 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return ClassicShowing(game.twin(), viewer, everybody, game)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
-        return ClassicShowing(game, viewer).dealt_anew(chance)
+        return sample(game, viewer, chance)
 
     def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return ClassicTeller(game.twin()).lines(happened, viewer, turn)

@@ -19,6 +19,7 @@ from grimhold.views.quest.log import QuestTeller
 from grimhold.views.quest.shapes import QuestView
 from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.why import why
+from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast, LogLine, Refusal
 
 
@@ -81,7 +82,7 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return QuestShowing(game.twin(), viewer, everybody, game)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
-        return QuestShowing(game, viewer).dealt_anew(chance)
+        return sample(game, viewer, chance)
 
     def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return QuestTeller(game.twin()).lines(happened, viewer, turn)

@@ -23,11 +23,11 @@ MOST_PARTS: Final = 200  # of a kind, of one game: what was seen last is what is
 
 
 class Offer:
-    """A stack as everybody sees it, and as those see it who lack gold or may not buy: by what they lack, and why."""
+    """A stack as everybody sees it, and as those see it who lack gold or may not buy: by who, what they lack, and why."""
 
     def __init__(self, stack: Stack) -> None:
         self.stack = stack
-        self.seen: dict[tuple[int, int], Stack] = {}
+        self.seen: dict[tuple[int, int, int], Stack] = {}
 
 
 class Village:
@@ -101,7 +101,7 @@ def faces_of(game: State) -> Faces:
         games = TABLES[game.plan] = {}
     faces = games.get(game.salt)
     if faces is None or not faces.fits(game):
-        if len(games) >= MOST_GAMES:
+        if faces is None and len(games) >= MOST_GAMES:
             games.clear()
         faces = games[game.salt] = Faces(game, faces)
     return faces

@@ -14,6 +14,7 @@ from grimhold.games.fight import Fighter
 from grimhold.games.game import State
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
 from grimhold.views.faces import VILLAGE, Offer, Village, kept
 from grimhold.views.facts import facts_of
@@ -265,12 +266,27 @@ class Showing(Asking):
         """What everybody sees of them, and what the viewer lacks to buy there."""
         village = self.everybody.village
         reasons = self.source.buy_reasons() if self.shops_now else []
-        key = (gold, *reasons)
+        key = (self.viewer, gold, *reasons)
         found = village.seen.get(key)
         if found is None:
-            found = [for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)]
+            found = [
+                self.for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)
+            ]
             village.seen[key] = found
         return found
+
+    def for_sale(self, offer: Offer, gold: int | None, reason: int) -> Stack:
+        """A stack with what the viewer lacks to buy there."""
+        stack = offer.stack
+        if stack.price is None:
+            return stack
+        short = 0 if gold is None or gold >= stack.price else stack.price - gold
+        if not short and not reason:
+            return stack
+        key = (self.viewer, short, reason)
+        if key not in offer.seen:
+            offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
+        return offer.seen[key]
 
     @once
     def village(self) -> Village:
@@ -349,10 +365,11 @@ class Showing(Asking):
         """The cards that are known of a hand, Heroes with their strength."""
         if not known:
             return []
-        strengths = self.source.strengths(p)
-        hand = self.game.hand(p)
-        if len(known) < len(hand):
-            strengths = [strengths[hand.index(card)] for card in known]
+        game = self.game
+        if len(known) < len(game.hand(p)):  # only of these: it takes time to know a Hero's strength
+            strengths = [game.strength_in_hand(p, card) for card in known]
+        else:
+            strengths = self.source.strengths(p)
         key = ("hand", *known, *strengths)
         seen: list[SeenCard] | None = self.faces.parts.get(key) if self.are_plain(known) else None
         if seen is None:
@@ -362,7 +379,7 @@ class Showing(Asking):
         return seen
 
     def with_strength(self, card: int, strength: int) -> SeenCard:
-        if strength < 0:
+        if not self.game.card(card).tags & HERO_BIT:
             return self.card(card)
         if card in self.marked:
             return replace(self.card(card), strength=strength)
@@ -404,20 +421,6 @@ class Showing(Asking):
             outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
             health=game.health, light_penalty=game.penalty,
         )  # fmt: skip
-
-
-def for_sale(offer: Offer, gold: int | None, reason: int) -> Stack:
-    """A stack with what a viewer lacks to buy there."""
-    stack = offer.stack
-    if stack.price is None:
-        return stack
-    short = 0 if gold is None or gold >= stack.price else stack.price - gold
-    if not short and not reason:
-        return stack
-    key = (short, reason)
-    if key not in offer.seen:
-        offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
-    return offer.seen[key]
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:

@@ -299,12 +299,9 @@ class ClassicShowing(Showing):
     def attacked_by(self, option: int) -> int:
         return first(option) if verb(option) == ATTACK else NOTHING
 
-    def dealt_anew(self, chance: Chance) -> Classic:
-        return sample(self.source, self.viewer, chance)
-
     @once
     def imagined(self) -> Classic:
-        return self.dealt_anew(Chance(0))
+        return sample(self.source, self.viewer, Chance(0))
 
     @once
     def foretelling(self) -> ClassicForetelling:

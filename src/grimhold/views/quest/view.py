@@ -499,12 +499,9 @@ class QuestShowing(Showing):
             return room
         return super().place_of(option) if verb(option) == VISIT else None
 
-    def dealt_anew(self, chance: Chance) -> Quest:
-        return sample(self.source, self.viewer, chance)
-
     @once
     def imagined(self) -> Quest:
-        return self.dealt_anew(Chance(0))
+        return sample(self.source, self.viewer, Chance(0))
 
     @once
     def foretelling(self) -> QuestForetelling:
