@@ -76,6 +76,8 @@ class Thought:
     def best(self, playouts: int, deadline: float = inf) -> int:
         """The number of the best option. In each round the better half goes on to the next, until time is up."""
         usual = self.options.index(self.worlds[0].habitual())
+        if playouts < len(self.options) * FEWEST and len(self.options) == 2:
+            return usual  # so few games would not tell them apart
         alive = list(range(len(self.options)))
         halvings = max(1, (len(alive) - 1).bit_length())
         for _ in range(halvings):
