@@ -14,7 +14,7 @@ def programs() -> Path | None:
     """Where the server's programs are; Debian keeps them off the PATH."""
     found = shutil.which("initdb")
     if found:
-        return Path(found).parent
+        return Path(found).resolve().parent  # a link to it may stand where the other programs do not
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return versions[-1].parent if versions else None
 
