@@ -17,7 +17,7 @@ from grimhold.rulebooks import GAMES, RULEBOOKS
 from grimhold.views.shapes import WATCHER
 
 GAMES_ROOM = Path(grimhold.__file__).parent / "games"
-DECIDERS = {"game.py", "sight.py"}
+DECIDERS = {"tabletop.py", "sight.py"}
 WHO_MAY_KNOW = {"SEEN_BY_ALL", "SEEN_BY_NONE", "EVERYBODY", "OWNER"}
 
 
