@@ -23,7 +23,7 @@ from grimhold.games.finding import nearest, shown
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
 }  # fmt: skip
-# What people are offered, from the kindest on; each is one of the bots, and wins three games of four over the one before.
+# What people are offered, from the kindest on; each is one of the bots, and far above the one before.
 LEVELS = {"novice": "gentle", "apprentice": "gentle:12", "veteran": "planner", "master": "search"}
 FORMERLY = {"greedy": "apprentice"}  # what games that were begun long ago call a level
 USUAL_BOT = "apprentice"  # where nobody says which
