@@ -1,5 +1,7 @@
 """A server and a browser for every file of tests, and a page that tolerates no error, for every test.
 
+The server runs natively where that is built, as it does for most people.
+
 The files run each in one piece (`xdist_group`): Playwright holds on to its process as long as it is open, so it is closed
 with the file.
 """
@@ -37,7 +39,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="module")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     deal = getattr(request.module, "DEAL", DEAL)
-    with running(tmp_path_factory.mktemp("home"), deal=deal) as found:
+    with running(tmp_path_factory.mktemp("home"), deal=deal, GRIMHOLD_BUILD="") as found:
         yield found
 
 

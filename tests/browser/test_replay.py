@@ -8,6 +8,7 @@ from support.browsing import Visitor, fine_by_night_and_by_day, nothing_sticks_o
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
+LOOKED_INTO = 600_000  # ms: without a native build every decision is tried out in Python
 
 
 def at_move(page: Page, move: int) -> None:
@@ -101,7 +102,7 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     at_move(page, 0)
     page.keyboard.press("n")  # whoever looks for a turning point has the game looked into
     expect(page.get_by_role("radio", name="Chances")).to_be_checked()
-    expect(page.get_by_role("img", name="Chance to win")).to_be_visible()
+    expect(page.get_by_role("img", name="Chance to win")).to_be_visible(timeout=LOOKED_INTO)
     points = mika.get(f"/api/tables/{path.rsplit('/', 1)[-1]}/analysis")["found"]["turning_points"]
     assert points
     moves = [point["move"] for point in points]
