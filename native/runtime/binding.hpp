@@ -624,11 +624,28 @@ static PyObject* native_added_up(PyObject* self, PyObject* arguments) {
   if (!PyArg_ParseTuple(arguments, "LL", &player, &own)) return nullptr;
   return listed_by(self, [=](G* g) { return STATE_added_up(g, player, own); });
 }
-static PyObject* native_strengths(PyObject* self, PyObject* player) {
+static PyObject* native_hand_seen(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG viewer, player;
+  if (!PyArg_ParseTuple(arguments, "LL", &viewer, &player)) return nullptr;
+  return listed_by(self, [=](G* g) { return STATE_hand_seen(g, viewer, player); });
+}
+static PyObject* native_holdings(PyObject* self, PyObject* player) {
   return guarded([&] {
     I number = number_of(player);
-    return listed_by(self, [=](G* g) { return STATE_strengths(g, number); });
+    return listed_by(self, [=](G* g) { return STATE_holdings(g, number); });
   });
+}
+static PyObject* native_owned_kinds(PyObject* self, PyObject* player) {
+  return guarded([&] {
+    I number = number_of(player);
+    return listed_by(self, [=](G* g) { return STATE_owned_kinds(g, number); });
+  });
+}
+static PyObject* native_destroyed_kinds(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_destroyed_kinds(g); });
+}
+static PyObject* native_dungeon_seen(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_dungeon_seen(g); });
 }
 static PyObject* native_figures(PyObject* self, PyObject*) {
   return listed_by(self, [](G* g) { return STATE_figures(g); });
@@ -638,6 +655,9 @@ static PyObject* native_ways(PyObject* self, PyObject*) {
 }
 static PyObject* native_guardians(PyObject* self, PyObject*) {
   return listed_by(self, [](G* g) { return STATE_guardians(g); });
+}
+static PyObject* native_options_seen(PyObject* self, PyObject*) {
+  return listed_by(self, [](G* g) { return STATE_options_seen(g); });
 }
 static PyObject* native_buy_reasons(PyObject* self, PyObject*) {
   return listed_by(self, [](G* g) { return STATE_buy_reasons(g); });
@@ -800,8 +820,11 @@ static PyMethodDef native_methods[] = {
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
     {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
     {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
-    {"strengths", native_strengths, METH_O, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},
+    {"hand_seen", native_hand_seen, METH_VARARGS, nullptr}, {"holdings", native_holdings, METH_O, nullptr},
+    {"owned_kinds", native_owned_kinds, METH_O, nullptr}, {"destroyed_kinds", native_destroyed_kinds, METH_NOARGS, nullptr},
+    {"dungeon_seen", native_dungeon_seen, METH_NOARGS, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},
     {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
+    {"options_seen", native_options_seen, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

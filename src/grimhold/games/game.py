@@ -11,6 +11,7 @@ from grimhold.core.chance import MASK, Bits, scrambled, shuffled
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games.habits import MOST_ANSWERS, Habit
+from grimhold.games.onlooker import Onlooker, in_no_order
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.practising import practised
 from grimhold.games.seer import Seer
@@ -19,7 +20,6 @@ from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.lang.sheet import Library
-from grimhold.lang.tags import HERO_BIT
 
 OBSERVED_SEATS: Final = 5  # as many as ever sit at one table; in the numbers given to programs
 
@@ -58,10 +58,6 @@ class State(Tabletop):
         """The same of every stack."""
         return [self.buy_reason(stack) for stack in range(self.plan.count)]
 
-    def next_level(self, hero: int, stack: int) -> int:
-        """The card a Hero would rise into, from a stack; -1 if there is none."""
-        raise RuntimeError("no rulebook")
-
     def points(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 
@@ -74,6 +70,10 @@ class State(Tabletop):
 
     def seer(self) -> Seer:
         """Who foresees fights."""
+        raise RuntimeError("no rulebook")
+
+    def onlooker(self) -> Onlooker:
+        """Who knows what others may know."""
         raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:
@@ -177,17 +177,6 @@ class State(Tabletop):
         """What a hand brings against a target with no say in the matter."""
         return self.seer().added_up(self, p, own)
 
-    def strengths(self, p: int) -> list[int]:
-        """Of every card of a hand."""
-        return [self.strength_in_hand(p, card) for card in self.hand(p)]
-
-    def strength_in_hand(self, p: int, card: int) -> int:
-        """A Hero's, as things stand, and it may be negative; 0 for what is no Hero. Off turn the one that is printed: the
-        rest would tell of others."""
-        if not self.card(card).tags & HERO_BIT:
-            return 0
-        return self.strength_of(card) if p == self.active else self.card(card).strength
-
     def figures(self) -> list[int]:
         """What stands on every monster in sight, as things are now."""
         return self.seer().figures(self)
@@ -195,6 +184,31 @@ class State(Tabletop):
     def ways(self) -> list[int]:
         """What it takes the active player to get everywhere."""
         return self.seer().ways(self)
+
+    # -- as somebody sees it --------------------------------------------------------------------------------------------
+
+    def hand_seen(self, viewer: int, p: int) -> list[int]:
+        """What a viewer knows of a hand."""
+        return self.onlooker().hand(self, viewer, p)
+
+    def holdings(self, p: int) -> list[int]:
+        """What a player knows of the own deck, discard pile and hand."""
+        return self.onlooker().holdings(self, p)
+
+    def owned_kinds(self, p: int) -> list[int]:
+        """The kinds of all that is a player's."""
+        return in_no_order(self, self.owned(p))
+
+    def destroyed_kinds(self) -> list[int]:
+        return in_no_order(self, self.destroyed())
+
+    def dungeon_seen(self) -> list[int]:
+        """What everybody sees of the dungeon; first whether anything is noted about it."""
+        return self.onlooker().dungeon(self)
+
+    def options_seen(self) -> list[int]:
+        """What each option is about, for whoever is asked (`games/onlooker.py`)."""
+        return self.onlooker().options(self)
 
     def poise(self) -> None:
         """The active player is about to attack, whatever is being asked."""

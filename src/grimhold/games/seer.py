@@ -5,7 +5,8 @@ All in numbers, so that it is translated with the rules; views make forecasts of
 
 from typing import Any, Final
 
-from grimhold.games.story import Story
+from grimhold.core.machine import NOTHING
+from grimhold.games.story import GOLD, ITSELF, THIS_TURN, Story, tell
 from grimhold.lang.base import Table
 
 MOST_LINES: Final = 2000  # of play looked at; beyond that the first answer is taken
@@ -25,10 +26,11 @@ REASON: Final = 10  # why it cannot be attacked, or 0
 UNMET: Final = 11  # how many needs; their numbers follow
 
 # What a hand comes to before a target is named, in this order; then the story of it.
-SUM_PHYSICAL: Final = 0
-SUM_MAGIC: Final = 1
-SUM_LIGHT: Final = 2
-SUMS: Final = 3
+SUM_GOLD: Final = 0
+SUM_PHYSICAL: Final = 1
+SUM_MAGIC: Final = 2
+SUM_LIGHT: Final = 3
+SUMS: Final = 4
 
 
 class Seer:
@@ -96,6 +98,19 @@ class Seer:
                 branch.take(option)
                 open_lines.append(branch)
         return best
+
+
+def tell_gold(story: Story, g: Table, cards: list[int], gained: int) -> int:
+    """Of cards that pay, and of what was gained and spent; gives the sum."""
+    total = gained
+    for card in cards:
+        gold = g.gold_of(card)
+        total += gold
+        if gold:
+            tell(story, g, card, GOLD, gold, ITSELF)
+    if gained:
+        tell(story, g, NOTHING, GOLD, gained, THIS_TURN)
+    return total
 
 
 def is_better(one: list[int], other: list[int]) -> bool:

@@ -13,6 +13,7 @@ Story = list[int]
 
 CONTRIBUTION: Final = 8  # numbers
 TOTAL: Final = -1  # the stat of contributions that change the sum of both pools
+GOLD: Final = -2
 
 # Reasons that name a kind of card, and where there are several which of its bonuses.
 ITSELF: Final = 0
@@ -31,6 +32,8 @@ DARKNESS: Final = 10  # with the light that is missing
 ARMOR: Final = 11
 RESISTANCE: Final = 12
 HIGHER: Final = 13  # immune to the higher of two pools
+THIS_TURN: Final = 14  # gold gained and spent
+ABILITIES: Final = 15  # light of abilities and tokens
 
 
 def tell(

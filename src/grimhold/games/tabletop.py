@@ -15,6 +15,7 @@ from grimhold.games.sight import Sight
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
+from grimhold.lang.tags import HERO_BIT
 
 UNFOUGHT: Final = -1
 LOST: Final = 0
@@ -106,6 +107,17 @@ class Tabletop(Table):
 
     def kept_at(self, p: int) -> int:
         """The zone of a player's cards set aside."""
+        raise RuntimeError("no rulebook")
+
+    def strength_in_hand(self, p: int, card: int) -> int:
+        """A Hero's, as things stand, and it may be negative; 0 for what is no Hero. Off turn the one that is printed: the
+        rest would tell of others."""
+        if not self.card(card).tags & HERO_BIT:
+            return 0
+        return self.strength_of(card) if p == self.active else self.card(card).strength
+
+    def next_level(self, hero: int, stack: int) -> int:
+        """The card a Hero would rise into, from a stack; -1 if there is none."""
         raise RuntimeError("no rulebook")
 
     # -- zones ------------------------------------------------------------------------------------------------------

@@ -5,8 +5,23 @@ from typing import ClassVar, TypedDict
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import Op
+from grimhold.core.machine import Op, reference
 from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.onlooker import (
+    CARD,
+    CARD_AND_SEAL,
+    CARD_SEAL,
+    EQUAL,
+    KIND,
+    MARKED,
+    NUMBER,
+    OPTION,
+    PLACE,
+    ROW,
+    TARGET,
+    TARGET_KIND,
+    TARGET_SEAL,
+)
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.tabletop import LOST, WON
 from grimhold.lang import notes
@@ -19,6 +34,7 @@ from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
 from grimhold.lang.village import FromStacks
 from grimhold.lang.wounds import Heal
+from grimhold.views.faces import Numbers, kept
 from grimhold.views.names import asks
 from grimhold.views.once import once
 from grimhold.views.picking import takes_several
@@ -43,9 +59,7 @@ class Asking(Seeing):
         PICK: "pick", DONE: "done", DUNGEON: "dungeon", USE: "use", EQUIP: "equip", BUY: "buy", LEVEL: "level",
         WORD: "word", PLAYER: "player", GEAR: "gear", HEAL: "heal", ROOM: "room",
     }  # fmt: skip
-    card_verbs: ClassVar[tuple[int, ...]] = (USE, EQUIP, LEVEL)  # their first argument is a card
     priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
-    place_verbs: ClassVar[tuple[int, ...]] = ()  # they lead to a place, or are about something that lies there
     effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
     fight_verbs: ClassVar[tuple[int, ...]] = ()  # they may lead to a fight
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
@@ -90,10 +104,6 @@ class Asking(Seeing):
         """The token or other thing without a card that an option is about, by name."""
         return ""
 
-    def next_level_of(self, option: int) -> str:
-        """The name of the card a Hero would rise into. Which copy of it is not told: their order may be hidden."""
-        return ""
-
     # -- the open question --------------------------------------------------------------------------------------------
 
     @once
@@ -124,7 +134,7 @@ class Asking(Seeing):
             owner=self.owner_of(this),
             picks=self.picks(),
             sends_to=step.sends_to(game),
-            options=self.told_apart([self.seen_option(number, option) for number, option in enumerate(game.options)]),
+            options=self.told_apart(self.options()),
         )
 
     def picks(self) -> Picks | None:
@@ -173,68 +183,64 @@ class Asking(Seeing):
                     return p
         return None
 
-    def seen_option(self, number: int, option: int) -> Option:
-        """A purchase follows from the step, with its price, and from the card: as long as they are the same, so is it."""
-        card = self.subjects[number]
-        if verb(option) != BUY or card in self.marked or card in self.nameable or self.battles:
-            return self.option(number, option)
-        key = ("buy", number, option, self.game.pc, card, self.game.seal_of(card))
-        seen: Option | None = self.faces.lasting.get(key)
-        return seen or self.faces.keep_on(key, self.option(number, option))
+    def options(self) -> list[Option]:
+        numbers = self.source.options_seen()
+        found: list[Option] = []
+        at = 0
+        while at < len(numbers):
+            found.append(self.seen_option(tuple(numbers[at : at + numbers[at]])))
+            at += numbers[at]
+        return found
 
-    def option(self, number: int, option: int) -> Option:
+    def seen_option(self, row: Numbers) -> Option:
+        """All but what comes of a fight follows from the numbers of its row, where nothing is noted about its cards."""
+        if row[MARKED]:
+            option = self.option(row)
+        else:
+            known = self.faces.lasting.options
+            option = known.get(row) or kept(known, row, self.option(row))
+        if not self.battles and verb(row[OPTION]) not in self.fight_verbs:
+            return option
+        outcome = self.outcome_of(row[OPTION])
+        return option if outcome is None else replace(option, outcome=outcome)
+
+    def option(self, row: Numbers) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
-        game, step = self.game, self.asking
+        game, step, option = self.game, self.asking, row[OPTION]
         kind, b = verb(option), second(option)
-        card, target = self.subjects[number], self.targets[number]
         amount = step.stands_for(game, option)
         gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
+        targets = ROW + CARD_AND_SEAL * row[EQUAL]
         return Option(
-            number=number,
+            number=row[NUMBER],
             verb=self.verbs[kind],
             words=step.option_words(game, option),
-            card=self.card(card).ref if card >= 0 and self.can_point_at(card) else None,
-            name=game.card(card).name if card >= 0 else self.ware_of(option),
-            equal=self.refs(self.equal_cards(card)) if card >= 0 and self.not_offered else [],
-            target=self.card(target).ref if target >= 0 else None,
-            equal_targets=self.refs(self.equal_targets(target)) if target >= 0 else [],
-            target_name=game.card(target).name if target >= 0 else self.next_level_of(option) if kind == LEVEL else "",
+            card=reference(game.salt, row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
+            name=game.catalogue[row[KIND]].name if row[KIND] >= 0 else self.ware_of(option),
+            equal=self.refs(row[ROW:targets]),
+            target=reference(game.salt, row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
+            equal_targets=self.refs(row[targets:]),
+            target_name=game.catalogue[row[TARGET_KIND]].name if row[TARGET_KIND] >= 0 else "",
             effect=self.effect_of(option) if kind in self.effect_verbs and amount < 0 else None,
             does=self.does(option) if kind in (USE, WORD) else "",
             stack=b if kind in (BUY, LEVEL) else None,
-            place=self.place_of(option) if kind in self.place_verbs else None,
+            place=row[PLACE] if row[PLACE] >= 0 else None,
             player=b if kind == PLAYER else None,
             amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
-            outcome=self.outcome_of(option) if kind in self.fight_verbs or self.battles else None,
         )
 
-    def can_point_at(self, card: int) -> bool:
-        return card in self.own_hand or self.is_in_sight(card)
-
-    def refs(self, cards: list[int]) -> list[int]:
-        return [self.card(card).ref for card in cards]
+    def refs(self, cards: Numbers) -> list[int]:
+        """Of numbers with the counts of their shuffles."""
+        if not cards:
+            return []
+        return [reference(self.game.salt, card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
 
     @once
     def asking(self) -> Op:
         """The step that asks."""
         return self.game.running()
-
-    @once
-    def own_hand(self) -> list[int]:
-        """Whoever is asked sees it, whatever is hidden from others."""
-        return self.game.hand(self.viewer) if self.viewer >= 0 else []
-
-    @once
-    def subjects(self) -> list[int]:
-        """The card each option is about, or -1."""
-        return [self.card_of(option) for option in self.game.options]
-
-    @once
-    def targets(self) -> list[int]:
-        """The second card of each option, or -1."""
-        return [self.target_of(option) for option in self.game.options]
 
     def outcome_of(self, option: int) -> Forecast | None:
         """What comes of a fight by this answer: of the attack it is, or of the battle it is given in."""
@@ -250,18 +256,6 @@ class Asking(Seeing):
         under_way = game.foe >= 0 and game.outcome not in OUTCOMES and game.asked == game.active
         return under_way and DONE not in map(verb, game.options)
 
-    def card_of(self, option: int) -> int:
-        """The card an option is about, or -1."""
-        game = self.game
-        kind = verb(option)
-        if kind == PICK:
-            return option
-        if kind in self.card_verbs:
-            return first(option)
-        if kind == BUY and game.stack(second(option)):
-            return game.stack(second(option))[-1]
-        return self.asking.about(game, option) if kind != DONE else -1
-
     def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
         return second(option)
@@ -272,50 +266,3 @@ class Asking(Seeing):
         if verb(option) == WORD and isinstance(step, Fork):
             return step.ways[second(option)].words
         return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
-
-    def target_of(self, option: int) -> int:
-        """The second card, or -1."""
-        kind, b = verb(option), second(option)
-        return b if kind == EQUIP else b - 1 if kind == GEAR else -1
-
-    def place_of(self, option: int) -> int | None:
-        """The rank, room or location an option leads to, or where the card lies that it is about."""
-        return second(option)
-
-    def equal_cards(self, card: int) -> list[int]:
-        """Of cards equal in every way one is offered; these are the others."""
-        alike = self.left_out.get(self.game.kind_of(card), []) if card >= 0 else []
-        if not alike or card not in self.offered:
-            return []
-        return [other for other in alike if self.game.looks_of(other) == self.game.looks_of(card)]
-
-    def equal_targets(self, target: int) -> list[int]:
-        """Of Heroes equal in every way one is offered a weapon; these are the others."""
-        if target not in self.nameable:
-            return []
-        looks = self.game.looks_of(target)
-        return [card for card in self.nameable if card not in self.targets and self.game.looks_of(card) == looks]
-
-    @once
-    def offered(self) -> list[int]:
-        """The cards the options are about, of those that can be named: by the step, or of the hand."""
-        nameable = self.nameable
-        return [card for card in self.subjects if card in nameable]
-
-    @once
-    def not_offered(self) -> list[int]:
-        offered = self.offered
-        return [card for card in self.nameable if card not in offered]
-
-    @once
-    def left_out(self) -> dict[int, list[int]]:
-        """The same by kind."""
-        found: dict[int, list[int]] = {}
-        for card in self.not_offered:
-            found.setdefault(self.game.kind_of(card), []).append(card)
-        return found
-
-    @once
-    def nameable(self) -> list[int]:
-        game = self.game
-        return self.asking.candidates(game) or [card for card in game.hand(game.asked) if card != game.this]

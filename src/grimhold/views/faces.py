@@ -12,10 +12,11 @@ from weakref import WeakKeyDictionary
 
 from grimhold.games.game import State
 from grimhold.games.plan import Plan
-from grimhold.views.shapes import Part, SeenCard, Stack
+from grimhold.views.shapes import Count, Option, Outlook, Part, Points, SeenCard, Stack
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
+Numbers = tuple[int, ...]
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
 VILLAGE: Final = "village"
@@ -42,6 +43,25 @@ class Village:
         return [stack[-1] for stack in self.cards if stack]
 
 
+class Lasting:
+    """What is good for the whole game: parts without references, or kept under all that these follow from (the number of a
+    card and how often it was shuffled). The numbers come from the rules (`games/onlooker.py`, `games/story.py`)."""
+
+    def __init__(self) -> None:
+        self.told: dict[Numbers, Part] = {}  # contributions to sums and fights
+        self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of kinds: gold, attack, magic attack, light
+        self.cards: dict[Numbers, SeenCard] = {}
+        self.stacks: dict[Numbers, Offer] = {}
+        self.heroes: dict[Numbers, SeenCard] = {}
+        self.hands: dict[Numbers, list[SeenCard]] = {}
+        self.counts: dict[Numbers, list[Count]] = {}
+        self.outlooks: dict[Numbers, Outlook] = {}
+        self.scored: dict[Numbers, list[Points]] = {}
+        self.dungeons: dict[Numbers, Any] = {}
+        self.alerts: dict[int, bool] = {}  # of kinds
+        self.options: dict[Numbers, Option] = {}
+
+
 class Faces:
     """The cards of one game as they are known between two shuffles, and what was made of them."""
 
@@ -49,26 +69,19 @@ class Faces:
         self.identities = game.identities()
         self.cards: dict[int, SeenCard] = {}
         self.rows: dict[tuple[int, ...], list[SeenCard]] = {}
-        self.stacks: dict[tuple[int, ...], Offer] = {}  # by their number and their cards
-        self.told: dict[tuple[int, ...], Part] = {}  # contributions to fights
-        self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of kinds: gold, attack, magic attack, light
-        self.lasting: dict[Hashable, Any] = {}  # without references, or with what these follow from in their keys
         self.parts: dict[Hashable, Any] = {}  # all else
+        self.lasting = Lasting()
         if before is not None:
             self.take_over(before)
 
     def take_over(self, before: "Faces") -> None:
-        """What a shuffle has left as it was. Contributions say themselves how often their card was shuffled."""
+        """What a shuffle has left as it was."""
         (kinds, seals), (old_kinds, old_seals) = self.identities, before.identities
-        if kinds != old_kinds or len(seals) != len(old_seals):
+        if kinds[: len(old_kinds)] != old_kinds:  # new cards may have come, but none is another one than before
             return
-        other = {card for card, seal in enumerate(seals) if seal != old_seals[card]}
-        cards, stacks = before.cards.copy(), before.stacks.copy()  # somebody else may just look for another
-        self.cards = {card: seen for card, seen in cards.items() if card not in other}
-        self.stacks = {cards: offer for cards, offer in stacks.items() if cards[-1] not in other}
-        self.told, self.gifts, self.lasting = before.told, before.gifts, before.lasting
-        village = before.parts.get(VILLAGE)
-        if village is not None and other.isdisjoint(village.tops()):
+        self.lasting = before.lasting
+        village: Village | None = before.parts.get(VILLAGE)
+        if village is not None and seals_of(village.tops(), seals) == seals_of(village.tops(), old_seals):
             self.parts[VILLAGE] = village
 
     def fits(self, game: State) -> bool:
@@ -78,9 +91,10 @@ class Faces:
         kept(self.parts, key, part)
         return part
 
-    def keep_on(self, key: Hashable, part: T) -> T:
-        kept(self.lasting, key, part)
-        return part
+
+def seals_of(cards: list[int], seals: list[int]) -> list[int]:
+    """How often each was shuffled; cards that came after the last shuffle have no count yet."""
+    return [seals[card] if card < len(seals) else 0 for card in cards]
 
 
 def kept(parts: dict[K, T], key: K, part: T) -> T:

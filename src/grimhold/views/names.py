@@ -21,8 +21,9 @@ REASONS = {number: name for number, name in named(reasons).items() if number != 
 
 NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
-# A Hero who rises by a card's effect is another question than the heroes who rise in the village.
-OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
+# What steps ask, as far as anybody has wanted to know. A Hero who rises by a card's effect is another question than the
+# heroes who rise in the village.
+ASKED: dict[type[Op], str] = {levels.LevelUp: "rise"}
 
 
 def why(reason: int) -> str:
@@ -32,4 +33,6 @@ def why(reason: int) -> str:
 
 def asks(step: type[Op]) -> str:
     """What a step asks: 'open_turn', 'buy', 'destroy'."""
-    return OTHERWISE.get(step) or NEXT_WORD.sub("_", step.__name__).lower()
+    if step not in ASKED:
+        ASKED[step] = NEXT_WORD.sub("_", step.__name__).lower()
+    return ASKED[step]

@@ -6,22 +6,24 @@ from grimhold.core.machine import reference
 from grimhold.games import story as told
 from grimhold.games.fight import Fighter
 from grimhold.games.game import State
-from grimhold.games.story import CONTRIBUTION, TOTAL, Story
+from grimhold.games.story import CONTRIBUTION, GOLD, TOTAL, Story
 from grimhold.lang import notes
 from grimhold.views.faces import Faces, kept
 from grimhold.views.shapes import Part
 
 STAT_NAMES = {
     notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light", TOTAL: "total",
+    GOLD: "gold",
 }  # fmt: skip
 RULES: Final = {  # by name, where a rule or the monster speaks and not a card of the party
     told.COUNTED: "its_text", told.HALVED: "halved", told.AS_MAGIC: "as_magic", told.TIMES: "times",
     told.DISEASE: "disease", told.DARKNESS: "darkness", told.ARMOR: "armor", told.RESISTANCE: "resistance",
-    told.HIGHER: "immune",
+    told.HIGHER: "immune", told.THIS_TURN: "this_turn", told.ABILITIES: "abilities",
 }  # fmt: skip
 RULE_WORDS: Final = {
     told.AS_MAGIC: "counts as magic attack", told.DISEASE: "Disease", told.ARMOR: "armor",
     told.RESISTANCE: "magic resistance", told.HIGHER: "immune to the higher",
+    told.THIS_TURN: "gained and spent this turn", told.ABILITIES: "abilities and tokens",
 }  # fmt: skip
 
 
@@ -46,8 +48,8 @@ class Explaining:
 
     def parts(self, story: Story, start: int = 0) -> list[Part]:
         """The story as players read it."""
-        known = self.faces.told
-        rows = [tuple(story[i : i + CONTRIBUTION]) for i in range(start, len(story), CONTRIBUTION)]
+        known = self.faces.lasting.told
+        rows = zip(*[iter(story[start:])] * CONTRIBUTION, strict=True)
         return [known.get(row) or kept(known, row, self.part(*row)) for row in rows]
 
     def part(

@@ -6,6 +6,7 @@ all viewers of a position: nothing can be in it that anybody may not know.
 
 from typing import Self
 
+from grimhold.core.machine import reference
 from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.words import signed
@@ -48,13 +49,6 @@ class Seeing:
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
-    def known_hand(self, p: int) -> list[int]:
-        """The cards of a hand that the viewer sees."""
-        raise RuntimeError("no rulebook")
-
-    def is_in_sight(self, card: int) -> bool:
-        raise RuntimeError("no rulebook")
-
     def own_mark(self, card: int, what: int, amount: int) -> Mark | None:
         """What only one rulebook notes about cards."""
         return None
@@ -68,6 +62,9 @@ class Seeing:
     def sees_hand(self, p: int) -> bool:
         return self.game.sees_hand(self.viewer, p)
 
+    def is_in_sight(self, card: int) -> bool:
+        return self.game.onlooker().is_in_sight(self.game, self.viewer, card)
+
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def card(self, number: int) -> SeenCard:
@@ -76,9 +73,15 @@ class Seeing:
             return self.marked_card(number)
         seen = self.faces.cards.get(number)
         if seen is None:
-            seen = SeenCard(ref=self.game.ref_of(number), name=self.game.card(number).name)
-            self.faces.cards[number] = seen
+            seen = self.faces.cards[number] = self.plain_card(number, self.game.seal_of(number))
         return seen
+
+    def plain_card(self, *sealed: int) -> SeenCard:
+        cards = self.faces.lasting.cards
+        return cards.get(sealed) or kept(cards, sealed, self.new_card(*sealed))
+
+    def new_card(self, number: int, seal: int) -> SeenCard:
+        return SeenCard(ref=reference(self.game.salt, number, seal), name=self.game.card(number).name)
 
     def are_plain(self, cards: list[int]) -> bool:
         """Is nothing noted about any of them?"""
@@ -129,20 +132,17 @@ class Seeing:
         rows = self.faces.rows
         return rows.get(key) or kept(rows, key, [self.card(number) for number in numbers])
 
-    def counts(self, numbers: list[int]) -> list[Count]:
-        """By name, so that their order tells nothing."""
-        if not numbers:
+    def counts(self, kinds: list[int]) -> list[Count]:
+        """By name, of kinds in no order."""
+        if not kinds:
             return []
-        key = ("counts", self.viewer, *self.in_no_order(numbers))
-        counts: list[Count] | None = self.faces.lasting.get(key)
-        if counts is None:
-            found = tally(self.game.names_of(numbers))
-            counts = self.faces.keep_on(key, [Count(name=name, count=found[name]) for name in sorted(found)])
-        return counts
+        key = (self.viewer, *kinds)
+        counts = self.faces.lasting.counts
+        return counts.get(key) or kept(counts, key, self.counts_of(kinds))
 
-    def in_no_order(self, numbers: list[int]) -> list[int]:
-        """The kinds of cards whose order nobody may know: whether a part is found again must not tell it, either."""
-        return sorted(self.game.kinds_of(numbers))
+    def counts_of(self, kinds: list[int]) -> list[Count]:
+        found = tally([self.game.catalogue[kind].name for kind in kinds])
+        return [Count(name=name, count=found[name]) for name in sorted(found)]
 
     def marks(self, card: int) -> list[Mark]:
         """What is noted on a card this turn, each once: changed figures, then the rest."""

@@ -12,12 +12,15 @@ from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
 from grimhold.games.game import State
+from grimhold.games.onlooker import HELD_CARD, HOLDINGS
 from grimhold.games.reasons import LEGAL, TEXTS
+from grimhold.games.seer import SUM_GOLD, SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
-from grimhold.views.faces import VILLAGE, Offer, Village, kept
+from grimhold.views.faces import VILLAGE, Numbers, Offer, Village, kept
 from grimhold.views.facts import facts_of
+from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import why
 from grimhold.views.once import once
 from grimhold.views.seeing import tally
@@ -29,7 +32,6 @@ from grimhold.views.shapes import (
     Count,
     NextCard,
     Outlook,
-    Part,
     Points,
     SeenCard,
     Stack,
@@ -90,7 +92,9 @@ class Showing(Asking):
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
-    def sums_of(self, p: int) -> Sums:
+    @once
+    def foretelling(self) -> Foretelling:
+        """Who puts sums and fights into words."""
         raise RuntimeError("no rulebook")
 
     def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
@@ -135,9 +139,6 @@ class Showing(Asking):
     def hides_below_top(self, stack: int) -> bool:
         return False
 
-    def hand_size(self, p: int) -> int:
-        raise RuntimeError("no rulebook")
-
     def fighter(self, kind: int) -> Fighter:
         """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
@@ -173,7 +174,7 @@ class Showing(Asking):
 
     @once
     def destroyed(self) -> list[Count]:
-        return self.counts(self.game.destroyed())
+        return self.counts(self.source.destroyed_kinds())
 
     def facts(self) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""
@@ -187,74 +188,72 @@ class Showing(Asking):
             self._sums[p] = self.sums_of(p)
         return self._sums[p]
 
-    def gold_parts(self, golds: list[tuple[int, int]], gained: int) -> list[Part]:
-        """Of cards with the gold of each, and of what was gained and spent."""
-        parts = [self.gold_part(card, gold) for card, gold in golds if gold]
-        if gained:
-            parts.append(Part(what="gold", amount=gained, reason="gained and spent this turn", rule="this_turn"))
-        return parts
-
-    def gold_part(self, card: int, gold: int) -> Part:
-        key = ("gold", card, self.game.seal_of(card), gold)
-        part: Part | None = self.faces.lasting.get(key)
-        if part is None:
-            seen = self.card(card)
-            part = self.faces.keep_on(key, Part(what="gold", amount=gold, card=seen.name, ref=seen.ref))
-        return part
+    def sums_of(self, p: int) -> Sums:
+        """What a hand brings against a target with no say in the matter."""
+        numbers = self.source.added_up(p, self.owns(p))
+        return Sums(
+            gold=numbers[SUM_GOLD],
+            attack=numbers[SUM_PHYSICAL],
+            magic=numbers[SUM_MAGIC],
+            light=numbers[SUM_LIGHT],
+            parts=self.foretelling.parts(numbers, SUMS),
+        )
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
-        game = self.game
-        piles = [tuple(self.in_no_order(cards)) for cards in (game.deck(p), game.pile(p), game.hand(p))]
-        key = ("outlook", self.viewer, self.hand_size(p), *piles)
-        outlook: Outlook | None = self.faces.lasting.get(key)
-        return outlook or self.faces.keep_on(key, self.outlook_from(p))
+        return self.outlook_of(self.source.holdings(p))
 
-    def outlook_from(self, p: int) -> Outlook:
-        game = self.game
-        size = self.hand_size(p)
-        deck, pile = game.deck(p), game.pile(p)
-        found = tally(game.names_of(deck))
+    def outlook_of(self, numbers: list[int]) -> Outlook:
+        key = (self.viewer, *numbers)
+        outlooks = self.faces.lasting.outlooks
+        return outlooks.get(key) or kept(outlooks, key, self.outlook_from(*numbers))
+
+    def outlook_from(self, draws: int, in_deck: int, in_pile: int, *owned: int) -> Outlook:
+        deck, pile = owned[:in_deck], owned[in_deck : in_deck + in_pile]
+        found = tally(self.names_of(deck))
         cards = [
-            NextCard(name=name, left=found[name], chance=chance_of(found[name], len(deck), size))
+            NextCard(name=name, left=found[name], chance=chance_of(found[name], in_deck, draws))
             for name in sorted(found)
         ]
-        if len(deck) < size:  # the rest comes from the pile, shuffled
-            below = tally(game.names_of(pile))
+        if in_deck < draws:  # the rest comes from the pile, shuffled
+            below = tally(self.names_of(pile))
             cards += [
-                NextCard(name=name, left=below[name], chance=chance_of(below[name], len(pile), size - len(deck)))
+                NextCard(name=name, left=below[name], chance=chance_of(below[name], in_pile, draws - in_deck))
                 for name in sorted(below)
                 if name not in found
             ]
-        owned = deck + pile + game.hand(p)
-        share = size / len(owned) if owned else 0.0
-        given = [self.gifts(kind) for kind in game.kinds_of(owned)]
+        share = draws / len(owned) if owned else 0.0
+        given = [self.gifts(kind) for kind in owned]
         return Outlook(
-            draws=size,
+            draws=draws,
             cards=cards,
             gold=round(share * sum([gold for gold, _, _, _ in given]), 2),
             attack=round(share * sum([attack for _, attack, _, _ in given]), 2),
             magic=round(share * sum([magic for _, _, magic, _ in given]), 2),
             light=round(share * sum([light for _, _, _, light in given]), 2),
-            any_light=self.chance_of_light(deck, pile, size),
+            any_light=self.chance_of_light(deck, pile, draws),
         )
+
+    def names_of(self, kinds: Numbers) -> list[str]:
+        catalogue = self.game.catalogue
+        return [catalogue[kind].name for kind in kinds]
 
     def gifts(self, kind: int) -> tuple[int, int, int, int]:
         """Gold, attack, magic attack and light that a kind of card always gives."""
-        found = self.faces.gifts.get(kind)
+        found = self.faces.lasting.gifts.get(kind)
         if found is None:
             fighter, light = self.fighter(kind), self.game.catalogue[kind].light
-            found = self.faces.gifts[kind] = (self.game.gold_on(kind), fighter.attack, fighter.magic, light)
+            found = self.faces.lasting.gifts[kind] = (self.game.gold_on(kind), fighter.attack, fighter.magic, light)
         return found
 
-    def chance_of_light(self, deck: list[int], pile: list[int], draws: int) -> float:
+    def chance_of_light(self, deck: Numbers, pile: Numbers, draws: int) -> float:
         """How likely a hand drawn from here has a card that shines; where the deck is too small, the pile is shuffled.
 
         As printed: what a card might shine by its effect hangs on hands, and on whose turn it is.
         """
 
-        def shining(cards: list[int]) -> int:
-            return len([kind for kind in self.game.kinds_of(cards) if self.gifts(kind)[3] > 0])
+        def shining(kinds: Numbers) -> int:
+            return len([kind for kind in kinds if self.gifts(kind)[3] > 0])
 
         if len(deck) >= draws or shining(deck):
             return chance_of(shining(deck), len(deck), draws)
@@ -291,8 +290,8 @@ class Showing(Asking):
     @once
     def village(self) -> Village:
         """As it was when somebody looked last, if no card has left it since."""
-        cards = [self.in_sight_of(stack, number) for number, stack in enumerate(self.game.all_stacks())]
-        plain = self.are_plain([stack[-1] for stack in cards if stack])
+        cards = self.stacks_in_sight()
+        plain = not self.marked or self.are_plain([stack[-1] for stack in cards if stack])
         known: Village | None = self.faces.parts.get(VILLAGE)
         if known is not None and plain and known.cards == cards:
             return known
@@ -306,8 +305,13 @@ class Showing(Asking):
             return Offer(Stack(number=number, name=name, left=0, section=self.section(number)))
         if self.marked and cards[-1] in self.marked:
             return Offer(self.full_stack(number, name, cards))
-        key = (number, *self.in_sight_of(cards, number))
-        return self.faces.stacks.get(key) or kept(self.faces.stacks, key, Offer(self.full_stack(number, name, cards)))
+        key = (number, self.game.seal_of(cards[-1]), *self.in_sight_of(cards, number))
+        known = self.faces.lasting.stacks
+        return known.get(key) or kept(known, key, Offer(self.full_stack(number, name, cards)))
+
+    def stacks_in_sight(self) -> list[list[int]]:
+        """What everybody knows of the stacks."""
+        return self.game.all_stacks()
 
     def in_sight_of(self, cards: list[int], number: int) -> list[int]:
         """What everybody knows of a stack: its cards, or how many there are and the uppermost."""
@@ -344,48 +348,43 @@ class Showing(Asking):
 
     def player(self, p: int) -> PlayerFields:
         game = self.game
-        known = self.known_hand(p)
         own = self.owns(p)
+        hand = self.source.hand_seen(self.viewer, p)
+        holdings = self.source.holdings(p) if own else []
         return {
             "name": game.name(p),
             "xp": game.xp[p],
-            "hand": self.hand(p, known),
-            "hidden": len(game.hand(p)) - len(known),
+            "hand": self.hand(hand),
+            "hidden": len(game.hand(p)) - len(hand) // HELD_CARD,
             "deck": len(game.deck(p)),
             "discard": self.everybody.discards[p],
             "turned_up": self.cards(game.aside(p)),
-            "deck_cards": self.counts(game.deck(p)) if own else None,
+            "deck_cards": self.counts(holdings[HOLDINGS : HOLDINGS + len(game.deck(p))]) if own else None,
             "points": self.source.points(p) if own else None,
             "scored": self.scored(p) if own else None,
             "sums": self.sums(p) if self.sees_hand(p) and not game.over else None,
-            "outlook": self.outlook(p) if self.viewer == p and not game.over else None,
+            "outlook": self.outlook_of(holdings) if self.viewer == p and not game.over else None,
         }
 
-    def hand(self, p: int, known: list[int]) -> list[SeenCard]:
+    def hand(self, numbers: list[int]) -> list[SeenCard]:
         """The cards that are known of a hand, Heroes with their strength."""
-        if not known:
+        if not numbers:
             return []
-        game = self.game
-        if len(known) < len(game.hand(p)):  # only of these: it takes time to know a Hero's strength
-            strengths = [game.strength_in_hand(p, card) for card in known]
-        else:
-            strengths = self.source.strengths(p)
-        key = ("hand", *known, *strengths)
-        seen: list[SeenCard] | None = self.faces.parts.get(key) if self.are_plain(known) else None
-        if seen is None:
-            seen = [self.with_strength(card, strength) for card, strength in zip(known, strengths, strict=True)]
-            if self.are_plain(known):
-                self.faces.keep(key, seen)
-        return seen
+        rows = zip(*[iter(numbers)] * HELD_CARD, strict=True)
+        if not self.are_plain(numbers[::HELD_CARD]):
+            return [self.with_strength(row) for row in rows]
+        key = tuple(numbers)
+        hands = self.faces.lasting.hands
+        return hands.get(key) or kept(hands, key, [self.with_strength(row) for row in rows])
 
-    def with_strength(self, card: int, strength: int) -> SeenCard:
+    def with_strength(self, held: Numbers) -> SeenCard:
+        card, _, strength = held
         if not self.game.card(card).tags & HERO_BIT:
             return self.card(card)
         if card in self.marked:
             return replace(self.card(card), strength=strength)
-        key = ("hero", card, self.game.seal_of(card), strength)
-        hero: SeenCard | None = self.faces.lasting.get(key)
-        return hero or self.faces.keep_on(key, replace(self.card(card), strength=strength))
+        heroes = self.faces.lasting.heroes
+        return heroes.get(held) or kept(heroes, held, replace(self.card(card), strength=strength))
 
     @once
     def discards(self) -> list[list[SeenCard]]:
@@ -397,15 +396,16 @@ class Showing(Asking):
 
     def scored(self, p: int) -> list[Points]:
         """By the names of the cards."""
-        owned = self.game.owned(p)
-        key = ("scored", self.viewer, *self.in_no_order(owned))
-        scored: list[Points] | None = self.faces.lasting.get(key)
+        key = (self.viewer, *self.source.owned_kinds(p))
+        known = self.faces.lasting.scored
+        scored = known.get(key)
         if scored is not None:
             return scored
+        owned = self.game.owned(p)
         more = self.bonuses(p, owned)
         printed = [(card, self.game.card(card)) for card in owned]
         scored = scored_by_name([(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed])
-        return scored if more else self.faces.keep_on(key, scored)
+        return scored if more else kept(known, key, scored)
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 

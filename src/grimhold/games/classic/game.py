@@ -10,6 +10,7 @@ from grimhold.games.classic.dealing import Dealing
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rules import HALL_SIZE, MASTERS
 from grimhold.games.habits import Habit
+from grimhold.games.onlooker import Onlooker
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.seer import Seer
@@ -43,6 +44,9 @@ class Classic(Dealing):
 
     def seer(self) -> Seer:
         return self.rules.seer
+
+    def onlooker(self) -> Onlooker:
+        return self.rules.onlooker
 
     # -- legality: each question has one answer, for listing moves and for explaining them ---------------------------
 

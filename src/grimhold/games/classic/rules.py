@@ -6,6 +6,7 @@ from typing import Final
 from grimhold.games.classic.fight import FightCard, FoeCard, WeaponCard, fight_card, foe_card, weapon_card
 from grimhold.games.habits import Habit
 from grimhold.games.modes import SOLO, TOGETHER, VERSUS, Mode, by_name
+from grimhold.games.onlooker import Onlooker
 from grimhold.games.plan import Plan
 from grimhold.games.seer import Seer
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
@@ -137,6 +138,7 @@ class Rules:
         self.disease = library.by_name["disease"].number
         self.filling = library.program_start(FILLING_PART)
         self.seer = Seer()  # who foresees fights by these rules
+        self.onlooker = Onlooker()  # who knows what others may know by them
         self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 

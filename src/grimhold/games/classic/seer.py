@@ -5,10 +5,10 @@ from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.worlds import deal_anew
-from grimhold.games.seer import REASON, Seer, outcome
+from grimhold.games.seer import REASON, Seer, outcome, tell_gold
 from grimhold.games.story import Story
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 
 
 class ClassicSeer(Seer):
@@ -39,6 +39,8 @@ class ClassicSeer(Seer):
         copy = g.clone()
         if not own:
             copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
+        story: Story = []
+        gold = tell_gold(story, g, paying(g, p, copy.hand(p)), g.gold if shops(g, p) else 0)
         if p != g.active:
             copy.forget_all()  # they speak of another player's turn
         copy.active = p
@@ -47,12 +49,22 @@ class ClassicSeer(Seer):
         copy.foe = NOTHING
         copy.foe_kind = g.rules.disease
         copy.rank = 0
-        story: Story = []
         muster = Muster(copy, copy.rules, story)
         muster.pools()
         muster.weigh()
         muster.sum_up()
-        return [muster.physical, muster.magic, muster.light, *story]
+        return [max(0, gold), muster.physical, muster.magic, muster.light, *story]
+
+
+def shops(g: Classic, p: int) -> bool:
+    return p == g.active and g.place == IN_VILLAGE
+
+
+def paying(g: Classic, p: int, hand: list[int]) -> list[int]:
+    """The cards of a hand whose gold counts."""
+    if shops(g, p) and g.rules.profile.may_hold_back:
+        return [card for card in hand if g.is_revealed(card)]
+    return hand
 
 
 def first_blow(g: Classic) -> int:

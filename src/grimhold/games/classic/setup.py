@@ -10,6 +10,7 @@ from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.habits import ClassicHabit
+from grimhold.games.classic.onlooker import ClassicOnlooker
 from grimhold.games.classic.rules import (
     BASIC_STACKS,
     HALL_SIZE,
@@ -63,6 +64,7 @@ def rules_of(profile: str) -> Rules:
         _RULES[profile] = Rules(rules, library)
         _RULES[profile].habit = ClassicHabit(_RULES[profile])
         _RULES[profile].seer = ClassicSeer()
+        _RULES[profile].onlooker = ClassicOnlooker()
     return _RULES[profile]
 
 

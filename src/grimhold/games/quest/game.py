@@ -4,6 +4,7 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.habits import Habit
+from grimhold.games.onlooker import Onlooker
 from grimhold.games.options import BUY, EQUIP, USE
 from grimhold.games.options import DUNGEON as ENTER
 from grimhold.games.quest import events
@@ -41,6 +42,9 @@ class Quest(Dealing):
 
     def seer(self) -> Seer:
         return self.rules.seer
+
+    def onlooker(self) -> Onlooker:
+        return self.rules.onlooker
 
     def clone(self) -> "Quest":
         """An independent copy, listeners left out."""

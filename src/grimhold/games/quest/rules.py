@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grimhold.games.habits import Habit
 from grimhold.games.modes import CAMPAIGN, VERSUS, Mode, by_name
+from grimhold.games.onlooker import Onlooker
 from grimhold.games.plan import Plan
 from grimhold.games.quest.fight import FightCard, FoeCard, RoomCard, fight_card, foe_card, room_card
 from grimhold.games.seer import Seer
@@ -137,6 +138,7 @@ class Rules:
         self.rat = library.by_name["giant rat"].number
         self.wilderness = library.by_name["the wilderness"].number
         self.seer = Seer()  # who foresees fights by these rules
+        self.onlooker = Onlooker()  # who knows what others may know by them
         self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 

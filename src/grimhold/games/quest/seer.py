@@ -10,8 +10,10 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
 from grimhold.games.quest.ways import NO_WAY, STEPS, ways_from
 from grimhold.games.quest.worlds import deal_anew
-from grimhold.games.seer import REASON, Seer, outcome
-from grimhold.games.story import Story
+from grimhold.games.seer import REASON, Seer, outcome, tell_gold
+from grimhold.games.story import ABILITIES, ITSELF, Story, tell
+from grimhold.lang import notes
+from grimhold.lang.tags import WEAPON_BIT
 
 SOME_CHANCE: Final = 1
 FIGURES: Final = 5  # of a monster: health, armor, magic resistance, wounds, XP
@@ -45,6 +47,8 @@ class QuestSeer(Seer):
         return outcome(g, attack, health_of(g), unmet, story)
 
     def added_up(self, g: Quest, p: int, own: int) -> list[int]:
+        story: Story = []
+        gold = tell_gold(story, g, g.hand(p), g.gold if p == g.active else 0)
         copy = g.clone()
         if p != g.active:
             copy.forget_all()  # they speak of another player's turn
@@ -52,10 +56,11 @@ class QuestSeer(Seer):
             copy.who = p
         copy.foe = NOTHING
         copy.foe_kind = g.rules.wound
-        story: Story = []
         muster = Muster(copy, story)
         muster.add_party()
-        return [muster.physical, muster.magic, copy.light_now(), *story]
+        light = copy.light_now()
+        tell_light(story, g, p, light)
+        return [g.spendable() if p == g.active else gold, muster.physical, muster.magic, light, *story]
 
     def figures(self, g: Quest) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
@@ -80,6 +85,18 @@ class QuestSeer(Seer):
         for place in range(ROOMS):
             found.append(reason_of(g, ways, place))
         return found
+
+
+def tell_light(story: Story, g: Quest, p: int, total: int) -> None:
+    """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
+    rest = total
+    for card in g.hand(p):
+        light = g.card(card).light
+        if light and (not g.card(card).tags & WEAPON_BIT or (p == g.active and g.wielder_of(card) >= 0)):
+            tell(story, g, card, notes.LIGHT, light, ITSELF)
+            rest -= light
+    if rest:
+        tell(story, g, NOTHING, notes.LIGHT, rest, ABILITIES)
 
 
 def first_blow(g: Quest) -> int:

@@ -9,6 +9,7 @@ from grimhold.games.finding import add_cards, find_card, find_group, nearest, sh
 from grimhold.games.modes import check_company, mode_named
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.habits import QuestHabit
+from grimhold.games.quest.onlooker import QuestOnlooker
 from grimhold.games.quest.rules import (
     ANY_SLOT,
     BOX,
@@ -62,6 +63,7 @@ def quest_rules() -> Rules:
         rules = Rules(library)
         rules.habit = QuestHabit(rules)
         rules.seer = QuestSeer()
+        rules.onlooker = QuestOnlooker()
         _RULES.append(rules)
     return _RULES[0]
 

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import PICK, first, second, verb
+from grimhold.core.options import first, second, verb
 from grimhold.games.classic.battle import darkness_of
 from grimhold.games.classic.foray import (
     AfterEachBattle,
@@ -32,13 +32,13 @@ from grimhold.games.classic.foray import (
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
-from grimhold.games.classic.rules import HAND_SIZE, MASTERS
+from grimhold.games.classic.rules import MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
-from grimhold.games.classic.worlds import is_secret, known_hand
+from grimhold.games.classic.worlds import is_secret
 from grimhold.games.fight import Fighter
+from grimhold.games.onlooker import NOTED, in_no_order
 from grimhold.games.options import BUY, LEVEL, USE
-from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
@@ -48,8 +48,10 @@ from grimhold.views.classic.forecast import ClassicForetelling
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
+from grimhold.views.faces import Numbers, kept
+from grimhold.views.forecasts import Foretelling
 from grimhold.views.once import once
-from grimhold.views.shapes import Count, Forecast, Mark, Points, Sums
+from grimhold.views.shapes import Count, Forecast, Mark, Points
 from grimhold.views.showing import END, Showing, scored_by_name
 
 VILLAGE_STEPS = ["effects", "buy", "level up"]
@@ -69,8 +71,6 @@ class ClassicShowing(Showing):
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VILLAGE: "village", REST: "rest", ATTACK: "attack", HIDE: "hold_back", POOL: "pool", TURN_IN: "turn_in",
     }  # fmt: skip
-    card_verbs: ClassVar[tuple[int, ...]] = (*Showing.card_verbs, ATTACK, HIDE, TURN_IN)
-    place_verbs: ClassVar[tuple[int, ...]] = (ATTACK, PICK)
     effect_verbs: ClassVar[tuple[int, ...]] = (*Showing.effect_verbs, POOL)
     fight_verbs: ClassVar[tuple[int, ...]] = (ATTACK,)
     step_names: ClassVar[dict[type[Op], str]] = {
@@ -142,26 +142,6 @@ class ClassicShowing(Showing):
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
-    def known_hand(self, p: int) -> list[int]:
-        return known_hand(self.game, self.viewer, p)
-
-    def is_secret(self, card: int) -> bool:
-        return is_secret(self.game, card)
-
-    def is_in_sight(self, card: int) -> bool:
-        game = self.game
-        for p in range(game.players):
-            if card in game.deck(p):
-                return False
-            if card in game.hand(p):
-                return card in self.known_hand(p)
-            if card in game.kept(p):
-                return self.owns(p) or not self.is_secret(card)
-        for side in range(game.layout.halls):
-            if card in game.dungeon(side):
-                return game.has_seen(card, self.viewer)
-        return True
-
     # -- the hall -----------------------------------------------------------------------------------------------------
 
     def hall(self, side: int) -> Hall:
@@ -171,20 +151,18 @@ class ClassicShowing(Showing):
     @once
     def ranks(self) -> list[list[Rank]]:
         """Of each hall."""
-        game = self.game
-        halls = [game.hall(side) for side in range(game.layout.halls)]
-        plain = all(map(self.are_plain, halls))
-        seals = [game.seal_of(card) for hall in halls for card in hall if card >= 0]
-        key = ("ranks", *map(tuple, halls), *seals, tuple(game.rank_0()))  # a monster may make others darker
-        found: list[list[Rank]] | None = self.faces.lasting.get(key) if plain else None
-        if found is None:
-            found = [
-                [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(hall, 1)]
-                for hall in halls
-            ]
-            if plain:
-                self.faces.keep_on(key, found)
-        return found
+        numbers = tuple(self.source.dungeon_seen())
+        if numbers[NOTED]:
+            return self.ranks_in_sight()
+        dungeons: dict[Numbers, list[list[Rank]]] = self.faces.lasting.dungeons
+        return dungeons.get(numbers) or kept(dungeons, numbers, self.ranks_in_sight())
+
+    def ranks_in_sight(self) -> list[list[Rank]]:
+        halls = [self.game.hall(side) for side in range(self.game.layout.halls)]
+        return [
+            [self.rank(card, rank) if card >= 0 else Rank(rank=rank) for rank, card in enumerate(hall, 1)]
+            for hall in halls
+        ]
 
     @once
     def front(self) -> list[Rank]:
@@ -192,11 +170,11 @@ class ClassicShowing(Showing):
 
     @once
     def village_pile(self) -> list[Count]:
-        return self.counts(self.game.village_pile())
+        return self.counts(in_no_order(self.game, self.game.village_pile()))
 
     @once
     def party_pile(self) -> list[Count]:
-        return self.counts(self.game.party_pile())
+        return self.counts(in_no_order(self.game, self.game.party_pile()))
 
     @once
     def village_scored(self) -> list[Points]:
@@ -236,7 +214,7 @@ class ClassicShowing(Showing):
             for place, card in enumerate(reversed(dungeon) if looked_at else ())
             if place < len(dungeon) - deep and card in looked_at
         ]
-        return DungeonDeck(count=len(dungeon), bottom=[game.card(card).name for card in dungeon[:deep]], seen=seen)
+        return DungeonDeck(count=len(dungeon), bottom=game.names_of(dungeon[:deep]), seen=seen)
 
     def place_name(self, place: int) -> str:
         return f"rank {place}"
@@ -246,16 +224,13 @@ class ClassicShowing(Showing):
     def seat(self, p: int) -> ClassicPlayer:
         game = self.game
         kept = game.kept(p)
-        shown = [card for card in kept if self.owns(p) or not self.is_secret(card)]
+        shown = [card for card in kept if self.owns(p) or not is_secret(game, card)]
         return ClassicPlayer(
             **self.player(p),
             kept=self.cards(shown),
             kept_hidden=len(kept) - len(shown),
             treasures=self.cards(game.treasures(p)),
         )
-
-    def hand_size(self, p: int) -> int:
-        return HAND_SIZE
 
     def fighter(self, kind: int) -> Fighter:
         return self.game.rules.fight[kind]
@@ -264,35 +239,6 @@ class ClassicShowing(Showing):
         game = self.game
         stones = [card for card in owned if game.card(card).tags & THUNDERSTONE_BIT]
         return {stone: game.bonus(stone, p, owned) for stone in stones}
-
-    # -- sums ---------------------------------------------------------------------------------------------------------
-
-    def sums_of(self, p: int) -> Sums:
-        """What a hand brings against a target with no say in the matter."""
-        game = self.game
-        sums = self.source.added_up(p, self.owns(p))
-        paying = self.paying(p)
-        gained = game.gold if self.shops(p) else 0
-        golds = [(card, game.gold_of(card)) for card in paying]
-        gold = max(0, sum([gold for _, gold in golds]) + gained)
-        return Sums(
-            gold=gold,
-            attack=sums[SUM_PHYSICAL],
-            magic=sums[SUM_MAGIC],
-            light=sums[SUM_LIGHT],
-            parts=self.gold_parts(golds, gained) + self.foretelling.parts(sums, SUMS),
-        )
-
-    def shops(self, p: int) -> bool:
-        return p == self.game.active and self.game.place == IN_VILLAGE
-
-    def paying(self, p: int) -> list[int]:
-        """The cards of a hand whose gold counts."""
-        game = self.game
-        hand = self.known_hand(p)
-        if self.shops(p) and game.rules.profile.may_hold_back:
-            return [card for card in hand if game.is_revealed(card)]
-        return hand
 
     # -- options ------------------------------------------------------------------------------------------------------
 
@@ -304,7 +250,7 @@ class ClassicShowing(Showing):
         return sample(self.source, self.viewer, Chance(0))
 
     @once
-    def foretelling(self) -> ClassicForetelling:
+    def foretelling(self) -> Foretelling:
         return ClassicForetelling(self.game, self.faces)
 
     def forecast(self, monster: int) -> Forecast:
@@ -321,19 +267,6 @@ class ClassicShowing(Showing):
         if verb(option) == LEVEL:
             return None, game.card(first(option)).level_up
         return None, None
-
-    def next_level_of(self, option: int) -> str:
-        game = self.game
-        return game.card(game.next_level(first(option), second(option))).name if verb(option) == LEVEL else ""
-
-    def place_of(self, option: int) -> int | None:
-        """Monsters of the hall are told apart by their ranks."""
-        if verb(option) != PICK:
-            return super().place_of(option)
-        for side in range(self.game.layout.halls):
-            if option in self.game.hall(side):
-                return self.game.hall(side).index(option) + 1
-        return None
 
     def effect_of(self, option: int) -> int:
         """A cut: 0 is the attack, 1 the magic attack."""

@@ -16,8 +16,9 @@ from msgspec.structs import replace
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import DONE, first, second, verb
 from grimhold.games.fight import Fighter
+from grimhold.games.onlooker import NOTED
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest.delve import (
     AfterBattle,
@@ -46,6 +47,7 @@ from grimhold.games.quest.ending import (
 )
 from grimhold.games.quest.fight import Rewards
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.onlooker import room_of, sees_quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     GEAR_COST,
@@ -70,15 +72,16 @@ from grimhold.games.quest.visit import (
     Venture,
 )
 from grimhold.games.reasons import LEGAL, TEXTS
-from grimhold.games.seer import SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang import notes
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION, Card
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
-from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
-from grimhold.lang.tags import GUARDIAN_BIT, WEAPON_BIT
+from grimhold.lang.options import GEAR, HEAL, WORD
+from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.views.asking import Speech
+from grimhold.views.faces import Numbers, kept
 from grimhold.views.facts import is_alert
+from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import why
 from grimhold.views.once import once
 from grimhold.views.quest.forecast import QuestForetelling
@@ -86,7 +89,7 @@ from grimhold.views.quest.log import ended, ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.quest.ways import Ways
 from grimhold.views.quest.worlds import sample
-from grimhold.views.shapes import Forecast, Mark, Part, Points, SeenCard, Sums
+from grimhold.views.shapes import Forecast, Mark, Points, SeenCard
 from grimhold.views.showing import END, Showing
 
 PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
@@ -143,7 +146,6 @@ class QuestShowing(Showing):
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
         VISIT: "visit", MOVE: "move", BUY_GEAR: "buy_gear", BUY_TREASURE: "buy_treasure",
     }  # fmt: skip
-    place_verbs: ClassVar[tuple[int, ...]] = (VISIT, MOVE, ROOM, PICK, DONE)
     fight_verbs: ClassVar[tuple[int, ...]] = (MOVE, DONE)
     priced_verbs: ClassVar[tuple[int, ...]] = (*Showing.priced_verbs, BUY_GEAR, BUY_TREASURE)
     step_names: ClassVar[dict[type[Op], str]] = {
@@ -219,55 +221,26 @@ class QuestShowing(Showing):
 
     # -- who sees what ------------------------------------------------------------------------------------------------
 
-    def known_hand(self, p: int) -> list[int]:
-        return self.game.hand(p) if self.sees_hand(p) else []
-
-    def sees_quest(self, p: int, card: int) -> bool:
-        """A side quest is its owner's secret until it is revealed; a guild is no secret."""
-        secret = self.game.rules.is_side_quest[self.game.kind_of(card)]
-        return not secret or self.owns(p) or self.game.is_revealed_quest(card)
-
-    def is_in_sight(self, card: int) -> bool:
-        game = self.game
-        if self.viewer == game.asked and card in game.options:  # whoever is to pick it looks at it
-            return True
-        for p in range(game.players):
-            if card in game.deck(p):
-                return False
-            if card in game.hand(p):
-                return self.sees_hand(p)
-            if card in game.board(p):
-                return self.sees_quest(p, card)
-        closed = [
-            game.treasures(),
-            *[game.monster_deck(k + 1) for k in range(3)],
-            *[game.ware_deck(k) for k in range(3)],
-        ]
-        if any(card in deck for deck in closed):
-            return False
-        return not game.is_face_down(card)
-
     # -- the map ------------------------------------------------------------------------------------------------------
 
     def rooms(self) -> list[Room]:
         """What everybody sees of them, and what the viewer knows better."""
         if not self.knows_more:
             return self.everybody.open_rooms
-        return self.mapped(("own rooms", *self.everybody.all_figures), self.own_rooms)
+        return self.mapped(*self.everybody.all_figures, make=self.own_rooms)
 
     def own_rooms(self) -> list[Room]:
         return [self.room(seen) for seen in self.everybody.open_rooms]
 
-    def mapped(self, what: tuple[str | int, ...], make: Callable[[], list[Room]]) -> list[Room]:
-        """The map, if nothing of it has changed since somebody looked last; else made anew."""
-        game = self.game
-        tiles, monsters = game.tiles(), game.monsters()
-        if not self.are_plain(tiles) or not self.are_plain(monsters):
+    def mapped(self, *figures: int, make: Callable[[], list[Room]]) -> list[Room]:
+        """The map, if nothing of it has changed since somebody looked; else made anew."""
+        numbers = self.source.dungeon_seen()
+        if numbers[NOTED]:
             return make()
         ways = self.ways.found if self.ways is not None else []
-        key = (*what, *tiles, *monsters, *game.champions, *ways)
-        rooms: list[Room] | None = self.faces.parts.get(key)
-        return rooms or self.faces.keep(key, make())
+        key = (self.viewer, *numbers, *figures, *ways)
+        dungeons: dict[Numbers, list[Room]] = self.faces.lasting.dungeons
+        return dungeons.get(key) or kept(dungeons, key, make())
 
     def room(self, seen: Room) -> Room:
         way = self.way_to(seen.place)
@@ -282,7 +255,7 @@ class QuestShowing(Showing):
     @once
     def open_rooms(self) -> list[Room]:
         figures = self.all_figures if self.game.open or self.game.over else []
-        return self.mapped(("rooms", *figures), self.rooms_in_sight)
+        return self.mapped(*figures, make=self.rooms_in_sight)
 
     def rooms_in_sight(self) -> list[Room]:
         tiles = self.game.tiles()
@@ -314,9 +287,9 @@ class QuestShowing(Showing):
         )
 
     def is_alert(self, card: Card) -> bool:
-        key = ("alert", card.number)
-        found: bool | None = self.faces.lasting.get(key)
-        return self.faces.keep_on(key, is_alert(card)) if found is None else found
+        known = self.faces.lasting.alerts
+        found = known.get(card.number)
+        return kept(known, card.number, is_alert(card)) if found is None else found
 
     def printed_figures(self, place: int) -> Figures:
         """Where those of now would tell somebody's hand."""
@@ -376,6 +349,12 @@ class QuestShowing(Showing):
         """A shuffled stack of Epic shows its top card alone."""
         return self.game.layout.mode.class_stacks and stack < self.game.layout.hero_stacks
 
+    def stacks_in_sight(self) -> list[list[int]]:
+        stacks = super().stacks_in_sight()
+        if not self.game.layout.mode.class_stacks:
+            return stacks
+        return [self.in_sight_of(stack, number) for number, stack in enumerate(stacks)]
+
     def wares(self, gold: int | None) -> list[Ware]:
         tokens = [
             Ware(name=TOKENS[token], price=GEAR_COST[token], section=LOCATIONS[1], short=short(GEAR_COST[token], gold))
@@ -399,7 +378,7 @@ class QuestShowing(Showing):
         game = self.game
         board = game.board(p)
         quests = [card for card in board if game.rules.is_side_quest[game.kind_of(card)]]
-        seen = [card for card in quests if self.sees_quest(p, card)]
+        seen = [card for card in quests if sees_quest(game, self.viewer, p, card)]
         here = game.champions[p]
         return QuestPlayer(
             **self.player(p),
@@ -418,9 +397,6 @@ class QuestShowing(Showing):
             guards=self.cards(game.guards_of(p)),
         )
 
-    def hand_size(self, p: int) -> int:
-        return self.game.hit_points(p)
-
     def fighter(self, kind: int) -> Fighter:
         return self.game.rules.fight[kind]
 
@@ -431,80 +407,20 @@ class QuestShowing(Showing):
         quest = self.source.points(p) - game.xp[p] - sum([part.points for part in cards])
         return [*parts, Points(source="side quest", points=quest)] if quest else parts
 
-    # -- sums ---------------------------------------------------------------------------------------------------------
-
-    def sums_of(self, p: int) -> Sums:
-        """What a hand brings against a target with no say in the matter."""
-        game = self.game
-        sums = self.source.added_up(p, self.owns(p))
-        light = sums[SUM_LIGHT]
-        hand = game.hand(p)
-        gained = game.gold if p == game.active else 0
-        golds = [(card, game.gold_of(card)) for card in hand]
-        gold = game.spendable() if p == game.active else sum([gold for _, gold in golds])
-        return Sums(
-            gold=gold,
-            attack=sums[SUM_PHYSICAL],
-            magic=sums[SUM_MAGIC],
-            light=light,
-            parts=self.gold_parts(golds, gained)
-            + self.foretelling.parts(sums, SUMS)
-            + self.light_parts(p, hand, light),
-        )
-
-    def light_parts(self, p: int, hand: list[int], total: int) -> list[Part]:
-        """The light printed on cards, and what abilities and tokens add. Weapons shine in somebody's hands."""
-        game = self.game
-        shining = [
-            card
-            for card in hand
-            if game.card(card).light
-            and (not game.card(card).tags & WEAPON_BIT or (p == game.active and game.wielder_of(card) >= 0))
-        ]
-        parts = [
-            Part(what="light", amount=game.card(card).light, card=game.card(card).name, ref=game.ref_of(card))
-            for card in shining
-        ]
-        rest = total - sum([part.amount for part in parts])
-        return (
-            [*parts, Part(what="light", amount=rest, reason="abilities and tokens", rule="abilities")]
-            if rest
-            else parts
-        )
-
     # -- options ------------------------------------------------------------------------------------------------------
 
     def attacked_by(self, option: int) -> int:
         """Moving on leads to whoever is in the next room, staying to the battle here."""
-        place = self.room_of(option)
+        place = room_of(self.game, option)
         monster = self.game.monsters()[place] if place >= 0 and verb(option) in (MOVE, DONE) else NOTHING
         return monster if monster >= 0 and not self.game.is_face_down(monster) else NOTHING
-
-    def room_of(self, option: int) -> int:
-        """The room an option leads into, or in which one stays by it; -1 if there is none."""
-        game = self.game
-        if verb(option) in (MOVE, ROOM):
-            return second(option)
-        return game.champions[game.active] if option == DONE and isinstance(game.running(), Walk) else NOTHING
-
-    def card_of(self, option: int) -> int:
-        """A room is a card, too."""
-        room = self.room_of(option)
-        return self.game.tiles()[room] if room >= 0 else super().card_of(option)
-
-    def place_of(self, option: int) -> int | None:
-        """Monsters are told apart by their rooms."""
-        room = self.room_of(option) if verb(option) != PICK else self.game.place_of(option)
-        if room >= 0:
-            return room
-        return super().place_of(option) if verb(option) == VISIT else None
 
     @once
     def imagined(self) -> Quest:
         return sample(self.source, self.viewer, Chance(0))
 
     @once
-    def foretelling(self) -> QuestForetelling:
+    def foretelling(self) -> Foretelling:
         return QuestForetelling(self.game, self.faces)
 
     def forecast(self, monster: int) -> Forecast:
@@ -523,10 +439,6 @@ class QuestShowing(Showing):
         step = game.running()
         less = step.less if isinstance(step, RisesByEffect) else 0
         return None, game.level_price(a, less) if kind == LEVEL else None
-
-    def next_level_of(self, option: int) -> str:
-        game = self.game
-        return game.card(game.next_level(first(option), second(option))).name if verb(option) == LEVEL else ""
 
     def ware_of(self, option: int) -> str:
         kind = verb(option)

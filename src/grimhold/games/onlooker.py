@@ -1,0 +1,186 @@
+"""What somebody may know of a game, in numbers: all that a part of a view follows from.
+
+It is worked out with the rules, so natively too. Views put it into words, and find what they made before by these numbers
+(`views/faces.py`): so there is nothing in them that the viewer may not know.
+"""
+
+from typing import Any, Final
+
+from grimhold.core.machine import NOTE, NOTHING
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.tabletop import Tabletop
+from grimhold.lang import notes
+from grimhold.lang.options import GEAR
+
+# What an option looks like to whoever is asked, in this order; then the other cards it stands for, and the other targets.
+# Cards and targets are numbers with the count of their shuffles, from which references follow; -1 where there is none.
+SIZE: Final = 0  # of the row
+SEAT: Final = 1  # whose eyes these are
+STEP: Final = 2  # that asks: its place in the program
+NUMBER: Final = 3
+OPTION: Final = 4
+KIND: Final = 5  # of the card it is about
+CARD: Final = 6  # that card, where it may be pointed at
+CARD_SEAL: Final = 7
+TARGET: Final = 8
+TARGET_SEAL: Final = 9
+TARGET_KIND: Final = 10  # of the target, or of the card a Hero would rise into
+PLACE: Final = 11  # a rank, a room or a location
+MARKED: Final = 12  # is anything noted about the card or the target?
+EQUAL: Final = 13  # how many other cards
+ROW: Final = 14
+
+CARD_AND_SEAL: Final = 2
+HELD_CARD: Final = 3  # of a hand: the card, the count of its shuffles, a Hero's strength
+HOLDINGS: Final = 3  # how many cards are drawn, lie in the deck and on the discard pile; then their kinds
+NOTED: Final = 0  # of the dungeon: is anything noted about a card there? Then the cards
+
+
+class Onlooker:
+    """Each rulebook has one of its own."""
+
+    # The table is `Any` so that each can name the kind of table it knows.
+
+    def is_in_sight(self, g: Any, viewer: int, card: int) -> bool:
+        """Does a viewer see where a card lies?"""
+        raise RuntimeError("no rulebook")
+
+    def card_of(self, g: Any, option: int) -> int:
+        """The card an option is about, or -1."""
+        raise RuntimeError("no rulebook")
+
+    def place_of(self, g: Any, option: int) -> int:
+        """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
+        raise RuntimeError("no rulebook")
+
+    def known_hand(self, g: Any, viewer: int, p: int) -> list[int]:
+        """The cards of a hand that a viewer sees."""
+        raise RuntimeError("no rulebook")
+
+    def hand_size(self, g: Any, p: int) -> int:
+        """How many cards a player draws for a new hand."""
+        raise RuntimeError("no rulebook")
+
+    def dungeon(self, g: Any) -> list[int]:
+        """Where everybody sees which card of the dungeon."""
+        raise RuntimeError("no rulebook")
+
+    # -- players --------------------------------------------------------------------------------------------------------
+
+    def hand(self, g: Tabletop, viewer: int, p: int) -> list[int]:
+        """Of every card that the viewer knows there the number, the count of its shuffles and a Hero's strength."""
+        found: list[int] = []
+        for card in self.known_hand(g, viewer, p):
+            found.extend((card, g.seal_of(card), g.strength_in_hand(p, card)))
+        return found
+
+    def holdings(self, g: Tabletop, p: int) -> list[int]:
+        """What the next cards drawn follow from, to their owner: how many they are, and the kinds of cards of deck, discard
+        pile and hand, in no order."""
+        deck, pile, hand = g.deck(p), g.pile(p), g.hand(p)
+        found = [self.hand_size(g, p), len(deck), len(pile)]
+        found.extend(in_no_order(g, deck))
+        found.extend(in_no_order(g, pile))
+        found.extend(in_no_order(g, hand))
+        return found
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def options(self, g: Tabletop) -> list[int]:
+        """A row for each option. With the step, its words and all else that is shown of it follow from its row, as long as
+        nothing is noted about its cards."""
+        viewer = g.asked
+        named = nameable(g)
+        subjects = [self.card_of(g, option) for option in g.options]
+        targets = [target_of(option) for option in g.options]
+        left_out = [card for card in named if card not in subjects]
+        unaimed_at = [card for card in named if card not in targets]
+        marked = noted_about(g)
+        found: list[int] = []
+        for number, option in enumerate(g.options):
+            card, target = subjects[number], targets[number]
+            equal = alike(g, card, left_out) if left_out and card in named else []
+            others = alike(g, target, unaimed_at) if target >= 0 and target in named else []
+            pointed_at = card >= 0 and (card in g.hand(viewer) or self.is_in_sight(g, viewer, card))
+            found.extend((
+                ROW + CARD_AND_SEAL * (len(equal) + len(others)), viewer, g.pc, number, option,
+                g.kind_of(card) if card >= 0 else NOTHING,
+                card if pointed_at else NOTHING, g.seal_of(card) if pointed_at else 0,
+                target, g.seal_of(target) if target >= 0 else 0, aimed_kind(g, option, target),
+                self.place_of(g, option), int(card in marked or target in marked), len(equal),
+            ))  # fmt: skip
+            for other in equal + others:
+                found.extend((other, g.seal_of(other)))
+        return found
+
+
+def nameable(g: Tabletop) -> list[int]:
+    """The cards an answer could name: by the step, or of the hand."""
+    found = g.running().candidates(g)
+    return found if found else [card for card in g.hand(g.asked) if card != g.this]
+
+
+def alike(g: Tabletop, card: int, others: list[int]) -> list[int]:
+    """Of cards equal in every way one is offered; these are the others."""
+    kind = g.kind_of(card)
+    found = [other for other in others if g.kind_of(other) == kind]
+    if not found or not g.notes:
+        return found
+    looks = g.looks_of(card)
+    return [other for other in found if g.looks_of(other) == looks]
+
+
+def noted_about(g: Tabletop) -> list[int]:
+    """The cards some note speaks of, and those that hold one."""
+    marks = g.notes
+    found = marks[::NOTE]
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN:
+            found.append(marks[i + 2])
+    return [card for card in found if card >= 0]
+
+
+def in_no_order(g: Tabletop, cards: list[int]) -> list[int]:
+    """The kinds of cards whose order nobody may know: whether a part is found again must not tell it, either."""
+    return sorted(g.kinds_of(cards))
+
+
+def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
+    """References follow from these; places may be empty."""
+    found: list[int] = []
+    for card in cards:
+        found.extend((card, g.seal_of(card) if card >= 0 else 0))
+    return found
+
+
+def any_marked(g: Tabletop, cards: list[int]) -> int:
+    marked = noted_about(g)
+    return int(any(card in marked for card in cards))
+
+
+def target_of(option: int) -> int:
+    """The second card, or -1."""
+    kind = verb(option)
+    return second(option) if kind == EQUIP else second(option) - 1 if kind == GEAR else NOTHING
+
+
+def aimed_kind(g: Tabletop, option: int, target: int) -> int:
+    if target >= 0:
+        return g.kind_of(target)
+    if verb(option) != LEVEL:
+        return NOTHING
+    risen = g.next_level(first(option), second(option))
+    return g.kind_of(risen) if risen >= 0 else NOTHING
+
+
+def usual_card_of(g: Tabletop, option: int) -> int:
+    """The card an option is about by every rulebook, or -1."""
+    kind = verb(option)
+    if kind == PICK:
+        return option
+    if kind == USE or kind == EQUIP or kind == LEVEL:
+        return first(option)
+    if kind == BUY and g.stack(second(option)):
+        return g.stack(second(option))[-1]
+    return g.running().about(g, option) if kind != DONE else NOTHING
