@@ -27,7 +27,7 @@ ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
     "forecast", "forecast_after", "added_up", "figures", "ways", "buy_reasons", "deal_anew", "guardians",
-    "hand_seen", "holdings", "owned_kinds", "destroyed_kinds", "dungeon_seen", "options_seen",
+    "seat_seen", "holdings", "destroyed_kinds", "dungeon_seen", "options_seen",
 )  # fmt: skip
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",

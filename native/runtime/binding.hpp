@@ -624,21 +624,15 @@ static PyObject* native_added_up(PyObject* self, PyObject* arguments) {
   if (!PyArg_ParseTuple(arguments, "LL", &player, &own)) return nullptr;
   return listed_by(self, [=](G* g) { return STATE_added_up(g, player, own); });
 }
-static PyObject* native_hand_seen(PyObject* self, PyObject* arguments) {
+static PyObject* native_seat_seen(PyObject* self, PyObject* arguments) {
   PY_LONG_LONG viewer, player;
   if (!PyArg_ParseTuple(arguments, "LL", &viewer, &player)) return nullptr;
-  return listed_by(self, [=](G* g) { return STATE_hand_seen(g, viewer, player); });
+  return listed_by(self, [=](G* g) { return STATE_seat_seen(g, viewer, player); });
 }
 static PyObject* native_holdings(PyObject* self, PyObject* player) {
   return guarded([&] {
     I number = number_of(player);
     return listed_by(self, [=](G* g) { return STATE_holdings(g, number); });
-  });
-}
-static PyObject* native_owned_kinds(PyObject* self, PyObject* player) {
-  return guarded([&] {
-    I number = number_of(player);
-    return listed_by(self, [=](G* g) { return STATE_owned_kinds(g, number); });
   });
 }
 static PyObject* native_destroyed_kinds(PyObject* self, PyObject*) {
@@ -820,8 +814,8 @@ static PyMethodDef native_methods[] = {
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
     {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
     {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
-    {"hand_seen", native_hand_seen, METH_VARARGS, nullptr}, {"holdings", native_holdings, METH_O, nullptr},
-    {"owned_kinds", native_owned_kinds, METH_O, nullptr}, {"destroyed_kinds", native_destroyed_kinds, METH_NOARGS, nullptr},
+    {"seat_seen", native_seat_seen, METH_VARARGS, nullptr}, {"holdings", native_holdings, METH_O, nullptr},
+    {"destroyed_kinds", native_destroyed_kinds, METH_NOARGS, nullptr},
     {"dungeon_seen", native_dungeon_seen, METH_NOARGS, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},
     {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
     {"options_seen", native_options_seen, METH_NOARGS, nullptr},

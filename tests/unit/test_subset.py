@@ -71,7 +71,9 @@ def faults_in(function: ast.FunctionDef) -> list[str]:
 ASKING = ("run", "answer", "about", "stands_for", "picks", "candidates", "picked", "order_counts")
 HABIT = ("answer", "prospects", "traits", "reckoned", "matters", "weighed")
 SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
-ONLOOKER = ("is_in_sight", "card_of", "place_of", "known_hand", "hand_size", "dungeon")
+ONLOOKER = (
+    "is_in_sight", "card_of", "place_of", "spot_of", "known_hand", "hand_size", "open_cards", "standing", "dungeon",
+)  # fmt: skip
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],
     *[f"Seer.{name}" for name in SEER], *[f"Onlooker.{name}" for name in ONLOOKER],

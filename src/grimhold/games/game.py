@@ -11,7 +11,7 @@ from grimhold.core.chance import MASK, Bits, scrambled, shuffled
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games.habits import MOST_ANSWERS, Habit
-from grimhold.games.onlooker import Onlooker, in_no_order
+from grimhold.games.onlooker import HELD_CARD, Onlooker, any_marked, in_no_order, with_seals
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.practising import practised
 from grimhold.games.seer import Seer
@@ -187,17 +187,35 @@ class State(Tabletop):
 
     # -- as somebody sees it --------------------------------------------------------------------------------------------
 
-    def hand_seen(self, viewer: int, p: int) -> list[int]:
-        """What a viewer knows of a hand."""
-        return self.onlooker().hand(self, viewer, p)
+    def seat_seen(self, viewer: int, p: int) -> list[int]:
+        """All that a player's place follows from in the eyes of a viewer."""
+        onlooker = self.onlooker()
+        own = viewer == p or self.over
+        hand = onlooker.hand(self, viewer, p)
+        holdings = onlooker.holdings(self, p) if own else []
+        owned = in_no_order(self, self.owned(p)) if own else []
+        sums = self.added_up(p, int(own)) if self.sees_hand(viewer, p) else []
+        shown = hand[::HELD_CARD]
+        rest = [
+            viewer,
+            p,
+            int(self.over),
+            self.xp[p],
+            self.points(p) if own else 0,
+            len(self.hand(p)),
+            len(self.deck(p)),
+        ]
+        for cards in onlooker.open_cards(self, viewer, p):
+            shown.extend(cards)
+            rest.append(len(cards))
+            rest.extend(with_seals(self, cards))
+        rest.extend(onlooker.standing(self, viewer, p))
+        head = [any_marked(self, shown), len(hand), len(holdings), len(owned), len(sums)]
+        return [*head, *hand, *holdings, *owned, *sums, *rest]
 
     def holdings(self, p: int) -> list[int]:
         """What a player knows of the own deck, discard pile and hand."""
         return self.onlooker().holdings(self, p)
-
-    def owned_kinds(self, p: int) -> list[int]:
-        """The kinds of all that is a player's."""
-        return in_no_order(self, self.owned(p))
 
     def destroyed_kinds(self) -> list[int]:
         return in_no_order(self, self.destroyed())

@@ -7,40 +7,56 @@ It is worked out with the rules, so natively too. Views put it into words, and f
 from typing import Any, Final
 
 from grimhold.core.machine import NOTE, NOTHING
-from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.tabletop import Tabletop
 from grimhold.lang import notes
 from grimhold.lang.options import GEAR
 
-# What an option looks like to whoever is asked, in this order; then the other cards it stands for, and the other targets.
 # Cards and targets are numbers with the count of their shuffles, from which references follow; -1 where there is none.
+
+# What an option looks like to whoever is asked, in this order; then the other cards it stands for, and the other targets.
 SIZE: Final = 0  # of the row
-SEAT: Final = 1  # whose eyes these are
-STEP: Final = 2  # that asks: its place in the program
-NUMBER: Final = 3
-OPTION: Final = 4
-KIND: Final = 5  # of the card it is about
-CARD: Final = 6  # that card, where it may be pointed at
-CARD_SEAL: Final = 7
-TARGET: Final = 8
-TARGET_SEAL: Final = 9
-TARGET_KIND: Final = 10  # of the target, or of the card a Hero would rise into
-PLACE: Final = 11  # a rank, a room or a location
-MARKED: Final = 12  # is anything noted about the card or the target?
-EQUAL: Final = 13  # how many other cards
-ROW: Final = 14
+NUMBER: Final = 1
+OPTION: Final = 2
+CARD: Final = 3  # that it is about, where it may be pointed at
+CARD_SEAL: Final = 4
+TARGET: Final = 5
+TARGET_SEAL: Final = 6
+EQUAL: Final = 7  # how many other cards
+MARKED: Final = 8  # is anything noted about the card or the target?
+# All that its words follow from, if there is not.
+WORDS: Final = 9
+SEAT: Final = 9  # who is asked
+STEP: Final = 10  # that asks: its place in the program
+ANSWER: Final = 11  # the option without cards
+KIND: Final = 12  # of the card
+SPOT: Final = 13  # the card's own rank or room
+TARGET_KIND: Final = 14  # of the target, or of the card a Hero would rise into
+PLACE: Final = 15  # the rank, room or location it leads to
+ROW: Final = 16
 
 CARD_AND_SEAL: Final = 2
-HELD_CARD: Final = 3  # of a hand: the card, the count of its shuffles, a Hero's strength
-HOLDINGS: Final = 3  # how many cards are drawn, lie in the deck and on the discard pile; then their kinds
-NOTED: Final = 0  # of the dungeon: is anything noted about a card there? Then the cards
+NOTED: Final = 0  # of a seat, or of the dungeon: is anything noted about a card there?
+
+# What a player's place looks like to a viewer: how long the parts are that follow; then all else it follows from.
+HAND_PART: Final = 1  # rows of a card, the count of its shuffles and a Hero's strength
+HOLDINGS_PART: Final = 2  # of the own: how many cards are drawn, are in the deck, are on the discard pile; their kinds
+OWNED_PART: Final = 3  # of the own: the kinds of all that is the player's
+SUMS_PART: Final = 4  # of a hand that is seen (`games/seer.py`)
+SEAT_HEAD: Final = 5
+HELD_CARD: Final = 3
+HOLDINGS: Final = 3
 
 
 class Onlooker:
     """Each rulebook has one of its own."""
 
     # The table is `Any` so that each can name the kind of table it knows.
+
+    def begins_with_card(self, kind: int) -> bool:
+        """Is the first argument of a verb a card?"""
+        return kind == USE or kind == EQUIP or kind == LEVEL
 
     def is_in_sight(self, g: Any, viewer: int, card: int) -> bool:
         """Does a viewer see where a card lies?"""
@@ -54,12 +70,24 @@ class Onlooker:
         """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
         raise RuntimeError("no rulebook")
 
+    def spot_of(self, g: Any, card: int) -> int:
+        """The rank or room of a card in the dungeon, or -1."""
+        raise RuntimeError("no rulebook")
+
     def known_hand(self, g: Any, viewer: int, p: int) -> list[int]:
         """The cards of a hand that a viewer sees."""
         raise RuntimeError("no rulebook")
 
     def hand_size(self, g: Any, p: int) -> int:
         """How many cards a player draws for a new hand."""
+        raise RuntimeError("no rulebook")
+
+    def open_cards(self, g: Any, viewer: int, p: int) -> list[list[int]]:
+        """What a viewer sees of a player's cards beside the hand, pile by pile."""
+        raise RuntimeError("no rulebook")
+
+    def standing(self, g: Any, viewer: int, p: int) -> list[int]:
+        """How else a player stands to a viewer."""
         raise RuntimeError("no rulebook")
 
     def dungeon(self, g: Any) -> list[int]:
@@ -88,8 +116,7 @@ class Onlooker:
     # -- the open question --------------------------------------------------------------------------------------------
 
     def options(self, g: Tabletop) -> list[int]:
-        """A row for each option. With the step, its words and all else that is shown of it follow from its row, as long as
-        nothing is noted about its cards."""
+        """A row for each option."""
         viewer = g.asked
         named = nameable(g)
         subjects = [self.card_of(g, option) for option in g.options]
@@ -104,15 +131,36 @@ class Onlooker:
             others = alike(g, target, unaimed_at) if target >= 0 and target in named else []
             pointed_at = card >= 0 and (card in g.hand(viewer) or self.is_in_sight(g, viewer, card))
             found.extend((
-                ROW + CARD_AND_SEAL * (len(equal) + len(others)), viewer, g.pc, number, option,
-                g.kind_of(card) if card >= 0 else NOTHING,
+                ROW + CARD_AND_SEAL * (len(equal) + len(others)), number, option,
                 card if pointed_at else NOTHING, g.seal_of(card) if pointed_at else 0,
-                target, g.seal_of(target) if target >= 0 else 0, aimed_kind(g, option, target),
-                self.place_of(g, option), int(card in marked or target in marked), len(equal),
+                target, g.seal_of(target) if target >= 0 else 0,
+                len(equal), int(card in marked or target in marked),
+                viewer, g.pc, self.sans_cards(option, target), g.kind_of(card) if card >= 0 else NOTHING,
+                self.spot_of(g, card) if card >= 0 else NOTHING, aimed_kind(g, option, target),
+                self.place_of(g, option),
             ))  # fmt: skip
-            for other in equal + others:
-                found.extend((other, g.seal_of(other)))
+            found.extend(with_seals(g, equal))
+            found.extend(with_seals(g, others))
         return found
+
+    def usual_card_of(self, g: Tabletop, option: int) -> int:
+        """The card an option is about by every rulebook, or -1."""
+        kind = verb(option)
+        if kind == PICK:
+            return option
+        if self.begins_with_card(kind):
+            return first(option)
+        if kind == BUY and g.stack(second(option)):
+            return g.stack(second(option))[-1]
+        return g.running().about(g, option) if kind != DONE else NOTHING
+
+    def sans_cards(self, option: int, target: int) -> int:
+        kind = verb(option)
+        if kind == PICK:
+            return PICK
+        a = 0 if self.begins_with_card(kind) else first(option)
+        b = 0 if target >= 0 else second(option)
+        return kind | a << SHIFT | b
 
 
 def nameable(g: Tabletop) -> list[int]:
@@ -172,15 +220,3 @@ def aimed_kind(g: Tabletop, option: int, target: int) -> int:
         return NOTHING
     risen = g.next_level(first(option), second(option))
     return g.kind_of(risen) if risen >= 0 else NOTHING
-
-
-def usual_card_of(g: Tabletop, option: int) -> int:
-    """The card an option is about by every rulebook, or -1."""
-    kind = verb(option)
-    if kind == PICK:
-        return option
-    if kind == USE or kind == EQUIP or kind == LEVEL:
-        return first(option)
-    if kind == BUY and g.stack(second(option)):
-        return g.stack(second(option))[-1]
-    return g.running().about(g, option) if kind != DONE else NOTHING

@@ -21,6 +21,7 @@ from grimhold.games.onlooker import (
     TARGET,
     TARGET_KIND,
     TARGET_SEAL,
+    WORDS,
 )
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.tabletop import LOST, WON
@@ -188,38 +189,43 @@ class Asking(Seeing):
         found: list[Option] = []
         at = 0
         while at < len(numbers):
-            found.append(self.seen_option(tuple(numbers[at : at + numbers[at]])))
+            found.append(self.option(tuple(numbers[at : at + numbers[at]])))
             at += numbers[at]
         return found
 
-    def seen_option(self, row: Numbers) -> Option:
-        """All but what comes of a fight follows from the numbers of its row, where nothing is noted about its cards."""
-        if row[MARKED]:
-            option = self.option(row)
-        else:
-            known = self.faces.lasting.options
-            option = known.get(row) or kept(known, row, self.option(row))
-        if not self.battles and verb(row[OPTION]) not in self.fight_verbs:
-            return option
-        outcome = self.outcome_of(row[OPTION])
-        return option if outcome is None else replace(option, outcome=outcome)
-
     def option(self, row: Numbers) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
+        salt = self.game.salt
+        targets = ROW + CARD_AND_SEAL * row[EQUAL]
+        fights = self.battles or verb(row[OPTION]) in self.fight_verbs
+        return replace(
+            self.worded(row),
+            number=row[NUMBER],
+            card=reference(salt, row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
+            equal=self.refs(row[ROW:targets]),
+            target=reference(salt, row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
+            equal_targets=self.refs(row[targets:]),
+            outcome=self.outcome_of(row[OPTION]) if fights else None,
+        )
+
+    def worded(self, row: Numbers) -> Option:
+        """An option, but for its number, its references and what comes of a fight."""
+        if row[MARKED]:
+            return self.in_words(row)
+        key = row[WORDS:ROW]
+        known = self.faces.lasting.options
+        return known.get(key) or kept(known, key, self.in_words(row))
+
+    def in_words(self, row: Numbers) -> Option:
         game, step, option = self.game, self.asking, row[OPTION]
         kind, b = verb(option), second(option)
         amount = step.stands_for(game, option)
         gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
-        targets = ROW + CARD_AND_SEAL * row[EQUAL]
         return Option(
             number=row[NUMBER],
             verb=self.verbs[kind],
             words=step.option_words(game, option),
-            card=reference(game.salt, row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
             name=game.catalogue[row[KIND]].name if row[KIND] >= 0 else self.ware_of(option),
-            equal=self.refs(row[ROW:targets]),
-            target=reference(game.salt, row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
-            equal_targets=self.refs(row[targets:]),
             target_name=game.catalogue[row[TARGET_KIND]].name if row[TARGET_KIND] >= 0 else "",
             effect=self.effect_of(option) if kind in self.effect_verbs and amount < 0 else None,
             does=self.does(option) if kind in (USE, WORD) else "",

@@ -52,14 +52,14 @@ class Lasting:
         self.gifts: dict[int, tuple[int, int, int, int]] = {}  # of kinds: gold, attack, magic attack, light
         self.cards: dict[Numbers, SeenCard] = {}
         self.stacks: dict[Numbers, Offer] = {}
-        self.heroes: dict[Numbers, SeenCard] = {}
-        self.hands: dict[Numbers, list[SeenCard]] = {}
+        self.held: dict[Numbers, SeenCard] = {}  # cards of hands
         self.counts: dict[Numbers, list[Count]] = {}
         self.outlooks: dict[Numbers, Outlook] = {}
         self.scored: dict[Numbers, list[Points]] = {}
         self.dungeons: dict[Numbers, Any] = {}
         self.alerts: dict[int, bool] = {}  # of kinds
-        self.options: dict[Numbers, Option] = {}
+        self.options: dict[Numbers, Option] = {}  # without number, references and outcome
+        self.seats: dict[Numbers, Any] = {}
 
 
 class Faces:

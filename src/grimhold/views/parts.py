@@ -1,12 +1,13 @@
 """How a sum explains itself to players: each contribution that the arithmetic told, with its card, in words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from grimhold.core.machine import reference
 from grimhold.games import story as told
 from grimhold.games.fight import Fighter
 from grimhold.games.game import State
-from grimhold.games.story import CONTRIBUTION, GOLD, TOTAL, Story
+from grimhold.games.story import CONTRIBUTION, GOLD, TOTAL
 from grimhold.lang import notes
 from grimhold.views.faces import Faces, kept
 from grimhold.views.shapes import Part
@@ -46,7 +47,7 @@ class Explaining:
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
-    def parts(self, story: Story, start: int = 0) -> list[Part]:
+    def parts(self, story: Sequence[int], start: int = 0) -> list[Part]:
         """The story as players read it."""
         known = self.faces.lasting.told
         rows = zip(*[iter(story[start:])] * CONTRIBUTION, strict=True)

@@ -4,6 +4,7 @@
 all viewers of a position: nothing can be in it that anybody may not know.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 from grimhold.core.machine import reference
@@ -83,7 +84,7 @@ class Seeing:
     def new_card(self, number: int, seal: int) -> SeenCard:
         return SeenCard(ref=reference(self.game.salt, number, seal), name=self.game.card(number).name)
 
-    def are_plain(self, cards: list[int]) -> bool:
+    def are_plain(self, cards: Iterable[int]) -> bool:
         """Is nothing noted about any of them?"""
         return not self.marked or self.marked.isdisjoint(cards)
 
@@ -132,7 +133,7 @@ class Seeing:
         rows = self.faces.rows
         return rows.get(key) or kept(rows, key, [self.card(number) for number in numbers])
 
-    def counts(self, kinds: list[int]) -> list[Count]:
+    def counts(self, kinds: Sequence[int]) -> list[Count]:
         """By name, of kinds in no order."""
         if not kinds:
             return []
@@ -140,7 +141,7 @@ class Seeing:
         counts = self.faces.lasting.counts
         return counts.get(key) or kept(counts, key, self.counts_of(kinds))
 
-    def counts_of(self, kinds: list[int]) -> list[Count]:
+    def counts_of(self, kinds: Sequence[int]) -> list[Count]:
         found = tally([self.game.catalogue[kind].name for kind in kinds])
         return [Count(name=name, count=found[name]) for name in sorted(found)]
 

@@ -6,13 +6,13 @@ What differs between the rulebooks (who sees which cards, the hall or the map, w
 """
 
 from math import comb
-from typing import Self, TypedDict
+from typing import Any, Self, TypedDict
 
 from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
 from grimhold.games.game import State
-from grimhold.games.onlooker import HELD_CARD, HOLDINGS
+from grimhold.games.onlooker import HAND_PART, HELD_CARD, HOLDINGS, NOTED, SEAT_HEAD
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.games.seer import SUM_GOLD, SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang.base import IN_VILLAGE
@@ -34,6 +34,7 @@ from grimhold.views.shapes import (
     Outlook,
     Points,
     SeenCard,
+    SeenPlayer,
     Stack,
     Sums,
     View,
@@ -88,13 +89,17 @@ class Showing(Asking):
 
     def __init__(self, game: State, viewer: int, everybody: Self | None = None, source: State | None = None) -> None:
         super().__init__(game, viewer, everybody, source)
-        self._sums: dict[int, Sums] = {}
+        self._seats: dict[int, Numbers] = {}
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
     @once
     def foretelling(self) -> Foretelling:
         """Who puts sums and fights into words."""
+        raise RuntimeError("no rulebook")
+
+    def seat(self, p: int) -> SeenPlayer:
+        """A player's place at the table."""
         raise RuntimeError("no rulebook")
 
     def bonuses(self, p: int, owned: list[int]) -> dict[int, int]:
@@ -182,15 +187,8 @@ class Showing(Asking):
 
     # -- sums ---------------------------------------------------------------------------------------------------------
 
-    def sums(self, p: int) -> Sums:
-        """Worked out once: a player's hand and the prices of the village ask for them."""
-        if p not in self._sums:
-            self._sums[p] = self.sums_of(p)
-        return self._sums[p]
-
-    def sums_of(self, p: int) -> Sums:
+    def sums(self, numbers: Numbers) -> Sums:
         """What a hand brings against a target with no say in the matter."""
-        numbers = self.source.added_up(p, self.owns(p))
         return Sums(
             gold=numbers[SUM_GOLD],
             attack=numbers[SUM_PHYSICAL],
@@ -201,9 +199,9 @@ class Showing(Asking):
 
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
-        return self.outlook_of(self.source.holdings(p))
+        return self.outlook_of(tuple(self.source.holdings(p)))
 
-    def outlook_of(self, numbers: list[int]) -> Outlook:
+    def outlook_of(self, numbers: Numbers) -> Outlook:
         key = (self.viewer, *numbers)
         outlooks = self.faces.lasting.outlooks
         return outlooks.get(key) or kept(outlooks, key, self.outlook_from(*numbers))
@@ -346,11 +344,30 @@ class Showing(Asking):
 
     # -- players ------------------------------------------------------------------------------------------------------
 
+    def seat_numbers(self, p: int) -> Numbers:
+        """All that a player's place follows from; the viewer's own also says what there is to spend."""
+        if p not in self._seats:
+            self._seats[p] = tuple(self.source.seat_seen(self.viewer, p))
+        return self._seats[p]
+
+    def seats(self) -> list[Any]:
+        """Each as it was when the viewer looked last, if nothing has changed and nothing is noted about its cards."""
+        known = self.faces.lasting.seats
+        found = []
+        for p in range(self.game.players):
+            numbers = self.seat_numbers(p)
+            seat = None if numbers[NOTED] else known.get(numbers)
+            if seat is None:
+                seat = self.seat(p)
+                if not numbers[NOTED]:
+                    kept(known, numbers, seat)
+            found.append(seat)
+        return found
+
     def player(self, p: int) -> PlayerFields:
         game = self.game
         own = self.owns(p)
-        hand = self.source.hand_seen(self.viewer, p)
-        holdings = self.source.holdings(p) if own else []
+        hand, holdings, owned, sums = parts_of(self.seat_numbers(p))
         return {
             "name": game.name(p),
             "xp": game.xp[p],
@@ -361,30 +378,24 @@ class Showing(Asking):
             "turned_up": self.cards(game.aside(p)),
             "deck_cards": self.counts(holdings[HOLDINGS : HOLDINGS + len(game.deck(p))]) if own else None,
             "points": self.source.points(p) if own else None,
-            "scored": self.scored(p) if own else None,
-            "sums": self.sums(p) if self.sees_hand(p) and not game.over else None,
+            "scored": self.scored(p, owned) if own else None,
+            "sums": self.sums(sums) if sums and not game.over else None,
             "outlook": self.outlook_of(holdings) if self.viewer == p and not game.over else None,
         }
 
-    def hand(self, numbers: list[int]) -> list[SeenCard]:
+    def hand(self, numbers: Numbers) -> list[SeenCard]:
         """The cards that are known of a hand, Heroes with their strength."""
         if not numbers:
             return []
         rows = zip(*[iter(numbers)] * HELD_CARD, strict=True)
         if not self.are_plain(numbers[::HELD_CARD]):
             return [self.with_strength(row) for row in rows]
-        key = tuple(numbers)
-        hands = self.faces.lasting.hands
-        return hands.get(key) or kept(hands, key, [self.with_strength(row) for row in rows])
+        known = self.faces.lasting.held
+        return [known.get(row) or kept(known, row, self.with_strength(row)) for row in rows]
 
     def with_strength(self, held: Numbers) -> SeenCard:
         card, _, strength = held
-        if not self.game.card(card).tags & HERO_BIT:
-            return self.card(card)
-        if card in self.marked:
-            return replace(self.card(card), strength=strength)
-        heroes = self.faces.lasting.heroes
-        return heroes.get(held) or kept(heroes, held, replace(self.card(card), strength=strength))
+        return replace(self.card(card), strength=strength) if self.game.card(card).tags & HERO_BIT else self.card(card)
 
     @once
     def discards(self) -> list[list[SeenCard]]:
@@ -392,11 +403,11 @@ class Showing(Asking):
 
     def viewers_gold(self) -> int | None:
         """What the viewer could spend; nobody knows what a watcher has."""
-        return None if self.viewer == WATCHER else self.sums(self.viewer).gold
+        return None if self.viewer == WATCHER else parts_of(self.seat_numbers(self.viewer))[-1][SUM_GOLD]
 
-    def scored(self, p: int) -> list[Points]:
+    def scored(self, p: int, kinds: Numbers) -> list[Points]:
         """By the names of the cards."""
-        key = (self.viewer, *self.source.owned_kinds(p))
+        key = (self.viewer, *kinds)
         known = self.faces.lasting.scored
         scored = known.get(key)
         if scored is not None:
@@ -421,6 +432,16 @@ class Showing(Asking):
             outcome=OUTCOMES[game.outcome], attack=game.attack, physical=game.physical, magic=game.magic,
             health=game.health, light_penalty=game.penalty,
         )  # fmt: skip
+
+
+def parts_of(seat: Numbers) -> list[Numbers]:
+    """The parts of a seat: hand, holdings, what is owned, sums."""
+    found: list[Numbers] = []
+    at = SEAT_HEAD
+    for length in seat[HAND_PART:SEAT_HEAD]:
+        found.append(seat[at : at + length])
+        at += length
+    return found
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:

@@ -1,12 +1,13 @@
 """What somebody may know of a classic game, in numbers (`games/onlooker.py`)."""
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import PICK, first, second, verb
+from grimhold.core.options import PICK, second, verb
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.worlds import is_secret, known_hand
-from grimhold.games.onlooker import Onlooker, any_marked, usual_card_of, with_seals
+from grimhold.games.onlooker import Onlooker, any_marked, with_seals
+from grimhold.lang.tags import THUNDERSTONE_BIT
 
 
 class ClassicOnlooker(Onlooker):
@@ -15,6 +16,21 @@ class ClassicOnlooker(Onlooker):
 
     def hand_size(self, g: Classic, p: int) -> int:
         return HAND_SIZE
+
+    def open_cards(self, g: Classic, viewer: int, p: int) -> list[list[int]]:
+        return [g.pile(p), g.aside(p), self.kept(g, viewer, p), g.treasures(p)]
+
+    def kept(self, g: Classic, viewer: int, p: int) -> list[int]:
+        """Set aside in sight: what lies under a treasure is its owner's secret."""
+        return [card for card in g.kept(p) if viewer == p or g.over or not is_secret(g, card)]
+
+    def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
+        """How many cards are kept, and to their owner what stones are worth: that may hang on others' cards."""
+        found = [len(g.kept(p))]
+        if viewer == p or g.over:
+            owned = g.owned(p)
+            found.extend([g.bonus(card, p, owned) for card in owned if g.card(card).tags & THUNDERSTONE_BIT])
+        return found
 
     def dungeon(self, g: Classic) -> list[int]:
         """Rank by rank, hall by hall; then who is in front, for a monster may make others darker."""
@@ -37,8 +53,13 @@ class ClassicOnlooker(Onlooker):
         return True
 
     def card_of(self, g: Classic, option: int) -> int:
-        kind = verb(option)
-        return first(option) if kind == ATTACK or kind == HIDE or kind == TURN_IN else usual_card_of(g, option)
+        return self.usual_card_of(g, option)
+
+    def begins_with_card(self, kind: int) -> bool:
+        return kind == ATTACK or kind == HIDE or kind == TURN_IN or Onlooker.begins_with_card(self, kind)
+
+    def spot_of(self, g: Classic, card: int) -> int:
+        return g.rank_of(card)
 
     def place_of(self, g: Classic, option: int) -> int:
         """Monsters of the hall are told apart by their ranks."""

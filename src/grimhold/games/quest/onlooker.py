@@ -2,11 +2,12 @@
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second, verb
-from grimhold.games.onlooker import Onlooker, any_marked, usual_card_of, with_seals
+from grimhold.games.onlooker import Onlooker, any_marked, with_seals
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import DECKS, TREASURES, WARES
+from grimhold.lang.gear import KINDS
 from grimhold.lang.options import ROOM
 
 CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  # nobody knows their cards
@@ -18,6 +19,15 @@ class QuestOnlooker(Onlooker):
 
     def hand_size(self, g: Quest, p: int) -> int:
         return g.hit_points(p)
+
+    def open_cards(self, g: Quest, viewer: int, p: int) -> list[list[int]]:
+        board = [card for card in g.board(p) if sees_quest(g, viewer, p, card)]
+        return [g.pile(p), g.aside(p), g.kept(p), g.guards_of(p), board]
+
+    def standing(self, g: Quest, viewer: int, p: int) -> list[int]:
+        """What is on the champion and where, and how many quests there are."""
+        gear = [g.gear_of(p, token) for token in KINDS]
+        return [g.wounds[p], g.hit_points(p), g.champions[p], g.finds[p], len(g.board(p)), *gear]
 
     def dungeon(self, g: Quest) -> list[int]:
         """Rooms, monsters, and where the champions are."""
@@ -42,7 +52,10 @@ class QuestOnlooker(Onlooker):
     def card_of(self, g: Quest, option: int) -> int:
         """A room is a card, too."""
         room = room_of(g, option)
-        return g.tiles()[room] if room >= 0 else usual_card_of(g, option)
+        return g.tiles()[room] if room >= 0 else self.usual_card_of(g, option)
+
+    def spot_of(self, g: Quest, card: int) -> int:
+        return g.place_of(card)
 
     def place_of(self, g: Quest, option: int) -> int:
         """Monsters are told apart by their rooms."""

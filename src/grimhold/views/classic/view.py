@@ -86,7 +86,7 @@ class ClassicShowing(Showing):
         mode = game.layout.mode
         return ClassicView(
             **self.table(),
-            players=[self.seat(p) for p in range(game.players)],
+            players=self.seats(),
             rules=game.rules.profile.name,
             setting=game.layout.setting,
             halls=[self.hall(side) for side in range(game.layout.halls)],

@@ -163,7 +163,7 @@ class QuestShowing(Showing):
         game = self.game
         return QuestView(
             **self.table(),
-            players=[self.seat(p) for p in range(game.players)],
+            players=self.seats(),
             rooms=self.rooms(),
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
@@ -400,9 +400,9 @@ class QuestShowing(Showing):
     def fighter(self, kind: int) -> Fighter:
         return self.game.rules.fight[kind]
 
-    def scored(self, p: int) -> list[Points]:
+    def scored(self, p: int, kinds: Numbers) -> list[Points]:
         game = self.game
-        cards = super().scored(p)
+        cards = super().scored(p, kinds)
         parts = [*cards, Points(source="experience", points=game.xp[p], count=game.xp[p])]
         quest = self.source.points(p) - game.xp[p] - sum([part.points for part in cards])
         return [*parts, Points(source="side quest", points=quest)] if quest else parts
