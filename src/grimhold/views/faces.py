@@ -28,6 +28,7 @@ class Offer:
 
     def __init__(self, stack: Stack) -> None:
         self.stack = stack
+        self.least = stack.price or 0  # gold it takes
         self.seen: dict[tuple[int, int, int], Stack] = {}
 
 
@@ -57,7 +58,8 @@ class Lasting:
         self.outlooks: dict[Numbers, Outlook] = {}
         self.scored: dict[Numbers, list[Points]] = {}
         self.dungeons: dict[Numbers, Any] = {}
-        self.alerts: dict[int, bool] = {}  # of kinds
+        self.rooms: dict[Numbers, Any] = {}
+        self.wares: dict[Numbers, Any] = {}
         self.options: dict[Numbers, Option] = {}  # without number, references and outcome
         self.seats: dict[Numbers, Any] = {}
 

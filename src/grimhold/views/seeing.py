@@ -9,6 +9,7 @@ from typing import Self
 
 from grimhold.core.machine import reference
 from grimhold.games.game import State
+from grimhold.games.onlooker import noted_about
 from grimhold.lang import notes
 from grimhold.lang.words import signed
 from grimhold.views.faces import Faces, faces_of, kept
@@ -40,7 +41,7 @@ class Seeing:
             everybody = type(self)(game, WATCHER, source=source)
         self._everybody = everybody  # a watcher has none: who held themselves would never be let go
         self.faces: Faces = faces_of(game) if everybody is None else everybody.faces
-        self.marked: set[int] = noted_about(game) if everybody is None else everybody.marked
+        self.marked: set[int] = set(noted_about(game)) if everybody is None else everybody.marked
         self._marked_cards: dict[int, SeenCard] = {} if everybody is None else everybody._marked_cards
 
     @property
@@ -161,16 +162,6 @@ class Seeing:
 
     def note_words(self, card: int) -> list[str]:
         return words_of(self.marks(card))
-
-
-def noted_about(game: State) -> set[int]:
-    """The cards some note speaks of, and those that hold one."""
-    found: set[int] = set()
-    for noted, what, amount, _ in game.all_notes():
-        found.add(noted)
-        if what in HELD:
-            found.add(amount)
-    return found
 
 
 def words_of(marks: list[Mark]) -> list[str]:

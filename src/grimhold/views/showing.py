@@ -5,6 +5,7 @@ What differs between the rulebooks (who sees which cards, the hall or the map, w
 `view.py`.
 """
 
+from itertools import repeat
 from math import comb
 from typing import Any, Self, TypedDict
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
 from grimhold.games.game import State
-from grimhold.games.onlooker import HAND_PART, HELD_CARD, HOLDINGS, NOTED, SEAT_HEAD
+from grimhold.games.onlooker import HELD_CARD, HOLDINGS, NOTED, SEAT_HEAD
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.games.seer import SUM_GOLD, SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SUMS
 from grimhold.lang.base import IN_VILLAGE
@@ -266,10 +267,12 @@ class Showing(Asking):
         key = (self.viewer, gold, *reasons)
         found = village.seen.get(key)
         if found is None:
-            found = [
-                self.for_sale(offer, gold, reasons[n] if reasons else LEGAL) for n, offer in enumerate(village.offers)
+            found = village.seen[key] = [
+                self.for_sale(offer, gold, reason)
+                if reason or (gold is not None and gold < offer.least)
+                else offer.stack
+                for offer, reason in zip(village.offers, reasons or repeat(LEGAL), strict=False)
             ]
-            village.seen[key] = found
         return found
 
     def for_sale(self, offer: Offer, gold: int | None, reason: int) -> Stack:
@@ -277,9 +280,7 @@ class Showing(Asking):
         stack = offer.stack
         if stack.price is None:
             return stack
-        short = 0 if gold is None or gold >= stack.price else stack.price - gold
-        if not short and not reason:
-            return stack
+        short = 0 if gold is None else max(0, stack.price - gold)
         key = (self.viewer, short, reason)
         if key not in offer.seen:
             offer.seen[key] = replace(stack, short=short, reason=TEXTS.get(reason, ""), why=why(reason))
@@ -434,14 +435,13 @@ class Showing(Asking):
         )  # fmt: skip
 
 
-def parts_of(seat: Numbers) -> list[Numbers]:
+def parts_of(seat: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers]:
     """The parts of a seat: hand, holdings, what is owned, sums."""
-    found: list[Numbers] = []
-    at = SEAT_HEAD
-    for length in seat[HAND_PART:SEAT_HEAD]:
-        found.append(seat[at : at + length])
-        at += length
-    return found
+    _, hand, holdings, owned, sums = seat[:SEAT_HEAD]
+    hand += SEAT_HEAD
+    holdings += hand
+    owned += holdings
+    return seat[SEAT_HEAD:hand], seat[hand:holdings], seat[holdings:owned], seat[owned : owned + sums]
 
 
 def scored_by_name(worths: list[tuple[str, int]]) -> list[Points]:

@@ -9,7 +9,6 @@
 | monster decks, the treasure deck, Epic's market decks, a monster that came face down | nobody |
 """
 
-from collections.abc import Callable
 from typing import ClassVar, TypedDict
 
 from msgspec.structs import replace
@@ -73,7 +72,7 @@ from grimhold.games.quest.visit import (
 )
 from grimhold.games.reasons import LEGAL, TEXTS
 from grimhold.lang import notes
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION, Card
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, WORD
@@ -109,6 +108,9 @@ LOCATION_WORDS = (
     "two Heroes may level up",
     "a new card comes to the market first",
 )
+
+
+TOWN = [Location(number=k, name=LOCATIONS[k], what=words) for k, words in enumerate(LOCATION_WORDS)]
 
 
 class Bare(TypedDict):
@@ -168,9 +170,7 @@ class QuestShowing(Showing):
             monster_decks=[len(game.monster_deck(level)) for level in (1, 2, 3)],
             keys=game.keys,
             keys_needed=game.layout.keys,
-            locations=[
-                Location(number=k, name=LOCATIONS[k], what=LOCATION_WORDS[k]) for k in range(game.layout.locations)
-            ],
+            locations=TOWN[: game.layout.locations],
             guardian=self.everybody.guardian,
             awake=game.is_awake(),
             turns_left=self.turns_left(),
@@ -219,32 +219,23 @@ class QuestShowing(Showing):
     def ended(self) -> str:
         return ended(self.game)
 
-    # -- who sees what ------------------------------------------------------------------------------------------------
-
     # -- the map ------------------------------------------------------------------------------------------------------
 
     def rooms(self) -> list[Room]:
         """What everybody sees of them, and what the viewer knows better."""
         if not self.knows_more:
             return self.everybody.open_rooms
-        return self.mapped(*self.everybody.all_figures, make=self.own_rooms)
+        return self.mapped(*self.everybody.all_figures)
 
-    def own_rooms(self) -> list[Room]:
-        return [self.room(seen) for seen in self.everybody.open_rooms]
-
-    def mapped(self, *figures: int, make: Callable[[], list[Room]]) -> list[Room]:
+    def mapped(self, *figures: int) -> list[Room]:
         """The map, if nothing of it has changed since somebody looked; else made anew."""
         numbers = self.source.dungeon_seen()
         if numbers[NOTED]:
-            return make()
+            return self.rooms_in_sight()
         ways = self.ways.found if self.ways is not None else []
         key = (self.viewer, *numbers, *figures, *ways)
         dungeons: dict[Numbers, list[Room]] = self.faces.lasting.dungeons
-        return dungeons.get(key) or kept(dungeons, key, make())
-
-    def room(self, seen: Room) -> Room:
-        way = self.way_to(seen.place)
-        return replace(seen, **way) if seen.monster is None else replace(seen, **self.figures(seen.place), **way)
+        return dungeons.get(key) or kept(dungeons, key, self.rooms_in_sight())
 
     @once
     def knows_more(self) -> bool:
@@ -255,24 +246,44 @@ class QuestShowing(Showing):
     @once
     def open_rooms(self) -> list[Room]:
         figures = self.all_figures if self.game.open or self.game.over else []
-        return self.mapped(*figures, make=self.rooms_in_sight)
+        return self.mapped(*figures)
 
     def rooms_in_sight(self) -> list[Room]:
         tiles = self.game.tiles()
-        return [self.open_room(place) for place in range(ROOMS) if tiles[place] >= 0]
+        return [self.room(place) for place in range(ROOMS) if tiles[place] >= 0]
 
-    def open_room(self, place: int) -> Room:
+    def room(self, place: int) -> Room:
+        """With figures and ways, where the viewer knows them."""
+        seen = self.everybody.printed_room(place)
+        known = self.knows_more or self.game.open or self.game.over
+        if known and seen.monster is not None:
+            return replace(seen, **self.figures(place), **self.way_to(place))
+        way = self.way_to(place)
+        return replace(seen, **way) if way else seen
+
+    def printed_room(self, place: int) -> Room:
+        """It follows from who is there, and where doors lead to, as long as nothing is noted about room or monster."""
+        game = self.game
+        tiles, monster = game.tiles(), game.monsters()[place]
+        champions = [p for p in range(game.players) if game.champions[p] == place]
+        doors = [other for other in NEIGHBOURS[place] if tiles[other] >= 0]
+        if not self.are_plain([tiles[place], monster]):
+            return self.new_room(place, champions, doors)
+        seals = game.seal_of(tiles[place]), game.seal_of(monster) if monster >= 0 else 0
+        key = (place, tiles[place], monster, *seals, *champions, NOTHING, *doors)
+        rooms: dict[Numbers, Room] = self.faces.lasting.rooms
+        return rooms.get(key) or kept(rooms, key, self.new_room(place, champions, doors))
+
+    def new_room(self, place: int, champions: list[int], doors: list[int]) -> Room:
         game = self.game
         tile, monster = game.tiles()[place], game.monsters()[place]
         card = game.card(tile)
-        champions = [p for p in range(game.players) if game.champions[p] == place]
-        doors = [other for other in NEIGHBOURS[place] if game.tiles()[other] >= 0]
         common: Bare = {
             "place": place, "level": card.level, "light": card.light, "doors": doors, "champions": champions
         }  # fmt: skip
         seen = self.card(tile)
         if monster < 0 or game.is_face_down(monster):
-            return Room(card=seen, face_down=monster >= 0, alert=self.is_alert(card), **common, **self.way_to(place))
+            return Room(card=seen, face_down=monster >= 0, alert=is_alert(card), **common)
         foe = game.rules.foes[game.kind_of(monster)]
         return Room(
             card=seen,
@@ -280,16 +291,10 @@ class QuestShowing(Showing):
             guardian=bool(game.card(monster).tags & GUARDIAN_BIT),
             festering=foe.festering,
             rewards=self.rewards(foe.rewards, game.rules.rooms[game.kind_of(tile)].rewards),
-            alert=self.is_alert(card) or self.is_alert(game.card(monster)),
+            alert=is_alert(card) or is_alert(game.card(monster)),
             **common,
-            **(self.figures(place) if game.open or game.over else self.printed_figures(place)),
-            **self.way_to(place),
+            **self.printed_figures(place),
         )
-
-    def is_alert(self, card: Card) -> bool:
-        known = self.faces.lasting.alerts
-        found = known.get(card.number)
-        return kept(known, card.number, is_alert(card)) if found is None else found
 
     def printed_figures(self, place: int) -> Figures:
         """Where those of now would tell somebody's hand."""
@@ -332,9 +337,9 @@ class QuestShowing(Showing):
         return light_left(self.game) if self.sees_hand(self.game.active) else None
 
     def way_to(self, place: int) -> Way:
-        if self.ways is None or place not in self.ways.costs:
+        if self.ways is None or not self.ways.leads_to(place):
             return {}
-        reason, way = self.ways.reason(place), self.ways.costs[place]
+        reason, way = self.ways.reason(place), self.ways.found[place]
         return {"way": way} if reason == LEGAL else {"way": way, "barrier": TEXTS[reason], "why": why(reason)}
 
     def place_name(self, place: int) -> str:
@@ -356,6 +361,11 @@ class QuestShowing(Showing):
         return [self.in_sight_of(stack, number) for number, stack in enumerate(stacks)]
 
     def wares(self, gold: int | None) -> list[Ware]:
+        key = (self.viewer, NOTHING if gold is None else gold, len(self.game.treasures()))
+        wares: dict[Numbers, list[Ware]] = self.faces.lasting.wares
+        return wares.get(key) or kept(wares, key, self.wares_for(gold))
+
+    def wares_for(self, gold: int | None) -> list[Ware]:
         tokens = [
             Ware(name=TOKENS[token], price=GEAR_COST[token], section=LOCATIONS[1], short=short(GEAR_COST[token], gold))
             for token in KINDS

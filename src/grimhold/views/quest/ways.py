@@ -12,13 +12,14 @@ class Ways:
 
     def __init__(self, game: Quest) -> None:
         self.light, *found = game.ways()
-        self.found = found
-        self.costs = {place: light for place, light in enumerate(found[:ROOMS]) if light >= 0}
-        self.reasons = found[ROOMS:]
+        self.found = found  # the light each room costs, -1 where no way leads; then the reasons
+
+    def leads_to(self, goal: int) -> bool:
+        return self.found[goal] >= 0
 
     def reason(self, goal: int) -> int:
         """Why the champion could not get there with the light there is, or 0."""
-        return self.reasons[goal]
+        return self.found[ROOMS + goal]
 
 
 def cheapest(game: Quest, start: int) -> dict[int, Cost]:

@@ -169,7 +169,7 @@ class QuestRefusals(Refusals):
         ways = Ways(game)
         for place in range(ROOMS):
             if game.tiles()[place] >= 0:
-                needs, has = ways.costs.get(place, 0), game.light_now()
+                needs, has = max(0, ways.found[place]), game.light_now()
                 what = f"battle in {game.place_name(place)} (light {needs} of your {has})"
                 tile = game.tiles()[place]
                 self.add(what, ways.reason(place), tile, verb="battle", place=place, needs=needs, has=has)
