@@ -151,9 +151,10 @@ class Asking(Seeing):
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""
-        often = tally([option.words for option in options])
-        if len(often) == len(options):
+        words_used = [option.words for option in options]
+        if len(set(words_used)) == len(options):
             return options
+        often = tally(words_used)
         found: list[Option] = []
         told: Counter[str] = Counter()
         for option in options:
@@ -196,17 +197,18 @@ class Asking(Seeing):
     def option(self, row: Numbers) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
         salt = self.game.salt
-        targets = ROW + CARD_AND_SEAL * row[EQUAL]
-        fights = self.battles or verb(row[OPTION]) in self.fight_verbs
-        return replace(
+        option = replace(
             self.worded(row),
             number=row[NUMBER],
             card=reference(salt, row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
-            equal=self.refs(row[ROW:targets]),
             target=reference(salt, row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
-            equal_targets=self.refs(row[targets:]),
-            outcome=self.outcome_of(row[OPTION]) if fights else None,
         )
+        if len(row) > ROW:
+            targets = ROW + CARD_AND_SEAL * row[EQUAL]
+            option = replace(option, equal=self.refs(row[ROW:targets]), equal_targets=self.refs(row[targets:]))
+        if self.battles or verb(row[OPTION]) in self.fight_verbs:
+            return replace(option, outcome=self.outcome_of(row[OPTION]))
+        return option
 
     def worded(self, row: Numbers) -> Option:
         """An option, but for its number, its references and what comes of a fight."""
@@ -239,8 +241,6 @@ class Asking(Seeing):
 
     def refs(self, cards: Numbers) -> list[int]:
         """Of numbers with the counts of their shuffles."""
-        if not cards:
-            return []
         return [reference(self.game.salt, card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
 
     @once

@@ -7,12 +7,13 @@ all viewers of a position: nothing can be in it that anybody may not know.
 from collections.abc import Iterable, Sequence
 from typing import Self
 
-from grimhold.core.machine import reference
+from grimhold.core.machine import NOTHING, reference
 from grimhold.games.game import State
 from grimhold.games.onlooker import noted_about
 from grimhold.lang import notes
 from grimhold.lang.words import signed
 from grimhold.views.faces import Faces, faces_of, kept
+from grimhold.views.once import once
 from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
 
 FIGURES = {
@@ -97,33 +98,53 @@ class Seeing:
 
     def with_marks(self, number: int) -> SeenCard:
         game = self.game
-        wielder = max(game.wielder_of(number), game.note_amount(number, notes.GIVEN))
-        lent_by = game.note_amount(number, notes.BORROWED)
+        sums: dict[int, int] = {}
+        firsts: dict[int, int] = {}
+        for what, amount in self.noted_on(number):
+            sums[what] = sums.get(what, 0) + amount
+            firsts.setdefault(what, amount)
+        wielder = max(firsts.get(notes.WIELDED, NOTHING), firsts.get(notes.GIVEN, NOTHING))
+        lent_by = firsts.get(notes.BORROWED, NOTHING)
         marks = self.marks(number)
         return SeenCard(
             ref=game.ref_of(number),
             name=game.card(number).name,
-            attack=game.note_sum(number, notes.ATTACK),
-            magic=game.note_sum(number, notes.MAGIC),
-            light=game.note_sum(number, notes.LIGHT),
+            attack=sums.get(notes.ATTACK, 0),
+            magic=sums.get(notes.MAGIC, 0),
+            light=sums.get(notes.LIGHT, 0),
             weapons=[game.ref_of(held) for held in self.held_by(number)],
             wielder=game.ref_of(wielder) if wielder >= 0 else None,
-            used=game.noted(number, notes.USED),
-            stopped=game.noted(number, notes.STOPPED),
-            doomed=self.is_doomed(number),
-            held_back=game.noted(number, notes.HIDDEN),
+            used=notes.USED in sums,
+            stopped=notes.STOPPED in sums,
+            doomed=notes.DOOMED in sums or notes.BURNING in sums,  # when this turn's debts are settled
+            held_back=notes.HIDDEN in sums,
             borrowed_from=lent_by if 0 <= lent_by < game.players else None,
             notes=words_of(marks),
             marks=marks,
         )
 
-    def is_doomed(self, card: int) -> bool:
-        """Will it be destroyed when this turn's debts are settled?"""
-        return self.game.noted(card, notes.DOOMED) or self.game.noted(card, notes.BURNING)
+    @once
+    def all_noted(self) -> dict[int, list[tuple[int, int]]]:
+        """By card what is noted about it, each with its amount; the oldest first."""
+        found: dict[int, list[tuple[int, int]]] = {}
+        for card, what, amount, _ in self.game.all_notes():
+            found.setdefault(card, []).append((what, amount))
+        return found
+
+    def noted_on(self, card: int) -> list[tuple[int, int]]:
+        return self.everybody.all_noted.get(card, [])
+
+    @once
+    def all_held(self) -> dict[int, list[int]]:
+        """By Hero the weapons it wields now, and the boosts it was given."""
+        found: dict[int, list[int]] = {}
+        for card, what, amount, _ in self.game.all_notes():
+            if what in HELD:
+                found.setdefault(amount, []).append(card)
+        return found
 
     def held_by(self, hero: int) -> list[int]:
-        """The weapons a Hero wields now, and the boosts it was given."""
-        return [card for card, what, amount, _ in self.game.all_notes() if amount == hero and what in HELD]
+        return self.everybody.all_held.get(hero, [])
 
     def cards(self, numbers: list[int]) -> list[SeenCard]:
         if not numbers:
@@ -150,14 +171,13 @@ class Seeing:
         """What is noted on a card this turn, each once: changed figures, then the rest."""
         sums: dict[int, int] = {}
         own: list[Mark] = []
-        for noted, what, amount, _ in self.game.all_notes():
-            if noted == card:
-                if what in FIGURES:
-                    sums[what] = sums.get(what, 0) + amount
-                    continue
-                mark = self.own_mark(card, what, amount)
-                if mark is not None and mark not in own:
-                    own.append(mark)
+        for what, amount in self.noted_on(card):
+            if what in FIGURES:
+                sums[what] = sums.get(what, 0) + amount
+                continue
+            mark = self.own_mark(card, what, amount)
+            if mark is not None and mark not in own:
+                own.append(mark)
         return [*[Mark(what=FIGURES[what], amount=amount) for what, amount in sums.items() if amount], *own]
 
     def note_words(self, card: int) -> list[str]:

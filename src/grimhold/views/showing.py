@@ -208,7 +208,7 @@ class Showing(Asking):
         return outlooks.get(key) or kept(outlooks, key, self.outlook_from(*numbers))
 
     def outlook_from(self, draws: int, in_deck: int, in_pile: int, *owned: int) -> Outlook:
-        deck, pile = owned[:in_deck], owned[in_deck : in_deck + in_pile]
+        deck, pile, gifts = owned[:in_deck], owned[in_deck : in_deck + in_pile], self.faces.lasting.gifts
         found = tally(self.names_of(deck))
         cards = [
             NextCard(name=name, left=found[name], chance=chance_of(found[name], in_deck, draws))
@@ -222,14 +222,15 @@ class Showing(Asking):
                 if name not in found
             ]
         share = draws / len(owned) if owned else 0.0
-        given = [self.gifts(kind) for kind in owned]
+        given = [gifts.get(kind) or self.gifts(kind) for kind in owned]
+        gold, attack, magic, light = [sum(each) for each in zip(*given, strict=True)] or [0] * 4
         return Outlook(
             draws=draws,
             cards=cards,
-            gold=round(share * sum([gold for gold, _, _, _ in given]), 2),
-            attack=round(share * sum([attack for _, attack, _, _ in given]), 2),
-            magic=round(share * sum([magic for _, _, magic, _ in given]), 2),
-            light=round(share * sum([light for _, _, _, light in given]), 2),
+            gold=round(share * gold, 2),
+            attack=round(share * attack, 2),
+            magic=round(share * magic, 2),
+            light=round(share * light, 2),
             any_light=self.chance_of_light(deck, pile, draws),
         )
 
