@@ -619,11 +619,6 @@ static PyObject* native_forecast_after(PyObject* self, PyObject* answer) {
     return listed_by(self, [=](G* g) { return STATE_forecast_after(g, number); });
   });
 }
-static PyObject* native_added_up(PyObject* self, PyObject* arguments) {
-  PY_LONG_LONG player, own;
-  if (!PyArg_ParseTuple(arguments, "LL", &player, &own)) return nullptr;
-  return listed_by(self, [=](G* g) { return STATE_added_up(g, player, own); });
-}
 static PyObject* native_seat_seen(PyObject* self, PyObject* arguments) {
   PY_LONG_LONG viewer, player;
   if (!PyArg_ParseTuple(arguments, "LL", &viewer, &player)) return nullptr;
@@ -813,7 +808,7 @@ static PyMethodDef native_methods[] = {
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
     {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
-    {"added_up", native_added_up, METH_VARARGS, nullptr}, {"figures", native_figures, METH_NOARGS, nullptr},
+    {"figures", native_figures, METH_NOARGS, nullptr},
     {"seat_seen", native_seat_seen, METH_VARARGS, nullptr}, {"holdings", native_holdings, METH_O, nullptr},
     {"destroyed_kinds", native_destroyed_kinds, METH_NOARGS, nullptr},
     {"dungeon_seen", native_dungeon_seen, METH_NOARGS, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},

@@ -35,14 +35,14 @@ def games(number: int) -> list[State]:
     ]
 
 
-def moments(number: int) -> Iterator[State]:
+def moments(number: int, apart: int = APART) -> Iterator[State]:
     """Games in full swing, again and again."""
     for game in games(number):
         chance = Chance(number)
         for _ in range(LOOKS_EACH):
             if not game.over:
                 yield game
-            play_on(game, chance, APART)
+            play_on(game, chance, apart)
 
 
 def look(state: State) -> list[bytes]:
@@ -73,13 +73,15 @@ def test_views_that_share_what_everybody_sees_are_the_same(number: int) -> None:
 @pytest.mark.parametrize("number", NUMBERS[:2])
 def test_a_view_with_parts_of_earlier_ones_is_the_same_as_one_that_is_all_new(number: int) -> None:
     """Whoever has looked before, at whichever moment: parts that are found again are those that would be made."""
-    for state in moments(number):
-        game = Game(state)
-        viewers = [WATCHER, *range(state.players)]
-        again = [msgspec.json.encode(game.view(viewer)) for viewer in viewers]
-        for viewer, seen in zip(viewers, again, strict=True):
-            TABLES.clear()
-            assert msgspec.json.encode(game.view(viewer)) == seen
+    games = [Game(state.clone()) for apart in (1, APART) for state in moments(number, apart)]
+    again = [(game, viewer, msgspec.json.encode(game.view(viewer))) for game in games for viewer in viewers_of(game)]
+    for game, viewer, seen in again:
+        TABLES.clear()
+        assert msgspec.json.encode(game.view(viewer)) == seen
+
+
+def viewers_of(game: Game) -> list[int]:
+    return [WATCHER, *range(len(game.players))]
 
 
 def calls_of(state: State, viewer: int) -> Counter[str]:

@@ -20,7 +20,8 @@ Numbers = tuple[int, ...]
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
 VILLAGE: Final = "village"
-MOST_PARTS: Final = 200  # of a kind, of one game: what was seen last is what is seen next
+MOST_PARTS: Final = 100  # of a kind, of one game: what was seen last is what is seen next
+MOST_WHOLES: Final = 24  # seats, maps and the like, which follow from many numbers
 
 
 class Offer:
@@ -99,9 +100,9 @@ def seals_of(cards: list[int], seals: list[int]) -> list[int]:
     return [seals[card] if card < len(seals) else 0 for card in cards]
 
 
-def kept(parts: dict[K, T], key: K, part: T) -> T:
+def kept(parts: dict[K, T], key: K, part: T, most: int = MOST_PARTS) -> T:
     """A part, remembered for whoever needs it next."""
-    if len(parts) >= MOST_PARTS:
+    if len(parts) >= most:
         parts.clear()
     parts[key] = part
     return part

@@ -5,6 +5,7 @@ tell no more than the sentence beside them.
 """
 
 import re
+from functools import cache
 from types import ModuleType
 
 from grimhold.core.machine import Op
@@ -21,9 +22,8 @@ REASONS = {number: name for number, name in named(reasons).items() if number != 
 
 NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
-# What steps ask, as far as anybody has wanted to know. A Hero who rises by a card's effect is another question than the
-# heroes who rise in the village.
-ASKED: dict[type[Op], str] = {levels.LevelUp: "rise"}
+# A Hero who rises by a card's effect is another question than the heroes who rise in the village.
+OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
 
 
 def why(reason: int) -> str:
@@ -33,6 +33,15 @@ def why(reason: int) -> str:
 
 def asks(step: type[Op]) -> str:
     """What a step asks: 'open_turn', 'buy', 'destroy'."""
-    if step not in ASKED:
-        ASKED[step] = NEXT_WORD.sub("_", step.__name__).lower()
-    return ASKED[step]
+    return known_steps().get(step) or NEXT_WORD.sub("_", step.__name__).lower()
+
+
+@cache
+def known_steps() -> dict[type[Op], str]:
+    """What all steps ask, at once: the time a look takes must not tell who was asked what before."""
+    found: dict[type[Op], str] = {}
+    steps = [Op]
+    for step in steps:
+        found[step] = OTHERWISE.get(step) or NEXT_WORD.sub("_", step.__name__).lower()
+        steps += [below for below in step.__subclasses__() if below not in found]
+    return found

@@ -12,7 +12,7 @@ from grimhold.games.game import State
 from grimhold.games.onlooker import noted_about
 from grimhold.lang import notes
 from grimhold.lang.words import signed
-from grimhold.views.faces import Faces, faces_of, kept
+from grimhold.views.faces import MOST_WHOLES, Faces, faces_of, kept
 from grimhold.views.once import once
 from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
 
@@ -161,7 +161,7 @@ class Seeing:
             return []
         key = (self.viewer, *kinds)
         counts = self.faces.lasting.counts
-        return counts.get(key) or kept(counts, key, self.counts_of(kinds))
+        return counts.get(key) or kept(counts, key, self.counts_of(kinds), MOST_WHOLES)
 
     def counts_of(self, kinds: Sequence[int]) -> list[Count]:
         found = tally([self.game.catalogue[kind].name for kind in kinds])

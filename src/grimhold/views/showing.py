@@ -19,7 +19,7 @@ from grimhold.games.seer import SUM_GOLD, SUM_LIGHT, SUM_MAGIC, SUM_PHYSICAL, SU
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 from grimhold.views.asking import OUTCOMES, Asking
-from grimhold.views.faces import VILLAGE, Numbers, Offer, Village, kept
+from grimhold.views.faces import MOST_WHOLES, VILLAGE, Numbers, Offer, Village, kept
 from grimhold.views.facts import facts_of
 from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import why
@@ -205,7 +205,7 @@ class Showing(Asking):
     def outlook_of(self, numbers: Numbers) -> Outlook:
         key = (self.viewer, *numbers)
         outlooks = self.faces.lasting.outlooks
-        return outlooks.get(key) or kept(outlooks, key, self.outlook_from(*numbers))
+        return outlooks.get(key) or kept(outlooks, key, self.outlook_from(*numbers), MOST_WHOLES)
 
     def outlook_from(self, draws: int, in_deck: int, in_pile: int, *owned: int) -> Outlook:
         deck, pile, gifts = owned[:in_deck], owned[in_deck : in_deck + in_pile], self.faces.lasting.gifts
@@ -362,7 +362,7 @@ class Showing(Asking):
             if seat is None:
                 seat = self.seat(p)
                 if not numbers[NOTED]:
-                    kept(known, numbers, seat)
+                    kept(known, numbers, seat, MOST_WHOLES)
             found.append(seat)
         return found
 
@@ -418,7 +418,7 @@ class Showing(Asking):
         more = self.bonuses(p, owned)
         printed = [(card, self.game.card(card)) for card in owned]
         scored = scored_by_name([(kind.name, kind.vp + more.get(card, 0)) for card, kind in printed])
-        return scored if more else kept(known, key, scored)
+        return scored if more else kept(known, key, scored, MOST_WHOLES)
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 

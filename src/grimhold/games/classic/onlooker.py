@@ -18,11 +18,7 @@ class ClassicOnlooker(Onlooker):
         return HAND_SIZE
 
     def open_cards(self, g: Classic, viewer: int, p: int) -> list[list[int]]:
-        return [g.pile(p), g.aside(p), self.kept(g, viewer, p), g.treasures(p)]
-
-    def kept(self, g: Classic, viewer: int, p: int) -> list[int]:
-        """Set aside in sight: what lies under a treasure is its owner's secret."""
-        return [card for card in g.kept(p) if viewer == p or g.over or not is_secret(g, card)]
+        return [g.pile(p), g.aside(p), kept_in_sight(g, viewer, p), g.treasures(p)]
 
     def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
         """How many cards are kept, and to their owner what stones are worth: that may hang on others' cards."""
@@ -70,3 +66,8 @@ class ClassicOnlooker(Onlooker):
                 if option in g.hall(side):
                     return g.hall(side).index(option) + 1
         return NOTHING
+
+
+def kept_in_sight(g: Classic, viewer: int, p: int) -> list[int]:
+    """Cards set aside; what lies face down under a treasure is its owner's secret."""
+    return [card for card in g.kept(p) if viewer == p or g.over or not is_secret(g, card)]

@@ -30,12 +30,12 @@ from grimhold.games.classic.foray import (
     TakeSpoils,
 )
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.onlooker import kept_in_sight
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.rules import MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
-from grimhold.games.classic.worlds import is_secret
 from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import NOTED, in_no_order
 from grimhold.games.options import BUY, LEVEL, USE
@@ -48,7 +48,7 @@ from grimhold.views.classic.forecast import ClassicForetelling
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
-from grimhold.views.faces import Numbers, kept
+from grimhold.views.faces import MOST_WHOLES, Numbers, kept
 from grimhold.views.forecasts import Foretelling
 from grimhold.views.once import once
 from grimhold.views.shapes import Count, Forecast, Mark, Points
@@ -155,7 +155,7 @@ class ClassicShowing(Showing):
         if numbers[NOTED]:
             return self.ranks_in_sight()
         dungeons: dict[Numbers, list[list[Rank]]] = self.faces.lasting.dungeons
-        return dungeons.get(numbers) or kept(dungeons, numbers, self.ranks_in_sight())
+        return dungeons.get(numbers) or kept(dungeons, numbers, self.ranks_in_sight(), MOST_WHOLES)
 
     def ranks_in_sight(self) -> list[list[Rank]]:
         halls = [self.game.hall(side) for side in range(self.game.layout.halls)]
@@ -223,12 +223,11 @@ class ClassicShowing(Showing):
 
     def seat(self, p: int) -> ClassicPlayer:
         game = self.game
-        kept = game.kept(p)
-        shown = [card for card in kept if self.owns(p) or not is_secret(game, card)]
+        shown = kept_in_sight(game, self.viewer, p)
         return ClassicPlayer(
             **self.player(p),
             kept=self.cards(shown),
-            kept_hidden=len(kept) - len(shown),
+            kept_hidden=len(game.kept(p)) - len(shown),
             treasures=self.cards(game.treasures(p)),
         )
 

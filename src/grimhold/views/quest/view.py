@@ -78,7 +78,7 @@ from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, WORD
 from grimhold.lang.tags import GUARDIAN_BIT
 from grimhold.views.asking import Speech
-from grimhold.views.faces import Numbers, kept
+from grimhold.views.faces import MOST_WHOLES, Numbers, kept
 from grimhold.views.facts import is_alert
 from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import why
@@ -235,7 +235,7 @@ class QuestShowing(Showing):
         ways = self.ways.found if self.ways is not None else []
         key = (self.viewer, *numbers, *figures, *ways)
         dungeons: dict[Numbers, list[Room]] = self.faces.lasting.dungeons
-        return dungeons.get(key) or kept(dungeons, key, self.rooms_in_sight())
+        return dungeons.get(key) or kept(dungeons, key, self.rooms_in_sight(), MOST_WHOLES)
 
     @once
     def knows_more(self) -> bool:
