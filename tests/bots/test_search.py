@@ -4,7 +4,7 @@ import pytest
 
 import grimhold
 from grimhold.bots import LEVELS, bot_names, make_bot
-from grimhold.bots.search import SearchBot, Thought
+from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
 from grimhold.games.game import State
@@ -48,6 +48,35 @@ def test_it_plays_against_the_dungeon_too(mode: str) -> None:
     for _ in range(6):
         state.apply(state.options[bot.answer(state)])
     assert not state.over
+
+
+class Ended(State):
+    """A game against the dungeon that is over."""
+
+    def __init__(self, points: int, against: int, lacking: int) -> None:
+        self.told = points, against, lacking
+
+    def contest(self) -> tuple[int, int]:
+        return self.told[:2]
+
+    def lacking(self) -> int:
+        return self.told[2]
+
+    def winners(self) -> list[int]:
+        points, against, lacking = self.told
+        return [0] if points > against and not lacking else []
+
+
+def test_no_lead_makes_up_for_the_heroes_that_are_needed_to_win() -> None:
+    worse_to_better = [(20, 50, 4), (20, 50, 3), (35, 40, 3), (45, 40, 3), (41, 40, 1), (41, 40, 0), (50, 40, 0)]
+    judged = [judged_at_the_end(Ended(*told), 0) for told in worse_to_better]
+    assert judged == sorted(judged)
+    assert judged_at_the_end(Ended(90, 40, 1), 0) == judged_at_the_end(Ended(45, 40, 1), 0)
+
+
+def test_in_a_hopeless_game_every_step_counts() -> None:
+    one_hero_more = judged_at_the_end(Ended(20, 50, 3), 0) - judged_at_the_end(Ended(20, 50, 4), 0)
+    assert one_hero_more > 0.001
 
 
 def test_a_won_game_is_worth_all_and_a_lost_one_nothing() -> None:

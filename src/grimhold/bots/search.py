@@ -141,8 +141,14 @@ def judged_at_the_end(world: State, p: int) -> float:
     if contest is None:
         return 1.0 / len(winners) if p in winners else 0.0
     points, against = contest
-    margin = (points - against) / LEAD - world.lacking()
-    return BY_MARGIN * chance(margin) + (1 - BY_MARGIN) * (1.0 if winners else 0.0)
+    lead, lacking = (points - against) / LEAD, world.lacking()
+    margin = min(lead, 0.0) - lacking if lacking else lead  # no lead makes up for what else is needed
+    return BY_MARGIN * nearness(margin) + (1 - BY_MARGIN) * (1.0 if winners else 0.0)
+
+
+def nearness(margin: float) -> float:
+    """To a victory, from 0 to 1. Far from it every step still counts: where nobody wins yet there is no other guide."""
+    return (1.0 + margin / (1.0 + abs(margin))) / 2
 
 
 def chance(figure: float) -> float:
