@@ -10,6 +10,7 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, VILLAGE
 from grimhold.games.classic.rules import DUNGEON as DECK
 from grimhold.games.classic.rules import HALL, HALL_SIZE, SECOND_DUNGEON, SECOND_HALL, SETTING
+from grimhold.games.classic.worlds import is_secret
 from grimhold.games.options import DUNGEON
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON
@@ -98,7 +99,7 @@ def hidden_places(game: Classic, viewer: int) -> Iterator[tuple[int, int]]:
         if viewer != p:
             for card in _hidden_in_hand(game, p, viewer):
                 yield p, game.hand(p).index(card)
-            secret = [card for card in game.kept(p) if ClassicShowing(game, viewer).is_secret(card)]
+            secret = [card for card in game.kept(p) if is_secret(game, card)]
             for card in secret:
                 if _could_be_another(game, card, secret + game.deck(p)):
                     yield game.kept_at(p), game.kept(p).index(card)

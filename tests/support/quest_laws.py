@@ -12,6 +12,7 @@ from grimhold.games.quest.cards import EFFECTS
 from grimhold.games.quest.delve import Prepare, Shed, Walk
 from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
+from grimhold.games.quest.onlooker import sees_quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import (
     BOX,
@@ -257,7 +258,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
         return [card for card in cards if _is_known_in_box(game, viewer, card)]
     for p in range(game.players):
         if zone == game.board_at(p):
-            return [card for card in cards if QuestShowing(game, viewer).sees_quest(p, card)]
+            return [card for card in cards if sees_quest(game, viewer, p, card)]
     if game.layout.mode.class_stacks and 0 <= stack < len(CLASS_NAMES):
         return cards[-1:]
     return cards
@@ -349,7 +350,7 @@ def secrets_stay_secret(game: Quest) -> None:
         text = str(rulebook_of(game).view(game, viewer))
         for p in range(game.players):
             for card in game.board(p):
-                if not QuestShowing(game, viewer).sees_quest(p, card):
+                if not sees_quest(game, viewer, p, card):
                     assert game.card(card).name not in text
 
 
