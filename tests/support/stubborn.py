@@ -164,6 +164,7 @@ def check_kept(database: str, tally: Tally) -> None:
     """Every promise is in the log, once; and every log, played again, comes to the states it says."""
     engine = open_engine(database)
     with engine.connect() as connection:
+        connection.execution_options(isolation_level="SERIALIZABLE")  # all as of one moment: a bot may go on meanwhile
         for table_id in {table for table, _ in tally.moves}:
             check_log(connection, table_id)
             rows = connection.execute(select(schema.events).where(schema.events.c.table_id == table_id)).all()
