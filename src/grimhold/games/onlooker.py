@@ -118,7 +118,7 @@ class Onlooker:
     def options(self, g: Tabletop) -> list[int]:
         """A row for each option."""
         viewer = g.asked
-        named = nameable(g)
+        hand, named = g.hand(viewer), nameable(g)
         subjects = [self.card_of(g, option) for option in g.options]
         targets = [target_of(option) for option in g.options]
         left_out = [card for card in named if card not in subjects]
@@ -129,7 +129,7 @@ class Onlooker:
             card, target = subjects[number], targets[number]
             equal = alike(g, card, left_out) if left_out and card in named else []
             others = alike(g, target, unaimed_at) if target >= 0 and target in named else []
-            pointed_at = card >= 0 and (card in g.hand(viewer) or self.is_in_sight(g, viewer, card))
+            pointed_at = card >= 0 and (card in hand or self.is_in_sight(g, viewer, card))
             found.extend((
                 ROW + CARD_AND_SEAL * (len(equal) + len(others)), number, option,
                 card if pointed_at else NOTHING, g.seal_of(card) if pointed_at else 0,
@@ -139,8 +139,8 @@ class Onlooker:
                 self.spot_of(g, card) if card >= 0 else NOTHING, aimed_kind(g, option, target),
                 self.place_of(g, option),
             ))  # fmt: skip
-            found.extend(with_seals(g, equal))
-            found.extend(with_seals(g, others))
+            if equal or others:
+                found.extend(with_seals(g, equal + others))
         return found
 
     def usual_card_of(self, g: Tabletop, option: int) -> int:
@@ -182,6 +182,8 @@ def alike(g: Tabletop, card: int, others: list[int]) -> list[int]:
 def noted_about(g: Tabletop) -> list[int]:
     """The cards some note speaks of, and those that hold one."""
     marks = g.notes
+    if not marks:
+        return []
     found = marks[::NOTE]
     for i in range(0, len(marks), NOTE):
         if marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN:
@@ -203,6 +205,8 @@ def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
 
 
 def any_marked(g: Tabletop, cards: list[int]) -> int:
+    if not g.notes:
+        return 0
     marked = noted_about(g)
     return int(any(card in marked for card in cards))
 

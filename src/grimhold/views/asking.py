@@ -196,12 +196,11 @@ class Asking(Seeing):
 
     def option(self, row: Numbers) -> Option:
         """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
-        salt = self.game.salt
         option = replace(
             self.worded(row),
             number=row[NUMBER],
-            card=reference(salt, row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
-            target=reference(salt, row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
+            card=self.ref(row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
+            target=self.ref(row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
         )
         if len(row) > ROW:
             targets = ROW + CARD_AND_SEAL * row[EQUAL]
@@ -241,7 +240,12 @@ class Asking(Seeing):
 
     def refs(self, cards: Numbers) -> list[int]:
         """Of numbers with the counts of their shuffles."""
-        return [reference(self.game.salt, card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
+        return [self.ref(card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
+
+    def ref(self, card: int, seal: int) -> int:
+        """By which a card is known that was shuffled so often; most have been seen before."""
+        seen = self.faces.cards.get(card)
+        return seen.ref if seen is not None else reference(self.game.salt, card, seal)
 
     @once
     def asking(self) -> Op:
