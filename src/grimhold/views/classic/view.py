@@ -140,8 +140,6 @@ class ClassicShowing(Showing):
         game = self.game
         return game.layout.mode.village_counts and (game.over or (game.players == 1 and self.viewer == 0))
 
-    # -- who sees what ------------------------------------------------------------------------------------------------
-
     # -- the hall -----------------------------------------------------------------------------------------------------
 
     def hall(self, side: int) -> Hall:
