@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from .trying import Run, complaint
 KEYS = {
     "schema_version", "version", "python", "game", "build", "games_per_second", "decisions_per_second",
     "playouts_per_second", "apply_per_second", "dealings_us", "clone_us", "json_us", "view_us", "forecasts_us",
-    "outlook_us", "preview_us",
+    "outlook_us", "preview_us", "one_core_per_second", "all_cores_per_second",
     "chess_decisions_per_second", "ratio_to_chess",
 }  # fmt: skip
 
@@ -26,7 +27,7 @@ KEYS = {
 def figures(build: str, decisions: float) -> Figures:
     return Figures(
         build, 1.0, decisions, 2 * decisions, 1.5 * decisions, 30.0, 2.0, 3.0, 400.0, 200.0, 800.0, 100.0,
-        50.0, decisions / 50.0,
+        decisions, 2 * decisions, 50.0, decisions / 50.0,
     )  # fmt: skip
 
 
@@ -38,7 +39,9 @@ def test_one_build_is_measured_with_exactly_the_promised_keys(run: Run) -> None:
     assert set(measured) == KEYS
     assert (measured["game"], measured["build"]) == ("thunderstone", running_build())
     assert measured["python"] == python_build()
-    assert all(measured[name] > 0 for name in KEYS - {"game", "build", "version", "python"})
+    at_once = {"one_core_per_second", "all_cores_per_second"}
+    assert all(measured[name] > 0 for name in KEYS - {"game", "build", "version", "python"} - at_once)
+    assert all((measured[name] is not None) == (running_build() == NATIVE) for name in at_once)
 
 
 @pytest.mark.usefixtures("this_build")
@@ -107,7 +110,9 @@ def test_two_builds_take_turns_and_are_compared(run: Run, monkeypatch: pytest.Mo
     assert set(measured) == KEYS | {"builds", "native_to_pure"}
     assert (measured["game"], measured["build"], measured["native_to_pure"]) == ("mixed", PURE, 3.0)
     assert [build["build"] for build in measured["builds"]] == [PURE, NATIVE]
-    assert "native to pure" in run("bench", "--seconds", "4").stdout
+    shown = run("bench", "--seconds", "4").stdout
+    assert "native to pure" in shown
+    assert re.search(r"many at once on \d+ cores +200 +600\nall cores to one +2\.00 +2\.00", shown)
 
 
 def test_slices_are_averaged_figure_by_figure() -> None:

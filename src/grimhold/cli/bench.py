@@ -21,7 +21,7 @@ def bench(
     seed: Seed = None,
     as_json: Json = False,
 ) -> None:
-    """Measure the engine on one core, with python-chess beside it if it is installed."""
+    """Measure the engine on one core, with python-chess beside it if it is installed, and many games at once on all."""
     from grimhold.cli.asking import USUAL_GAME, known_game
     from grimhold.cli.measuring import has_chess, measure
     from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
@@ -123,6 +123,20 @@ def rounded(figures: dict[str, Any]) -> dict[str, Any]:
     return {name: round(value, 2) if isinstance(value, float) else value for name, value in figures.items()}
 
 
+def rows_at_once(figures: list["Figures"]) -> list[tuple[str, list[str]]]:
+    """Many games at once, where a build can play them."""
+    import os
+
+    both = [(build.one_core_per_second, build.all_cores_per_second) for build in figures]
+    if not any(one for one, _ in both):
+        return []
+    return [
+        ("many at once on one core", [f"{one:,.0f}" if one else "" for one, _ in both]),
+        (f"many at once on {os.cpu_count()} cores", [f"{every:,.0f}" if every else "" for _, every in both]),
+        ("all cores to one", [f"{every / one:.2f}" if one and every else "" for one, every in both]),
+    ]
+
+
 def print_figures(figures: list["Figures"]) -> None:
     from rich.table import Table
 
@@ -151,6 +165,7 @@ def print_figures(figures: list["Figures"]) -> None:
             ("python-chess, decisions per second", [f"{build.chess_decisions_per_second:,.0f}" for build in figures]),
             ("ratio to python-chess", [f"{build.ratio_to_chess:.2f}" for build in figures]),
         ]
+    rows += rows_at_once(figures)
     for title, shown in rows:
         table.add_row(title, *shown)
     if len(figures) == 2:

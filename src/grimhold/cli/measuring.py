@@ -1,18 +1,21 @@
 """How fast the engine is: random games on one core, with python-chess beside it in the same run where it is installed.
 
-The clock counts the processor time of this process, so that other programs on the machine do not.
+The clock counts the processor time of this process, so that other programs on the machine do not. Only what many cores
+play at once is told by the clock on the wall.
 """
 
 import itertools
+import os
 import platform
 import sysconfig
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 
 from grimhold.face import Game
 from grimhold.games.game import State
+from grimhold.native import NATIVE
 from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of, running_build
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
@@ -20,6 +23,7 @@ CHECKED = 20  # decisions between two looks at the clock
 SAMPLES = 64  # positions to copy, and tables to deal from
 APART = 13  # decisions between two of them
 LOOKED_AT = 500  # decisions in a row with a view each
+AT_ONCE = 0.5  # seconds, at least, for many games at once on one core and on all
 PLAYERS = ("P1", "P2")
 
 
@@ -63,6 +67,10 @@ class Figures:
     forecasts_us: float  # of all monsters, as things stand
     outlook_us: float  # the same with what could be reached
     preview_us: float  # what one option would change
+    one_core_per_second: (
+        float | None
+    )  # decisions in many games at once (`grimhold.batch`); None: natively only, with NumPy
+    all_cores_per_second: float | None
     chess_decisions_per_second: float | None  # None: there is no python-chess here
     ratio_to_chess: float | None
 
@@ -157,6 +165,39 @@ class LaidOut:
             game.deal(next(self.seeds))
         self.dealings.seconds += process_time() - start
         self.dealings.times += len(games)
+
+
+@dataclass
+class ManyAtOnce:
+    """A batch that deals and plays itself out, over and over, on one core and on all of them in turns."""
+
+    kind: str
+    seed: int
+    one: Clock = field(default_factory=Clock)
+    all: Clock = field(default_factory=Clock)
+
+    def measure(self) -> None:
+        from grimhold.batch import Batch
+
+        cores = os.cpu_count() or 1
+        setups = [random_setup(self.kind, self.seed + n, PLAYERS) for n in range(SAMPLES)] * cores
+        seeds = range(self.seed, self.seed + len(setups))
+        turns = [(clock, Batch(setups, seeds, False, threads)) for clock, threads in ((self.one, 1), (self.all, cores))]
+        while self.all.seconds < AT_ONCE:
+            for clock, games in turns:
+                start = perf_counter()
+                games.deal(seeds)
+                clock.times += int(games.playout(seeds).sum())
+                clock.seconds += perf_counter() - start
+
+
+def many_at_once(kind: str, seed: int) -> ManyAtOnce | None:
+    """Nothing in pure Python, where one core plays all, nor without NumPy, in whose arrays many games are held."""
+    if running_build() != NATIVE or find_spec("numpy") is None:
+        return None
+    measured = ManyAtOnce(kind, seed)
+    measured.measure()
+    return measured
 
 
 @dataclass
@@ -268,6 +309,7 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
     samples, clones, trips, looks = positions(kind, seed), Clock(), Clock(), Looks()
     looks.time_views(RandomPlay(kind, seed))
     looks.slice(samples)
+    crowd = many_at_once(kind, seed)
     end = process_time() + seconds
     while process_time() < end or not play.games.times:
         play.slice()
@@ -288,6 +330,8 @@ def measure(kind: str, seconds: float, seed: int) -> Figures:
         looks.forecasts.micros(),
         looks.outlooks.micros(),
         looks.previews.micros(),
+        None if crowd is None else crowd.one.rate(),
+        None if crowd is None else crowd.all.rate(),
         None if board is None else board.moves.rate(),
         None if board is None else play.decisions.rate() / board.moves.rate(),
     )
