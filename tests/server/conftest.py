@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from tests.support.evenings import NOON, against_a_bot, play_out
+from tests.support.indoors import Indoors, indoors
 from tests.support.nursery import Nursery
 from tests.support.postgres import Postgres, missing
 from tests.support.serving import Server, Somebody, running
@@ -44,3 +46,18 @@ def any_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 @pytest.fixture
 def person(server: Server) -> Callable[[str], Somebody]:
     return lambda name: Somebody(server.url, name)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
+    """A server in this process, for the tests of a module."""
+    with indoors(tmp_path_factory.mktemp("house"), NOON) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def finished(house: Indoors) -> tuple[str, Somebody]:
+    """A game that is over, and who played it."""
+    table, ann = against_a_bot(house, "Finisher")
+    play_out(house, ann, table)
+    return table, ann

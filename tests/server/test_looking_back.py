@@ -1,12 +1,12 @@
 """Going through a game: its moments whoever looks, and its course over the turns when it is over."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 import pytest
-from tests.support.indoors import Indoors, indoors
+from tests.support.indoors import Indoors
 from tests.support.serving import Somebody
 
 from grimhold.face import Game, new_game
@@ -15,14 +15,7 @@ from grimhold.server.past import MOST_KEPT, STEP
 from grimhold.server.refusals import Refused
 from grimhold.views.shapes import WATCHER
 
-NOON = 1_900_000_000.0
 GAMES = [("thunderstone", "versus"), ("dragonspire", "solo-normal"), ("quest", "versus")]
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house"), NOON) as found:
-        yield found
 
 
 Played = Callable[..., tuple[str, Somebody]]

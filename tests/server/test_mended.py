@@ -16,6 +16,7 @@ from urllib.request import Request
 import pytest
 import uvicorn
 from sqlalchemy import update
+from tests.support.evenings import NOON
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
 from uvicorn.server import ServerState
@@ -29,14 +30,7 @@ from grimhold.server.migrating import migrate
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 from grimhold.server.web import waiting
 
-NOON = 1_900_000_000.0
 ALL = 10**6
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("house"), NOON) as found:
-        yield found
 
 
 def two_people(house: Indoors, start: bool = True) -> tuple[str, Somebody, Somebody]:

@@ -1,24 +1,15 @@
 """The last position in words is written down when a table comes to rest, when a game is over, and when a server stops."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
-from tests.support.indoors import Indoors, indoors
+from tests.support.indoors import Indoors
 
 from grimhold.server import pictures, schema
 from grimhold.server.table import Table
 from grimhold.server.tables import Tables
 from grimhold.views.shapes import WATCHER
-
-NOON = 1_900_000_000.0
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Indoors]:
-    with indoors(tmp_path_factory.mktemp("pictures"), NOON) as found:
-        yield found
 
 
 def look_around(house: Indoors) -> None:
