@@ -151,10 +151,19 @@ class Village(Hall):
         return total
 
     def is_revealed(self, card: int) -> bool:
-        """Profile 2009: a Villager is revealed by using it, other cards unless they are held back."""
-        if self.card(card).tags & VILLAGER_BIT:
+        """Profile 2009: a Villager is revealed by using it, other cards unless they are held back (ruling B3)."""
+        if self.card(card).tags & VILLAGER_BIT and self.has_text_to_follow(card):
             return self.noted(card, notes.USED)
         return not self.noted(card, notes.HIDDEN)
+
+    def has_text_to_follow(self, villager: int) -> bool:
+        """Was it followed, or could it be? Who has nothing to do here is shown like any other card."""
+        if self.noted(villager, notes.USED):
+            return True
+        for usable in self.card(villager).usable:
+            if usable.places & IN_VILLAGE and usable.can(self, villager):
+                return True
+        return False
 
     def spendable(self) -> int:
         """What the active player can spend now."""
