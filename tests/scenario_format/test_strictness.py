@@ -84,6 +84,14 @@ def run_text(folder: Path, text: str) -> Result:
         (EXPECTED + "{turn: P1}\nsetting: []", "position: setting is a text, not []"),
         (EXPECTED + "{turn: P1}\nsetting: 0", "position: unknown setting group '0'"),
         ("players: [{xp: -1}]\nexpect: {turn: P1}", "position: xp is a number from 0 to 9999, not -1"),
+        (
+            "scenario: A slip\nmode: united-we-stand\nplayers: [{xp: 2}, {}, {xp: 3}]\nexpect: {turn: P1}",
+            "position: those who play together have one pool of xp, not 2 and 3",
+        ),
+        (
+            "scenario: A slip\nsetting: Dragonspire\nmode: solo-normal\nexpect: {turn: P1}",
+            "position: the setting Dragonspire is for players against each other",
+        ),
         ("players: [{name: }]\nexpect: {turn: P1}", "position: a player's name is a text, not empty"),
         ("players: [{name: Ann}, {name: ann}]\nexpect: {turn: Ann}", "position: two players have the same name"),
         ("players: [{name: none}]\nexpect: {turn: P1}", "position: 'none' means nobody"),

@@ -13,7 +13,7 @@ from grimhold.games.classic.hall import Hall
 from grimhold.games.classic.rules import Rules
 from grimhold.games.story import TOTAL, Story, tell
 from grimhold.lang import notes
-from grimhold.lang.notes import ATTACK, LIGHT
+from grimhold.lang.notes import ATTACK, BURNING, LIGHT
 from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, WEAPON_BIT
 
 DARKNESS_COST: Final = 2  # the attack that each missing light costs
@@ -115,6 +115,9 @@ class Muster:
         for i in range(0, len(marks), NOTE):
             if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
                 self.add_from(marks[i + 3], card, marks[i + 1], marks[i + 2])
+            elif marks[i] == card and marks[i + 1] == BURNING:
+                for gives in fight.bonuses:  # used again: what it counts is counted again, as it is now
+                    self.add_from(marks[i + 3], card, gives.stat, gives.amount.value(t, card))
 
     def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
         """What another card has given to this one, or this one to itself."""

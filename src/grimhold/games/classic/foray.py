@@ -258,6 +258,8 @@ class MoveUp(Op):
         side = g.left
         g.left = 0
         g.pc += 1
+        if g.closed >> side & 1:  # a guardian was met in front of a hall where nobody comes any more
+            return
         stayed = g.outcome == LOST and not g.can_leave_hall(g.foe)
         g.move_up(side, 0 if stayed else g.rank)
         how = BEATEN_IN_FRONT if g.outcome == WON and g.rank == 1 else 0

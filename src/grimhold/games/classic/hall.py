@@ -77,15 +77,19 @@ class Hall(PlayersCards):
     def push_back(self, monster: int) -> None:
         gap, side = self.rank_of(monster), self.side_of(monster)
         self.sink(monster, side)
-        self.move_up(side, gap)
-        self.fill_hall(side)
+        self.close_gap(side, gap)
 
     def take_monster(self, monster: int) -> None:
         gap, side = self.rank_of(monster), self.side_of(monster)
         self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who)
         self.idle = 0
+        self.close_gap(side, gap)
+
+    def close_gap(self, side: int, gap: int) -> None:
+        """Who stood in front before has not come there just now: a breach that waits goes on waiting (ruling E6)."""
+        front = self.hall(side)[0]
         self.move_up(side, gap)
-        self.fill_hall(side)
+        self.fill_hall(side, BREACH_WAITS if front >= 0 and self.hall(side)[0] == front else 0)
 
     def place_in_hall(self, cards: list[int]) -> None:
         """A new order for the cards that can move; the others keep their ranks."""

@@ -94,18 +94,16 @@ class Village(Hall):
         return light + self.note_sum(card, notes.LIGHT)
 
     def use_again(self, card: int) -> None:
-        """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards)."""
+        """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards).
+        What it works out from other cards is worked out in the battle, like the first time (`Muster.add_own`).
+        """
         self.note(card, notes.BURNING, source=self.this)
         kind = self.card(card)
         starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
         for start in reversed(starts):
             self.call(start, self.who, card)
         fight = self.rules.fight[kind.number]
-        attack, magic = fight.attack, fight.magic
-        for gives in fight.bonuses:
-            if gives.stat == notes.MAGIC:
-                magic += gives.amount.value(self, card)
-        for stat, amount in ((notes.ATTACK, attack), (notes.MAGIC, magic), (notes.LIGHT, kind.light)):
+        for stat, amount in ((notes.ATTACK, fight.attack), (notes.MAGIC, fight.magic), (notes.LIGHT, kind.light)):
             if amount:
                 self.note(card, stat, amount, self.this)
 
@@ -151,10 +149,19 @@ class Village(Hall):
         return total
 
     def is_revealed(self, card: int) -> bool:
-        """Profile 2009: a Villager is revealed by using it, other cards unless they are held back."""
-        if self.card(card).tags & VILLAGER_BIT:
+        """Profile 2009: a Villager is revealed by using it, other cards unless they are held back (ruling B3)."""
+        if self.card(card).tags & VILLAGER_BIT and self.has_text_to_follow(card):
             return self.noted(card, notes.USED)
         return not self.noted(card, notes.HIDDEN)
+
+    def has_text_to_follow(self, villager: int) -> bool:
+        """Was it followed, or could it be? Who has nothing to do here is shown like any other card."""
+        if self.noted(villager, notes.USED):
+            return True
+        for usable in self.card(villager).usable:
+            if usable.places & IN_VILLAGE and usable.can(self, villager):
+                return True
+        return False
 
     def spendable(self) -> int:
         """What the active player can spend now."""

@@ -52,6 +52,8 @@ def game_of(scenario: Scenario) -> Classic:
         setting = find_group(rules.library, setting, "setting")
     game = empty_game(rules, groups, names, scenario.seed, scenario.mode, setting, scenario.game)
     game.patient = True
+    if game.layout.halls > 1 and not game.layout.mode.versus:
+        raise FormatError(f"the setting {setting} is for players against each other")
     if "tokens" in scenario.position:
         game.tokens = number(scenario.position["tokens"], "tokens", MOST_COUNTED)
     kinds: list[int] = []
@@ -76,6 +78,16 @@ def game_of(scenario: Scenario) -> Classic:
 def deal_all(game: Classic, kinds: list[int], scenario: Scenario) -> None:
     for p, entry in enumerate(scenario.players):
         deal(game, kinds, p, entry)
+    if game.layout.mode.together:
+        game.xp = common_xp(game, scenario)
+
+
+def common_xp(game: Classic, scenario: Scenario) -> list[int]:
+    """Those who play together have one pool (ruling F6): whoever names it names it for all."""
+    named = {xp for xp, entry in zip(game.xp, scenario.players, strict=False) if "xp" in entry}
+    if len(named) > 1:
+        raise FormatError("those who play together have one pool of xp, not " + " and ".join(map(str, sorted(named))))
+    return [*named, 0][:1] * game.players
 
 
 def lay_dungeon(game: Classic, kinds: list[int], scenario: Scenario) -> None:
