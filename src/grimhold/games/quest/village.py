@@ -270,7 +270,10 @@ class Market(Dungeon):
         self.visited |= PRODUCED
 
     def drop_links(self, card: int) -> None:
-        """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger); but only once."""
+        """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger); but only once.
+
+        A card that leaves before takes its gold along, but nobody owes what has been paid with it.
+        """
         paid = bool(self.notes) and self.noted(card, notes.PAID)
         super().drop_links(card)
         gold = self.catalogue[self.kinds[card]].gold
@@ -278,9 +281,15 @@ class Market(Dungeon):
             if not paid:
                 self.gold += gold
             self.note(card, notes.PAID, gold, NOTHING)
+        elif gold and self.gold < 0:
+            self.gold -= min(0, self.purse())
 
     def spendable(self) -> int:
-        """One purse for the whole turn: what lies in front of the player, and what effects gave, less what was spent."""
+        """What the active player can pay now."""
+        return max(0, self.purse())
+
+    def purse(self) -> int:
+        """One for the whole turn: what lies in front of the player, and what effects gave, less what was spent."""
         catalogue, kinds = self.catalogue, self.kinds
         total = self.gold
         hand = self.zones[self.active]
@@ -290,7 +299,7 @@ class Market(Dungeon):
             for card in self.noted_cards(notes.PAID):
                 if card in hand:  # it has come back
                     total -= catalogue[kinds[card]].gold
-        return total if total > 0 else 0
+        return total
 
     def pay(self, gold: int) -> None:
         self.produce_gold()
@@ -424,7 +433,7 @@ class Market(Dungeon):
         return [home] if home >= 0 else []
 
     def rises(self, what: Node, less: int) -> list[int]:
-        if not isinstance(what, Filter):
+        if not isinstance(what, Filter) or not self.may_rise():
             return []
         catalogue, kinds = self.catalogue, self.kinds
         heroes = [card for card in self.zones[self.active] if catalogue[kinds[card]].tags & HERO_BIT]
@@ -493,7 +502,11 @@ class Market(Dungeon):
 
     def promotions(self) -> int:
         """Heroes that can level up in this village phase."""
-        return 0 if self.visited >> TEMPLE & 1 else 1 + (self.visited >> GUILDS & 1)
+        return 1 + (self.visited >> GUILDS & 1) if self.may_rise() else 0
+
+    def may_rise(self) -> bool:
+        """Nobody levels up in a turn at The Temple, by whatever means."""
+        return not self.visited >> TEMPLE & 1
 
     # -- on into the dungeon ------------------------------------------------------------------------------------------
 
