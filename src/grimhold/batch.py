@@ -48,10 +48,9 @@ class Batch:
         books = {setup.rulebook_name() for setup in self.setups}
         if len(books) > 1:
             raise ImpossibleSetup(f"the games of a batch are of one rulebook, not of {' and '.join(sorted(books))}")
+        # Equal set-ups share a table: games are dealt from copies of it.
         laid_out = {setup: rulebooks.laid_out(setup) for setup in set(self.setups)}
-        self._tables = [
-            laid_out[setup] for setup in self.setups
-        ]  # equal ones share a table: games are dealt from copies
+        self._tables = [laid_out[setup] for setup in self.setups]
         self._crowd = _crowd(self._tables, threads or os.cpu_count() or 1)
         n = len(self.setups)
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)

@@ -71,9 +71,7 @@ class Figures:
     forecasts_us: float  # of all monsters, as things stand
     outlook_us: float  # the same with what could be reached
     preview_us: float  # what one option would change
-    one_core_per_second: (
-        float | None
-    )  # decisions in many games at once (`grimhold.batch`); None: natively only, with NumPy
+    one_core_per_second: float | None  # decisions in many games at once; None in pure Python, and without NumPy
     all_cores_per_second: float | None
     chess_decisions_per_second: float | None  # None: there is no python-chess here
     ratio_to_chess: float | None

@@ -61,6 +61,6 @@ USED: Final = 76  # amount: which effect
 ARMED: Final = 77  # on a hero; amount: the weapon. Stays when the weapon drops (ruling C6)
 DROPPED: Final = 78  # a weapon no longer in its wielder's hands, or a boost that is spent; source: the wielder
 DOOMED: Final = 80  # fallen in battle: destroyed when all is over, and lost to its player until then
-BURNING: Final = 81  # destroyed when all is over; until then as good as any other card
+BURNING: Final = 81  # used once more, and destroyed when all is over; until then as good as any other card
 BORROWED: Final = 82  # amount: whom it goes back to
 LATER: Final = 83  # an effect with a second part after the battle; amount: where its program starts

@@ -113,11 +113,18 @@ class Muster:
             return
         marks = t.notes
         for i in range(0, len(marks), NOTE):
-            if marks[i] == card and ATTACK <= marks[i + 1] <= LIGHT:
+            if marks[i] != card:
+                continue
+            if ATTACK <= marks[i + 1] <= LIGHT:
                 self.add_from(marks[i + 3], card, marks[i + 1], marks[i + 2])
-            elif marks[i] == card and marks[i + 1] == BURNING:
-                for gives in fight.bonuses:  # used again: what it counts is counted again, as it is now
-                    self.add_from(marks[i + 3], card, gives.stat, gives.amount.value(t, card))
+            elif marks[i + 1] == BURNING:
+                self.add_again(card, marks[i + 3])
+
+    def add_again(self, card: int, source: int) -> None:
+        """A Spell that is used once more counts once more what it counts, as it is now."""
+        for gives in self.rules.fight[self.t.kinds[card]].bonuses:
+            if gives.when is None or gives.when.holds(self.t, card):
+                self.add_from(source, card, gives.stat, gives.amount.value(self.t, card))
 
     def add_from(self, source: int, card: int, stat: int, amount: int) -> None:
         """What another card has given to this one, or this one to itself."""

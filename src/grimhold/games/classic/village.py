@@ -95,7 +95,7 @@ class Village(Hall):
 
     def use_again(self, card: int) -> None:
         """A used Spell works once more: its effects run again, its values count again (it is destroyed afterwards).
-        What it works out from other cards is worked out in the battle, like the first time (`Muster.add_own`).
+        What it works out from other cards is worked out in the battle, like the first time (`Muster.add_again`).
         """
         self.note(card, notes.BURNING, source=self.this)
         kind = self.card(card)
@@ -149,18 +149,18 @@ class Village(Hall):
         return total
 
     def is_revealed(self, card: int) -> bool:
-        """Profile 2009: a Villager is revealed by using it, other cards unless they are held back (ruling B3)."""
-        if self.card(card).tags & VILLAGER_BIT and self.has_text_to_follow(card):
-            return self.noted(card, notes.USED)
-        return not self.noted(card, notes.HIDDEN)
-
-    def has_text_to_follow(self, villager: int) -> bool:
-        """Was it followed, or could it be? Who has nothing to do here is shown like any other card."""
-        if self.noted(villager, notes.USED):
+        """Profile 2009: a Villager with something to do is revealed by using it, other cards unless they are held back."""
+        if self.card(card).tags & VILLAGER_BIT and self.noted(card, notes.USED):
             return True
-        for usable in self.card(villager).usable:
-            if usable.places & IN_VILLAGE and usable.can(self, villager):
-                return True
+        return not (self.noted(card, notes.HIDDEN) or self.has_text_to_follow(card))
+
+    def has_text_to_follow(self, card: int) -> bool:
+        """Is it a Villager who could do something here? Whoever shows one lets it (ruling B3)."""
+        kind = self.card(card)
+        if kind.tags & VILLAGER_BIT:
+            for usable in kind.usable:
+                if usable.places & IN_VILLAGE and usable.can(self, card):
+                    return True
         return False
 
     def spendable(self) -> int:

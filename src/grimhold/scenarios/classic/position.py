@@ -83,7 +83,7 @@ def deal_all(game: Classic, kinds: list[int], scenario: Scenario) -> None:
 
 
 def common_xp(game: Classic, scenario: Scenario) -> list[int]:
-    """Those who play together have one pool (ruling F6): whoever names it names it for all."""
+    """Those who play together have one pool: whoever names it names it for all."""
     named = {xp for xp, entry in zip(game.xp, scenario.players, strict=False) if "xp" in entry}
     if len(named) > 1:
         raise FormatError("those who play together have one pool of xp, not " + " and ".join(map(str, sorted(named))))
