@@ -48,17 +48,19 @@ class Batch:
         books = {setup.rulebook_name() for setup in self.setups}
         if len(books) > 1:
             raise ImpossibleSetup(f"the games of a batch are of one rulebook, not of {' and '.join(sorted(books))}")
-        # Equal set-ups share a table: games are dealt from copies of it.
         laid_out = {setup: rulebooks.laid_out(setup) for setup in set(self.setups)}
-        self._tables = [laid_out[setup] for setup in self.setups]
+        self._seats = max(table.players for table in laid_out.values())
+        observed = max(len(table.observed(0)) for table in laid_out.values())
+        # Equal set-ups share a table: games are dealt from copies of it. Nobody looks at the fields of these, so that they
+        # stay in native memory; of a table that Python laid out all would be read again at every deal.
+        untouched = {setup: table.clone() for setup, table in laid_out.items()}
+        self._tables = [untouched[setup] for setup in self.setups]
         self._crowd = _crowd(self._tables, threads or os.cpu_count() or 1)
         n = len(self.setups)
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
         self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
         self.options: NDArray[np.int32] = np.full((n, MOST_OPTIONS), -1, np.int32)
-        width = (
-            max(len(table.observed(0)) for table in self._tables) + MOST_OPTIONS
-        )  # the meanings of open options come last
+        width = observed + MOST_OPTIONS  # the meanings of open options come last
         self.observations: NDArray[np.int32] | None = np.full((n, width), -1, np.int32) if observe else None
         self.deal(seeds)
 
@@ -102,7 +104,7 @@ class Batch:
 
     def points(self) -> NDArray[np.int32]:
         """Of every player of every game, a row each; 0 for seats that a game does not have."""
-        points = np.zeros((len(self), max(table.players for table in self._tables)), np.int32)
+        points = np.zeros((len(self), self._seats), np.int32)
         self._crowd.points(points)
         return points
 

@@ -27,6 +27,7 @@ CHECKED = 20  # decisions between two looks at the clock
 SAMPLES = 64  # positions to copy, and tables to deal from
 APART = 13  # decisions between two of them
 LOOKED_AT = 500  # decisions in a row with a view each
+STRETCHES = 4  # of many games at once on one core, and as many on all, in turns: the pace of a core changes meanwhile
 AT_ONCE = 0.25  # seconds for many games at once, on one core or on all: cores that slept take a while to wake up
 PLAYERS = ("P1", "P2")
 
@@ -184,7 +185,7 @@ class ManyAtOnce:
         cores = os.cpu_count() or 1
         setups = [random_setup(self.kind, self.seed + n, PLAYERS) for n in range(SAMPLES)] * cores
         seeds = range(self.seed, self.seed + len(setups))
-        for _ in range(2):
+        for _ in range(STRETCHES):
             for clock, threads in ((self.one, 1), (self.all, cores)):
                 play_at_once(Batch(setups, seeds, False, threads), seeds, clock)
 
