@@ -230,6 +230,10 @@ class Table(Machine):
         """The cards a selector looks through, for the player the running effect speaks to."""
         raise RuntimeError("no table")
 
+    def revealed(self) -> list[int]:
+        """The cards that player has open, for what counts them."""
+        raise RuntimeError("no table")
+
     def strength_of(self, hero: int) -> int:
         raise RuntimeError("no table")
 
@@ -328,6 +332,10 @@ class Table(Machine):
 
     def wounds_of(self, p: int) -> int:
         """Wound tokens and the Wound cards that lie in front of the player."""
+        raise RuntimeError("no table")
+
+    def health_in_room(self, monster: int) -> int:
+        """The health of a monster where it lies, with all that is added to it there."""
         raise RuntimeError("no table")
 
     def excess(self) -> int:

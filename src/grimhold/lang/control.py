@@ -106,7 +106,16 @@ class EachPlayer(Effect):
         AskPlayers(self.whom).emit_with(self.body, program, avoidable=True)
 
     def can(self, t: Table, this: int) -> bool:
-        return self.whom != OTHERS or t.players > 1
+        """Effects on all others do nothing where nobody else plays, or nobody has anything to lose (ruling C11)."""
+        if self.whom != OTHERS:
+            return True
+        speaker = t.who
+        reached = False
+        for k in range(1, t.players):
+            t.who = (t.active + k) % t.players
+            reached = reached or any(effect.can(t, this) for effect in self.body)
+        t.who = speaker
+        return reached
 
     def say(self) -> str:
         return said_of(WHOM[self.whom], self.body)

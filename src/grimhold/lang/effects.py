@@ -462,6 +462,9 @@ class AfterBattle(Effect):
 
     later: Effect
 
+    def can(self, t: Table, this: int) -> bool:
+        return False  # what comes later is no reason to use a card that does nothing now
+
     def emit(self, program: list[Op]) -> None:
         start = Later()
         program.append(start)

@@ -294,14 +294,14 @@ class Weaker(OnWhat):
     """Picks a monster whose health does not exceed the attack left over in the battle just won."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
-        return card != t.foe and t.card(card).health <= t.excess()
+        return card != t.foe and t.health_in_room(card) <= t.excess()
 
     def act(self, t: Table, card: int) -> None:
         """Picking is all: what follows speaks of `it`."""
 
     def say(self) -> str:
         other = f"another {self.what.say().removeprefix('a ')}"
-        return f"choose {other} whose printed health does not exceed the attack you have left over"
+        return f"choose {other} whose health does not exceed the attack you have left over"
 
 
 @dataclass(frozen=True)

@@ -154,6 +154,12 @@ class PlayersCards(State):
         gathered = self.noted_cards(notes.GATHERED)
         return [card for card in gathered if card in self.zones[self.who]] if where == base.SHOWN_CARDS else gathered
 
+    def revealed(self) -> list[int]:
+        """The hand on its player's turn; of anybody else's cards those that the running effect has shown or turned up."""
+        if self.who == self.active:
+            return self.zones[self.who]
+        return self.cards_at(base.SHOWN_CARDS) + self.aside(self.who)
+
     # -- who may know -----------------------------------------------------------------------------------------------
 
     def sight(self) -> Sight:
@@ -247,17 +253,17 @@ class PlayersCards(State):
             self.move(card, self.stacks_at + stack, self.shared + DESTROYED, events.DESTROYED, NOBODY, other=cause)
 
     def may_destroy(self, card: int, this: int, named: bool) -> bool:
-        """Rulings B9, D2, E14: a card used before the battle is safe; a monster spares Disease it does not name; a
-        player's own effects take no card that owes something. Monsters and traps find whatever is there.
+        """Rulings B9, D2, E14: a card used before the battle is safe from dungeon effects; a monster spares Disease it
+        does not name; a player's own effects take no card that owes something. Monsters and traps find whatever is there.
         """
         in_battle = self.is_battle_effect(this)
         if in_battle and self.kinds[card] == self.rules.disease and not named and self.rules.profile.shields_disease:
             return False
-        if not self.notes:
+        if not self.notes or in_battle or self.card(this).tags & TRAP_BIT:
             return True
         if self.place == IN_DUNGEON and self.foe < 0 and self.noted(card, notes.USED):
             return False
-        return in_battle or bool(self.card(this).tags & TRAP_BIT) or not self.owes(card)
+        return not self.owes(card)
 
     def is_battle_effect(self, this: int) -> bool:
         """Is it the monster attacked, before the battle is decided?"""
@@ -394,11 +400,13 @@ class PlayersCards(State):
     # -- turning effects away ---------------------------------------------------------------------------------------
 
     def shield_of(self, p: int) -> int:
-        """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect."""
+        """A Bishop against another player's card, a Highwayman against a trap, a Ruby Dragon against a battle effect.
+        Spoils are used by the winner, so a Bishop turns them away like any other card of a player's.
+        """
         tags = self.card(self.this).tags
         if tags & TRAP_BIT:
             return self._with_shield(self.zones[p], TRAP_BIT)
-        if tags & MONSTER_BIT:
+        if tags & MONSTER_BIT and not self.noted(self.this, notes.USED):
             return self.ward_of(p) if self.is_battle_effect(self.this) else NOTHING
         return self._with_shield(self.zones[p], 0) if p != self.active else NOTHING
 

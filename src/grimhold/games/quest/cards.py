@@ -164,6 +164,9 @@ class Party(State):
             return self.aside(self.who)
         return self.noted_cards(notes.GATHERED)
 
+    def revealed(self) -> list[int]:
+        return self.zones[self.who]
+
     # -- who may know -----------------------------------------------------------------------------------------------
 
     def sight(self) -> Sight:

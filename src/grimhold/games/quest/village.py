@@ -7,7 +7,7 @@ from grimhold.core.options import SHIFT, first, second
 from grimhold.games import reasons
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.quest import events
-from grimhold.games.quest.battle import Muster
+from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.dungeon import Dungeon
 from grimhold.games.quest.options import BUY_GEAR
 from grimhold.games.quest.rules import (
@@ -256,6 +256,14 @@ class Market(Dungeon):
 
     def excess(self) -> int:
         return self.attack - self.health
+
+    def health_in_room(self, monster: int) -> int:
+        """As if it were fought now; what was fought last stays as it was."""
+        before = (self.foe, self.foe_kind, self.rank)
+        self.foe, self.foe_kind, self.rank = monster, self.kinds[monster], self.place_of(monster)
+        health = health_of(self)
+        self.foe, self.foe_kind, self.rank = before
+        return health
 
     # -- gold -------------------------------------------------------------------------------------------------------
 
