@@ -198,8 +198,11 @@ class Market(Dungeon):
         self.note(card, stat, amount, source)
 
     def level_of(self, card: int) -> int:
+        """A level may be raised for a card in front of the player; anywhere else the printed one counts."""
         kind = self.kinds[card]
         level = self.catalogue[kind].level
+        if card not in self.zones[self.active]:
+            return level
         for gives in self.rules.fight[kind].levels:
             if gives.when is None or gives.when.holds(self, card):
                 level += gives.amount.value(self, card)
