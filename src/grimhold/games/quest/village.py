@@ -198,10 +198,11 @@ class Market(Dungeon):
         self.note(card, stat, amount, source)
 
     def level_of(self, card: int) -> int:
+        """As printed; what raises it counts only for a card in front of the player."""
         kind = self.kinds[card]
         level = self.catalogue[kind].level
         for gives in self.rules.fight[kind].levels:
-            if gives.when is None or gives.when.holds(self, card):
+            if card in self.zones[self.active] and (gives.when is None or gives.when.holds(self, card)):
                 level += gives.amount.value(self, card)
         marks = self.notes
         for i in range(0, len(marks), NOTE):
