@@ -17,8 +17,8 @@ web: $(VENV)/.play
 # Everything in pure Python, which is the truth; then what shows that the native build is the same.
 test: $(VENV)/.dev postgres chromium compiler
 	$(BIN)/python web/make.py build
-	$(BIN)/ruff check src tests web native hatch_build.py
-	$(BIN)/ruff format --check src tests web native hatch_build.py
+	$(BIN)/ruff check src tests web native bench hatch_build.py
+	$(BIN)/ruff format --check src tests web native bench hatch_build.py
 	$(BIN)/mypy
 	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
 	$(BIN)/python web/make.py check

@@ -11,7 +11,7 @@ from translator.function import Function
 from translator.kinds import Kind, Kinds
 from translator.outside import Outside
 from translator.parts import own_weight, parts_of
-from translator.tree import Tree, field_of, method_of, signature_of
+from translator.tree import Tree, field_of, method_of, module_of, signature_of
 from translator.words import Words
 
 Way = tuple[nodes.TypeInfo, nodes.FuncDef, list[nodes.TypeInfo]]  # who defines a method, and for which classes
@@ -59,7 +59,7 @@ class Program:
             self.translate(name, function, owner)
 
     def translate(self, name: str, function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> None:
-        module = function.fullname.rsplit(".", 2 if owner else 1)[0]
+        module = module_of(function, owner)
         try:
             writer = Function(self, name, function, owner)
             self.heads[name] = writer.head() + ";\n"
@@ -79,7 +79,7 @@ class Program:
     def function(self, function: nodes.FuncDef) -> str:
         if self.is_brought(function):
             return f"brought::{function.name}"
-        module = function.fullname.rsplit(".", 1)[0]
+        module = module_of(function, None)
         return self.need(f"{_joined(module, self.tree.package)}__{function.name}", function, None)
 
     def method(self, definer: nodes.TypeInfo, function: nodes.FuncDef) -> str:

@@ -9,7 +9,7 @@ from translator import kinds
 from translator.code import Code, in_order
 from translator.kinds import Kind, Kinds
 from translator.outside import Outside
-from translator.tree import Tree
+from translator.tree import Tree, module_of
 
 if TYPE_CHECKING:
     from translator.program import Program
@@ -28,7 +28,7 @@ class Scope:
         self.name = name
         self.function = function
         self.owner = owner
-        self.module = function.fullname.split(f".{owner.name}." if owner else f".{function.name}")[0]
+        self.module = module_of(function, owner)
         self.result = program.result_of(function)
         self.kinds_of_locals: dict[str, Kind] = {}
         self.inner: dict[nodes.Var, Kind] = {}  # names that belong to a comprehension

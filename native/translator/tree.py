@@ -56,6 +56,10 @@ class Tree:
         return [self.classes[name] for name in sorted(self.classes) if info in self.classes[name].mro]
 
 
+def module_of(function: nodes.FuncDef, owner: nodes.TypeInfo | None) -> str:
+    return function.fullname.rsplit(".", 2 if owner else 1)[0]
+
+
 def method_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.FuncDef] | None:
     """The class that defines a method, and the method; nothing if the name means something else there."""
     for ancestor in info.mro:

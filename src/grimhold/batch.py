@@ -82,9 +82,11 @@ class Batch:
         given = np.fromiter(seeds, np.int64, len(self))
         self._crowd.deal(self._tables, given, *self._arrays())
 
-    def put(self, number: int, game: State) -> None:
-        """Another game in the place of one; the arrays show it after the next step."""
-        self._crowd.put(number, game)
+    def deal_one(self, number: int, seed: int) -> None:
+        """One game anew, at its own table; the arrays show it after the next step."""
+        table = self._tables[number].clone()
+        table.deal(seed)
+        self._crowd.put(number, table)
 
     def step(self, choices: NDArray[np.int32]) -> None:
         """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""

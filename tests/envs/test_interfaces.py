@@ -110,6 +110,10 @@ def test_alone_a_game_ends_with_one_or_nothing() -> None:
     _, reward, over, _, info = env.step(0 if not seen["action_mask"][0] else 1)
     assert (reward, over) == (-1.0, True)
     assert info["illegal"]
+    env.reset(seed=9)
+    _, reward, over, _, info = env.step(env.action_space.n)
+    assert (reward, over) == (-1.0, True)
+    assert "ids go from 0" in info["illegal"]
 
 
 # -- OpenSpiel --------------------------------------------------------------------------------------------------------

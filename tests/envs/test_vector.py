@@ -4,6 +4,7 @@ import pytest
 
 import grimhold
 from grimhold.core.errors import ImpossibleSetup
+from grimhold.rulebooks import new_game
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
@@ -22,9 +23,7 @@ def test_the_same_games_as_one_by_one(game: str, mode: str) -> None:
     seen, _ = many.reset(seed=20)
     alone = []
     for number in range(3):
-        state = many._tables[number].clone()
-        state.deal(20 + number)
-        alone.append(Match(many.terms, state))
+        alone.append(Match(many.terms, new_game(many.terms.setup_for(5 + number), 20 + number)))
     for _ in range(60):
         for number, match in enumerate(alone):
             if match.over:

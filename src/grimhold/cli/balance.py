@@ -4,13 +4,13 @@ from typing import Annotated
 
 import typer
 
-from grimhold.cli.options import Ban, Json, Players, PlayMode, Require, Rules, Seed, State
+from grimhold.cli.options import Ban, GameName, Json, Players, PlayMode, Require, Rules, Seed
 from grimhold.cli.studying import STOPPED, Cluster, Games, Workers
 
 
 def balance(
     *,
-    game: State = None,
+    game: GameName = None,
     mode: PlayMode = None,
     players: Players = None,
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who sits in every seat.")] = "greedy",

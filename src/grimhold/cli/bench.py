@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Json, Seed, State
+from grimhold.cli.options import GameName, Json, Seed
 from grimhold.core.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ NO_CHESS = "python-chess is not installed, so nothing is measured beside it (pip
 
 
 def bench(
-    game: State = None,
+    game: GameName = None,
     seconds: Annotated[float, typer.Option(min=0.1, max=3600, metavar="S", help="How long to measure.")] = 10.0,
     seed: Seed = None,
     as_json: Json = False,

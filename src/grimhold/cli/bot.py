@@ -1,9 +1,10 @@
 """`grimhold bot`: lets a bot play at a table of a server."""
 
-import secrets
 from typing import Annotated
 
 import typer
+
+from grimhold.cli import options
 
 
 def bot(
@@ -12,17 +13,17 @@ def bot(
         str, typer.Option("--bot", help="Who plays: a level (novice, apprentice, veteran, master), or a bot by name.")
     ] = "apprentice",
     name: Annotated[str | None, typer.Option(help="What it is called at the table.")] = None,
-    seat: Annotated[int | None, typer.Option(min=1, max=8, help="The seat to take, counted from 1.")] = None,
-    seed: Annotated[int | None, typer.Option(help="What all its chance follows from.")] = None,
+    seat: Annotated[int | None, typer.Option(min=1, max=5, help="The seat to take, counted from 1.")] = None,
+    seed: options.Seed = None,
 ) -> None:
     """Plays at a table of a server from here, until the game is over."""
-    from grimhold.cli.printing import remark
+    from grimhold.cli.printing import remark, settled_seed, tell_seed
     from grimhold.client.door import Door, Link
     from grimhold.client.player import RemotePlayer
 
-    chosen = secrets.randbits(32) if seed is None else seed
+    chosen = settled_seed(seed)
     player = RemotePlayer(Door(Link(url)), level, chosen, remark)
-    remark(f"seed {chosen}")
+    tell_seed(chosen)
     player.sit(name or level.capitalize(), None if seat is None else seat - 1)
     table = player.play()
     print(f"{table['game']} {table['mode']}: {table['status']} after {table.get('moves', 0)} moves")

@@ -30,8 +30,6 @@ SOURCES = {
     "list": "public card lists",
     "house": "our own design",
 }
-OURS = "*"
-OUR_DESIGN = f"{OURS} our own design"
 # The order of the tables.
 KINDS = (
     "basic", "starter", "hero", "village", "market", "monster", "guardian", "room", "trap", "treasure", "cache",
@@ -244,6 +242,8 @@ def print_all_tables(console: "Console", found: list[list["Card"]]) -> None:
 
 def print_tables(console: "Console", found: list["Card"]) -> None:
     """A table for each kind, so that every column is used and 80 letters suffice."""
+    from grimhold.cli.rows import OUR_DESIGN, mark
+
     kinds = [kind for kind in KINDS if any(card.kind == kind for card in found)]
     for n, kind in enumerate(kinds):
         if n:
@@ -251,21 +251,16 @@ def print_tables(console: "Console", found: list["Card"]) -> None:
         print_table(console, kind, [card for card in found if card.kind == kind])
     shortened = [name for name in SHORT if any(name in card.printed for card in found)]
     legend = ", ".join(f"{SHORT[name]} {HEADINGS.get(name, name)}" for name in shortened)
-    for line in (legend, OUR_DESIGN if any(mark(card) for card in found) else ""):
+    for line in (legend, f"{OUR_DESIGN} our own design" if any(mark(card) for card in found) else ""):
         if line:
             console.print(line)
-
-
-def mark(card: "Card") -> str:
-    from grimhold.lang.sheet import HOUSE
-
-    return OURS if card.provenance == HOUSE else ""
 
 
 def print_table(console: "Console", kind: str, found: list["Card"]) -> None:
     from rich.table import Table
 
     from grimhold.cli.choices import choice_of_card
+    from grimhold.cli.rows import mark
 
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column(kind, no_wrap=True)

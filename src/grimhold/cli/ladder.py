@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, Json, PlayMode, Require, Rules, Seed, State
+from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
 from grimhold.cli.studying import STOPPED, Cluster, SetupName, Workers
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def ladder(
     *,
     bots: Annotated[str, typer.Option(metavar="BOT,BOT", help="Who is rated: two bots or more.")],
-    game: State = None,
+    game: GameName = None,
     mode: PlayMode = None,
     setup: SetupName = None,
     games: Annotated[int, typer.Option(min=2, max=1_000_000, metavar="N", help="How many games each pair plays.")] = 20,

@@ -25,7 +25,7 @@ MonsterGroups = Annotated[
     int | None, typer.Option("--monsters", min=1, metavar="N", help="How many monster groups a random set-up has.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-State = Annotated[
+GameName = Annotated[
     str | None,
     typer.Option(metavar="GAME", help="thunderstone, dragonspire, mixed or quest; thunderstone if left out."),
 ]

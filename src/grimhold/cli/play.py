@@ -10,6 +10,7 @@ import typer
 from grimhold.cli.options import (
     Ban,
     Feature,
+    GameName,
     Guilds,
     KeyDecks,
     Keys,
@@ -23,7 +24,6 @@ from grimhold.cli.options import (
     Seed,
     Setting,
     SideQuests,
-    State,
 )
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a
 
 def play(
     *,
-    game: State = None,
+    game: GameName = None,
     mode: PlayMode = None,
     players: Players = None,
     name: Names = None,

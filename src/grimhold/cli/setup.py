@@ -7,6 +7,7 @@ import typer
 from grimhold.cli.options import (
     Ban,
     Feature,
+    GameName,
     Guilds,
     Json,
     KeyDecks,
@@ -21,7 +22,6 @@ from grimhold.cli.options import (
     Seed,
     Setting,
     SideQuests,
-    State,
 )
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def setup(
     *,
-    game: State = None,
+    game: GameName = None,
     mode: PlayMode = None,
     players: Players = None,
     seed: Seed = None,

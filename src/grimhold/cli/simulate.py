@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, Json, PlayMode, Require, Rules, Seed, State
+from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
 from grimhold.cli.studying import STOPPED, Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def simulate(
     *,
-    game: State = None,
+    game: GameName = None,
     mode: PlayMode = None,
     setup: SetupName = None,
     players: Annotated[

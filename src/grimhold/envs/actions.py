@@ -100,6 +100,11 @@ class Actions:
         words = self._words(self.meanings[action])
         return f"{words} (number {self.places[action] + 1})" if self.places[action] else words
 
+    def told(self, action: int) -> str:
+        """An id beside its words, or that there is none such: for whoever answers by the wrong one."""
+        known = 0 <= action < self.size
+        return f"{action} ({self.name(action) if known else f'ids go from 0 to {self.size - 1}'})"
+
     def _words(self, meaning: int) -> str:
         what, a, b = verb(meaning), first(meaning), second(meaning)
         name = self.sheet.verbs[what]

@@ -144,14 +144,14 @@ class Match:
         """Answers the open question by an id."""
         open_ids = self.open_ids
         if action not in open_ids:
-            raise IllegalMove(f"{action} ({self.terms.actions.name(action)}) is not open; {self._what_is()}")
+            raise IllegalMove(f"{self.terms.actions.told(action)} is not open; {self._what_is()}")
         self.state.apply(self.state.options[open_ids.index(action)])
         self._meanings = self._open_ids = None
 
     def _what_is(self) -> str:
         if self.over:
             return "the game is over"
-        found = [f"{action} ({self.terms.actions.name(action)})" for action in self.open_ids]
+        found = [self.terms.actions.told(action) for action in self.open_ids]
         return f"open are {', '.join(found[:5])}{' ...' if len(found) > 5 else ''}"
 
     def rewards(self) -> list[float]:

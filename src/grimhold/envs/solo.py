@@ -32,7 +32,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         check_kind(observe)
         self.terms = Terms(game, mode, **terms)
         if self.terms.seats != 1:
-            raise ImpossibleSetup(f"{mode} is for several players: grimhold.envs.{game}_v0 has it")
+            raise ImpossibleSetup(
+                f"{mode} is for several players: grimhold.envs.aec.TableEnv({game!r}, mode={mode!r}) has it"
+            )
         self.observe_as = observe
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
@@ -51,7 +53,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         if not self.match.is_open(int(action)):
-            return self._seen(), self.illegal_reward, True, False, {"illegal": self.terms.actions.name(int(action))}
+            return self._seen(), self.illegal_reward, True, False, {"illegal": self.terms.actions.told(int(action))}
         self.match.answer(int(action))
         return self._seen(), self.match.rewards()[ALONE], self.match.over, False, {}
 

@@ -14,14 +14,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from grimhold import rulebooks
 from grimhold.batch import Batch
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.match import Terms
 from grimhold.envs.observations import QUESTION
 from grimhold.envs.solo import SOLO_NORMAL
 from grimhold.envs.spaces import ARRAY, observation_space
-from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 
 NOT_OPEN: Final = -1
@@ -53,7 +51,6 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         setups = [self.terms.setup_for(seed + number) for number in range(num_envs)]
-        self._tables = [rulebooks.laid_out(setup) for setup in setups]
         self._seeds: Iterator[int] = count(seed)
         self._batch = Batch(setups, self._next_seeds(), threads=threads)
         self._masks: NDArray[np.int8] = np.zeros((num_envs, self.terms.actions.size), np.int8)
@@ -91,7 +88,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         """An id for each table. All are checked before anything happens."""
         chosen = self._numbers_of(np.asarray(actions))
         for number in np.flatnonzero(self._over):
-            self._batch.put(int(number), self._dealt(int(number)))
+            self._batch.deal_one(int(number), next(self._seeds))
         self._batch.step(chosen)
         self._over = ~self._batch.running
         self._show()
@@ -107,14 +104,8 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         chosen[self._over] = NOT_OPEN
         wrong = np.flatnonzero((chosen == NOT_OPEN) & ~self._over)
         if len(wrong):
-            action = int(actions[wrong[0]])
-            raise IllegalMove(f"table {wrong[0]}: {action} ({self.terms.actions.name(action)}) is not open")
+            raise IllegalMove(f"table {wrong[0]}: {self.terms.actions.told(int(actions[wrong[0]]))} is not open")
         return chosen
-
-    def _dealt(self, number: int) -> State:
-        table = self._tables[number].clone()
-        table.deal(next(self._seeds))
-        return table
 
     def _show(self) -> None:
         """Fills numbers and masks anew. Of the masks only what was open before is cleared."""

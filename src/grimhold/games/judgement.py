@@ -81,8 +81,11 @@ class Names:
 
 def learned(name: str) -> bytes:
     """As it comes along, or of somebody who tries out what they have taught."""
-    found = [folder / f"{name}.json" for folder in FOLDERS]
-    return next(file for file in found if file.is_file()).read_bytes()
+    for folder in FOLDERS:
+        file = folder / f"{name}.json"
+        if file.is_file():
+            return file.read_bytes()
+    raise RuntimeError(f"nothing that was learned for {name} came along")
 
 
 @cache

@@ -440,17 +440,18 @@ def listed_tables(connection: Connection, most: int) -> list[Row[Any]]:
 
 
 def seats_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
-    found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
-    s = schema.seats
-    for row in connection.execute(select(s).where(s.c.table_id.in_(table_ids)).order_by(s.c.table_id, s.c.seat)):
-        found[row.table_id].append(row)
-    return found
+    return _seat_by_seat(connection, schema.seats, table_ids)
 
 
 def results_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    return _seat_by_seat(connection, schema.results, table_ids)
+
+
+def _seat_by_seat(connection: Connection, where: Table, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    """Of each table its rows, in the order of the seats."""
     found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
-    r = schema.results
-    for row in connection.execute(select(r).where(r.c.table_id.in_(table_ids)).order_by(r.c.table_id, r.c.seat)):
+    c = where.c
+    for row in connection.execute(select(where).where(c.table_id.in_(table_ids)).order_by(c.table_id, c.seat)):
         found[row.table_id].append(row)
     return found
 
@@ -548,8 +549,7 @@ def unpictured(connection: Connection, after: str, quiet_since: float, long: int
 
 def keep_analysis(connection: Connection, table_id: str, body: bytes) -> None:
     """The first one stays: two processes may have made one at the same time."""
-    new = _dialect(connection.dialect.name).insert(schema.analyses).values(table_id=table_id, body=body)
-    connection.execute(new.on_conflict_do_nothing(index_elements=["table_id"]))
+    insert_once(connection, schema.analyses, {"table_id": table_id, "body": body})
 
 
 def analysis(connection: Connection, table_id: str) -> bytes | None:

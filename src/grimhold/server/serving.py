@@ -14,8 +14,8 @@ from typing import Final, NoReturn
 import uvicorn
 
 from grimhold.server.circles import Looks, look_seldom
-from grimhold.server.settings import USUAL_PORT, Settings
-from grimhold.server.storage import StorageProblem, held_alone
+from grimhold.server.settings import USUAL_PORT, CannotServe, Settings
+from grimhold.server.storage import held_alone
 from grimhold.server.web.app import create_app
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.waiting import Impatient
@@ -39,7 +39,7 @@ def free_socket(host: str, port: int | None) -> socket.socket:
         except OSError as problem:
             found.close()
             reason = problem.strerror
-    raise StorageProblem(f"cannot listen at {host}, port {USUAL_PORT if port is None else port}: {reason}")
+    raise CannotServe(f"cannot listen at {host}, port {USUAL_PORT if port is None else port}: {reason}")
 
 
 def address_of(found: socket.socket) -> str:

@@ -8,13 +8,18 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from grimhold.server.storage import StorageProblem, sqlite_url
+from grimhold.core.errors import GrimholdError
+from grimhold.server.storage import sqlite_url
 
 FILE: Final = "server.toml"
 DATABASE: Final = "grimhold.db"
 PREFIX: Final = "GRIMHOLD_"
 USUAL_PORT: Final = 8642
 Count = Annotated[int, Meta(ge=1)]
+
+
+class CannotServe(GrimholdError):
+    """What was said about how to run cannot be done."""
 
 
 class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -51,7 +56,7 @@ def read_settings(folder: Path, flags: dict[str, Any]) -> Settings:
         try:
             said |= tomllib.loads(file.read_text())
         except (OSError, ValueError) as problem:
-            raise StorageProblem(f"{file} cannot be read: {problem}") from None
+            raise CannotServe(f"{file} cannot be read: {problem}") from None
     for name in Settings.__struct_fields__:
         value = os.environ.get(PREFIX + name.upper())
         if value:  # an empty one says nothing
@@ -60,4 +65,4 @@ def read_settings(folder: Path, flags: dict[str, Any]) -> Settings:
     try:
         return msgspec.convert(said, Settings, strict=False)
     except msgspec.ValidationError as problem:
-        raise StorageProblem(f"the server's settings do not fit: {problem}") from None
+        raise CannotServe(f"the server's settings do not fit: {problem}") from None

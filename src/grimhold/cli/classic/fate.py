@@ -3,6 +3,7 @@
 from typing import Any
 
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.rules import MASTERS
 from grimhold.lang.words import listed
 
 
@@ -16,12 +17,12 @@ def village_fate(game: Classic) -> dict[str, Any]:
 
 
 def village_words(game: Classic) -> str:
-    """'Ann and Bob have 23 points, the monsters that got through 9: the village is saved.'"""
+    """'Ann and Bob have 23 VP, the monsters in the village 9: the village is saved.'"""
     names = [game.name(p) for p in range(game.players)]
     party, village = game.party_points(), game.village_points()
     points = f"{listed(names)} {'has' if len(names) == 1 else 'have'} {party} VP, the monsters in the village {village}"
     if game.village_is_saved():
         return f"{points}: the village is saved."
     if party > village:  # alone in the dark points are not enough
-        return f"{points}, but only {game.top_heroes(0)} of the 4 heroes of the highest level: the village is lost."
+        return f"{points}, but only {game.top_heroes(0)} of the {MASTERS} heroes of the highest level: the village is lost."
     return f"{points}: the village is lost."
