@@ -425,6 +425,14 @@ def test_together_a_guardian_waits_and_from_four_players_on_a_fifth_group() -> N
         assert [name in GUARDIANS for name in setup.features] == [True]
 
 
+def test_together_not_every_guardian_may_be_banned() -> None:
+    one = random_setup(1, seats(2), wish=Wish(ban=[GUARDIANS[0]]), mode="united-we-stand")
+    assert one.features == (GUARDIANS[1],)
+    with pytest.raises(ImpossibleSetup, match="every guardian is banned"):
+        random_setup(1, seats(2), wish=Wish(ban=list(GUARDIANS)), mode="united-we-stand")
+    random_setup(1, seats(2), wish=Wish(ban=list(GUARDIANS)), game="dragonspire")
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("mode", MODES)
 def test_every_game_begins_in_every_mode(game: str, mode: str) -> None:

@@ -37,7 +37,7 @@ from grimhold.lang.base import (
 )
 from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import clauses_of, share_out
-from grimhold.lang.effects import Gives
+from grimhold.lang.effects import Discard, Gives
 from grimhold.lang.numbers import Plus
 from grimhold.lang.rooms import FoeStat
 from grimhold.lang.selectors import IS_EACH, IS_THIS
@@ -145,14 +145,21 @@ def at(moment: int, *effects: Effect) -> Ability:
     return Ability(0, (), effects, moment=moment)
 
 
+def price(cost: Effect | None) -> tuple[Effect, ...]:
+    """What an ability costs. A card that is discarded for it is another one: no card pays for itself."""
+    if cost is None:
+        return ()
+    return (Discard(cost.what, cost.gather, itself=False),) if isinstance(cost, Discard) else (cost,)
+
+
 def in_village(*effects: Effect, cost: Effect | None = None) -> Ability:
-    return Ability(IN_VILLAGE, () if cost is None else (cost,), effects)
+    return Ability(IN_VILLAGE, price(cost), effects)
 
 
 def in_dungeon(
     *effects: Effect, cost: Effect | None = None, unequipped: bool = False, optional: bool = False
 ) -> Ability:
-    return Ability(IN_DUNGEON, () if cost is None else (cost,), effects, unequipped=unequipped, optional=optional)
+    return Ability(IN_DUNGEON, price(cost), effects, unequipped=unequipped, optional=optional)
 
 
 def always_in_dungeon(*effects: Effect) -> Ability:
@@ -162,7 +169,7 @@ def always_in_dungeon(*effects: Effect) -> Ability:
 
 def repeat_in_dungeon(*effects: Effect, cost: Effect) -> Ability:
     """Any number of times a turn. It always has a cost, or it would never end."""
-    return Ability(IN_DUNGEON, (cost,), effects, repeat=True)
+    return Ability(IN_DUNGEON, price(cost), effects, repeat=True)
 
 
 def spoils(*effects: Effect) -> Ability:
@@ -188,15 +195,15 @@ def trophy(*effects: Effect) -> Ability:
 
 def in_both(*effects: Effect, cost: Effect | None = None) -> Ability:
     """In the village or in the dungeon, once a turn all the same."""
-    return Ability(IN_VILLAGE | IN_DUNGEON, () if cost is None else (cost,), effects)
+    return Ability(IN_VILLAGE | IN_DUNGEON, price(cost), effects)
 
 
 def in_village_or_spoils(*effects: Effect, cost: Effect | None = None) -> Ability:
-    return Ability(IN_VILLAGE | AS_SPOILS, () if cost is None else (cost,), effects)
+    return Ability(IN_VILLAGE | AS_SPOILS, price(cost), effects)
 
 
 def paid_spoils(*effects: Effect, cost: Effect) -> Ability:
-    return Ability(AS_SPOILS, (cost,), effects)
+    return Ability(AS_SPOILS, price(cost), effects)
 
 
 def before_battle(*effects: Effect) -> Ability:

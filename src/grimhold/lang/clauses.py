@@ -117,9 +117,9 @@ def either(ways: list[str]) -> str:
 
 
 def another(text: str, own: list[str]) -> str:
-    """A card never destroys itself by what it says of cards of its own sort."""
+    """A card neither destroys itself nor pays with itself by what it says of cards of its own sort."""
     for noun in own:
-        text = re.sub(rf"\bdestroy an? {noun}\b", f"destroy another {noun}", text)
+        text = re.sub(rf"\b(destroy|discard) an? {noun}\b", rf"\1 another {noun}", text)
     return text
 
 

@@ -275,6 +275,10 @@ class Doom(OnWhat):
 @dataclass(frozen=True)
 class Discard(OnWhat):
     gather: bool = False
+    itself: bool = True  # the card may be discarded by what it says; never as its own price
+
+    def allows(self, t: Table, card: int, this: int) -> bool:
+        return self.itself or card != this
 
     def act(self, t: Table, card: int) -> None:
         t.discard(card)

@@ -263,10 +263,14 @@ class Player(Generic[G]):
 
     def is_group(self, name: Any) -> bool:
         """Is there a group of that name?"""
+        return bool(self.group_called(name))
+
+    def group_called(self, name: Any) -> str:
+        """The exact name of a group, which may go by another one as well; empty if there is none."""
         try:
-            return bool(find_group(self.game.library(), str(name)))
+            return find_group(self.game.library(), str(name))
         except UnknownName:
-            return False
+            return ""
 
     def same(self, card: int, meant: Card) -> bool:
         return self.game.card(card) is meant
@@ -277,11 +281,17 @@ class Player(Generic[G]):
     def is_stack(self, number: int, what: Any) -> bool:
         """By the card on top, or by the name of the group."""
         stack = self.game.stack(number)
-        if plain(what) == self.game.stack_names()[number].lower():
+        if self.names_stack(number, what):
             return True
-        if self.card_called(plain(what)) is None and self.is_group(what):
-            return False  # another one
-        return bool(stack) and self.same(stack[-1], self.card(what))
+        return bool(stack) and not self.names_group(what) and self.same(stack[-1], self.card(what))
+
+    def names_stack(self, number: int, what: Any) -> bool:
+        """Is it the name of that stack's group?"""
+        return self.game.stack_names()[number].lower() in (plain(what), self.group_called(what).lower())
+
+    def names_group(self, what: Any) -> bool:
+        """A group, and not a card that is called the same."""
+        return self.card_called(plain(what)) is None and self.is_group(what)
 
     def uses(self, options: list[int], move: Move) -> list[int]:
         """Of the effects of a card, the one that is counted out."""

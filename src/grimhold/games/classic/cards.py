@@ -24,7 +24,7 @@ from grimhold.games.sight import Sight
 from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
-from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, TRAP_BIT
+from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
 
 
 class PlayersCards(State):
@@ -236,9 +236,12 @@ class PlayersCards(State):
         if self.is_marked(card):
             for what in (notes.SHOWN, notes.DOOMED, notes.BURNING, notes.BORROWED):
                 self.forget(card, what)
-        disease = self.card(card).tags & DISEASE_BIT
+        tags = self.card(card).tags
+        disease = tags & DISEASE_BIT
         if not disease:
             self.idle = 0
+        if tags & THUNDERSTONE_BIT:  # with a second one still to come
+            self.holder = NOTHING
         stack = self.layout.stack_of[self.kinds[card]]
         target = self.shared + (SUPPLY if disease else DESTROYED)
         if self.layout.mode.in_the_dark and stack >= 0:

@@ -106,9 +106,12 @@ class Hall(PlayersCards):
     def emerge(self, guardian: int) -> None:
         """A guardian steps in front of the hall and stays there (ruling F2)."""
         gap, side = self.rank_of(guardian), self.side_of(guardian)
-        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active)
+        self.step_out(guardian)
         self.move_up(side, gap)
         self.fill_hall(side)
+
+    def step_out(self, guardian: int) -> None:
+        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active)
 
     # -- filling up -------------------------------------------------------------------------------------------------
 
@@ -148,10 +151,13 @@ class Hall(PlayersCards):
         return hall.index(NOTHING) + 1 if NOTHING in hall else 0
 
     def advance(self) -> None:
-        """Everybody takes a step; who was in rank 1 reaches the village."""
+        """Everybody takes a step; who was in rank 1 reaches the village, a guardian the place before it (ruling G8)."""
         hall = self.hall()
-        if hall[0] >= 0:
-            self.reach_village(hall[0])
+        front = hall[0]
+        if front >= 0 and self.can_leave_hall(front):
+            self.reach_village(front)
+        elif front >= 0:
+            self.step_out(front)
         del hall[0]
         hall.append(NOTHING)
         self.fill_hall(0)

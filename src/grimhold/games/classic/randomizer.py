@@ -117,6 +117,8 @@ class _Drawing:
         if self.mode.together:  # a guardian is added, a second one if there is one already
             free = [name for name in GUARDIANS if name not in features and name not in self.banned]
             features += self.chance.some(free, min(1, len(free)))
+            if not set(GUARDIANS) & set(features):
+                raise ImpossibleSetup("every guardian is banned", "no_guardian")
         return tuple(name for name in FEATURES if name in features), setting
 
     def feature_cards(self) -> int:

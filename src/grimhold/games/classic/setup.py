@@ -223,7 +223,8 @@ def fitted(setup: Setup, chance: Chance) -> Setup:
     library = rules_of(setup.rules).library
     heroes, village = wanted_groups(mode)
     allowed = [name for name in setup.village if not (mode.solo and moves_monsters(library, name))]
-    missing = len(setup.village) - len(allowed)  # forbidden spells are left out, not replaced
+    # Forbidden spells are left out and not replaced, unless the mode wants more than the list has anyway.
+    number_sold = village if village > len(setup.village) else min(village, len(allowed))
     more = [n for n in groups_of("village") if n not in allowed and not (mode.solo and moves_monsters(library, n))]
     others = [name for name in groups_of("hero") if name not in setup.heroes]
     beasts = [n for n in groups_of("monster") if n not in setup.monsters and n != "Guardian"]
@@ -231,7 +232,7 @@ def fitted(setup: Setup, chance: Chance) -> Setup:
     return replace(
         setup,
         heroes=(*setup.heroes, *chance.some(others, len(others)))[:heroes],
-        village=tuple([*allowed, *chance.some(more, len(more))][: village - missing]),
+        village=tuple([*allowed, *chance.some(more, len(more))][:number_sold]),
         monsters=(*setup.monsters, *chance.some(beasts, len(beasts)))[:number],
         features=(*setup.features, GUARDIANS[0]) if mode.together else setup.features,
     )

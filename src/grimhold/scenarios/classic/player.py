@@ -80,10 +80,10 @@ class ClassicPlayer(Player[Classic]):
 
     def _rises_into(self, option: int, into: Any) -> bool:
         """By the card gained, or by the name of its group."""
-        game = self.game
-        if plain(into) == game.layout.names[second(option)].lower():
-            return True
-        return self.same(game.next_level(first(option), second(option)), self.card(into))
+        stack = second(option)
+        if self.names_stack(stack, into) or self.names_group(into):
+            return self.names_stack(stack, into)
+        return self.same(self.game.next_level(first(option), stack), self.card(into))
 
     def is_target(self, card: int, what: Any) -> bool:
         """By name, or by rank."""

@@ -13,12 +13,14 @@ from grimhold.games.classic.setup import (
     Setup,
     empty_game,
     fill_stack,
+    find_feature,
     first_game,
     halls_of,
     new_game,
     rules_of,
 )
 from grimhold.games.finding import add_cards, find_card, find_group
+from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 from grimhold.scenarios.document import (
     MOST_PLAYERS,
     FormatError,
@@ -35,6 +37,7 @@ from grimhold.scenarios.document import (
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
 MOST_COUNTED = 9999  # XP, tokens
+UNDERGROUND = MONSTER_BIT | THUNDERSTONE_BIT | TRAP_BIT | TREASURE_BIT  # what a dungeon deck is made of
 SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
 
 
@@ -56,6 +59,8 @@ def game_of(scenario: Scenario) -> Classic:
         raise FormatError(f"the setting {setting} is for players against each other")
     if "tokens" in scenario.position:
         game.tokens = number(scenario.position["tokens"], "tokens", MOST_COUNTED)
+        if not game.layout.mode.together:
+            raise FormatError(f"{scenario.mode} has no tokens")
     kinds: list[int] = []
     # No rule may depend on a card's number, on the number 0 least of all: now the hall has it, now the first hand.
     first_hand_first = len(scenario.title) % 2 == 1
@@ -72,7 +77,17 @@ def game_of(scenario: Scenario) -> Classic:
     game.check_numbers()
     for side in range(game.layout.halls):
         game.ignore_breach(side)
+    remember(game)
     return game
+
+
+def remember(game: Classic) -> None:
+    """What must have happened before for the cards to lie as they do: a stone was claimed, a guardian has come."""
+    for p in range(game.players):
+        if game.holds_stone(p):
+            game.holder = p
+    seen = [card for p in range(game.players) for card in game.owned(p)] + game.hall_monsters() + game.rank_0()
+    game.roused = game.layout.mode.together and any(game.card(card).tags & GUARDIAN_BIT for card in seen)
 
 
 def deal_all(game: Classic, kinds: list[int], scenario: Scenario) -> None:
@@ -92,14 +107,27 @@ def common_xp(game: Classic, scenario: Scenario) -> list[int]:
 
 def lay_dungeon(game: Classic, kinds: list[int], scenario: Scenario) -> None:
     line_up(game, kinds, scenario.cards("hall"), 0)
-    pile_up(game, kinds, scenario.cards("dungeon"), game.dungeon())
-    pile_up(game, kinds, scenario.cards("rank 0"), game.rank_0())
-    pile_up(game, kinds, scenario.cards("village pile"), game.village_pile())
+    pile_up(game, kinds, checked(game, scenario.cards("dungeon"), "dungeon", UNDERGROUND), game.dungeon())
+    pile_up(game, kinds, checked(game, scenario.cards("rank 0"), "rank 0", GUARDIAN_BIT), game.rank_0())
+    got_through = checked(game, scenario.cards("village pile"), "village pile", MONSTER_BIT)
+    if got_through and not game.layout.mode.village_counts:
+        raise FormatError("a village pile is there only for those who play alone or together")
+    pile_up(game, kinds, got_through, game.village_pile())
     lay_second_hall(game, kinds, scenario)
 
 
+def checked(game: Classic, names: list[str], where: str, tags: int) -> list[str]:
+    """The same names, if such cards can come to that place."""
+    for name in names:
+        card = find_card(game.rules.library, name)
+        if not card.tags & tags:
+            raise FormatError(f"{card.name} cannot lie in {where}")
+    return names
+
+
 def lay_second_hall(game: Classic, kinds: list[int], scenario: Scenario) -> None:
-    hall, dungeon = scenario.cards("second hall"), scenario.cards("second dungeon")
+    hall = scenario.cards("second hall")
+    dungeon = checked(game, scenario.cards("second dungeon"), "second dungeon", UNDERGROUND)
     if game.layout.halls > 1:
         pile_up(game, kinds, dungeon, game.dungeon(1))
         line_up(game, kinds, hall, 1)
@@ -138,11 +166,11 @@ def dealt_game(scenario: Scenario) -> Classic:
 
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> Setup:
-    """Groups by name; a stone of the game and, for those who play together, a guardian unless others are named."""
+    """Groups by name; a stone of the game and, for those who play together, a guardian whether it is named or not."""
     check_keys(given, (*SETUP_LISTS, "setting", "stone"), "setup")
     heroes, village, monsters, features, stones = [tuple(texts(given.get(key), key)) for key in SETUP_LISTS]
-    if MODES[scenario.mode].together and not features:
-        features = GUARDIANS[:1]
+    if MODES[scenario.mode].together and not set(GUARDIANS) & {find_feature(name) for name in features}:
+        features = (*features, GUARDIANS[0])
     for one, other in (("stone" in given, "stones" in given), ("setting" in given, "setting" in scenario.position)):
         if one and other:
             raise FormatError("a stone and a setting are named in one place, not in two")
@@ -183,7 +211,8 @@ def fill(game: Classic, kinds: list[int], number: int, name: str, cards: list[st
 def deal(game: Classic, kinds: list[int], p: int, entry: dict[str, Any]) -> None:
     zones = {"hand": game.hand(p), "deck": game.deck(p), "discard": game.pile(p), "treasures": game.treasures(p)}
     for key, zone in zones.items():
-        pile_up(game, kinds, [card_name(card) for card in sequence(entry.get(key), key)], zone)
+        names = [card_name(card) for card in sequence(entry.get(key), key)]
+        pile_up(game, kinds, checked(game, names, key, TREASURE_BIT) if key == "treasures" else names, zone)
     game.hand(p).reverse()  # a hand keeps the order it is written in
     game.xp[p] = number(entry.get("xp", 0), "xp", MOST_COUNTED)
 
