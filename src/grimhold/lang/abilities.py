@@ -36,7 +36,7 @@ from grimhold.lang.base import (
     Usable,
 )
 from grimhold.lang.clauses import another, paid, sentences
-from grimhold.lang.control import clauses_of, share_out
+from grimhold.lang.control import MayIgnore, clauses_of, share_out
 from grimhold.lang.effects import Discard, Gives
 from grimhold.lang.numbers import Plus
 from grimhold.lang.rooms import FoeStat
@@ -75,6 +75,8 @@ MOMENT_LABELS = {
     ON_VICTORY: "After you defeat a monster",
     ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
 }
+
+ALERTS = (MOVING_IN, MOVING_OUT, MOVING_THROUGH)
 
 # When a weapon must be in hand.
 ARMED_PLACES = IN_DUNGEON | AS_SPOILS
@@ -119,6 +121,8 @@ class Ability(Node):
         start = len(program)
         if self.moment == AT_BREACH:
             program.append(BREACH)
+        if self.moment in ALERTS:
+            program.append(MayIgnore(self.effects))
         for effect in self.cost + (share_out(self.effects) if self.moment == IN_BATTLE else self.effects):
             effect.emit(program)
         program.append(RETURN)

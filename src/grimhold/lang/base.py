@@ -265,6 +265,10 @@ class Table(Machine):
         """A card by which a player may turn away the running effect, or -1."""
         raise RuntimeError("no table")
 
+    def alert_charm(self, p: int) -> int:
+        """A card in front of a player that lets alerts be ignored, or -1."""
+        raise RuntimeError("no table")
+
     def exposed(self) -> list[int]:
         """The players whose decks a trap goes through, from the active player's left."""
         raise RuntimeError("no table")

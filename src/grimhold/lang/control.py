@@ -95,6 +95,31 @@ class MayAvoid(YesNo):
         return t.shield_of(t.who)
 
 
+class MayIgnore(YesNo):
+    """Before an alert acts on a champion: some cards let their player ignore it, if it would do anything at all."""
+
+    def __init__(self, body: tuple[Effect, ...]) -> None:
+        self.body = body
+
+    def run(self, t: Table) -> None:
+        if t.alert_charm(t.who) >= 0 and any(effect.can(t, t.this) for effect in self.body):
+            t.ask(t.who, [YES, DONE])
+        else:
+            t.pc += 1
+
+    def answer(self, t: Table, option: int) -> None:
+        if option == DONE:
+            t.pc += 1
+        else:
+            t.back()
+
+    def question(self, t: Table) -> str:
+        return f"ignore the alert of {t.card(t.this).name} with {t.card(t.alert_charm(t.who)).name}"
+
+    def about(self, t: Table, option: int) -> int:
+        return t.alert_charm(t.who)
+
+
 @dataclass(frozen=True)
 class EachPlayer(Effect):
     """Every player, the active one first, every other player in turn order, or the active player alone."""

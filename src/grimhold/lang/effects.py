@@ -236,9 +236,12 @@ class Destroy(OnWhat):
         return (self.itself or card != this) and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
 
     def act(self, t: Table, card: int) -> None:
+        raised = t.level_of(card) - t.card(card).level if self.gather else 0
         t.destroy(card, self.still_counts)
         if self.gather:
             t.note(card, notes.GATHERED, t.who, t.this)
+        if raised:  # what it was when it fell, for those who add up levels
+            t.note(card, notes.LEVEL, raised)
 
     def sends_to(self, t: Table) -> str:
         return TO_DESTROYED

@@ -366,10 +366,10 @@ class HighestLevelOf(Number):
 
 @dataclass(frozen=True)
 class LevelsGathered(Number):
-    """The printed levels of what the effect has collected."""
+    """The levels of what the effect has collected, as they were then."""
 
     def value(self, t: Table, this: int) -> int:
-        return sum([t.card(card).level for card in t.noted_cards(notes.GATHERED)])
+        return sum([t.level_of(card) for card in t.noted_cards(notes.GATHERED)])
 
     def say(self) -> str:
         return "their total level"

@@ -409,6 +409,9 @@ class GoOn(Effect):
 class DiscardRandom(Effect):
     """A card that chance picks."""
 
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.hand(t.who))
+
     def run(self, t: Table) -> None:
         t.pc += 1
         hand = t.hand(t.who)

@@ -373,6 +373,9 @@ class Player(Generic[G]):
         card = self.card_called(text)
         if card is not None:
             text = plain(card.name)  # aliases
+        for option in game.options:  # 'Stormhand 1' is an option's own words, and part of 'Stormhand 1 (with Dagger)'
+            if option != DONE and text == plain(game.words_of(option)):
+                return option
         for option in game.options:
             if text in self.labels(option):
                 return option

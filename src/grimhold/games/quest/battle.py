@@ -162,6 +162,11 @@ class Muster:
 
 def stat_of(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
     """A figure of the monster that is faced: its own, the room's, and what others and effects make of it."""
+    return lasting_stat(t, stat, printed, in_room) + (t.note_sum(t.foe, stat) if t.notes else 0)
+
+
+def lasting_stat(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
+    """The same without effects of this turn."""
     total = printed + in_room
     this = t.foe
     for node in t.rules.foes[t.foe_kind].stats:
@@ -171,7 +176,7 @@ def stat_of(t: Dungeon, stat: int, printed: int, in_room: int) -> int:
         total += worth(t, node, stat, tile)
     if stat in t.rules.aura_stats:
         total += lent(t, stat)
-    return total + (t.note_sum(this, stat) if t.notes else 0)
+    return total
 
 
 def lent(t: Dungeon, stat: int) -> int:
@@ -197,16 +202,23 @@ def worth(t: Dungeon, node: FoeStat, stat: int, this: int) -> int:
 
 
 def defences(t: Dungeon) -> tuple[int, int]:
-    """Armour and magic resistance of the monster that is faced."""
+    """Armour and magic resistance of the monster that is faced. Effects of this turn count in their order: boosts
+    are part of the values that change places, and what comes afterwards adds to the new ones.
+    """
     foe = t.rules.foes[t.foe_kind]
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
-    armor, resist = foe.armor, foe.resist
-    if t.notes and t.noted(t.foe, notes.SWAPPED):
-        armor, resist = resist, armor
-    return (
-        max(0, stat_of(t, notes.ARMOR, armor, room.armor)),
-        max(0, stat_of(t, notes.RESIST, resist, room.resist)),
-    )
+    armor = lasting_stat(t, notes.ARMOR, foe.armor, room.armor)
+    resist = lasting_stat(t, notes.RESIST, foe.resist, room.resist)
+    marks = t.notes
+    for i in range(0, len(marks), NOTE):
+        if marks[i] == t.foe:
+            if marks[i + 1] == notes.ARMOR:
+                armor += marks[i + 2]
+            elif marks[i + 1] == notes.RESIST:
+                resist += marks[i + 2]
+            elif marks[i + 1] == notes.SWAPPED:
+                armor, resist = resist, armor
+    return max(0, armor), max(0, resist)
 
 
 def health_of(t: Dungeon) -> int:

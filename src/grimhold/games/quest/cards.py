@@ -58,7 +58,7 @@ class Party(State):
         self.buys = 0
         self.visited = 0  # a bit for each location whose text counts this turn
         self.light = 0  # left for moving
-        self.trail = 0  # two bits for each room: how often the champion has moved into it this turn
+        self.trail = 0  # two bits for each room: how often the champion moved into it; above them where it set out
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included
@@ -199,9 +199,17 @@ class Party(State):
     def mill(self, p: int) -> int:
         card = super().mill(p)
         self.it = card  # what follows speaks of it, whatever it does itself
-        if card >= 0:
+        if card >= 0 and self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
+            self.move(card, self.pile_at(p), self.deck_at(p), events.PUT_ON_DECK, p)
+        elif card >= 0:
             self.call_discarded(card)
         return card
+
+    def alert_charm(self, p: int) -> int:
+        for card in self.zones[p]:
+            if self.rules.fight[self.kinds[card]].ignores_alerts:
+                return card
+        return NOTHING
 
     def dungeon_acts(self) -> bool:
         """Is it a monster or a room that does this?"""

@@ -10,7 +10,7 @@ from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, WILDERNESS
+from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, TRAIL_BITS, WILDERNESS
 from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -42,7 +42,7 @@ class Prepare(Op):
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
             g.light = g.light_now()
-            g.trail = 0
+            g.trail = g.champions[g.active] << TRAIL_BITS
             g.pc += 1
         elif option & VERB == EQUIP:
             g.equip(first(option), second(option))
@@ -86,24 +86,17 @@ class Walk(Op):
 def step_into(g: Quest, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
     here = g.champions[g.active]
-    walked = g.entries(here) > 0
     g.trail += 1 << 2 * place
     g.send_champion(g.active, place, STEP)
-    if ignores_alerts(g):
+    if g.notes and g.noted(-1, notes.LOOSE):
         return
+    set_out = g.set_out_from()
+    if place == set_out:  # out before, and now in again: that is both, too
+        raise_alerts(g, place, MOVING_THROUGH)
     raise_alerts(g, place, MOVING_IN)
-    if walked:
+    if here != set_out:
         raise_alerts(g, here, MOVING_THROUGH)
     raise_alerts(g, here, MOVING_OUT)
-
-
-def ignores_alerts(g: Quest) -> bool:
-    if g.notes and g.noted(-1, notes.LOOSE):
-        return True
-    for card in g.zones[g.active]:
-        if g.rules.fight[g.kinds[card]].ignores_alerts:
-            return True
-    return False
 
 
 def raise_alerts(g: Quest, place: int, how: int) -> None:

@@ -21,6 +21,7 @@ from grimhold.games.quest.rules import (
     OUTSIDE,
     POTION_PART,
     SHOP,
+    TRAIL_BITS,
     TREASURE_COST,
 )
 from grimhold.games.seer import Seer
@@ -189,6 +190,13 @@ class Quest(Dealing):
     def entries(self, place: int) -> int:
         """How often the champion has moved into a room this turn."""
         return self.trail >> 2 * place & 3
+
+    def set_out_from(self) -> int:
+        """The room in which the champion's walk of this turn began."""
+        return self.trail >> TRAIL_BITS
+
+    def has_walked(self) -> bool:
+        return bool(self.trail & (1 << TRAIL_BITS) - 1)
 
     def light_needed(self, place: int) -> int:
         """At least so much: where blood can pay for light, none."""

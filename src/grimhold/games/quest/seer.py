@@ -118,7 +118,7 @@ def forget_the_future(g: Quest) -> None:
 
 def light_left(g: Quest) -> int:
     """The light there is for moving; on the way what has not been spent yet."""
-    return g.light if g.trail or isinstance(g.running(), Walk) else g.light_now()
+    return g.light if g.has_walked() or isinstance(g.running(), Walk) else g.light_now()
 
 
 def start_of(g: Quest) -> int:

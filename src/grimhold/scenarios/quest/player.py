@@ -14,7 +14,7 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.visit import PotionHeals, PutOnDeck, Venture
 from grimhold.lang.base import IN_VILLAGE, Card
-from grimhold.lang.control import YES
+from grimhold.lang.control import YES, MayIgnore
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.options import HEAL
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
@@ -75,8 +75,14 @@ class QuestPlayer(Speaker):
         return self.is_walking() and self.game.options == [DONE]
 
     def moments(self) -> "Sequence[QuestPlayer]":
-        """Also the end of a turn that nobody has ended, before its cards are discarded; and a battle bound to come."""
+        """Also the end of a turn that nobody has ended, before its cards are discarded; a battle bound to come; and the
+        way past an alert that may be ignored.
+        """
         moments: list[QuestPlayer] = [self] if self.evening is None else [self, self.evening]
+        if not self.game.over and isinstance(self.step(), MayIgnore):
+            ignored = self.trial()
+            ignored.settle()
+            moments.extend(ignored.moments())
         if self.nothing_but_battle():
             fought = self.trial()
             fought.apply(DONE)
@@ -97,8 +103,10 @@ class QuestPlayer(Speaker):
         return isinstance(self.step(), DiscardOnWaking | Recognition)
 
     def is_favour(self) -> bool:
-        """As few wounds as possible for want of light; and a potion heals a token before it heals a card."""
-        return not self.game.over and isinstance(self.step(), PayInBlood | PotionHeals)
+        """As few wounds as possible for want of light; a potion heals a token before it heals a card; and who may
+        ignore an alert does.
+        """
+        return not self.game.over and isinstance(self.step(), PayInBlood | PotionHeals | MayIgnore)
 
     def settle(self) -> None:
         while self.is_favour():

@@ -38,7 +38,8 @@ def answer_anyhow(walker: Speaker) -> None:
     """Gets over the questions of a step: whatever can be declined is, of the rest the first answer is as good as any."""
     game = walker.game
     while not game.over and not walker.in_menu():
-        game.apply(DONE if DONE in game.options else game.options[0])
+        declines = DONE in game.options and not walker.is_favour()
+        game.apply(DONE if declines else game.options[0])
 
 
 def losses(walker: Speaker) -> int:

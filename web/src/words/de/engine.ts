@@ -181,6 +181,7 @@ const ASKS: Record<Ask, string | ((asked: Asked) => string)> = {
   keep_for_next_hand: cards('Lege ~ für deine nächste Hand beiseite'),
   level_up: ({ view, xp }) => `Lass ${view.rulebook === 'quest' ? 'einen Helden' : 'Helden'} aufsteigen, mit ${xp} XP`,
   may_avoid: ({ about }) => `Das mit ${about} abwehren?`,
+  may_ignore: ({ about }) => `Den Alarm mit ${about} ignorieren?`,
   onto_deck: cards('Lege ~ oben auf das Deck'),
   open_turn: ({ view }) => (view.rulebook === 'quest' ? 'Dein Zug: Besuche einen Ort im Dorf oder geh ins Verlies' : 'Dein Zug: Geh ins Dorf, geh ins Verlies oder raste'),
   pass_card: ({ other }) => `Gib ${other} eine Karte, oder keine`,
@@ -231,7 +232,7 @@ const BY_CARDS = new Set<Ask>([
 
 // -- what can be answered -----------------------------------------------------------------------------------------------
 
-const YES_NO = new Set<Ask>(['ask_if_liked', 'ask_to_reveal', 'ask_to_show', 'bought_onto_deck', 'drink_now', 'may_avoid', 'station'])
+const YES_NO = new Set<Ask>(['ask_if_liked', 'ask_to_reveal', 'ask_to_show', 'bought_onto_deck', 'drink_now', 'may_avoid', 'may_ignore', 'station'])
 const DECKS = ['Gegenstände', 'Zauber', 'Waffen']
 
 function word(option: Option, choice: Choice | null): string {
