@@ -91,8 +91,7 @@ def calls_of(state: State, viewer: int) -> Counter[str]:
     def count(frame: FrameType, event: str, what: object) -> None:
         calls[f"{event} {frame.f_code.co_qualname}"] += 1
 
-    gc.collect()  # what is thrown away meanwhile is no part of it
-    gc.disable()
+    gc.disable()  # what is thrown away meanwhile is no part of it
     sys.setprofile(count)
     try:
         rulebook_of(state).view(state, viewer)
