@@ -114,13 +114,7 @@ class Tabletop(Table):
         rest would tell of others."""
         if not self.card(card).tags & HERO_BIT:
             return 0
-        if p != self.active:
-            return self.card(card).strength
-        speaker = self.who
-        self.who = p  # whoever is asked now: what a Hero counts are the cards of its own party
-        strength = self.strength_of(card)
-        self.who = speaker
-        return strength
+        return self.strength_of(card) if p == self.active else self.card(card).strength
 
     def next_level(self, hero: int, stack: int) -> int:
         """The card a Hero would rise into, from a stack; -1 if there is none."""

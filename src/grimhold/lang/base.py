@@ -230,8 +230,8 @@ class Table(Machine):
         """The cards a selector looks through, for the player the running effect speaks to."""
         raise RuntimeError("no table")
 
-    def revealed(self) -> list[int]:
-        """The cards that player has open, for what counts them."""
+    def revealed(self, this: int) -> list[int]:
+        """The cards that lie open beside one that counts them."""
         raise RuntimeError("no table")
 
     def strength_of(self, hero: int) -> int:

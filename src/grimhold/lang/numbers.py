@@ -118,7 +118,7 @@ class Count(Number):
 
     def value(self, t: Table, this: int) -> int:
         n = 0
-        for card in t.revealed():
+        for card in t.revealed(this):
             if self.what.fits(t, card) and not (self.others and card == this):
                 n += 1
         return n

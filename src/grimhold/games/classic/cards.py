@@ -154,10 +154,12 @@ class PlayersCards(State):
         gathered = self.noted_cards(notes.GATHERED)
         return [card for card in gathered if card in self.zones[self.who]] if where == base.SHOWN_CARDS else gathered
 
-    def revealed(self) -> list[int]:
-        """The hand on its player's turn; of anybody else's cards those that the running effect has shown or turned up."""
-        if self.who == self.active:
-            return self.zones[self.who]
+    def revealed(self, this: int) -> list[int]:
+        """The hand of the player whose turn it is lies open, whoever is asked; of anybody else's cards those that the
+        running effect has shown or turned up.
+        """
+        if self.who == self.active or this in self.zones[self.active]:
+            return self.zones[self.active]
         return self.cards_at(base.SHOWN_CARDS) + self.aside(self.who)
 
     # -- who may know -----------------------------------------------------------------------------------------------

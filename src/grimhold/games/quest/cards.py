@@ -164,7 +164,7 @@ class Party(State):
             return self.aside(self.who)
         return self.noted_cards(notes.GATHERED)
 
-    def revealed(self) -> list[int]:
+    def revealed(self, this: int) -> list[int]:
         return self.zones[self.who]
 
     # -- who may know -----------------------------------------------------------------------------------------------
