@@ -71,17 +71,31 @@ class Block(Op):
         self.after = len(program)
 
 
-class MayAvoid(YesNo):
-    """Before an effect acts on a player: a card in hand, or a treasure, may turn it away, if there is anything to."""
+class MaySpare(YesNo):
+    """Before something acts on a player: a card of theirs may spare them, if there is anything to be spared."""
 
     def __init__(self, body: tuple[Effect, ...]) -> None:
         self.body = body
 
+    def charm(self, t: Table) -> int:
+        """The card that spares them, or -1."""
+        raise RuntimeError("no charm")
+
     def run(self, t: Table) -> None:
-        if t.shield_of(t.who) >= 0 and any(effect.can(t, t.this) for effect in self.body):
+        if self.charm(t) >= 0 and any(effect.can(t, t.this) for effect in self.body):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1
+
+    def about(self, t: Table, option: int) -> int:
+        return self.charm(t)
+
+
+class MayAvoid(MaySpare):
+    """A card in hand, or a treasure, may turn an effect away."""
+
+    def charm(self, t: Table) -> int:
+        return t.shield_of(t.who)
 
     def answer(self, t: Table, option: int) -> None:
         t.pc += 1
@@ -89,23 +103,14 @@ class MayAvoid(YesNo):
             t.shield(t.who)
 
     def question(self, t: Table) -> str:
-        return f"turn this away with {t.card(t.shield_of(t.who)).name}"
-
-    def about(self, t: Table, option: int) -> int:
-        return t.shield_of(t.who)
+        return f"turn this away with {t.card(self.charm(t)).name}"
 
 
-class MayIgnore(YesNo):
-    """Before an alert acts on a champion: some cards let their player ignore it, if it would do anything at all."""
+class MayIgnore(MaySpare):
+    """Some cards let their player ignore the alerts of rooms and monsters."""
 
-    def __init__(self, body: tuple[Effect, ...]) -> None:
-        self.body = body
-
-    def run(self, t: Table) -> None:
-        if t.alert_charm(t.who) >= 0 and any(effect.can(t, t.this) for effect in self.body):
-            t.ask(t.who, [YES, DONE])
-        else:
-            t.pc += 1
+    def charm(self, t: Table) -> int:
+        return t.alert_charm(t.who)
 
     def answer(self, t: Table, option: int) -> None:
         if option == DONE:
@@ -114,10 +119,7 @@ class MayIgnore(YesNo):
             t.back()
 
     def question(self, t: Table) -> str:
-        return f"ignore the alert of {t.card(t.this).name} with {t.card(t.alert_charm(t.who)).name}"
-
-    def about(self, t: Table, option: int) -> int:
-        return t.alert_charm(t.who)
+        return f"ignore the alert of {t.card(t.this).name} with {t.card(self.charm(t)).name}"
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from grimhold.games.onlooker import (
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.tabletop import LOST, WON
 from grimhold.lang import notes
-from grimhold.lang.control import Fork, MayAvoid, MayIgnore
+from grimhold.lang.control import Fork, MaySpare
 from grimhold.lang.effects import CutPool
 from grimhold.lang.gear import DestroyGear
 from grimhold.lang.goals import Station
@@ -76,10 +76,8 @@ class Asking(Seeing):
             return {"about": game.card(game.it).name, "amount": -step.amount}
         if isinstance(step, BoughtOntoDeck | Station):
             return {"about": game.card(game.it).name}
-        if isinstance(step, MayIgnore):
-            return {"about": game.card(game.alert_charm(game.who)).name}
-        if isinstance(step, MayAvoid):
-            return {"about": game.card(game.shield_of(game.who)).name}
+        if isinstance(step, MaySpare):
+            return {"about": game.card(step.charm(game)).name}
         return {"amount": game.left} if isinstance(step, PlaceByRoll | Heal | DestroyGear) else {}
 
     def attacked_by(self, option: int) -> int:
