@@ -91,6 +91,10 @@ class Asking(Seeing):
         """What the battle under way comes to if this is the answer; nothing where a rulebook cannot say."""
         return None
 
+    def ends_by(self, row: Numbers) -> str:
+        """Why the game would be over at once by this answer, which is no fight; nothing where it goes on."""
+        return ""
+
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         """What an option costs in gold and experience."""
         raise RuntimeError("no rulebook")
@@ -206,11 +210,12 @@ class Asking(Seeing):
             targets = ROW + CARD_AND_SEAL * row[EQUAL]
             option = replace(option, equal=self.refs(row[ROW:targets]), equal_targets=self.refs(row[targets:]))
         if self.battles or verb(row[OPTION]) in self.fight_verbs:
-            return replace(option, outcome=self.outcome_of(row[OPTION]))
-        return option
+            option = replace(option, outcome=self.outcome_of(row[OPTION]))
+        ends = self.ends_by(row)
+        return replace(option, ends=ends) if ends else option
 
     def worded(self, row: Numbers) -> Option:
-        """An option, but for its number, its references and what comes of a fight."""
+        """An option, but for its number, its references and what comes of it."""
         if row[MARKED]:
             return self.in_words(row)
         key = row[WORDS:ROW]

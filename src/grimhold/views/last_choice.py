@@ -1,10 +1,11 @@
-"""Whether an answer is the last one of a turn, as far as its player can know."""
+"""Whether an answer is the last one of a turn or of the game, as far as its player can know."""
 
 from collections.abc import Callable
 from typing import TypeVar
 
+from grimhold.games.events import OVER
 from grimhold.games.game import State
-from grimhold.views.revealing import Trial
+from grimhold.views.revealing import Trial, answered
 
 G = TypeVar("G", bound=State)
 
@@ -29,3 +30,10 @@ def ends_turn(before: G, option: int, revealing: frozenset[int], is_at_end: Call
         if trial.reveals():
             return False
     return True
+
+
+def over_by(before: G, option: int, revealing: frozenset[int]) -> G | None:
+    """The game as it is over by this answer, before anybody is asked again. Nothing where it goes on, or where something
+    hidden comes to light on the way; what lies open after the end is no part of that."""
+    trial = answered(before, option, revealing - {OVER})
+    return trial.game if trial.game.over and not trial.reveals() else None

@@ -172,6 +172,7 @@ class Option(Shape, kw_only=True, frozen=True):
     gold: int | None = None  # its price
     xp: int | None = None
     outcome: Forecast | None = None  # of an attack, or of the battle it is an answer in
+    ends: str = ""  # of an answer that moves monsters: why the game would be over at once (`View.ended`)
 
 
 class Picks(Shape, kw_only=True, frozen=True):

@@ -152,11 +152,8 @@ function comesOf(option: Option, { choice, view }: Play): string {
   return say().table.bought(view.gold - (option.gold ?? 0), more)
 }
 
-/** Would the stone come to the front, unclaimed, with what is chosen? That takes the place of the question, which has been read. */
-function endsIt({ selected, primary, choice, view }: Play): boolean {
-  if (!selected || primary?.verb !== 'pick' || primary.place !== 1 || choice?.sends_to !== 'under' || view?.rulebook !== 'classic' || view.mode !== 'versus') return false
-  return view.halls.length === 1 && view.halls[0]!.ranks.some(({ stone, rank }) => stone && rank === 2)
-}
+/** Would the game be over with what is chosen, and nobody have the stone? That takes the place of the question, which has been read. */
+const endsIt = ({ selected, primary }: Play): boolean => selected !== null && primary?.ends === 'stone_unclaimed'
 
 /** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */
 const hintUp = ({ drag, advice }: Play): boolean => !drag.now && !advice.note && !advice.hinting && advice.hinted !== undefined

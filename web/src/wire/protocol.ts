@@ -521,6 +521,7 @@ export interface Option {
   gold: number | null
   xp: number | null
   outcome: Forecast | null
+  ends: string
 }
 
 /** A command that changes the table, made for one position of its log. */
@@ -1085,7 +1086,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Mark: {"amount": {"or": null}, "card": {"or": ""}},
   Me: {"lasting": {"or": false}, "token": {"or": ""}},
   Offer: {"games": {"of": "GameSeen"}},
-  Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "equal_targets": {"or": []}, "target_name": {"or": ""}, "effect": {"or": null}, "does": {"or": ""}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}},
+  Option: {"card": {"or": null}, "name": {"or": ""}, "equal": {"or": []}, "target": {"or": null}, "equal_targets": {"or": []}, "target_name": {"or": ""}, "effect": {"or": null}, "does": {"or": ""}, "stack": {"or": null}, "place": {"or": null}, "player": {"or": null}, "amount": {"or": null}, "gold": {"or": null}, "xp": {"or": null}, "outcome": {"or": null, "of": "Forecast"}, "ends": {"or": ""}},
   Outlook: {"cards": {"of": "NextCard"}},
   Part: {"card": {"or": ""}, "ref": {"or": null}, "reason": {"or": ""}, "rule": {"or": ""}},
   Past: {"view": {"of": "AnyView"}, "earlier": {"or": [], "of": "LogLine"}, "lines": {"or": [], "of": "LogLine"}, "later": {"or": [], "of": "LogLine"}},

@@ -14,8 +14,9 @@ from typing import ClassVar
 
 from grimhold.core.chance import Chance
 from grimhold.core.machine import NOTHING, Op
-from grimhold.core.options import first, second, verb
+from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.classic.battle import darkness_of
+from grimhold.games.classic.events import REVEALING
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -37,7 +38,7 @@ from grimhold.games.classic.rules import MASTERS
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.fight import Fighter
-from grimhold.games.onlooker import NOTED, in_no_order
+from grimhold.games.onlooker import NOTED, OPTION, PLACE, in_no_order
 from grimhold.games.options import BUY, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
@@ -50,6 +51,7 @@ from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, 
 from grimhold.views.classic.worlds import sample
 from grimhold.views.faces import MOST_WHOLES, Numbers, kept
 from grimhold.views.forecasts import Foretelling
+from grimhold.views.last_choice import over_by
 from grimhold.views.once import once
 from grimhold.views.shapes import Count, Forecast, Mark, Points
 from grimhold.views.showing import END, Showing, scored_by_name
@@ -241,6 +243,19 @@ class ClassicShowing(Showing):
 
     def attacked_by(self, option: int) -> int:
         return first(option) if verb(option) == ATTACK else NOTHING
+
+    def ends_by(self, row: Numbers) -> str:
+        """Who moves monsters may bring a stone to the front. On an imagined world, as forecasts are."""
+        if verb(row[OPTION]) != PICK or row[PLACE] < 0 or not self.everybody.stone_waits:
+            return ""
+        end = over_by(self.imagined, row[OPTION], REVEALING)
+        return ended(end.twin()) if end is not None else ""
+
+    @once
+    def stone_waits(self) -> bool:
+        """Is there one in a hall that is still open?"""
+        closed = self.game.closed
+        return any(rank.stone for side, ranks in enumerate(self.ranks) if not closed >> side & 1 for rank in ranks)
 
     @once
     def imagined(self) -> Classic:

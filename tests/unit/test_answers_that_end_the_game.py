@@ -1,0 +1,66 @@
+"""An option says that it would end the game at once, and why, as far as whoever is asked can know."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grimhold.rulebooks import rulebook_of
+from grimhold.scenarios.document import read_scenario
+from grimhold.scenarios.troupes import player_of
+
+STONE = "Stone of Mystery"
+BANISHING: dict[str, Any] = {
+    "scenario": "a table",
+    "game": "mixed",
+    "players": [{"name": "Ann", "hand": ["Banish", "Militia", "Dagger"], "deck": ["Torch"]}, {"name": "Bea"}],
+    "hall": ["Grudgebeast", STONE, "Nixie"],
+    "dungeon": ["Griffon"],
+}
+ALONE = [BANISHING["players"][0]]
+PUSHING = ["enter dungeon", {"use": "Banish", "with": ["push back"]}]
+
+
+def endings(document: dict[str, Any], moves: list[Any]) -> dict[str, str]:
+    """What each answer would end the game by after these moves; those that would not are left out."""
+    player = player_of(read_scenario(document, Path("table.yaml")))
+    player.start()
+    for move in moves:
+        player.make(player.parse(move))
+    player.game.patient = False  # at a table nobody is asked where there is no choice
+    view = rulebook_of(player.game).view(player.game, player.game.asked)
+    assert view.choice is not None
+    return {option.name or option.verb: option.ends for option in view.choice.options if option.ends}
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        {},
+        {"mode": "solo-normal", "players": ALONE},
+        {"mode": "alone-in-the-dark-nightmare", "players": ALONE},
+        {"mode": "united-we-stand"},
+    ],
+    ids=["versus", "solo", "in the dark", "together"],
+)
+def test_pushing_back_whoever_stands_before_the_stone_leaves_it_to_nobody(way: dict[str, Any]) -> None:
+    assert endings(BANISHING | way, PUSHING) == {"Grudgebeast": "stone_unclaimed"}
+
+
+def test_a_stone_further_back_does_not_come_to_the_front() -> None:
+    assert endings(BANISHING | {"hall": ["Grudgebeast", "Nixie", STONE]}, PUSHING) == {}
+
+
+def test_a_new_order_ends_it_with_the_last_answer_that_is_a_choice() -> None:
+    orders = ["enter dungeon", {"use": "Banish", "with": ["rearrange"]}]
+    assert endings(BANISHING, orders) == {}
+    assert endings(BANISHING, [*orders, {"choose": STONE}]) == {
+        "Grudgebeast": "stone_unclaimed",
+        "Nixie": "stone_unclaimed",
+    }
+
+
+def test_while_another_hall_is_open_no_stone_ends_the_game() -> None:
+    two = BANISHING | {"setting": "Dragonspire", "second dungeon": ["Pegasus"]}
+    assert endings(two | {"second hall": ["Griffon", "Pegasus", "Pegasus"]}, PUSHING) == {}
+    assert endings(two | {"second hall": ["Stone of Scorn", "Pegasus", "Pegasus"]}, PUSHING) == {}
