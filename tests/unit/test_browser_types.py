@@ -20,7 +20,9 @@ import grimhold
 from grimhold.bots import LEVELS
 from grimhold.core import machine
 from grimhold.core.machine import Op
+from grimhold.games.modes import CAMPAIGN, VERSUS
 from grimhold.games.reasons import TEXTS
+from grimhold.rulebooks import RULEBOOKS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
 from grimhold.views import names, parts, seeing
@@ -32,6 +34,7 @@ from grimhold.views.quest import view as quest_view
 from grimhold.views.quest.view import QuestShowing
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
+SOURCE = PAGE.parents[1]
 CODES = PAGE.with_name("codes.ts")
 HEAD = "// Written by tests/unit/test_browser_types.py from the server's schema; do not change it by hand.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -210,6 +213,15 @@ def test_the_browser_knows_every_message() -> None:
 
 def test_the_browser_knows_every_name() -> None:
     assert CODES.read_text(encoding="utf-8") == codes_page()
+
+
+def test_the_browser_reads_no_mode_by_its_name() -> None:
+    """What follows from a way to play the rules say (`kind`, or the view itself); the browser has but words for it."""
+    names_of_modes = {name for book in RULEBOOKS for name in book.modes} - {VERSUS, CAMPAIGN}  # which are also kinds
+    quoted = [f"'{name}'" for name in names_of_modes]
+    sources = [path for ext in ("ts", "svelte") for path in SOURCE.rglob(f"*.{ext}") if ".test." not in path.name]
+    told = [path for path in sources if not path.is_relative_to(SOURCE / "words")]
+    assert not [str(path) for path in told if any(name in path.read_text(encoding="utf-8") for name in quoted)]
 
 
 def test_english_says_every_name() -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 
 from grimhold.bots import USUAL_BOT
 from grimhold.records.codes import encode
-from grimhold.rulebooks import AnySetup, rulebook_named
+from grimhold.rulebooks import AnySetup, mode_of, rulebook_named
 from grimhold.server import ledger
 from grimhold.server.house import House
 from grimhold.server.messages import Day, DayResult, Terms
@@ -61,7 +61,10 @@ class Challenges:
                     name=row.name, points=row.points, won=row.won, turns=row.turns, mine=row.person == actor.person
                 )
         ranked = sorted(results.values(), key=lambda result: (-result.won, -result.points, result.turns, result.name))
-        return Day(day=day, game=setup.game, mode=setup.mode, code=encode(setup), results=ranked, mine=mine)
+        kind = mode_of(setup.game, setup.mode).kind
+        return Day(
+            day=day, game=setup.game, mode=setup.mode, kind=kind, code=encode(setup), results=ranked, mine=mine
+        )  # fmt: skip
 
     async def play(self, actor: Actor) -> Table:
         """My game of today: the one I have begun, or a new one."""

@@ -342,6 +342,7 @@ class GameListed(Message):
     id: str
     game: str
     mode: str
+    kind: str  # who plays against whom: of the mode
     status: str
     names: list[str]
     seat: int
@@ -616,6 +617,7 @@ class Day(Message):
     day: str
     game: str
     mode: str
+    kind: str  # who plays against whom: of the mode
     code: str
     results: list[DayResult]
     mine: str = ""  # my table of it

@@ -8,6 +8,7 @@ from unicodedata import normalize
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
+from grimhold.rulebooks import mode_of
 from grimhold.server import ledger
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import NOT_A_NAME, shown_name
@@ -188,6 +189,7 @@ def listed(row: Row[Any], seats: list[Row[Any]], results: list[Row[Any]]) -> Gam
         id=row.id,
         game=row.game,
         mode=row.mode,
+        kind=mode_of(row.game, row.mode).kind,
         status=CLOSED if stuck else row.status,
         names=[seat.name for seat in seats],
         bots=bots_among(seats),

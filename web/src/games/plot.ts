@@ -8,10 +8,8 @@ export interface Row {
   other: number | null // the best of the others; nothing: nobody played against me
 }
 
-const TOGETHER = new Set(['united-we-stand', 'bonds-of-brotherhood', 'test-of-unity'])
-
 /** Played with the others, not against them. */
-export const isTogether = ({ mode }: Pick<GameListed, 'mode'>) => TOGETHER.has(mode)
+export const isTogether = ({ kind }: Pick<GameListed, 'kind'>) => kind === 'together'
 
 /** The finished games that count, oldest first: at most the last so many. */
 export function rowsOf(games: GameListed[], title: (game: GameListed) => string, most = 30): Row[] {

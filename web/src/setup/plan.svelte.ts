@@ -104,7 +104,7 @@ export class Plan {
     this.require = []
     this.ban = []
     this.change = {}
-    if (!this.modeSeen) this.mode = this.gameSeen?.modes.find((one) => one.kind === kind)?.name ?? 'versus'
+    if (!this.modeSeen) this.mode = this.gameSeen?.modes.find((one) => one.kind === kind)?.name ?? this.gameSeen?.modes[0]?.name ?? ''
     if (!this.gameSeen?.rules.includes(this.rules)) this.rules = ''
     this.#fitSeats()
     return this.draw()

@@ -256,6 +256,7 @@ export interface Day {
   day: string
   game: string
   mode: string
+  kind: string
   code: string
   results: Array<DayResult>
   mine: string
@@ -325,6 +326,7 @@ export interface GameListed {
   id: string
   game: string
   mode: string
+  kind: string
   status: string
   names: Array<string>
   seat: number
