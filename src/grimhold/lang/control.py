@@ -119,7 +119,7 @@ class MayIgnore(MaySpare):
             t.back()
 
     def question(self, t: Table) -> str:
-        return f"ignore the alert of {t.card(t.this).name} with {t.card(self.charm(t)).name}"
+        return f"ignore this alert with {t.card(self.charm(t)).name}"
 
 
 @dataclass(frozen=True)

@@ -153,7 +153,10 @@ function comesOf(option: Option, { choice, view }: Play): string {
 }
 
 /** Would the game be over with what is chosen, and nobody have the stone? That takes the place of the question, which has been read. */
-const endsIt = ({ selected, primary }: Play): boolean => selected !== null && primary?.ends === 'stone_unclaimed'
+function endsIt({ selected, primary, picking, choice }: Play): boolean {
+  const meant = picking.wanted ? choice?.options.find(({ number }) => number === picking.picked[0]?.number) : selected ? primary : null
+  return meant?.ends === 'stone_unclaimed'
+}
 
 /** A hint takes the place of the question, which has been read: with its reason it needs all the room there is. */
 const hintUp = ({ drag, advice }: Play): boolean => !drag.now && !advice.note && !advice.hinting && advice.hinted !== undefined

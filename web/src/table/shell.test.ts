@@ -23,6 +23,7 @@ test('words become sentences', () => {
   expect(asked('Mimic: how many cards')).toBe('Mimic: how many cards?')
   expect(sentence('how it went is told at the end ')).toBe('How it went is told at the end.')
   expect(asked('destroy what you like')).toBe('Destroy what you like.')
+  expect(asked('Choir Weeper: ignore this alert', true)).toBe('Choir Weeper: ignore this alert?')
   expect([clock(7), clock(61.2), clock(-3)]).toEqual(['0:07', '1:02', '0:00'])
 })
 

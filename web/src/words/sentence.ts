@@ -9,5 +9,5 @@ export function sentence(text: string): string {
   return cap(!said || ENDED.test(said) ? said : `${said}.`)
 }
 
-/** What the engine asks: some of it is a question, some a request. */
-export const asked = (text: string): string => (ASKS.test(text) && !ENDED.test(text) ? cap(`${text}?`) : sentence(text))
+/** What the engine asks: some of it is a question, some a request, which a yes or a no makes a question, too. */
+export const asked = (text: string, yesOrNo = false): string => ((yesOrNo || ASKS.test(text)) && !ENDED.test(text) ? cap(`${text}?`) : sentence(text))

@@ -31,7 +31,7 @@ export interface Engine {
 export const engine: Engine = {
   line: ({ text }) => text,
   quoted: () => '',
-  question: ({ question }) => asked(question),
+  question: ({ question, options }) => asked(question, options.some(({ words }) => words === 'yes')),
   detail: () => '',
   option: ({ words }) => words,
   optionDoes: () => '',
