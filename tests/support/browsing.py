@@ -15,7 +15,13 @@ PATIENCE = 60.0  # seconds: machines are slow
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 NO_BROWSER = "no Chromium here (Debian: apt-get install chromium, then make test)"
 # What a browser says by itself when a line is cut; that we cut lines is no fault of the page.
-LINE_LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK")
+LINE_LOST = (
+    "WebSocket connection to",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_NETWORK",
+)
 
 
 class Visitor:
