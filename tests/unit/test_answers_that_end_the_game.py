@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from grimhold.face import Game
+from grimhold.games.game import State
 from grimhold.rulebooks import rulebook_of
 from grimhold.scenarios.document import read_scenario
 from grimhold.scenarios.troupes import player_of
+from grimhold.terminal.sights import sight_of
 
 STONE = "Stone of Mystery"
 BANISHING: dict[str, Any] = {
@@ -21,14 +24,20 @@ ALONE = [BANISHING["players"][0]]
 PUSHING = ["enter dungeon", {"use": "Banish", "with": ["push back"]}]
 
 
-def endings(document: dict[str, Any], moves: list[Any]) -> dict[str, str]:
-    """What each answer would end the game by after these moves; those that would not are left out."""
+def asked_after(document: dict[str, Any], moves: list[Any]) -> State:
     player = player_of(read_scenario(document, Path("table.yaml")))
     player.start()
     for move in moves:
         player.make(player.parse(move))
     player.game.patient = False  # at a table nobody is asked where there is no choice
-    view = rulebook_of(player.game).view(player.game, player.game.asked)
+    game: State = player.game
+    return game
+
+
+def endings(document: dict[str, Any], moves: list[Any]) -> dict[str, str]:
+    """What each answer would end the game by after these moves; those that would not are left out."""
+    game = asked_after(document, moves)
+    view = rulebook_of(game).view(game, game.asked)
     assert view.choice is not None
     return {option.name or option.verb: option.ends for option in view.choice.options if option.ends}
 
@@ -64,3 +73,11 @@ def test_while_another_hall_is_open_no_stone_ends_the_game() -> None:
     two = BANISHING | {"setting": "Dragonspire", "second dungeon": ["Pegasus"]}
     assert endings(two | {"second hall": ["Griffon", "Pegasus", "Pegasus"]}, PUSHING) == {}
     assert endings(two | {"second hall": ["Stone of Scorn", "Pegasus", "Pegasus"]}, PUSHING) == {}
+
+
+def test_a_terminal_says_so_beside_the_answer() -> None:
+    sight = sight_of(Game(asked_after(BANISHING, PUSHING)), 0)
+    assert sight.choice is not None
+    first, *others = [sight.option_words(option) for option in sight.choice.options]
+    assert first == "Grudgebeast (rank 1): the stone comes to rank 1 and ends the game"
+    assert not any("stone" in words for words in others)

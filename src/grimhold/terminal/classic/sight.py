@@ -88,6 +88,8 @@ class ClassicSight(Sight):
     # -- options ------------------------------------------------------------------------------------------------------
 
     def hint(self, option: Option) -> str:
+        if option.ends:
+            return "the stone comes to rank 1 and ends the game"
         if not self.opens_turn():
             return ""
         if option.verb == "village":
