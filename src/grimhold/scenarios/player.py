@@ -31,6 +31,7 @@ class Player(Generic[G]):
         self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
         self.choosing = False  # an answer that is a move by itself is being given
         self.rewarded = False  # the move under way was begun while spoils were taken
+        self.ending = False  # the turn is being ended, and waits for an answer that cannot be declined
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -159,7 +160,7 @@ class Player(Generic[G]):
         trial = type(self)(cast(G, self.game.clone()))
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
-        trial.choosing, trial.rewarded = self.choosing, self.rewarded
+        trial.choosing, trial.rewarded, trial.ending = self.choosing, self.rewarded, self.ending
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial
@@ -168,13 +169,14 @@ class Player(Generic[G]):
         """Takes everything back to an earlier state."""
         self.game = before.game
         self.automatic = before.automatic
-        self.choosing, self.rewarded = before.choosing, before.rewarded
+        self.choosing, self.rewarded, self.ending = before.choosing, before.rewarded, before.ending
         self.happened = before.happened
 
     def _make(self, move: Move) -> None:
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         self.rewarded = not self.game.over and self.in_spoils()
+        self.ending = self.ending and move.name == "choose"
         answers = move.answers
         if move.name == "choose":
             self.choose(move.what if isinstance(move.what, list) else [move.what])
@@ -184,6 +186,8 @@ class Player(Generic[G]):
             answers = self.carry_out(move)
         self.answer_all([answer if isinstance(answer, list) else [answer] for answer in answers])
         self.go_through_single_answers()
+        if self.ending:
+            self.end_turn()
 
     def choose(self, answer: list[Any]) -> None:
         """An answer by itself goes to whatever is asked, a step of the turn too."""
@@ -236,10 +240,13 @@ class Player(Generic[G]):
         return self.game.turn > 0 and (self.game.over or self.game.pc == 0)
 
     def end_turn(self) -> None:
+        """Declines what can be declined. What comes of it and cannot be (a breach) is asked, and then it goes on."""
         game = self.game
-        if game.pc == 0:
-            raise IllegalMove("end turn: no turn is under way")
+        if (game.over or game.pc == 0) and not self.ending:
+            raise IllegalMove(f"end turn: {'the game is over' if game.over else 'no turn is under way'}")
         self.automatic = []
+        under_way = self.ending
+        self.ending = False
         while not game.over and game.pc != 0:
             if self.ends_here():
                 return
@@ -249,8 +256,12 @@ class Player(Generic[G]):
                 self.apply(game.options[0])
             elif self.is_favour():
                 self.apply(self.favourite())
+            elif under_way and not self.in_menu():
+                self.ending = True
+                return
             else:
                 raise IllegalMove(f"end turn: an answer comes first; {self.asking()}")
+            under_way = True
 
     # -- finding the option that is meant -----------------------------------------------------------------------------
 
@@ -380,7 +391,7 @@ class Player(Generic[G]):
             if text in self.labels(option):
                 return option
         choices = [option for option in game.options if option != DONE]
-        if text == "yes" and len(choices) == 1:
+        if text == "yes" and len(choices) == 1 and len(game.options) > 1:  # whoever has no choice agrees to nothing
             return choices[0]
         if card is not None and choices == [YES] and plain(card.name) in plain(game.question()):
             return YES  # the card that would turn an effect away, named instead of a yes
@@ -422,6 +433,8 @@ class Player(Generic[G]):
                 self.apply(game.options[0])
             elif self.is_favour():
                 self.apply(self.favourite())
+            elif self.ending and DONE in game.options:
+                self.apply(DONE)
             else:
                 self._refuse_answer(answer)
         if self._agrees(answer):
