@@ -11,7 +11,7 @@ from grimhold.games.finding import find_card, find_group
 from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
-from grimhold.lang.control import YES, Fork, YesNo
+from grimhold.lang.control import YES, AskToShow, Fork, YesNo
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 
@@ -102,6 +102,9 @@ class Player(Generic[G]):
         """Makes the move itself; gives the answers that are still to be given."""
         if move.name == "use" and (self._is_offering(move.what) or self._works_by_itself(move)):
             return move.answers  # its question is open already, or it needs no using
+        if move.name == "use" and self._would_spare(self.card(move.what)):
+            self.take(YES)
+            return move.answers
         self._reach(move)
         self.take(self.one_meaning(move, self.matching(move)))
         return move.answers
@@ -365,18 +368,35 @@ class Player(Generic[G]):
         game = self.game
         return game.this >= 0 and DONE in game.options and self.same(game.this, self.card(what))
 
+    def _would_spare(self, card: Card) -> bool:
+        """Is the open question whether this card turns an effect away, or is shown to it?"""
+        game = self.game
+        if game.over or [option for option in game.options if option != DONE] != [YES]:
+            return False
+        asks = game.running()
+        if isinstance(asks, AskToShow):
+            return any(self.same(other, card) and asks.what.fits(game, other) for other in game.hand(game.asked))
+        return plain(card.name) in plain(game.question())
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Does a card of the hand add something here without being used?"""
+        return False
+
     def _works_by_itself(self, move: Move) -> bool:
         """An effect that is simply true may be written down as used."""
         game = self.game
         card = self.card(move.what)
         if game.over or game.asked < 0 or game.asked != game.active:
             return False
-        if not any(self.same(other, card) for other in game.hand(game.active)):
+        held = [other for other in game.hand(game.active) if self.same(other, card)]
+        if not held:
             return False
         if "effect" in move.beside:
             usable = card.usable[self.effect_number(card, integer(move.beside["effect"], "effect"))]
             return usable.automatic and bool(usable.places & game.place)
         here = [usable for usable in card.usable if usable.places & game.place]
+        if not here and not self.strict:
+            return self.counts_by_itself(held[0])
         return len(here) == 1 and here[0].automatic
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -413,7 +433,7 @@ class Player(Generic[G]):
         choices = [option for option in game.options if option != DONE]
         if text == "yes" and len(choices) == 1 and len(game.options) > 1:  # whoever has no choice agrees to nothing
             return choices[0]
-        if card is not None and choices == [YES] and plain(card.name) in plain(game.question()):
+        if card is not None and self._would_spare(card):
             return YES  # the card that would turn an effect away, named instead of a yes
         for option in choices:
             if text in plain(game.words_of(option)) and card is None:

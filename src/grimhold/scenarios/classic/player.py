@@ -12,6 +12,7 @@ from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
+from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, THUNDERSTONE_BIT, VILLAGER_BIT, WEAPON_BIT
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
@@ -22,6 +23,7 @@ VERBS = {
     "turn in": TURN_IN,
 }  # fmt: skip
 STEPS = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)  # of the turn, where moves are made
+NEITHER_ITEM_NOR_SPELL = HERO_BIT | VILLAGER_BIT | DISEASE_BIT | MONSTER_BIT | THUNDERSTONE_BIT
 BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 
 
@@ -104,6 +106,16 @@ class ClassicPlayer(Player[Classic]):
         if kind == POOL:
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
         return []
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Before the battle: whoever writes down that a Fireball, a Torch or a wielded Skullbreaker is used is right."""
+        game = self.game
+        if not isinstance(game.running(), Prepare | Declare):
+            return False
+        tags = game.card(card).tags
+        if tags & WEAPON_BIT:
+            return game.wielder_of(card) >= 0
+        return not tags & NEITHER_ITEM_NOR_SPELL
 
     # -- steps of the turn --------------------------------------------------------------------------------------------
 
