@@ -12,7 +12,9 @@ from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
-from grimhold.lang.tags import DISEASE_BIT, HERO_BIT, MONSTER_BIT, THUNDERSTONE_BIT, VILLAGER_BIT, WEAPON_BIT
+from grimhold.lang.effects import Gives
+from grimhold.lang.tags import WEAPON_BIT
+from grimhold.lang.traits import Trophy
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
@@ -23,7 +25,6 @@ VERBS = {
     "turn in": TURN_IN,
 }  # fmt: skip
 STEPS = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)  # of the turn, where moves are made
-NEITHER_ITEM_NOR_SPELL = HERO_BIT | VILLAGER_BIT | DISEASE_BIT | MONSTER_BIT | THUNDERSTONE_BIT
 BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 
 
@@ -108,14 +109,14 @@ class ClassicPlayer(Player[Classic]):
         return []
 
     def counts_by_itself(self, card: int) -> bool:
-        """Before the battle: whoever writes down that a Fireball, a Torch or a wielded Skullbreaker is used is right."""
+        """Before the battle: whoever writes down that a Fireball, a trophy or a wielded Weapon is used is right."""
         game = self.game
         if not isinstance(game.running(), Prepare | Declare):
             return False
-        tags = game.card(card).tags
-        if tags & WEAPON_BIT:
+        kind = game.card(card)
+        if kind.tags & WEAPON_BIT:
             return game.wielder_of(card) >= 0
-        return not tags & NEITHER_ITEM_NOR_SPELL
+        return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
 
     # -- steps of the turn --------------------------------------------------------------------------------------------
 
