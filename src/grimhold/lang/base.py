@@ -104,6 +104,10 @@ class Effect(Op):
         """Would it do anything now? As a cost: can it be paid?"""
         return True
 
+    def is_idle(self, t: "Table", this: int) -> bool:
+        """Would nothing come of it, though it may be used? Nobody is made to use it then (ruling C11)."""
+        return not self.can(t, this)
+
 
 class Usable:
     """An ability, compiled: where and when it can be used, and where its program starts."""
@@ -131,6 +135,12 @@ class Usable:
             if effect.can(t, this):
                 return True
         return not self.effects
+
+    def is_idle(self, t: "Table", this: int) -> bool:
+        for effect in self.effects:
+            if not effect.is_idle(t, this):
+                return False
+        return True
 
 
 class Table(Machine):

@@ -31,6 +31,10 @@ class Draw(Effect):
     def can(self, t: Table, this: int) -> bool:
         return not counts_nothing(self.n, t, this)
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        nothing_left = not t.deck(t.who) and not t.pile(t.who)
+        return nothing_left or not self.can(t, this)
+
     def run(self, t: Table) -> None:
         t.pc += 1
         before = len(t.hand(t.who))

@@ -11,7 +11,7 @@ from grimhold.games.finding import find_card, find_group
 from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
-from grimhold.lang.control import YES, Fork, YesNo
+from grimhold.lang.control import YES, AskToShow, Fork, YesNo
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 
@@ -31,6 +31,7 @@ class Player(Generic[G]):
         self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
         self.choosing = False  # an answer that is a move by itself is being given
         self.rewarded = False  # the move under way was begun while spoils were taken
+        self.ending = False  # the turn is being ended, and waits for an answer that cannot be declined
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -101,6 +102,9 @@ class Player(Generic[G]):
         """Makes the move itself; gives the answers that are still to be given."""
         if move.name == "use" and (self._is_offering(move.what) or self._works_by_itself(move)):
             return move.answers  # its question is open already, or it needs no using
+        if move.name == "use" and self._would_spare(self.card(move.what)):
+            self.take(YES)
+            return move.answers
         self._reach(move)
         self.take(self.one_meaning(move, self.matching(move)))
         return move.answers
@@ -159,7 +163,7 @@ class Player(Generic[G]):
         trial = type(self)(cast(G, self.game.clone()))
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
-        trial.choosing, trial.rewarded = self.choosing, self.rewarded
+        trial.choosing, trial.rewarded, trial.ending = self.choosing, self.rewarded, self.ending
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial
@@ -168,13 +172,14 @@ class Player(Generic[G]):
         """Takes everything back to an earlier state."""
         self.game = before.game
         self.automatic = before.automatic
-        self.choosing, self.rewarded = before.choosing, before.rewarded
+        self.choosing, self.rewarded, self.ending = before.choosing, before.rewarded, before.ending
         self.happened = before.happened
 
     def _make(self, move: Move) -> None:
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         self.rewarded = not self.game.over and self.in_spoils()
+        self.ending = self.ending and move.name == "choose"
         answers = move.answers
         if move.name == "choose":
             self.choose(move.what if isinstance(move.what, list) else [move.what])
@@ -184,6 +189,8 @@ class Player(Generic[G]):
             answers = self.carry_out(move)
         self.answer_all([answer if isinstance(answer, list) else [answer] for answer in answers])
         self.go_through_single_answers()
+        if self.ending:
+            self.end_turn()
 
     def choose(self, answer: list[Any]) -> None:
         """An answer by itself goes to whatever is asked, a step of the turn too."""
@@ -236,10 +243,13 @@ class Player(Generic[G]):
         return self.game.turn > 0 and (self.game.over or self.game.pc == 0)
 
     def end_turn(self) -> None:
+        """Declines what can be declined. What comes of it and cannot be (a breach) is asked, and then it goes on."""
         game = self.game
-        if game.pc == 0:
-            raise IllegalMove("end turn: no turn is under way")
+        if (game.over or game.pc == 0) and not self.ending:
+            raise IllegalMove(f"end turn: {'the game is over' if game.over else 'no turn is under way'}")
         self.automatic = []
+        under_way = self.ending
+        self.ending = False
         while not game.over and game.pc != 0:
             if self.ends_here():
                 return
@@ -249,8 +259,12 @@ class Player(Generic[G]):
                 self.apply(game.options[0])
             elif self.is_favour():
                 self.apply(self.favourite())
+            elif under_way and not self.in_menu():
+                self.ending = True
+                return
             else:
                 raise IllegalMove(f"end turn: an answer comes first; {self.asking()}")
+            under_way = True
 
     # -- finding the option that is meant -----------------------------------------------------------------------------
 
@@ -297,18 +311,38 @@ class Player(Generic[G]):
         """Of the effects of a card, the one that is counted out."""
         if "effect" not in move.beside:
             return options
-        effect = self.effect_number(self.card(move.what), integer(move.beside["effect"], "effect"))
-        return [option for option in options if second(option) == effect]
+        card, given = self.card(move.what), integer(move.beside["effect"], "effect")
+        numbers = [self.effect_number(card, given)]
+        if not self.strict:
+            numbers += self.other_counts(card, given, numbers[0])
+        for number in numbers:
+            counted = [option for option in options if second(option) == number]
+            if counted:
+                return counted
+        return []
 
     def effect_number(self, card: Card, given: int) -> int:
         """Effects count from 1 in printed order, those that are used; a higher number counts every line of the card."""
         if 1 <= given <= len(card.usable):
             return given - 1
+        number = self.line_number(card, given)
+        if number < 0:
+            raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
+        return number
+
+    def line_number(self, card: Card, given: int) -> int:
+        """The effect that stands in a line of the card, or the last one before it; -1 if there is none."""
         lines = card.does[:given]
         used = [node for node in lines if isinstance(node, Ability) and node.place & self.game.library().used]
-        if given < 1 or len(lines) < given or not used:
-            raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
-        return len(used) - 1
+        return len(used) - 1 if 1 <= given <= len(lines) else -1
+
+    def other_counts(self, card: Card, given: int, number: int) -> list[int]:
+        """What else somebody may mean who counts out an effect of another place: its twin here, or a line of the card."""
+        meant = card.usable[number]
+        if meant.places & self.game.place:
+            return []
+        twins = [k for k, usable in enumerate(card.usable) if usable.words == meant.words and k != number]
+        return [*twins, self.line_number(card, given)]
 
     def one_meaning(self, move: Move, options: list[int]) -> int:
         """Of equal cards any stands for all; different effects or levels have to be told apart."""
@@ -334,18 +368,35 @@ class Player(Generic[G]):
         game = self.game
         return game.this >= 0 and DONE in game.options and self.same(game.this, self.card(what))
 
+    def _would_spare(self, card: Card) -> bool:
+        """Is the open question whether this card turns an effect away, or is shown to it?"""
+        game = self.game
+        if game.over or [option for option in game.options if option != DONE] != [YES]:
+            return False
+        asks = game.running()
+        if isinstance(asks, AskToShow):
+            return any(self.same(other, card) and asks.what.fits(game, other) for other in game.hand(game.asked))
+        return plain(card.name) in plain(game.question())
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Does a card of the hand add something here without being used?"""
+        return False
+
     def _works_by_itself(self, move: Move) -> bool:
         """An effect that is simply true may be written down as used."""
         game = self.game
         card = self.card(move.what)
         if game.over or game.asked < 0 or game.asked != game.active:
             return False
-        if not any(self.same(other, card) for other in game.hand(game.active)):
+        held = [other for other in game.hand(game.active) if self.same(other, card)]
+        if not held:
             return False
         if "effect" in move.beside:
             usable = card.usable[self.effect_number(card, integer(move.beside["effect"], "effect"))]
             return usable.automatic and bool(usable.places & game.place)
         here = [usable for usable in card.usable if usable.places & game.place]
+        if not here and not self.strict:
+            return self.counts_by_itself(held[0])
         return len(here) == 1 and here[0].automatic
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -380,9 +431,9 @@ class Player(Generic[G]):
             if text in self.labels(option):
                 return option
         choices = [option for option in game.options if option != DONE]
-        if text == "yes" and len(choices) == 1:
+        if text == "yes" and len(choices) == 1 and len(game.options) > 1:  # whoever has no choice agrees to nothing
             return choices[0]
-        if card is not None and choices == [YES] and plain(card.name) in plain(game.question()):
+        if card is not None and self._would_spare(card):
             return YES  # the card that would turn an effect away, named instead of a yes
         for option in choices:
             if text in plain(game.words_of(option)) and card is None:
@@ -422,6 +473,8 @@ class Player(Generic[G]):
                 self.apply(game.options[0])
             elif self.is_favour():
                 self.apply(self.favourite())
+            elif self.ending and DONE in game.options:
+                self.apply(DONE)
             else:
                 self._refuse_answer(answer)
         if self._agrees(answer):

@@ -202,7 +202,8 @@ class Classic(Dealing):
         catalogue, kinds = self.catalogue, self.kinds
         for option in options:
             usable = catalogue[kinds[first(option)]].usable[second(option)]
-            if usable.compulsory or (everything and not usable.optional):
+            bound = usable.compulsory or (everything and not usable.optional)
+            if bound and not usable.is_idle(self, first(option)):
                 return True
         return False
 

@@ -12,6 +12,9 @@ from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
+from grimhold.lang.effects import Gives
+from grimhold.lang.tags import WEAPON_BIT
+from grimhold.lang.traits import Trophy
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
@@ -104,6 +107,16 @@ class ClassicPlayer(Player[Classic]):
         if kind == POOL:
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
         return []
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Before the battle: whoever writes down that a Fireball, a trophy or a wielded Weapon is used is right."""
+        game = self.game
+        if not isinstance(game.running(), Prepare | Declare):
+            return False
+        kind = game.card(card)
+        if kind.tags & WEAPON_BIT:
+            return game.wielder_of(card) >= 0
+        return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
 
     # -- steps of the turn --------------------------------------------------------------------------------------------
 
