@@ -10,7 +10,7 @@ from support.positions import EVERY_BOOK, SEEDS, walks
 from support.quest_tables import QuestShape, late_game
 
 # Battles with questions are rare in random play, and a look at a battle is quick.
-MANY = settings(max_examples=3 * settings().max_examples)
+MANY = settings(max_examples=2 * settings().max_examples)
 
 
 @EVERY_BOOK

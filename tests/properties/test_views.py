@@ -31,8 +31,8 @@ def test_a_sampled_world_can_be_played_whoever_is_asked(book: str, data: st.Data
 @EVERY_BOOK
 @given(data=st.data())
 def test_looking_at_the_table_changes_nothing(book: str, data: st.DataObject) -> None:
-    for _, game in data.draw(walks(book)).positions():
-        laws.looking_changes_nothing(game)
+    for number, game in data.draw(walks(book)).positions():
+        laws.looking_changes_nothing(game, number)
 
 
 @EVERY_BOOK

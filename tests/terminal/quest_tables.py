@@ -54,9 +54,10 @@ def put_monster(game: Quest, place: int, name: str) -> int:
     return card
 
 
-def random_quest(seed: int, players: int = 2, mode: str = "versus") -> Game:
+def random_quest(seed: int, players: int = 2, mode: str = "versus", short: bool = False) -> Game:
+    """A short one takes a single key."""
     setup = random_setup(seed, ("Ann", "Bob", "Cid", "Dot")[:players], mode, side_quests=True, guilds=True)
-    return new_game(setup, seed)
+    return new_game(replace(setup, keys=1) if short else setup, seed)
 
 
 def short_quest(seed: int, players: int = 2) -> Game:

@@ -97,7 +97,7 @@ def test_between_two_humans_the_screen_is_passed_on_with_the_questions_before_th
 )
 def test_whole_games_of_a_person_who_answers_at_random(seed: int, players: int, mode: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    table = Sitting(random_quest(seed, players, mode), ["human"] + ["random"] * (players - 1), None)
+    table = Sitting(random_quest(seed, players, mode, short=True), ["human"] + ["random"] * (players - 1), None)
     out, errors = io.StringIO(), io.StringIO()
     assert PlainClient(table, RandomAnswers(table, seed), out, errors).run() == 0
     assert errors.getvalue() == ""
