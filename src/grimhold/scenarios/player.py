@@ -12,11 +12,16 @@ from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, Fork, YesNo
+from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BorrowHero, LevelUp
+from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
+OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
+LEAVE_OFFERS_OPEN = ("choose", "done")
 
 
 class Player(Generic[G]):
@@ -31,6 +36,7 @@ class Player(Generic[G]):
         self.automatic: list[list[str]] = []  # what questions with one answer were answered with since the last move
         self.choosing = False  # an answer that is a move by itself is being given
         self.rewarded = False  # the move under way was begun while spoils were taken
+        self.used = False  # the last move used a card and left the rest to the questions that come of it
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -87,7 +93,28 @@ class Player(Generic[G]):
 
     def moments(self) -> "Sequence[Player[G]]":
         """What an expectation or a refusal may speak of: now, first of all."""
-        return [self]
+        return [self, *self.moments_of_offer()]
+
+    def moments_of_offer(self) -> "Sequence[Self]":
+        """Once the only thing a card offers has been taken."""
+        if not self.is_lone_offer():
+            return []
+        taken = self.trial()
+        taken.take_offer()
+        return cast(Sequence[Self], taken.moments())
+
+    def is_lone_offer(self) -> bool:
+        """Was a card used that offers one thing only, to buy it or to rise into it?"""
+        game = self.game
+        open_still = self.used and not game.over and len(game.options) == 2 and DONE in game.options
+        return open_still and isinstance(game.running(), OFFERS)
+
+    def take_offer(self) -> None:
+        """Who uses a card takes the one thing it offers, unless an answer declines it: what else was it used for?"""
+        if self.is_lone_offer():
+            self.apply(next(option for option in self.game.options if option != DONE))
+            self.go_through_single_answers()
+        self.used = False
 
     def is_complete(self, following: list[Any]) -> bool:
         """Was the last answer a whole one, whatever follows it?"""
@@ -132,12 +159,18 @@ class Player(Generic[G]):
     def make(self, move: Move) -> None:
         before = self.trial()
         try:
-            if move.name != "choose":
-                self.settle()
+            self.come_to(move)
             self._make(move)
         except Exception:
             self.resume(before)
             raise
+
+    def come_to(self, move: Move) -> None:
+        """Answers what may be left open before a move that is no answer."""
+        if move.name not in LEAVE_OFFERS_OPEN:
+            self.take_offer()
+        if move.name != "choose":
+            self.settle()
 
     def can(self, move: Move) -> bool:
         return not self.refusal(move)
@@ -147,8 +180,7 @@ class Player(Generic[G]):
         trial = self.trial()
         trial.strict = True
         try:
-            if move.name != "choose":
-                trial.settle()
+            trial.come_to(move)
             trial._make(move)
         except IllegalMove as problem:
             return str(problem).removeprefix(f"{describe(move)}: ")
@@ -159,7 +191,7 @@ class Player(Generic[G]):
         trial = type(self)(cast(G, self.game.clone()))
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
-        trial.choosing, trial.rewarded = self.choosing, self.rewarded
+        trial.choosing, trial.rewarded, trial.used = self.choosing, self.rewarded, self.used
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial
@@ -168,13 +200,14 @@ class Player(Generic[G]):
         """Takes everything back to an earlier state."""
         self.game = before.game
         self.automatic = before.automatic
-        self.choosing, self.rewarded = before.choosing, before.rewarded
+        self.choosing, self.rewarded, self.used = before.choosing, before.rewarded, before.used
         self.happened = before.happened
 
     def _make(self, move: Move) -> None:
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         self.rewarded = not self.game.over and self.in_spoils()
+        self.used = move.name == "use" and not move.answers
         answers = move.answers
         if move.name == "choose":
             self.choose(move.what if isinstance(move.what, list) else [move.what])

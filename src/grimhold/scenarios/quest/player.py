@@ -13,10 +13,12 @@ from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.visit import PotionHeals, PutOnDeck, Venture
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE, Card
 from grimhold.lang.control import YES, MayIgnore
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.options import HEAL
+from grimhold.lang.rooms import CancelBefore
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import truth
@@ -78,7 +80,9 @@ class QuestPlayer(Speaker):
         """Also the end of a turn that nobody has ended, before its cards are discarded; a battle bound to come; and the
         way past an alert that may be ignored.
         """
-        moments: list[QuestPlayer] = [self] if self.evening is None else [self, self.evening]
+        moments: list[QuestPlayer] = [self, *self.moments_of_offer()]
+        if self.evening is not None:
+            moments.append(self.evening)
         if not self.game.over and isinstance(self.step(), MayIgnore):
             ignored = self.trial()
             ignored.settle()
@@ -97,6 +101,10 @@ class QuestPlayer(Speaker):
         if move.name == "enter dungeon":
             return DONE in self.game.options and self.game.pc != 0 and self.game.place == IN_VILLAGE
         return super().may_pass(move)
+
+    def recognises(self) -> bool:
+        """Is the last turn over, and do the guilds hand out their recognition?"""
+        return not self.game.over and isinstance(self.step(), Recognition)
 
     def ends_here(self) -> bool:
         """Whatever is asked between turns is not declined by ending one."""
@@ -250,9 +258,20 @@ class QuestPlayer(Speaker):
             return super().carry_out(Move("equip", move.what, {"to": move.answers[0]}, move.answers[1:]))
         before = self.place()
         answers = super().carry_out(move)
+        if answers and self.names_the_silenced(move):
+            return answers[1:]
         if self.place() == before and not answers and self.game.options == [YES, DONE]:
             return [True]  # a side quest that may be revealed
         return answers
+
+    def names_the_silenced(self, move: Move) -> bool:
+        """A monster that is to be silenced may be named, though nobody asks: whoever is battled falls silent."""
+        abilities = [node for node in self.card(move.what).does if isinstance(node, Ability)]
+        levels = [effect.level for node in abilities for effect in node.effects if isinstance(effect, CancelBefore)]
+        called = None if isinstance(move.answers[0], list) else self.card_called(straight(move.answers[0]))
+        if not levels or called is None or called.level > levels[0]:
+            return False
+        return any(monster >= 0 and self.same(monster, called) for monster in self.game.monsters())
 
     def is_boost(self, move: Move) -> bool:
         """Is a card given to a Hero, and not used by itself?"""
