@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from grimhold.core.errors import IllegalMove, UnknownName
-from grimhold.core.machine import Event
+from grimhold.core.machine import Event, Op
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import find_card, find_group
@@ -22,6 +22,7 @@ G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
+LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
 
 
 class Player(Generic[G]):
@@ -29,6 +30,7 @@ class Player(Generic[G]):
 
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
+    first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -37,6 +39,9 @@ class Player(Generic[G]):
         self.choosing = False  # an answer that is a move by itself is being given
         self.rewarded = False  # the move under way was begun while spoils were taken
         self.used = False  # the last move used a card and left the rest to the questions that come of it
+        self.made = ""  # the last move, if it was one by itself
+        self.made_in: type[Op] | None = None  # the step where it was made
+        self.undone: Player[G] | None = None  # before the last move, a `done` that may speak of a step passed over
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -93,7 +98,11 @@ class Player(Generic[G]):
 
     def moments(self) -> "Sequence[Player[G]]":
         """What an expectation or a refusal may speak of: now, first of all."""
-        return [self, *self.moments_of_offer()]
+        return [self, *self.other_moments()]
+
+    def other_moments(self) -> "Sequence[Self]":
+        undone = [] if self.undone is None else [cast(Self, self.undone)]
+        return [*self.moments_of_offer(), *undone]
 
     def moments_of_offer(self) -> "Sequence[Self]":
         """Once the only thing a card offers has been taken."""
@@ -126,8 +135,11 @@ class Player(Generic[G]):
 
     def carry_out(self, move: Move) -> list[Any]:
         """Makes the move itself; gives the answers that are still to be given."""
-        if move.name == "use" and (self._is_offering(move.what) or self._works_by_itself(move)):
-            return move.answers  # its question is open already, or it needs no using
+        if move.name == "use" and self._is_offering(move.what):
+            lone = len(self.game.options) == 2
+            return move.answers or (["yes"] if lone else [])  # its question is open already
+        if move.name == "use" and self.works_by_itself(move):
+            return move.answers
         self._reach(move)
         self.take(self.one_meaning(move, self.matching(move)))
         return move.answers
@@ -161,9 +173,31 @@ class Player(Generic[G]):
         try:
             self.come_to(move)
             self._make(move)
-        except Exception:
+        except Exception as problem:
             self.resume(before)
-            raise
+            if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
+                raise
+            return
+        self.undone = before if move.name == "done" and before.has_passed_over() else None
+        self.made = move.name if move.name not in LEAVE_NO_STEP else ""
+
+    def _reads_otherwise(self, move: Move) -> bool:
+        """A `done` may have been written for a step that was passed over. It is taken as read then."""
+        if move.name == "done" and self.has_passed_over():
+            self.made = ""
+            return True
+        if self.undone is None or self.undone.refusal(move):
+            return False
+        self.resume(cast(Self, self.undone))
+        self.make(move)
+        return True
+
+    def has_passed_over(self) -> bool:
+        """Was the step of the last move left by itself, for want of anything more to do there?"""
+        if not self.made or self.game.over or not self.in_menu():
+            return False
+        here = type(self.game.running())
+        return here not in self.first_steps if self.made in self.openings else here is not self.made_in
 
     def come_to(self, move: Move) -> None:
         """Answers what may be left open before a move that is no answer."""
@@ -192,6 +226,7 @@ class Player(Generic[G]):
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
         trial.choosing, trial.rewarded, trial.used = self.choosing, self.rewarded, self.used
+        trial.made, trial.made_in, trial.undone = self.made, self.made_in, self.undone
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial
@@ -201,6 +236,7 @@ class Player(Generic[G]):
         self.game = before.game
         self.automatic = before.automatic
         self.choosing, self.rewarded, self.used = before.choosing, before.rewarded, before.used
+        self.made, self.made_in, self.undone = before.made, before.made_in, before.undone
         self.happened = before.happened
 
     def _make(self, move: Move) -> None:
@@ -229,6 +265,7 @@ class Player(Generic[G]):
 
     def take(self, option: int) -> None:
         self.automatic = []
+        self.made_in = type(self.game.running())
         self.apply(option)
 
     def _reach(self, move: Move) -> None:
@@ -367,7 +404,7 @@ class Player(Generic[G]):
         game = self.game
         return game.this >= 0 and DONE in game.options and self.same(game.this, self.card(what))
 
-    def _works_by_itself(self, move: Move) -> bool:
+    def works_by_itself(self, move: Move) -> bool:
         """An effect that is simply true may be written down as used."""
         game = self.game
         card = self.card(move.what)

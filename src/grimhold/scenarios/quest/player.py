@@ -15,11 +15,11 @@ from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.visit import PotionHeals, PutOnDeck, Venture
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE, Card
-from grimhold.lang.control import YES, MayIgnore
+from grimhold.lang.control import MayIgnore
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.options import HEAL
 from grimhold.lang.rooms import CancelBefore
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.moves import Move, describe, plain
@@ -80,7 +80,7 @@ class QuestPlayer(Speaker):
         """Also the end of a turn that nobody has ended, before its cards are discarded; a battle bound to come; and the
         way past an alert that may be ignored.
         """
-        moments: list[QuestPlayer] = [self, *self.moments_of_offer()]
+        moments: list[QuestPlayer] = [self, *self.other_moments()]
         if self.evening is not None:
             moments.append(self.evening)
         if not self.game.over and isinstance(self.step(), MayIgnore):
@@ -256,13 +256,16 @@ class QuestPlayer(Speaker):
         """An ability; or the boost of an Item, if the answer names a Hero who is to have it."""
         if move.answers and self.is_boost(move):
             return super().carry_out(Move("equip", move.what, {"to": move.answers[0]}, move.answers[1:]))
-        before = self.place()
         answers = super().carry_out(move)
-        if answers and self.names_the_silenced(move):
-            return answers[1:]
-        if self.place() == before and not answers and self.game.options == [YES, DONE]:
-            return [True]  # a side quest that may be revealed
-        return answers
+        return answers[1:] if move.answers and self.names_the_silenced(move) else answers
+
+    def works_by_itself(self, move: Move) -> bool:
+        """Also a Spell or an Item that has no ability: it counts by lying there, and may be written down as used."""
+        if super().works_by_itself(move):
+            return True
+        game, card = self.game, self.card(move.what)
+        counts = not card.usable and card.tags & (BIT["spell"] | BIT["item"]) and game.place and self.in_menu()
+        return bool(counts) and not self.strict and any(self.same(other, card) for other in game.hand(game.active))
 
     def names_the_silenced(self, move: Move) -> bool:
         """A monster that is to be silenced may be named, though nobody asks: whoever is battled falls silent."""
