@@ -113,14 +113,18 @@ class Player(Generic[G]):
         return cast(Sequence[Self], taken.moments())
 
     def is_lone_offer(self) -> bool:
-        """Was a card used that offers one thing only, to buy it or to rise into it?"""
+        """Was a card used that offers one thing only, and may it be declined?"""
         game = self.game
         open_still = self.used and not game.over and len(game.options) == 2 and DONE in game.options
-        return open_still and isinstance(game.running(), OFFERS)
+        return open_still and self.is_wanted()
+
+    def is_wanted(self) -> bool:
+        """Does the open question offer what the card was used for: to buy something, or to rise?"""
+        return isinstance(self.game.running(), OFFERS)
 
     def take_offer(self) -> None:
         """Who uses a card takes the one thing it offers, unless an answer declines it: what else was it used for?"""
-        if self.is_lone_offer():
+        while self.is_lone_offer():
             self.apply(next(option for option in self.game.options if option != DONE))
             self.go_through_single_answers()
         self.used = False

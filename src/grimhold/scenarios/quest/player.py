@@ -17,6 +17,7 @@ from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE, Card
 from grimhold.lang.control import MayIgnore
 from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.options import HEAL
 from grimhold.lang.rooms import CancelBefore
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
@@ -101,6 +102,10 @@ class QuestPlayer(Speaker):
         if move.name == "enter dungeon":
             return DONE in self.game.options and self.game.pc != 0 and self.game.place == IN_VILLAGE
         return super().may_pass(move)
+
+    def is_wanted(self) -> bool:
+        """Whatever a card may do: skill for a friend, healing, a draw. Where something bought goes is another matter."""
+        return not self.in_menu() and not isinstance(self.step(), BoughtOntoDeck)
 
     def recognises(self) -> bool:
         """Is the last turn over, and do the guilds hand out their recognition?"""
