@@ -19,7 +19,7 @@ from grimhold.lang.control import MayIgnore
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.options import HEAL
-from grimhold.lang.rooms import CancelBefore
+from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import truth
@@ -265,12 +265,16 @@ class QuestPlayer(Speaker):
         return answers[1:] if move.answers and self.names_the_silenced(move) else answers
 
     def works_by_itself(self, move: Move) -> bool:
-        """Also a Spell or an Item that has no ability: it counts by lying there, and may be written down as used."""
+        """Also a Spell or an Item that has no ability, and who leads on to the dungeon: they do so by lying there, and may
+        be written down as used.
+        """
         if super().works_by_itself(move):
             return True
         game, card = self.game, self.card(move.what)
-        counts = not card.usable and card.tags & (BIT["spell"] | BIT["item"]) and game.place and self.in_menu()
-        return bool(counts) and not self.strict and any(self.same(other, card) for other in game.hand(game.active))
+        leads_on = any(isinstance(node, Ventures) for node in card.does)
+        counts = not card.usable and (leads_on or card.tags & (BIT["spell"] | BIT["item"]))
+        here = not self.strict and game.place and self.in_menu()
+        return bool(counts and here) and any(self.same(other, card) for other in game.hand(game.active))
 
     def names_the_silenced(self, move: Move) -> bool:
         """A monster that is to be silenced may be named, though nobody asks: whoever is battled falls silent."""
