@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from grimhold.core.errors import IllegalMove, UnknownName
-from grimhold.core.machine import Event
+from grimhold.core.machine import Event, Op
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import find_card, find_group
@@ -12,11 +12,19 @@ from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
 from grimhold.lang.control import YES, AskToShow, Fork, YesNo
+from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BorrowHero, LevelUp
+from grimhold.lang.village import FromStacks
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, plain
 
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
+OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
+LEAVE_OFFERS_OPEN = ("choose", "done")
+LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
+
+REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "undone")
 
 
 class Player(Generic[G]):
@@ -24,6 +32,7 @@ class Player(Generic[G]):
 
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
+    first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -32,6 +41,10 @@ class Player(Generic[G]):
         self.choosing = False  # an answer that is a move by itself is being given
         self.rewarded = False  # the move under way was begun while spoils were taken
         self.ending = False  # the turn is being ended, and waits for an answer that cannot be declined
+        self.used = False  # the last move used a card and left the rest to the questions that come of it
+        self.made = ""  # the last move, if it was one by itself
+        self.made_in: type[Op] | None = None  # the step where it was made
+        self.undone: Player[G] | None = None  # before the last move, a `done` that may speak of a step passed over
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -88,7 +101,36 @@ class Player(Generic[G]):
 
     def moments(self) -> "Sequence[Player[G]]":
         """What an expectation or a refusal may speak of: now, first of all."""
-        return [self]
+        return [self, *self.other_moments()]
+
+    def other_moments(self) -> "Sequence[Self]":
+        undone = [] if self.undone is None else [cast(Self, self.undone)]
+        return [*self.moments_of_offer(), *undone]
+
+    def moments_of_offer(self) -> "Sequence[Self]":
+        """Once the only thing a card offers has been taken."""
+        if not self.is_lone_offer():
+            return []
+        taken = self.trial()
+        taken.take_offer()
+        return cast(Sequence[Self], taken.moments())
+
+    def is_lone_offer(self) -> bool:
+        """Was a card used that offers one thing only, and may it be declined?"""
+        game = self.game
+        open_still = self.used and not game.over and len(game.options) == 2 and DONE in game.options
+        return open_still and self.is_wanted()
+
+    def is_wanted(self) -> bool:
+        """Does the open question offer what the card was used for: to buy something, or to rise?"""
+        return isinstance(self.game.running(), OFFERS)
+
+    def take_offer(self) -> None:
+        """Who uses a card takes the one thing it offers, unless an answer declines it: what else was it used for?"""
+        while self.is_lone_offer():
+            self.apply(next(option for option in self.game.options if option != DONE))
+            self.go_through_single_answers()
+        self.used = False
 
     def is_complete(self, following: list[Any]) -> bool:
         """Was the last answer a whole one, whatever follows it?"""
@@ -100,8 +142,11 @@ class Player(Generic[G]):
 
     def carry_out(self, move: Move) -> list[Any]:
         """Makes the move itself; gives the answers that are still to be given."""
-        if move.name == "use" and (self._is_offering(move.what) or self._works_by_itself(move)):
-            return move.answers  # its question is open already, or it needs no using
+        if move.name == "use" and self._is_offering(move.what):
+            lone = len(self.game.options) == 2
+            return move.answers or (["yes"] if lone else [])  # its question is open already
+        if move.name == "use" and self.works_by_itself(move):
+            return move.answers
         if move.name == "use" and self._would_spare(self.card(move.what)):
             self.take(YES)
             return move.answers
@@ -136,12 +181,40 @@ class Player(Generic[G]):
     def make(self, move: Move) -> None:
         before = self.trial()
         try:
-            if move.name != "choose":
-                self.settle()
+            self.come_to(move)
             self._make(move)
-        except Exception:
+        except Exception as problem:
             self.resume(before)
-            raise
+            if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
+                raise
+            return
+        self.undone = before if move.name == "done" and before.has_passed_over() else None
+        self.made = move.name if move.name not in LEAVE_NO_STEP else ""
+
+    def _reads_otherwise(self, move: Move) -> bool:
+        """A `done` may have been written for a step that was passed over. It is taken as read then."""
+        if move.name == "done" and self.has_passed_over():
+            self.made = ""
+            return True
+        if self.undone is None or self.undone.refusal(move):
+            return False
+        self.resume(cast(Self, self.undone))
+        self.make(move)
+        return True
+
+    def has_passed_over(self) -> bool:
+        """Was the step of the last move left by itself, for want of anything more to do there?"""
+        if not self.made or self.game.over or not self.in_menu():
+            return False
+        here = type(self.game.running())
+        return here not in self.first_steps if self.made in self.openings else here is not self.made_in
+
+    def come_to(self, move: Move) -> None:
+        """Answers what may be left open before a move that is no answer."""
+        if move.name not in LEAVE_OFFERS_OPEN:
+            self.take_offer()
+        if move.name != "choose":
+            self.settle()
 
     def can(self, move: Move) -> bool:
         return not self.refusal(move)
@@ -151,8 +224,7 @@ class Player(Generic[G]):
         trial = self.trial()
         trial.strict = True
         try:
-            if move.name != "choose":
-                trial.settle()
+            trial.come_to(move)
             trial._make(move)
         except IllegalMove as problem:
             return str(problem).removeprefix(f"{describe(move)}: ")
@@ -163,7 +235,7 @@ class Player(Generic[G]):
         trial = type(self)(cast(G, self.game.clone()))
         trial.strict = self.strict
         trial.automatic = list(self.automatic)
-        trial.choosing, trial.rewarded, trial.ending = self.choosing, self.rewarded, self.ending
+        trial.recall(self)
         if self.game.events is not None:
             trial.listen(list(self.happened))
         return trial
@@ -172,14 +244,20 @@ class Player(Generic[G]):
         """Takes everything back to an earlier state."""
         self.game = before.game
         self.automatic = before.automatic
-        self.choosing, self.rewarded, self.ending = before.choosing, before.rewarded, before.ending
+        self.recall(before)
         self.happened = before.happened
+
+    def recall(self, other: Self) -> None:
+        """What is remembered of the moves so far, as somebody else at this table does."""
+        for name in REMEMBERED:
+            setattr(self, name, getattr(other, name))
 
     def _make(self, move: Move) -> None:
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         self.rewarded = not self.game.over and self.in_spoils()
         self.ending = self.ending and move.name == "choose"
+        self.used = move.name == "use" and not move.answers
         answers = move.answers
         if move.name == "choose":
             self.choose(move.what if isinstance(move.what, list) else [move.what])
@@ -203,6 +281,7 @@ class Player(Generic[G]):
 
     def take(self, option: int) -> None:
         self.automatic = []
+        self.made_in = type(self.game.running())
         self.apply(option)
 
     def _reach(self, move: Move) -> None:
@@ -382,7 +461,7 @@ class Player(Generic[G]):
         """Does a card of the hand add something here without being used?"""
         return False
 
-    def _works_by_itself(self, move: Move) -> bool:
+    def works_by_itself(self, move: Move) -> bool:
         """An effect that is simply true may be written down as used."""
         game = self.game
         card = self.card(move.what)

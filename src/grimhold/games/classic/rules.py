@@ -15,7 +15,7 @@ from grimhold.lang.sheet import Library
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
 NAME: Final = "classic"  # of the rulebook
-RULES_VERSION: Final = 5
+RULES_VERSION: Final = 6
 
 FEWEST, MOST = 2, 5  # players, but for those who play alone
 HALL_SIZE: Final = 3

@@ -31,6 +31,7 @@ BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 class ClassicPlayer(Player[Classic]):
     grammar = Grammar(tuple(WORDS), {verb: BESIDE.get(verb, ()) for verb in VERBS})
     openings = ("visit village", "enter dungeon", "rest")
+    first_steps = (UseInVillage, Prepare)
 
     def check_names(self, move: Move) -> None:
         if move.name == "attack" and isinstance(move.what, int):

@@ -29,6 +29,7 @@ class QuestExpectations(Expectations[Quest]):
         super().__init__(player)
         self.knowing = player
         self.checks |= {
+            "over": self.check_over,
             "room": self.check_rooms,
             "keys": lambda value: self.figure("keys", value, self.game.keys),
             "guardian": self.check_guardian,
@@ -43,6 +44,14 @@ class QuestExpectations(Expectations[Quest]):
             self.checks[f"monster deck{tail}"] = partial(self.check_decks, tail.strip(), self.cards)
             self.checks[f"box{tail}"] = partial(self.check_box, f"box{tail}")
 
+    def check_over(self, value: Any) -> None:
+        """While the guilds recognise the players of a campaign the game is over and yet goes on: either may be said."""
+        if not (truth(value, "over") and self.knowing.recognises()):
+            self.equal("over", truth(value, "over"), self.game.over)
+
+    def winners(self) -> list[int]:
+        return self.game.winners() if self.knowing.recognises() else super().winners()
+
     def group_named(self, name: str) -> str:
         spots = {spot.lower(): spot for spot in (*EPIC_SPOTS, *CLASS_NAMES)}
         return spots.get(straight(name)) or group_sold(self.game.library(), name)
@@ -52,6 +61,14 @@ class QuestExpectations(Expectations[Quest]):
         names = [self.group_named(str(name)) for name in sequence(value, "on sale")]
         found = [self.sold_as(number, names) for number in range(len(self.game.stack_names()))]
         self.equal("on sale", sorted(names), sorted(name for name in found if name))
+
+    def stack_of(self, name: str) -> list[int]:
+        """In Epic a card or Hero stands for the spot or class where it lies open; there is none once it is gone."""
+        group = self.group_named(name)
+        if not self.game.layout.mode.epic or group in (*self.game.stack_names(), *EPIC_SPOTS, *CLASS_NAMES):
+            return super().stack_of(name)
+        stacks = [self.game.stack(number) for number in range(len(self.game.stack_names()))]
+        return [stack[-1] for stack in stacks if stack and self.game.card(stack[-1]).group == group]
 
     def sold_as(self, number: int, names: list[str]) -> str:
         """A stack by its own name or by what lies there; an empty spot is nothing."""
@@ -122,15 +139,16 @@ class QuestExpectations(Expectations[Quest]):
     def check_guardian(self, value: Any) -> None:
         """Awake or asleep; or who it is."""
         if plain(value) in (AWAKE, ASLEEP):
-            self.equal("guardian", plain(value), AWAKE if self.is_awake() else ASLEEP)
+            if not self.is_waking():
+                self.equal("guardian", plain(value), AWAKE if self.game.is_awake() else ASLEEP)
             return
         cards = [self.game.monsters()[WILDERNESS], *self.zone(BOX)]
         there = [self.game.card(card).name for card in cards if self.game.card(card).kind == "guardian"]
         self.equal("guardian", self.card(value).name, there[0] if there else "none")
 
-    def is_awake(self) -> bool:
-        """Also once the last key is found: the guardian wakes when the turn ends."""
-        return self.game.is_awake() or self.game.keys >= self.game.layout.keys
+    def is_waking(self) -> bool:
+        """Once the last key is found the guardian wakes when the turn ends: until then either may be said."""
+        return not self.game.is_awake() and self.game.keys >= self.game.layout.keys
 
     def check_decks(self, tail: str, check: Callable[[str, Any, list[int]], None], value: Any) -> None:
         """`{1: ...}`: something about the monster deck of each level that is named."""

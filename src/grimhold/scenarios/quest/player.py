@@ -13,11 +13,14 @@ from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.visit import PotionHeals, PutOnDeck, Venture
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import IN_VILLAGE, Card
-from grimhold.lang.control import YES, MayIgnore
+from grimhold.lang.control import MayIgnore
 from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BoughtOntoDeck
 from grimhold.lang.options import HEAL
-from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
+from grimhold.lang.rooms import CancelBefore, Ventures
+from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.moves import Move, describe, plain
@@ -78,7 +81,9 @@ class QuestPlayer(Speaker):
         """Also the end of a turn that nobody has ended, before its cards are discarded; a battle bound to come; and the
         way past an alert that may be ignored.
         """
-        moments: list[QuestPlayer] = [self] if self.evening is None else [self, self.evening]
+        moments: list[QuestPlayer] = [self, *self.other_moments()]
+        if self.evening is not None:
+            moments.append(self.evening)
         if not self.game.over and isinstance(self.step(), MayIgnore):
             ignored = self.trial()
             ignored.settle()
@@ -97,6 +102,14 @@ class QuestPlayer(Speaker):
         if move.name == "enter dungeon":
             return DONE in self.game.options and self.game.pc != 0 and self.game.place == IN_VILLAGE
         return super().may_pass(move)
+
+    def is_wanted(self) -> bool:
+        """Whatever a card may do: skill for a friend, healing, a draw. Where something bought goes is another matter."""
+        return not self.in_menu() and not isinstance(self.step(), BoughtOntoDeck)
+
+    def recognises(self) -> bool:
+        """Is the last turn over, and do the guilds hand out their recognition?"""
+        return not self.game.over and isinstance(self.step(), Recognition)
 
     def ends_here(self) -> bool:
         """Whatever is asked between turns is not declined by ending one."""
@@ -248,11 +261,29 @@ class QuestPlayer(Speaker):
         """An ability; or the boost of an Item, if the answer names a Hero who is to have it."""
         if move.answers and self.is_boost(move):
             return super().carry_out(Move("equip", move.what, {"to": move.answers[0]}, move.answers[1:]))
-        before = self.place()
         answers = super().carry_out(move)
-        if self.place() == before and not answers and self.game.options == [YES, DONE]:
-            return [True]  # a side quest that may be revealed
-        return answers
+        return answers[1:] if move.answers and self.names_the_silenced(move) else answers
+
+    def works_by_itself(self, move: Move) -> bool:
+        """Also a Spell or an Item that has no ability, and who leads on to the dungeon: they do so by lying there, and may
+        be written down as used.
+        """
+        if super().works_by_itself(move):
+            return True
+        game, card = self.game, self.card(move.what)
+        leads_on = any(isinstance(node, Ventures) for node in card.does)
+        counts = not card.usable and (leads_on or card.tags & (BIT["spell"] | BIT["item"]))
+        here = not self.strict and game.place and self.in_menu()
+        return bool(counts and here) and any(self.same(other, card) for other in game.hand(game.active))
+
+    def names_the_silenced(self, move: Move) -> bool:
+        """A monster that is to be silenced may be named, though nobody asks: whoever is battled falls silent."""
+        abilities = [node for node in self.card(move.what).does if isinstance(node, Ability)]
+        levels = [effect.level for node in abilities for effect in node.effects if isinstance(effect, CancelBefore)]
+        called = None if isinstance(move.answers[0], list) else self.card_called(straight(move.answers[0]))
+        if not levels or called is None or called.level > levels[0]:
+            return False
+        return any(monster >= 0 and self.same(monster, called) for monster in self.game.monsters())
 
     def is_boost(self, move: Move) -> bool:
         """Is a card given to a Hero, and not used by itself?"""

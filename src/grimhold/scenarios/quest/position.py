@@ -38,6 +38,7 @@ from grimhold.games.quest.setup import (
 from grimhold.lang import notes
 from grimhold.lang.base import Card
 from grimhold.lang.sheet import Library
+from grimhold.lang.tags import BIT
 from grimhold.scenarios.document import (
     FormatError,
     Scenario,
@@ -207,18 +208,28 @@ class Position:
             return dict(sorted(stacks.items(), key=lambda stack: self.library.groups[stack[0]].kind != "hero"))
         stacks = self.scenario.stacks(self.epic_stack)
         if self.mode.class_stacks:
-            return {name: stacks.get(name) or [] for name in CLASS_NAMES}
+            return dict(self.by_class(stacks))
         return {name: cards for name, cards in stacks.items() if self.library.groups[name].kind == "hero"}
+
+    def by_class(self, stacks: dict[str, list[str] | None]) -> dict[str, list[str]]:
+        """Heroes sorted by class. One who is named alone lies there with the card of level 1, under what is spelt out;
+        who has two classes lies where there are fewer.
+        """
+        sorted_stacks = {name: list(stacks.get(name) or []) for name in CLASS_NAMES}
+        for group, cards in stacks.items():
+            if group in CLASS_NAMES or self.library.groups[group].kind != "hero":
+                continue
+            lowest = next(card for card in self.library.members[group] if card.level == 1)
+            fitting = [sorted_stacks[name] for name in CLASS_NAMES if lowest.tags & BIT[name.lower()]]
+            min(fitting, key=len).extend([lowest.name] if cards is None else cards)
+        return sorted_stacks
 
     def epic_stack(self, name: str) -> str:
         """A class, if Heroes are sorted by class; or a group that is sold."""
         by_class = {known.lower(): known for known in CLASS_NAMES}
         if self.mode.class_stacks and plain(name) in by_class:
             return by_class[plain(name)]
-        group = group_sold(self.library, name)
-        if self.mode.class_stacks and self.library.groups[group].kind == "hero":
-            raise FormatError(f"{self.scenario.mode}: Heroes stand under their class, as {{Cleric: [Silverhelm 1]}}")
-        return group
+        return group_sold(self.library, name)
 
     def fill_stacks(self, stacks: dict[str, list[str] | None]) -> None:
         for place, (name, cards) in enumerate(stacks.items()):

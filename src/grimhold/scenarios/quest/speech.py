@@ -53,6 +53,7 @@ class Speaker(Player[Quest]):
         },
     )  # fmt: skip
     openings = ("visit village", "visit", "enter dungeon", "rest")
+    first_steps = (UseInVillage, Prepare)
 
     def parse(self, raw: Any) -> Move:
         """A location may be named without braces, too: `visit The Temple`."""
