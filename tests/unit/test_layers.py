@@ -16,7 +16,7 @@ SOURCE = Path(grimhold.__file__).parent
 # From the ground up; the rooms of one floor do not know each other. Whatever else there is stands on top.
 FLOORS = (
     ("version",), ("core",), ("native",), ("lang",), ("cards",), ("games",), ("views",), ("rulebooks",),
-    ("face",), ("bots",), ("records",), ("analysis",),
+    ("face",), ("bots",), ("records",), ("analysis",), ("workers",),
     ("terminal", "scenarios", "server", "client", "batch", "study"), ("cli", "envs"),
 )  # fmt: skip
 CHOOSING = ("native",)  # which build plays: the environment is asked, and the source compared with what was translated

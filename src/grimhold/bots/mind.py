@@ -9,11 +9,11 @@ from typing import Generic, TypeVar
 
 from grimhold.core.options import DONE
 from grimhold.games.game import State
+from grimhold.games.habits import MOST_ANSWERS
 
 G = TypeVar("G", bound=State)
 
 OPENING = 0  # where the program of a turn begins
-MOST_ANSWERS = 60  # imagined for one turn; a turn that is longer is judged as it stands
 
 
 class Mind(Generic[G]):

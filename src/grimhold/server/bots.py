@@ -6,10 +6,8 @@ own affair, which deals itself a world its seat cannot tell from the real one.
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,6 +29,7 @@ from grimhold.server.refusals import Refused
 from grimhold.server.storage import StorageProblem
 from grimhold.server.table import Table
 from grimhold.server.tables import Tables
+from grimhold.workers import heed_parent, kill_all, pool_of
 
 LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot; whoever thinks longer takes it anew
 PATIENCE: Final = 12.0  # for one decision
@@ -88,27 +87,14 @@ def _too_slow(*_: object) -> NoReturn:
 
 def get_ready() -> None:
     """In a worker: reads the cards before the first question comes."""
-    threading.Thread(target=_leave_with_the_server, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which tells us
+    heed_parent()
     for rulebook in RULEBOOKS:
         rulebook.libraries()
-
-
-def _leave_with_the_server() -> None:
-    """A server that is killed cannot send its workers home."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
 
 
 def luck_at(table: Table) -> int:
     """Where a bot's luck begins; nobody at the table can know it."""
     return table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
-
-
-def hired(workers: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), get_ready)
 
 
 class BotDesk:
@@ -129,7 +115,7 @@ class BotDesk:
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = hired(self.workers)
+            self._pool = pool_of(self.workers, get_ready)
         return self._pool
 
     def look(self, table: Table) -> None:
@@ -219,7 +205,7 @@ class BotDesk:
         try:
             return await self._in_worker(work, self.pool())
         except BrokenProcessPool:  # a worker has died and took the others along; whose bot it was, one alone will tell
-            alone = hired(1)
+            alone = pool_of(1, get_ready)
             try:
                 return await self._in_worker(work, alone)
             finally:
@@ -241,8 +227,7 @@ class BotDesk:
         """Those who still wait for one of these workers find them broken, and ask again."""
         if self._pool is pool:
             self._pool = None
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
-            process.kill()
+        kill_all(pool)
         pool.shutdown(wait=False)
 
     async def hint(self, table: Table, bot: str) -> int:

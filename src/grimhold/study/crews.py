@@ -4,10 +4,6 @@ A crew takes deals and gives back outcomes, in any order. A worker that dies cos
 dealt again, and since a deal says everything about its game the results are the same.
 """
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
@@ -17,6 +13,7 @@ from typing import Final, Protocol
 from grimhold.core.errors import GrimholdError
 from grimhold.study.deals import Deal
 from grimhold.study.outcomes import Outcome, played
+from grimhold.workers import kill_all, pool_of
 
 MOST_LOSSES: Final = 3  # of one deal; then it is not chance that its workers die
 AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next one
@@ -87,7 +84,7 @@ class Processes:
 
     def hand_out(self, deal: Deal) -> None:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), get_ready)
+            self._pool = pool_of(self.workers)
         try:
             self._out[self._pool.submit(played, deal)] = deal
         except BrokenProcessPool:
@@ -114,27 +111,13 @@ class Processes:
 
     def _dismiss(self) -> None:
         if self._pool is not None:
-            for process in list((getattr(self._pool, "_processes", None) or {}).values()):
-                process.kill()
+            kill_all(self._pool)
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
     def close(self) -> None:
         self._dismiss()
         self._out.clear()
-
-
-def get_ready() -> None:
-    """In a worker: Ctrl-C is for whoever started it, and without them there is nothing left to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_the_parent, daemon=True).start()
-
-
-def _leave_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def crew_of(workers: int) -> Crew:
