@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web test postgres chromium compiler soak soak-native bench train native test-native native-share wheel clean
+.PHONY: play web test check-python check-web native-or-not postgres chromium compiler soak soak-native bench train native test-native native-share wheel clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -17,19 +17,29 @@ web: $(VENV)/.play
 # What shows that the native build is the same; then everything in pure Python, which is the truth, every scenario too.
 test: $(VENV)/.dev postgres chromium compiler
 	$(BIN)/python web/make.py build
-	$(BIN)/ruff check src tests web native bench hatch_build.py
-	$(BIN)/ruff format --check src tests web native bench hatch_build.py
-	$(BIN)/mypy
-	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
-	$(BIN)/python web/make.py check
-	$(BIN)/python web/make.py test
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check-python check-web native-or-not
 	@if $(BIN)/python native/make.py compiler >/dev/null 2>&1; then $(MAKE) --no-print-directory native-share; else \
-		echo "There is no C++ compiler for the native build here, or no Python.h: its tests are skipped"; \
 		GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) tests/native; \
 	fi
 	GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/native
 
-native-share: native
+check-python: $(VENV)/.dev
+	$(BIN)/ruff check src tests web native bench hatch_build.py
+	$(BIN)/ruff format --check src tests web native bench hatch_build.py
+	$(BIN)/mypy
+	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
+
+check-web: $(VENV)/.dev
+	$(BIN)/python web/make.py check
+	$(BIN)/python web/make.py test
+
+native-or-not: $(VENV)/.dev
+	@if $(BIN)/python native/make.py compiler >/dev/null 2>&1; then $(BIN)/python native/make.py build; else \
+		echo "There is no C++ compiler for the native build here, or no Python.h: its tests are skipped"; \
+	fi
+
+# Of the build that is there.
+native-share: $(VENV)/.dev
 	GRIMHOLD_BUILD=native $(BIN)/grimhold scenario tests/scenarios --quiet
 	GRIMHOLD_BUILD=native $(BIN)/pytest -n $(WORKERS) tests/native tests/properties/test_same_seed.py
 

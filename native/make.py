@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,13 +81,14 @@ def head(name: str, paths: list[Path]) -> str:
     )
 
 
-def translate() -> list[str]:
+def translate() -> Iterator[str]:
+    """The names of the rulebooks, each as soon as its C++ is there."""
     from grimhold.rulebooks import RULEBOOKS
 
     WORK.mkdir(parents=True, exist_ok=True)
     for rulebook in RULEBOOKS:
         (WORK / f"{rulebook.name}.cpp").write_text(translated(rulebook.name, rulebook.state), encoding="utf-8")
-    return [rulebook.name for rulebook in RULEBOOKS]
+        yield rulebook.name
 
 
 def compiler() -> str:
@@ -101,29 +103,26 @@ def compiler() -> str:
 
 
 def build(checked: bool = False) -> None:
-    """Also called when a wheel is made."""
+    """Also called when a wheel is made. One rulebook is compiled while the next is translated."""
     program = compiler()
     running = []
     for name in translate():
         target = SOURCE / "grimhold" / "native" / f"_{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
-        command = [
-            program,
-            *(CHECKED if checked else PLAIN),
-            "-std=c++17",
-            "-fPIC",
-            "-shared",
-            "-pthread",
-            "-fvisibility=hidden",
-        ]
-        if sys.platform == "darwin":
-            command += ["-undefined", "dynamic_lookup"]
-        command += [f"-I{HERE / 'runtime'}", f"-I{sysconfig.get_paths()['include']}", str(WORK / f"{name}.cpp")]
-        running.append((target, subprocess.Popen([*command, "-o", f"{target}.new"], stderr=subprocess.PIPE, text=True)))
+        command = [program, *(CHECKED if checked else PLAIN), *how_to_compile(name), "-o", f"{target}.new"]
+        running.append((target, subprocess.Popen(command, stderr=subprocess.PIPE, text=True)))
     for target, process in running:
         problem = process.communicate()[1]
         if process.returncode:
             raise NotMade(f"{program} failed:\n{problem[-4000:]}")
         os.replace(f"{target}.new", target)  # whoever runs the old one keeps it
+
+
+def how_to_compile(name: str) -> list[str]:
+    """The words a compiler needs to make a module of a rulebook's C++."""
+    words = ["-std=c++17", "-fPIC", "-shared", "-pthread", "-fvisibility=hidden"]
+    if sys.platform == "darwin":
+        words += ["-undefined", "dynamic_lookup"]
+    return [*words, f"-I{HERE / 'runtime'}", f"-I{sysconfig.get_paths()['include']}", str(WORK / f"{name}.cpp")]
 
 
 if __name__ == "__main__":
@@ -133,7 +132,7 @@ if __name__ == "__main__":
         if words[:1] == ["build"]:
             build("--checked" in words)
         elif words == ["translate"]:
-            translate()
+            list(translate())
         elif words == ["compiler"]:
             print(compiler())
         else:

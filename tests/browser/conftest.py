@@ -2,8 +2,8 @@
 
 The server runs natively where that is built, as it does for most people.
 
-The files run each in one piece (`xdist_group`): Playwright holds on to its process as long as it is open, so it is closed
-with the file.
+The files run each in one piece (`--dist loadfile`): Playwright holds on to its process as long as it is open, so it is
+closed with the file.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,7 +29,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
             if not CHROMIUM:
                 item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
             elif not (SITE / "index.html").exists():
