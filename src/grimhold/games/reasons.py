@@ -48,6 +48,8 @@ NOT_ON_SALE: Final = 43
 IN_CIRCLES: Final = 44
 NO_USE_FOR_SKILL: Final = 45
 NOT_ASKED_FOR: Final = 46
+# Alone
+NOT_ALONE: Final = 47
 
 TEXTS = {
     EMPTY_STACK: "the stack is empty",
@@ -93,5 +95,6 @@ TEXTS = {
     NOT_ON_SALE: "it is not on sale",
     NOT_ASKED_FOR: "it does not fit what is asked",
     IN_CIRCLES: "the champion has moved into that room twice this turn",
+    NOT_ALONE: "a spell that moves the monsters of the hall is not allowed when playing alone",
     NO_USE_FOR_SKILL: "more skill is of no use now: there is no weapon to wield",
 }

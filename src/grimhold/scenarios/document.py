@@ -192,7 +192,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario = Scenario(one_line(text(fields.get("scenario", path.stem), "scenario")), path)
     scenario.said = list(fields)
     scenario.game = one_of(fields.get("game", USUAL_GAME), GAMES, "game")
-    scenario.mode = text(fields.get("mode", VERSUS), "mode")
+    scenario.mode = text(fields.get("mode", VERSUS), "mode").lower()
     usual = rulebook_named(scenario.game).usual_profile
     scenario.rules = one_of(fields["rules"], PROFILES, "rules") if "rules" in fields else usual
     scenario.seed = number(fields.get("seed", 0), "seed", LARGEST_SEED)
@@ -303,9 +303,10 @@ def card_name(value: Any) -> str:
 
 
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:
-    if str(value) not in known:
+    name = str(value).lower()
+    if name not in known:
         raise FormatError(f"{what} {shown(value)} is not known here; there is {', '.join(known)}")
-    return str(value)
+    return name
 
 
 def check_keys(fields: dict[str, Any], known: Iterable[str], what: str) -> None:

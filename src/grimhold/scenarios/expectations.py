@@ -129,12 +129,14 @@ class Expectations(Generic[G]):
         return self.player.card(text(name, "a card"))
 
     def named(self, value: Any) -> str:
-        """A player's name, letter case ignored; none is none."""
-        names = {name.lower(): name for name in self.game.seats()} | {"none": "none"}
+        """A player's name, letter case ignored, or the seat where nobody is called so; none is none."""
+        seats = self.game.seats()
+        names = {name.lower(): name for name in seats} | {"none": "none"}
+        places = {word: name for n, name in enumerate(seats, 1) for word in (str(n), f"p{n}")}
         text = plain(value)
-        if text not in names:
+        if text not in names | places:
             raise FormatError(f"unknown player {shown(value)}{nearest(text, list(names.values()))}")
-        return names[text]
+        return (places | names)[text]
 
     def cards(self, what: str, value: Any, zone: list[int]) -> None:
         self.compare(what, value, [self.game.card(card).name for card in zone], lambda name: self.card(name).name)
@@ -267,9 +269,9 @@ class Expectations(Generic[G]):
         return self.game.name(self.game.asked) if self.game.asked >= 0 else "none"
 
     def check_winners(self, value: Any) -> None:
-        names = value if isinstance(value, list) else [value]
+        names = [self.named(name) for name in (value if isinstance(value, list) else [value])]
         found = [self.game.name(p) for p in self.winners()]
-        self.equal("winners", sorted(self.named(name) for name in names), sorted(found))
+        self.equal("winners", sorted(name for name in names if name != "none"), sorted(found))
 
     def winners(self) -> list[int]:
         """Nobody, as long as the game goes on."""

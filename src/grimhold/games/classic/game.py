@@ -58,6 +58,8 @@ class Classic(Dealing):
             return reasons.NO_PURCHASE_LEFT
         if self.card(cards[-1]).level > self.highest_for_sale():
             return reasons.ONLY_BY_LEVELLING
+        if self.kinds[cards[-1]] in self.layout.barred:
+            return reasons.NOT_ALONE
         return reasons.LEGAL if self.card(cards[-1]).cost <= self.spendable() else reasons.TOO_EXPENSIVE
 
     def use_reason(self, card: int, k: int) -> int:
@@ -67,6 +69,8 @@ class Classic(Dealing):
             return reasons.NO_EFFECT_HERE
         if usable.automatic:
             return reasons.WORKS_BY_ITSELF
+        if kind.number in self.layout.barred:
+            return reasons.NOT_ALONE
         if self.notes:
             if not usable.repeat and self.has_used(card, k):
                 return reasons.ALREADY_USED

@@ -143,7 +143,7 @@ class ClassicHabit(Habit):
             stack = g.stack(number)
             if stack:
                 card = g.card(stack[-1])
-                if card.cost <= gold and card.level <= highest:
+                if card.cost <= gold and card.level <= highest and card.number not in g.layout.barred:
                     found = self.gain(deck, quarry, card.number, now, left)
                     best = max(best, found)
         rise = 0

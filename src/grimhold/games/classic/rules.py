@@ -10,8 +10,12 @@ from grimhold.games.onlooker import Onlooker
 from grimhold.games.plan import Plan
 from grimhold.games.seer import Seer
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, Sight
+from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
+from grimhold.lang.control import ChooseOne
+from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import Library
+from grimhold.lang.tags import BIT
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
 NAME: Final = "classic"  # of the rulebook
@@ -125,6 +129,16 @@ MODES = by_name([
 FILLING_PART: Final = 0  # of the program: filling a hall happens in the middle of anything
 
 
+def steers_hall(card: Card) -> bool:
+    """A Spell that moves monsters of the hall (ruling G6)."""
+    if not card.tags & BIT["spell"]:
+        return False
+    effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
+    for choice in [effect for effect in effects if isinstance(effect, ChooseOne)]:
+        effects += [effect for way in choice.ways for effect in way.body]
+    return any(isinstance(effect, PushBack | Rearrange | TradeWithTop) for effect in effects)
+
+
 class Rules:
     """A profile, its library, and what the fight needs to know of each kind of card."""
 
@@ -136,6 +150,7 @@ class Rules:
         self.foes: list[FoeCard] = [foe_card(card) for card in library.catalogue]
         self.weapons: list[WeaponCard] = [weapon_card(card) for card in library.catalogue]
         self.disease = library.by_name["disease"].number
+        self.steering: list[int] = [card.number for card in library.catalogue if steers_hall(card)]
         self.filling = library.program_start(FILLING_PART)
         self.seer = Seer()  # who foresees fights by these rules
         self.onlooker = Onlooker()  # who knows what others may know by them
@@ -169,6 +184,7 @@ class Layout(Plan):
         self.stones: list[int] = []  # one for each dungeon
         # Nothing but the players' own doing happens between two turns.
         self.quiet = self.mode.versus and not setting and not rules.profile.late_breach
+        self.barred: list[int] = rules.steering if self.mode.solo else []  # neither sold nor cast (ruling G6)
         self.goldless_monsters = False
         self.no_darkness = False
         self.halls = 1

@@ -23,18 +23,15 @@ from grimhold.games.classic.rules import (
     Layout,
     Profile,
     Rules,
+    steers_hall,
 )
 from grimhold.games.classic.seer import ClassicSeer
 from grimhold.games.classic.turn import turn_program
 from grimhold.games.classic.vocabulary import VOCABULARY
 from grimhold.games.finding import add_cards, find_group, nearest, shown
 from grimhold.games.modes import check_company, mode_named
-from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
-from grimhold.lang.control import ChooseOne
-from grimhold.lang.hall import PushBack, Rearrange, TradeWithTop
 from grimhold.lang.sheet import CardSet, Library
-from grimhold.lang.tags import BIT
 from grimhold.lang.traits import ExtraGroups, TwoDungeons
 from grimhold.native import adopted
 
@@ -175,14 +172,7 @@ def halls_of(library: Library, setting: str) -> int:
 
 
 def moves_monsters(library: Library, name: str) -> bool:
-    """A Spell that moves monsters of the hall (ruling G6)."""
-    card = library.members[name][0]
-    if not card.tags & BIT["spell"]:
-        return False
-    effects = [effect for node in card.does if isinstance(node, Ability) for effect in node.effects]
-    for choice in [effect for effect in effects if isinstance(effect, ChooseOne)]:
-        effects += [effect for way in choice.ways for effect in way.body]
-    return any(isinstance(effect, PushBack | Rearrange | TradeWithTop) for effect in effects)
+    return steers_hall(library.members[name][0])
 
 
 def first_game(name: str, players: tuple[str, ...], profile: str = DEFAULT_PROFILE, mode: str = "versus") -> Setup:

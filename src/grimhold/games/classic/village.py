@@ -175,14 +175,15 @@ class Village(Hall):
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         gold = self.spendable() + discount
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones
-        start, highest = self.stacks_at, self.highest_for_sale()
+        start, highest, barred = self.stacks_at, self.highest_for_sale(), self.layout.barred
         options: list[int] = []
         for number in range(self.layout.count):
             stack = zones[start + number]
             if stack:
                 card = catalogue[kinds[stack[-1]]]
-                if card.cost <= gold and card.level <= highest and (tags == 0 or card.tags & tags):
-                    options.append(BUY | number)
+                if card.cost <= gold and card.level <= highest and card.number not in barred:
+                    if tags == 0 or card.tags & tags:
+                        options.append(BUY | number)
         return options
 
     def highest_for_sale(self) -> int:
@@ -195,7 +196,7 @@ class Village(Hall):
             stack = self.stack(number)
             if stack:
                 card = self.card(stack[-1])
-                if card.cost <= cost and not card.tags & HERO_BIT:
+                if card.cost <= cost and not card.tags & HERO_BIT and card.number not in self.layout.barred:
                     options.append(BUY | number)
         return options
 

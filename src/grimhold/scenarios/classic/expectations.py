@@ -1,5 +1,6 @@
 """What can be expected of the classic games: the hall, the battle with its light, the village's pile, the stone."""
 
+from functools import partial
 from typing import Any
 
 from grimhold.games.classic.battle import Muster, health_of
@@ -25,11 +26,8 @@ class ClassicExpectations(Expectations[Classic]):
             "light penalty": lambda value: self.check_figure("light penalty", value),
             "hall": lambda value: self.check_hall("hall", value, 0),
             "second hall": lambda value: self.check_hall("second hall", value, 1),
-            "rank 0": lambda value: self.cards("rank 0", value, self.game.rank_0()),
-            "village pile": lambda value: self.cards("village pile", value, self.game.village_pile()),
             "village points": lambda value: self.figure("village points", value, self.game.village_points()),
             "result": lambda value: self.word("result", value, self.result()),
-            "angry": lambda value: self.cards("angry", value, self.game.noted_cards(notes.ANGRY)),
             "tokens": lambda value: self.figure("tokens", value, self.game.tokens),
             "dungeon top": lambda value: self.top("dungeon top", value, self.game.dungeon()),
             "dungeon size": lambda value: self.figure("dungeon size", value, len(self.game.dungeon())),
@@ -39,6 +37,10 @@ class ClassicExpectations(Expectations[Classic]):
             "second dungeon bottom has": lambda value: self.check_bottom(value, 1),
             "thunderstone": lambda value: self.equal("thunderstone", self.named(value), self.holder()),
         }
+        for what in ("rank 0", "village pile", "angry"):
+            self.checks[what] = partial(self.check_pile, what)
+        for what in ("hall", "second hall", "rank 0", "village pile", "angry"):
+            self.checks |= {f"{what} {tail}": partial(self.check_pile, f"{what} {tail}") for tail in ("has", "lacks")}
 
     def group_named(self, name: str) -> str:
         return group_named(self.game.rules, name)
@@ -91,6 +93,22 @@ class ClassicExpectations(Expectations[Classic]):
         names += ["none"] * (HALL_SIZE - len(names))
         found = [self.game.card(card).name if card >= 0 else "none" for card in self.game.hall(side)]
         self.equal(what, names, found)
+
+    def check_pile(self, what: str, value: Any) -> None:
+        """Cards in any order: exactly these, at least these, or none of these."""
+        self.cards(what, value, self.pile(what.removesuffix(" has").removesuffix(" lacks")))
+
+    def pile(self, what: str) -> list[int]:
+        game = self.game
+        if what == "rank 0":
+            return game.rank_0()
+        if what == "village pile":
+            return game.village_pile()
+        if what == "angry":
+            return game.noted_cards(notes.ANGRY)
+        if what == "second hall":
+            self.second_dungeon()
+        return [card for card in game.hall(1 if what == "second hall" else 0) if card >= 0]
 
     def second_dungeon(self) -> list[int]:
         if self.game.layout.halls == 1:

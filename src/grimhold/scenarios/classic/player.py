@@ -71,7 +71,11 @@ class ClassicPlayer(Player[Classic]):
             return [option for option in options if self.same(second(option), hero)]
         if move.name == "level" and "into" in move.beside:
             return [option for option in options if self._rises_into(option, move.beside["into"])]
-        return self.uses(options, move) if move.name == "use" else options
+        return self.uses(options, move) or self._turned_in(move) if move.name == "use" else options
+
+    def _turned_in(self, move: Move) -> list[int]:
+        """What those who play together do with a monster card in the village may be called using it, too."""
+        return [] if self.strict or "effect" in move.beside else self.matching(Move("turn in", move.what))
 
     def _destroyed(self, options: list[int], what: Any) -> list[int]:
         """The card given up while resting."""

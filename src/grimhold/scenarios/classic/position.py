@@ -5,7 +5,7 @@ from typing import Any
 
 from grimhold.core.machine import NOTHING
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.randomizer import random_setup
+from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
@@ -150,16 +150,18 @@ def setting_of(scenario: Scenario) -> str:
 def dealt_game(scenario: Scenario) -> Classic:
     """A game from its beginning: a named list, `random`, or heroes, village and monsters by name."""
     players = tuple(scenario.names(MODES[scenario.mode].fewest, MOST_PLAYERS))  # the set-up itself says who is too many
-    given = scenario.setup
+    given, setting = scenario.setup, setting_of(scenario)
     scenario.check_dealt(("setting",))
     if isinstance(given, dict):
         setup = listed_setup(scenario, players, mapping(given, "setup"))
     elif given == "random":
-        setup = random_setup(scenario.seed, players, scenario.rules, None, scenario.game, scenario.mode)
+        # What is drawn depends on the setting: it may ask for more monster groups.
+        wish = Wish(require=[setting] if setting else [])
+        setup = random_setup(scenario.seed, players, scenario.rules, wish, scenario.game, scenario.mode)
     else:
         setup = first_game(text(given, "setup"), players, scenario.rules, scenario.mode)
-    if setting_of(scenario):
-        setup = with_setting(setup, setting_of(scenario))
+    if setting:
+        setup = with_setting(setup, setting)
     game = new_game(setup, scenario.seed)
     game.patient = True
     return game

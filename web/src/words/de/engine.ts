@@ -299,6 +299,7 @@ const WHY: Record<Why, string> = {
   not_a_hero: 'das ist kein Held',
   not_a_weapon: 'das ist keine Waffe',
   not_adjacent: 'von hier führt kein Weg dorthin',
+  not_alone: 'ein Zauber, der die Monster der Halle bewegt, ist nicht erlaubt, wenn man allein spielt',
   not_asked_for: 'sie passt nicht zur Frage',
   not_at_bazaar: 'Ausrüstung gibt es nur im Basar, einmal im Zug',
   not_at_shop: 'Schätze gibt es nur im Wunderladen, für 10 Gold, einmal im Zug',
