@@ -8,7 +8,7 @@ from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.turn import OpenTurn
+from grimhold.games.classic.turn import NewHand, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
@@ -32,6 +32,7 @@ class ClassicPlayer(Player[Classic]):
     grammar = Grammar(tuple(WORDS), {verb: BESIDE.get(verb, ()) for verb in VERBS})
     openings = ("visit village", "enter dungeon", "rest")
     first_steps = (UseInVillage, Prepare)
+    last_step = NewHand
 
     def check_names(self, move: Move) -> None:
         if move.name == "attack" and isinstance(move.what, int):
