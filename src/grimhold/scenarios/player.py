@@ -21,6 +21,7 @@ from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, p
 
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
+NOWHERE: Place = (-1, -1, -1, -1)
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
 LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
@@ -569,10 +570,12 @@ class Player(Generic[G]):
             if option is not None:
                 self.apply(option)
                 return place
-            if self._fork_for(answer, number) or (self.in_spoils() and self.into_spoils(answer)):
+            if self._fork_for(answer, number):
                 continue
             if self._agrees(answer):
-                return place
+                return NOWHERE  # the question that is open now is another one
+            if self.in_spoils() and self.into_spoils(answer):
+                continue
             if len(game.options) == 1 and not self.in_menu():
                 self.apply(game.options[0])
             elif self.is_favour():
@@ -582,7 +585,7 @@ class Player(Generic[G]):
             else:
                 self._refuse_answer(answer)
         if self._agrees(answer):
-            return self.place()
+            return NOWHERE
         raise IllegalMove(f"choose {answer}: the game is over")
 
     def _refuse_answer(self, answer: Any) -> None:

@@ -110,6 +110,22 @@ class ClassicPlayer(Player[Classic]):
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
         return []
 
+    def answer_all(self, answers: list[list[Any]]) -> None:
+        super().answer_all([self.without_the_fixed(group) for group in answers])
+
+    def without_the_fixed(self, names: list[Any]) -> list[Any]:
+        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
+        game = self.game
+        hall = game.hall(game.open_side())
+        if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
+            return names
+        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
+        return [name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.is_called(card, name)]
+
+    def is_called(self, card: int, name: Any) -> bool:
+        meant = self.card_called(plain(name))
+        return meant is not None and self.same(card, meant)
+
     def counts_by_itself(self, card: int) -> bool:
         """Before the battle: whoever writes down that a Fireball, a trophy or a wielded Weapon is used is right."""
         game = self.game
