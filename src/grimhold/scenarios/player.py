@@ -510,11 +510,11 @@ class Player(Generic[G]):
         return names
 
     def names_of_way(self, option: int) -> list[str]:
-        """One of the ways a card leaves open goes by its letter, too, and to rearrange is to reorder."""
+        """One of the ways a card leaves open goes by its letter, too; a type may be a `hero card`."""
         if not isinstance(self.game.running(), Fork):
             return []
-        letter = ascii_lowercase[second(option)]
-        return [letter, *OTHER_WORDS.get(plain(self.game.words_of(option)), ())]
+        words = plain(self.game.words_of(option))
+        return [ascii_lowercase[second(option)], f"{words} card", *OTHER_WORDS.get(words, ())]
 
     def answering(self, answer: Any) -> int | None:
         """The option an answer means, or None. What goes with a move goes to its questions, not to the next move."""
@@ -572,8 +572,8 @@ class Player(Generic[G]):
                 return place
             if self._fork_for(answer, number):
                 continue
-            if self._agrees(answer):
-                return NOWHERE  # the question that is open now is another one
+            if self._agrees(answer) or self.is_only_a_yes(answer):
+                return NOWHERE  # the question that is open now is another one, or still to be answered
             if self.in_spoils() and self.into_spoils(answer):
                 continue
             if len(game.options) == 1 and not self.in_menu():
@@ -587,6 +587,10 @@ class Player(Generic[G]):
         if self._agrees(answer):
             return NOWHERE
         raise IllegalMove(f"choose {answer}: the game is over")
+
+    def is_only_a_yes(self, answer: Any) -> bool:
+        """Who may choose one of several can first say that they will; which one comes next."""
+        return plain(answer) == "yes" and DONE in self.game.options and not self.in_menu()
 
     def _refuse_answer(self, answer: Any) -> None:
         if self.takes_moves() and not self.choosing:
