@@ -20,8 +20,9 @@ BANISHING: dict[str, Any] = {
     "hall": ["Grudgebeast", STONE, "Nixie"],
     "dungeon": ["Griffon"],
 }
-ALONE = [BANISHING["players"][0]]
 PUSHING = ["enter dungeon", {"use": "Banish", "with": ["push back"]}]
+# Alone a Spell may not do it; a Hero may (ruling G6).
+ALONE = [{"name": "Ann", "hand": ["Elf Archmage", "Militia"], "deck": ["Torch"]}]
 
 
 def asked_after(document: dict[str, Any], moves: list[Any]) -> State:
@@ -42,18 +43,15 @@ def endings(document: dict[str, Any], moves: list[Any]) -> dict[str, str]:
     return {option.name or option.verb: option.ends for option in view.choice.options if option.ends}
 
 
-@pytest.mark.parametrize(
-    "way",
-    [
-        {},
-        {"mode": "solo-normal", "players": ALONE},
-        {"mode": "alone-in-the-dark-nightmare", "players": ALONE},
-        {"mode": "united-we-stand"},
-    ],
-    ids=["versus", "solo", "in the dark", "together"],
-)
-def test_pushing_back_whoever_stands_before_the_stone_leaves_it_to_nobody(way: dict[str, Any]) -> None:
-    assert endings(BANISHING | way, PUSHING) == {"Grudgebeast": "stone_unclaimed"}
+@pytest.mark.parametrize("mode", ["versus", "united-we-stand"])
+def test_pushing_back_whoever_stands_before_the_stone_leaves_it_to_nobody(mode: str) -> None:
+    assert endings(BANISHING | {"mode": mode}, PUSHING) == {"Grudgebeast": "stone_unclaimed"}
+
+
+@pytest.mark.parametrize("mode", ["solo-normal", "alone-in-the-dark-nightmare"])
+def test_nor_does_anybody_have_it_who_plays_alone(mode: str) -> None:
+    sending = ["enter dungeon", {"use": "Elf Archmage"}]
+    assert endings(BANISHING | {"mode": mode, "players": ALONE}, sending) == {"Grudgebeast": "stone_unclaimed"}
 
 
 def test_a_stone_further_back_does_not_come_to_the_front() -> None:

@@ -31,6 +31,7 @@ class CardSheet:
     provenance: str = LIST
     doubt: str = ""
     in_2009: "CardSheet | None" = None  # what the 2009 rulebook states differently
+    also: str = ""  # a name it goes by in a rulebook, too
 
     def card(self, kind: str, group: str, set_name: str, profile: str) -> Card:
         sheet = self.in_2009 if profile == "2009" and self.in_2009 is not None else self
@@ -76,13 +77,14 @@ def _figures(given: dict[str, int | None]) -> dict[str, int]:
 def level(
     n: int, name: str, *, copies: int, strength: int, cost: int, level_up: int | None = None, gold: int | None = None,
     light: int | None = None, vp: int | None = None, does: list[Node], provenance: str = LIST, doubt: str = "",
+    also: str = "",
 ) -> CardSheet:  # fmt: skip
     """One level of a Hero. Its classes come from the group."""
     figures = _figures({
         "level": n, "copies": copies, "gold": gold, "light": light, "vp": vp, "strength": strength, "cost": cost,
         "level_up": level_up,
     })  # fmt: skip
-    return CardSheet(name, frozenset({"hero"}), figures, tuple(does), provenance, doubt)
+    return CardSheet(name, frozenset({"hero"}), figures, tuple(does), provenance, doubt, also=also)
 
 
 def hero(group: str, *parts: Tagged | CardSheet, aliases: tuple[str, ...] = ()) -> Group:
@@ -206,6 +208,8 @@ class Library:
             self.catalogue.append(card)
             members.append(card)
             self.by_name[card.name.lower()] = card
+            if sheet.also:
+                self.by_name[sheet.also.lower()] = card
             for alias in group.aliases:
                 self.by_name[card.name.replace(group.name, alias).lower()] = card
 

@@ -29,7 +29,11 @@ SHARED_PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
 
 class StrictLoader(yaml.SafeLoader):
-    """Refuses a key that stands twice, which YAML would let pass in silence."""
+    """Refuses a key that stands twice, which YAML would let pass in silence; an apostrophe may be a curly one."""
+
+    def construct_scalar(self, node: Any) -> Any:
+        value = super().construct_scalar(node)
+        return value.replace("\u2019", "'") if isinstance(value, str) else value
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]

@@ -1,10 +1,11 @@
 """Makes the moves of a scenario on a game: the option meant is found, later steps are gone on to, questions answered."""
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from grimhold.core.errors import IllegalMove, UnknownName
-from grimhold.core.machine import Event, Op
+from grimhold.core.machine import NOBODY, Event, Op
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games import reasons
 from grimhold.games.finding import find_card, find_group
@@ -20,11 +21,13 @@ from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, p
 
 G = TypeVar("G", bound=State)
 Place = tuple[int, int, int, int]
+NOWHERE: Place = (-1, -1, -1, -1)
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
 LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
+OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 
-REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "undone")
+REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "undone", "evening")
 
 
 class Player(Generic[G]):
@@ -33,6 +36,7 @@ class Player(Generic[G]):
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
     first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
+    last_step: ClassVar[type[Op]]  # of the turn: its cards are discarded
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -45,6 +49,7 @@ class Player(Generic[G]):
         self.made = ""  # the last move, if it was one by itself
         self.made_in: type[Op] | None = None  # the step where it was made
         self.undone: Player[G] | None = None  # before the last move, a `done` that may speak of a step passed over
+        self.evening: Player[G] | None = None  # just before the last move ended the turn by itself
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -104,8 +109,9 @@ class Player(Generic[G]):
         return [self, *self.other_moments()]
 
     def other_moments(self) -> "Sequence[Self]":
-        undone = [] if self.undone is None else [cast(Self, self.undone)]
-        return [*self.moments_of_offer(), *undone]
+        """Also the end of a turn that nobody has ended, before its cards are discarded."""
+        earlier = [moment for moment in (self.undone, self.evening) if moment is not None]
+        return [*self.moments_of_offer(), *cast(list[Self], earlier)]
 
     def moments_of_offer(self) -> "Sequence[Self]":
         """Once the only thing a card offers has been taken."""
@@ -253,6 +259,7 @@ class Player(Generic[G]):
             setattr(self, name, getattr(other, name))
 
     def _make(self, move: Move) -> None:
+        self.evening = None
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         self.rewarded = not self.game.over and self.in_spoils()
@@ -269,6 +276,8 @@ class Player(Generic[G]):
         self.go_through_single_answers()
         if self.ending:
             self.end_turn()
+        if move.name == "end turn":
+            self.evening = None
 
     def choose(self, answer: list[Any]) -> None:
         """An answer by itself goes to whatever is asked, a step of the turn too."""
@@ -277,7 +286,17 @@ class Player(Generic[G]):
         self.choosing = False
 
     def apply(self, option: int) -> None:
-        self.game.apply(option)
+        """Step by step: where the turn ends, that moment is kept, for expectations may speak of it."""
+        game = self.game
+        game.asked = NOBODY
+        game.take(option)
+        while not game.over and game.asked < 0:
+            if isinstance(game.running(), self.last_step):
+                evening = self.trial()
+                evening.game.options = []
+                self.evening = evening
+            game.step()
+        game.settle()
 
     def take(self, option: int) -> None:
         self.automatic = []
@@ -485,10 +504,17 @@ class Player(Generic[G]):
         words = self.game.words_of(option)
         if option == DONE:
             return [plain(words), *DECLINES] if words != "no" else ["no", "none", "done"]
-        names = [plain(words), *self.names_of(option)]
+        names = [plain(words), *self.names_of(option), *self.names_of_way(option)]
         if verb(option) == PICK:
             names.append(plain(self.game.card(option).name))
         return names
+
+    def names_of_way(self, option: int) -> list[str]:
+        """One of the ways a card leaves open goes by its letter, too; a type may be a `hero card`."""
+        if not isinstance(self.game.running(), Fork):
+            return []
+        words = plain(self.game.words_of(option))
+        return [ascii_lowercase[second(option)], f"{words} card", *OTHER_WORDS.get(words, ())]
 
     def answering(self, answer: Any) -> int | None:
         """The option an answer means, or None. What goes with a move goes to its questions, not to the next move."""
@@ -544,10 +570,12 @@ class Player(Generic[G]):
             if option is not None:
                 self.apply(option)
                 return place
-            if self._fork_for(answer, number) or (self.in_spoils() and self.into_spoils(answer)):
+            if self._fork_for(answer, number):
                 continue
-            if self._agrees(answer):
-                return place
+            if self._agrees(answer) or self.is_only_a_yes(answer):
+                return NOWHERE  # the question that is open now is another one, or still to be answered
+            if self.in_spoils() and self.into_spoils(answer):
+                continue
             if len(game.options) == 1 and not self.in_menu():
                 self.apply(game.options[0])
             elif self.is_favour():
@@ -557,8 +585,12 @@ class Player(Generic[G]):
             else:
                 self._refuse_answer(answer)
         if self._agrees(answer):
-            return self.place()
+            return NOWHERE
         raise IllegalMove(f"choose {answer}: the game is over")
+
+    def is_only_a_yes(self, answer: Any) -> bool:
+        """Who may choose one of several can first say that they will; which one comes next."""
+        return plain(answer) == "yes" and DONE in self.game.options and not self.in_menu()
 
     def _refuse_answer(self, answer: Any) -> None:
         if self.takes_moves() and not self.choosing:

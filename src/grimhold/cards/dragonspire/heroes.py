@@ -72,7 +72,7 @@ HEROES: tuple[Group, ...] = (
     hero("Evoker", ARCHER, WIZARD,
         level(1, "Evoker Adept", copies=6, strength=4, cost=6, level_up=2, provenance=RULEBOOK, does=[
             attack(2, when=RANK >= 2), light(1, when=you_have(LIGHT_SOURCE))],
-            doubt="the rulebook names this ability under Evoker Caster"),
+            doubt="the rulebook names this ability under Evoker Caster", also="Evoker Caster"),
         level(2, "Evoker Scorcher", copies=4, strength=5, cost=9, level_up=3, provenance=RULEBOOK, does=[
             attack(3, when=RANK >= 2), in_dungeon(magic(2), light(2), cost=PayXp(1))]),
         level(3, "Evoker Pyroclast", copies=2, strength=6, cost=11, vp=2, provenance=RULEBOOK, does=[

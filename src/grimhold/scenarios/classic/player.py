@@ -8,7 +8,7 @@ from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
-from grimhold.games.classic.turn import OpenTurn
+from grimhold.games.classic.turn import NewHand, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
@@ -32,6 +32,7 @@ class ClassicPlayer(Player[Classic]):
     grammar = Grammar(tuple(WORDS), {verb: BESIDE.get(verb, ()) for verb in VERBS})
     openings = ("visit village", "enter dungeon", "rest")
     first_steps = (UseInVillage, Prepare)
+    last_step = NewHand
 
     def check_names(self, move: Move) -> None:
         if move.name == "attack" and isinstance(move.what, int):
@@ -112,6 +113,22 @@ class ClassicPlayer(Player[Classic]):
         if kind == POOL:
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
         return []
+
+    def answer_all(self, answers: list[list[Any]]) -> None:
+        super().answer_all([self.without_the_fixed(group) for group in answers])
+
+    def without_the_fixed(self, names: list[Any]) -> list[Any]:
+        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
+        game = self.game
+        hall = game.hall(game.open_side())
+        if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
+            return names
+        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
+        return [name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.is_called(card, name)]
+
+    def is_called(self, card: int, name: Any) -> bool:
+        meant = self.card_called(plain(name))
+        return meant is not None and self.same(card, meant)
 
     def counts_by_itself(self, card: int) -> bool:
         """Before the battle: whoever writes down that a Fireball, a trophy or a wielded Weapon is used is right."""

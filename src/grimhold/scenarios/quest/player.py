@@ -9,7 +9,7 @@ from grimhold.core.options import DONE, first, second, verb
 from grimhold.games import reasons
 from grimhold.games.options import DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import PayInBlood, Prepare
-from grimhold.games.quest.ending import DiscardOnWaking, NewHand, Recognition
+from grimhold.games.quest.ending import DiscardOnWaking, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
 from grimhold.games.quest.visit import PotionHeals, PutOnDeck, Venture
@@ -36,35 +36,19 @@ class QuestPlayer(Speaker):
         self.route: list[int] = []  # rooms a march still leads through
         self.battles = False  # a battle ends it
         self.rising: Card | None = None  # an answer has named the Hero to level up, not yet into what
-        self.evening: QuestPlayer | None = None  # just before the last move ended the turn by itself
 
     def trial(self) -> Self:
         trial = super().trial()
         trial.route, trial.battles = list(self.route), self.battles
         trial.rising = self.rising
-        trial.evening = self.evening
         return trial
 
     def resume(self, before: Self) -> None:
         super().resume(before)
         self.route, self.battles = before.route, before.battles
         self.rising = before.rising
-        self.evening = before.evening
 
     # -- steps of the turn ----------------------------------------------------------------------------------------------
-
-    def apply(self, option: int) -> None:
-        """Step by step: where the turn ends, that moment is kept, for expectations may speak of it."""
-        game = self.game
-        game.asked = NOBODY
-        game.take(option)
-        while not game.over and game.asked < 0:
-            if isinstance(self.step(), NewHand):
-                evening = self.trial()
-                evening.game.options = []
-                self.evening = evening
-            game.step()
-        game.settle()
 
     def in_menu(self) -> bool:
         """A step of the turn itself: what is asked in between (a potion, a discard as the guardian wakes) is none."""
@@ -78,12 +62,8 @@ class QuestPlayer(Speaker):
         return self.is_walking() and self.game.options == [DONE]
 
     def moments(self) -> "Sequence[QuestPlayer]":
-        """Also the end of a turn that nobody has ended, before its cards are discarded; a battle bound to come; and the
-        way past an alert that may be ignored.
-        """
+        """Also a battle bound to come, and the way past an alert that may be ignored."""
         moments: list[QuestPlayer] = [self, *self.other_moments()]
-        if self.evening is not None:
-            moments.append(self.evening)
         if not self.game.over and isinstance(self.step(), MayIgnore):
             ignored = self.trial()
             ignored.settle()
@@ -224,12 +204,9 @@ class QuestPlayer(Speaker):
     # -- making moves ---------------------------------------------------------------------------------------------------
 
     def _make(self, move: Move) -> None:
-        self.evening = None
         if move.name != "choose":
             self.rising = None
         super()._make(move)
-        if move.name == "end turn":
-            self.evening = None
 
     def carry_out(self, move: Move) -> list[Any]:
         if move.name in MARCHES:
@@ -350,9 +327,10 @@ class QuestPlayer(Speaker):
         if number < 0 or not isinstance(self.step(), Heal):
             return False
         for _ in range(number):
-            if HEAL not in self.game.options or not isinstance(self.step(), Heal):
+            wounds = [option for option in self.game.options if option != DONE]
+            if not wounds or not isinstance(self.step(), Heal):
                 raise IllegalMove(f"choose {number}: so many wounds cannot be healed now")
-            self.apply(HEAL)
+            self.apply(HEAL if HEAL in wounds else wounds[0])  # tokens first, then the cards that lie open
         return True
 
     def names_a_riser(self, answer: Any) -> bool:

@@ -9,6 +9,7 @@ from grimhold.games import reasons
 from grimhold.games.finding import nearest, shown
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
+from grimhold.games.quest.ending import NewHand
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, LOCATIONS, ROOMS
@@ -54,6 +55,7 @@ class Speaker(Player[Quest]):
     )  # fmt: skip
     openings = ("visit village", "visit", "enter dungeon", "rest")
     first_steps = (UseInVillage, Prepare)
+    last_step = NewHand
 
     def parse(self, raw: Any) -> Move:
         """A location may be named without braces, too: `visit The Temple`."""
