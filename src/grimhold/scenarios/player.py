@@ -105,7 +105,8 @@ class Player(Finding[G]):
         return [self, *self.other_moments()]
 
     def other_moments(self) -> "Sequence[Self]":
-        """Also the end of a turn that nobody has ended, before its cards are discarded."""
+        """Once a lone offer is taken; before a `done` that may be for a step passed over; and the end of a turn that nobody
+        has ended, before its cards are discarded."""
         earlier = [moment for moment in (self.undone, self.evening) if moment is not None]
         return [*self.moments_of_offer(), *cast(list[Self], earlier)]
 

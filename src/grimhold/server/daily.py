@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from grimhold.bots import USUAL_BOT
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, mode_of, rulebook_named
-from grimhold.server import ledger
+from grimhold.server import register
 from grimhold.server.house import House
 from grimhold.server.messages import Day, DayResult, Terms
 from grimhold.server.names import shown_name
@@ -49,7 +49,7 @@ class Challenges:
         setup, _ = self.plan(day)
 
         def job(connection: Connection) -> tuple[list[Any], str]:
-            return ledger.results_on(connection, day), ledger.table_on(connection, day, actor.person)
+            return register.results_on(connection, day), register.table_on(connection, day, actor.person)
 
         rows, mine = await self.house.storage.read(job)
         if day == self.today() and not any(row.person == actor.person for row in rows if row.person):

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
 from grimhold.rulebooks import mode_of
-from grimhold.server import ledger
+from grimhold.server import ledger, register
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
 from grimhold.server.names import NOT_A_NAME, shown_name
 from grimhold.server.refusals import Refused
@@ -57,7 +57,7 @@ class People:
         parts = self.signer.read("person", token)
         if parts is None or len(parts) != 2:
             return None
-        row = await self.storage.read(lambda connection: ledger.find_person(connection, parts[0]))
+        row = await self.storage.read(lambda connection: register.find_person(connection, parts[0]))
         return None if row is None or str(row.device) != parts[1] else _person(row)
 
     async def welcome(self, name: str) -> Person:
@@ -65,18 +65,18 @@ class People:
         person = Person(new_id(), shown_name(name), False, 0)
         await self._check_free(person, name)
         now = self.clock()
-        await self.storage.write(lambda connection: ledger.add_person(connection, person.id, person.name, now))
+        await self.storage.write(lambda connection: register.add_person(connection, person.id, person.name, now))
         return person
 
     async def rename(self, person: Person, name: str) -> None:
         await self._check_free(person, name)
         person.name = shown_name(name)
-        await self.storage.write(lambda connection: ledger.change_person(connection, person.id, name=person.name))
+        await self.storage.write(lambda connection: register.change_person(connection, person.id, name=person.name))
 
     async def _check_free(self, person: Person, name: str) -> None:
         """Nobody is called like somebody whose lasting name it is."""
         key = folded(name)
-        holder = await self.storage.read(lambda connection: ledger.person_called(connection, key))
+        holder = await self.storage.read(lambda connection: register.person_called(connection, key))
         if holder is not None and holder.id != person.id:
             raise Refused("name-taken", f"{shown_name(name)} is somebody else's name")
 
@@ -85,7 +85,7 @@ class People:
         name, key, code = shown_name(name), folded(name), new_code()
         recovery = await asyncio.to_thread(hashed_code, code)
         try:
-            free = await self.storage.write(lambda c: ledger.claim_name(c, person.id, name, key, recovery))
+            free = await self.storage.write(lambda c: register.claim_name(c, person.id, name, key, recovery))
         except IntegrityError:  # another process was faster
             free = False
         if not free:
@@ -93,7 +93,7 @@ class People:
         return Claimed(name=name, code=code)
 
     async def recover(self, name: str, code: str) -> Person:
-        row = await self.storage.read(lambda connection: ledger.person_called(connection, folded(name)))
+        row = await self.storage.read(lambda connection: register.person_called(connection, folded(name)))
         known = row.recovery if row is not None and row.recovery else NO_CODE  # as long whether there is one or not
         fits = await asyncio.to_thread(code_fits, code, known)
         if row is None or not fits:
@@ -103,16 +103,16 @@ class People:
     async def forget_devices(self, person: Person) -> None:
         """Every token given out so far is void."""
         person.device += 1
-        await self.storage.write(lambda c: ledger.forget_devices(c, person.id, person.device))
+        await self.storage.write(lambda c: register.forget_devices(c, person.id, person.device))
 
     # -- their games --------------------------------------------------------------------------------------------------
 
     async def games(self, person: Person, skipped: int = 0) -> Games:
         def job(connection: Connection) -> Games:
-            found = ledger.tables_of(connection, person.id, MOST_LISTED + 1, skipped)
+            found = register.tables_of(connection, person.id, MOST_LISTED + 1, skipped)
             rows = sorted(found[:MOST_LISTED], key=lambda row: row.changed, reverse=True)
             ids = [row.id for row in rows]
-            seats, results = ledger.seats_of(connection, ids), ledger.results_of(connection, ids)
+            seats, results = register.seats_of(connection, ids), register.results_of(connection, ids)
             games = [listed(row, seats[row.id], results[row.id]) for row in rows]
             return Games(games=games, more=len(found) > MOST_LISTED)
 
@@ -121,13 +121,13 @@ class People:
     async def watchable(self) -> Watchable:
         def job(connection: Connection) -> Watchable:
             rows = ledger.listed_tables(connection, MOST_WATCHABLE)
-            seats = ledger.seats_of(connection, [row.id for row in rows])
+            seats = register.seats_of(connection, [row.id for row in rows])
             return Watchable(tables=[to_watch(row, seats[row.id]) for row in rows])
 
         return await self.storage.read(job)
 
     async def statistics(self, person: Person) -> Statistics:
-        rows = await self.storage.read(lambda connection: ledger.results_by(connection, person.id))
+        rows = await self.storage.read(lambda connection: register.results_by(connection, person.id))
         counted = [row for row in rows if not row.practice]
         kinds: dict[tuple[str, str, str], list[Row[Any]]] = {}
         for row in counted:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row
 from grimhold.core.errors import GrimholdError
 from grimhold.games.quest.rules import KEYS_NEEDED
 from grimhold.records.quest.campaign import Campaign, Result
-from grimhold.server import ledger
+from grimhold.server import register
 from grimhold.server.house import House
 from grimhold.server.messages import CampaignGame, CampaignListed, CampaignSeen, CampaignsListed, NewCampaign, Terms
 from grimhold.server.names import shown_name
@@ -70,14 +70,14 @@ class Campaigns:
         people = [seat for seat, bot in enumerate(bots) if not bot]
         mine = people if wanted.terms.hot_seat else people[:1]
         sitting = dict.fromkeys(mine, (actor.person, shown_name(actor.name)))
-        table = await self.opener.add(facts, sitting, lambda connection: ledger.add_campaign(connection, row))
+        table = await self.opener.add(facts, sitting, lambda connection: register.add_campaign(connection, row))
         return await self.opener.begin(table) if wanted.start else table
 
     async def of(self, actor: Actor) -> CampaignsListed:
         def job(connection: Connection) -> CampaignsListed:
-            rows = ledger.campaigns_of(connection, actor.person, MOST_LISTED)
-            latest = ledger.latest_games(connection, [row.id for row in rows])
-            seats = ledger.seats_of(connection, [game.id for game in latest.values()])
+            rows = register.campaigns_of(connection, actor.person, MOST_LISTED)
+            latest = register.latest_games(connection, [row.id for row in rows])
+            seats = register.seats_of(connection, [game.id for game in latest.values()])
             found = [listed(row, latest[row.id], seats[latest[row.id].id], actor.person) for row in rows]
             return CampaignsListed(campaigns=sorted(found, key=lambda each: (each.over, -each.at)))
 
@@ -117,7 +117,7 @@ class Campaigns:
 
         def job(connection: Connection) -> tuple[list[Row[Any]], Row[Any] | None]:
             # In this order: nobody makes the table of a game before the last one is entered.
-            return ledger.games_of_campaign(connection, campaign_id), ledger.find_campaign(connection, campaign_id)
+            return register.games_of_campaign(connection, campaign_id), register.find_campaign(connection, campaign_id)
 
         games, row = await storage.read(job) if is_id(campaign_id) else ([], None)
         if row is None or not games:
@@ -126,8 +126,8 @@ class Campaigns:
         latest = await self.house.tables.find(games[-1].id)
         if latest.game is not None and latest.game.over and latest.facts.number == campaign.number():
             body, number = body_of(entered(campaign, latest)), row.booked
-            await storage.write(lambda connection: ledger.book_game(connection, campaign_id, number, body))
-            row = await storage.read(lambda connection: ledger.find_campaign(connection, campaign_id))
+            await storage.write(lambda connection: register.book_game(connection, campaign_id, number, body))
+            row = await storage.read(lambda connection: register.find_campaign(connection, campaign_id))
             assert row is not None
             campaign = campaign_in(row)
         return row, campaign, games

@@ -1,0 +1,139 @@
+"""What is asked of the database about people: who they are, what they play and have played, their campaigns.
+
+Each function is one small job, as in `ledger.py`.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, and_, or_, select, update
+
+from grimhold.server import schema
+from grimhold.server.ledger import LIVE, notify
+
+# -- people -----------------------------------------------------------------------------------------------------------
+
+
+def add_person(connection: Connection, person: str, name: str, now: float) -> None:
+    connection.execute(schema.people.insert().values(id=person, name=name, created=now))
+
+
+def find_person(connection: Connection, person: str) -> Row[Any] | None:
+    return connection.execute(select(schema.people).where(schema.people.c.id == person)).one_or_none()
+
+
+def person_called(connection: Connection, claimed: str) -> Row[Any] | None:
+    return connection.execute(select(schema.people).where(schema.people.c.claimed == claimed)).one_or_none()
+
+
+def change_person(connection: Connection, person: str, **values: Any) -> None:
+    connection.execute(update(schema.people).where(schema.people.c.id == person).values(values))
+
+
+def device_at(connection: Connection, table_id: str, seat: int) -> int | None:
+    """The number that tokens of a seat's person carry."""
+    s, p = schema.seats, schema.people
+    where = and_(s.c.table_id == table_id, s.c.seat == seat)
+    return connection.execute(select(p.c.device).join(s, s.c.person == p.c.id).where(where)).scalar_one_or_none()
+
+
+def forget_devices(connection: Connection, person: str, device: int) -> None:
+    """Tokens of older numbers are void, here and at the other processes."""
+    change_person(connection, person, device=device)
+    notify(connection, "f", person, device)
+
+
+def claim_name(connection: Connection, person: str, name: str, claimed: str, recovery: str) -> bool:
+    """False if somebody else has it."""
+    holder = person_called(connection, claimed)
+    if holder is not None and holder.id != person:
+        return False
+    change_person(connection, person, name=name, claimed=claimed, recovery=recovery)
+    return True
+
+
+def tables_of(connection: Connection, person: str, most: int, skipped: int) -> list[Row[Any]]:
+    """Those that go on, then those that are over; of either the newest first."""
+    t, s = schema.tables, schema.seats
+    found = (
+        select(t, s.c.seat.label("my_seat"))
+        .join(s, s.c.table_id == t.c.id)
+        .where(s.c.person == person)
+        .order_by(t.c.status.in_(LIVE).desc(), t.c.changed.desc(), t.c.id, s.c.seat)
+        .limit(most)
+        .offset(skipped)
+    )
+    return list(connection.execute(found))
+
+
+def seats_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    return _seat_by_seat(connection, schema.seats, table_ids)
+
+
+def results_of(connection: Connection, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    return _seat_by_seat(connection, schema.results, table_ids)
+
+
+def _seat_by_seat(connection: Connection, where: Table, table_ids: list[str]) -> dict[str, list[Row[Any]]]:
+    """Of each table its rows, in the order of the seats."""
+    found: dict[str, list[Row[Any]]] = {table_id: [] for table_id in table_ids}
+    c = where.c
+    for row in connection.execute(select(where).where(c.table_id.in_(table_ids)).order_by(c.table_id, c.seat)):
+        found[row.table_id].append(row)
+    return found
+
+
+def results_by(connection: Connection, person: str) -> list[Row[Any]]:
+    r = schema.results
+    return list(connection.execute(select(r).where(r.c.person == person).order_by(r.c.at)))
+
+
+def results_on(connection: Connection, day: str) -> list[Row[Any]]:
+    r = schema.results
+    return list(connection.execute(select(r).where(r.c.day == day).order_by(r.c.at)))
+
+
+def table_on(connection: Connection, day: str, person: str) -> str:
+    t = schema.tables.c
+    found = select(t.id).where(and_(t.day == day, t.host == person)).order_by(t.created).limit(1)
+    return str(connection.execute(found).scalar_one_or_none() or "")
+
+
+# -- campaigns --------------------------------------------------------------------------------------------------------
+
+
+def add_campaign(connection: Connection, row: dict[str, Any]) -> None:
+    connection.execute(schema.campaigns.insert().values(row))
+
+
+def find_campaign(connection: Connection, campaign: str) -> Row[Any] | None:
+    return connection.execute(select(schema.campaigns).where(schema.campaigns.c.id == campaign)).one_or_none()
+
+
+def campaigns_of(connection: Connection, person: str, most: int) -> list[Row[Any]]:
+    """Those that somebody has begun or has a seat in, the newest first."""
+    t, s, c = schema.tables, schema.seats, schema.campaigns
+    sits_in = (
+        select(t.c.campaign).join(s, s.c.table_id == t.c.id).where(s.c.person == person, t.c.campaign.is_not(None))
+    )
+    found = select(c).where(or_(c.c.host == person, c.c.id.in_(sits_in))).order_by(c.c.created.desc()).limit(most)
+    return list(connection.execute(found))
+
+
+def latest_games(connection: Connection, campaigns: list[str]) -> dict[str, Row[Any]]:
+    """Campaign -> the last of its tables."""
+    t = schema.tables
+    found = select(t).where(t.c.campaign.in_(campaigns)).order_by(t.c.number, t.c.created)
+    return {row.campaign: row for row in connection.execute(found)}
+
+
+def book_game(connection: Connection, campaign: str, booked: int, body: str) -> bool:
+    """Enters the result of a game, if nobody else has."""
+    c = schema.campaigns.c
+    where = and_(c.id == campaign, c.booked == booked)
+    found = update(schema.campaigns).where(where).values(body=body, booked=booked + 1)
+    return bool(connection.execute(found).rowcount)
+
+
+def games_of_campaign(connection: Connection, campaign: str) -> list[Row[Any]]:
+    t = schema.tables
+    return list(connection.execute(select(t).where(t.c.campaign == campaign).order_by(t.c.number, t.c.created)))
