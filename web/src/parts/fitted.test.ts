@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting } from './fitted.ts'
+import { fitting, fittingIn } from './fitted.ts'
 
 const room = (n: number) => (said: string) => said.length <= n
 
@@ -20,4 +20,15 @@ test('no mark is left between the last word and the dots', () => {
 
 test('without room for a word there is nothing', () => {
   expect(fitting('Battle: Destroy your weakest Hero.', room(6))).toBe('')
+})
+
+test('what was found out for a box is not tried again, unless it was for the time being', () => {
+  const tried: string[] = []
+  const fits = (said: string) => tried.push(said) > 0
+  const text = 'Gain a Disease.'
+  fittingIn('10 by 20', text, fits, () => false)
+  fittingIn('10 by 20', text, fits, () => true)
+  expect(fittingIn('10 by 20', text, fits, () => true)).toBe(text)
+  fittingIn('10 by 30', text, fits, () => true)
+  expect(tried).toEqual([text, text, text])
 })

@@ -5,7 +5,14 @@ const WITHIN = [1, 2, 3].map((deep) => `:scope${' > *'.repeat(deep)}`).join() //
 const scrolls = (one: Element) => one.scrollTop + one.clientHeight < one.scrollHeight - SLACK && /auto|scroll/.test(getComputedStyle(one).overflowY)
 
 export function onward(place: HTMLElement, tell: (more: boolean) => void) {
-  const look = () => tell([place, ...place.querySelectorAll(WITHIN)].some(scrolls))
+  let next = 0
+  // once a frame: to look the page has to be laid out, which it then is anyway
+  const look = () => {
+    next ||= requestAnimationFrame(() => {
+      next = 0
+      tell([place, ...place.querySelectorAll(WITHIN)].some(scrolls))
+    })
+  }
   const size = new ResizeObserver(look)
   const content = new MutationObserver(look)
   size.observe(place)
@@ -13,6 +20,7 @@ export function onward(place: HTMLElement, tell: (more: boolean) => void) {
   place.addEventListener('scroll', look, true)
   return {
     destroy() {
+      cancelAnimationFrame(next)
       size.disconnect()
       content.disconnect()
       place.removeEventListener('scroll', look, true)
