@@ -192,7 +192,7 @@ class Player(Finding[G]):
             if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
                 raise
             return
-        self.undone = before if move.name == "done" and before.has_passed_over() else None
+        self.undone = before.otherwise(move) if move.name == "done" else None
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
 
     def _reads_otherwise(self, move: Move) -> bool:
@@ -205,6 +205,17 @@ class Player(Finding[G]):
         self.resume(cast(Self, self.undone))
         self.make(move)
         return True
+
+    def otherwise(self, done: Move) -> "Player[G] | None":
+        """Where a `done` leads that speaks of a step passed over, or follows one that did."""
+        if self.has_passed_over() or self.undone is None:
+            return self if self.has_passed_over() else None
+        other = self.undone.trial()
+        try:
+            other.make(done)
+        except IllegalMove:
+            return None
+        return other
 
     def has_passed_over(self) -> bool:
         """Was the step of the last move left by itself, for want of anything more to do there?"""
