@@ -128,8 +128,9 @@ def run_text(folder: Path, text: str) -> Result:
         (DEALT + "proves: ['']", "proves is a text, not ''"),
         (DEALT + "proves: {A1: true}", "proves is a list, not {'A1': True}"),
         # YAML
-        (DEALT + "seed: 1\nseed: 2", "the key 'seed' stands twice, in line 1"),
+        (DEALT + "seed: 1\nseed: 2", "the key 'seed' stands twice, in line 5"),
         (EXPECTED + "{players: {P1: {xp: 0, xp: 1}}}", "the key 'xp' stands twice, in line 5"),
+        (EXPECTED + "{<<: {turn: P1}, over: true, over: false}", "the key 'over' stands twice, in line 5"),
         (QUEST_EXPECTED + "{monster deck size: {1: 0, '1': 0}}", "monster deck: the key '1' stands twice"),
         (EXPECTED + "&all {turn: P1, players: *all}", "nested too deeply"),
         (DEALT + "proves: [" + "9" * 5000 + "]", "not YAML: Exceeds the limit"),

@@ -19,6 +19,7 @@ MOST_IDLE = 1_000_000
 MOST_ENTRIES = 100_000  # of one scenario, counted as often as aliases repeat them
 DEEPEST = 50
 NULL_TAG = "tag:yaml.org,2002:null"
+MERGE_TAG = "tag:yaml.org,2002:merge"
 USUAL_GAME = GAMES[0]
 PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
 SHARED_KEYS = (
@@ -35,12 +36,24 @@ class StrictLoader(yaml.SafeLoader):
         value = super().construct_scalar(node)
         return value.replace("\u2019", "'") if isinstance(value, str) else value
 
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-        twice = [key for i, key in enumerate(keys) if key in keys[:i]]
-        if twice:
-            raise FormatError(f"the key {shown(twice[0])} stands twice, in line {node.start_mark.line + 1}")
-        return super().construct_mapping(node, deep)
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.flat: set[int] = set()  # mappings whose keys were looked at, and those merged into them
+
+    def flatten_mapping(self, node: yaml.MappingNode) -> None:
+        """A key may repeat one that is merged in (`<<`), and only such a one; what is merged twice counts once."""
+        if id(node) in self.flat:
+            return
+        self.flat.add(id(node))
+        self.check_once([key for key, _ in node.value if key.tag != MERGE_TAG])
+        super().flatten_mapping(node)
+        node.value = list({id(key): (key, value) for key, value in node.value}.values())
+
+    def check_once(self, nodes: list[yaml.Node]) -> None:
+        keys = [self.construct_object(node, deep=True) for node in nodes]
+        for i, key in enumerate(keys):
+            if key in keys[:i]:
+                raise FormatError(f"the key {shown(key)} stands twice, in line {nodes[i].start_mark.line + 1}")
 
 
 class FormatError(UnknownName):

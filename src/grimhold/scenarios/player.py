@@ -19,6 +19,7 @@ from grimhold.scenarios.moves import DECLINES, Grammar, Move, describe, parse, p
 
 Place = tuple[int, int, int, int]
 NOWHERE: Place = (-1, -1, -1, -1)
+A_STEP, A_QUESTION = "STEP", "QUESTION"  # in capitals, as no plain() answer is
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
 LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
@@ -191,7 +192,7 @@ class Player(Finding[G]):
             if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
                 raise
             return
-        self.undone = before if move.name == "done" and before.has_passed_over() else None
+        self.undone = before.otherwise(move) if move.name == "done" else None
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
 
     def _reads_otherwise(self, move: Move) -> bool:
@@ -204,6 +205,17 @@ class Player(Finding[G]):
         self.resume(cast(Self, self.undone))
         self.make(move)
         return True
+
+    def otherwise(self, done: Move) -> "Player[G] | None":
+        """Where a `done` leads that speaks of a step passed over, or follows one that did."""
+        if self.has_passed_over() or self.undone is None:
+            return self if self.has_passed_over() else None
+        other = self.undone.trial()
+        try:
+            other.make(done)
+        except IllegalMove:
+            return None
+        return other
 
     def has_passed_over(self) -> bool:
         """Was the step of the last move left by itself, for want of anything more to do there?"""
@@ -490,11 +502,13 @@ class Player(Finding[G]):
             if self.in_spoils() and self.into_spoils(answer):
                 continue
             if len(game.options) == 1 and not self.in_menu():
-                self.apply(game.options[0])
+                self.answer_by_itself(game.options[0])
             elif self.is_favour():
                 self.apply(self.favourite())
             elif self.ending and DONE in game.options:
                 self.apply(DONE)
+            elif self._declines_nothing(answer):
+                return NOWHERE
             else:
                 self._refuse_answer(answer)
         if self._agrees(answer):
@@ -517,10 +531,20 @@ class Player(Finding[G]):
         card = self.card_called(text)
         text = plain(card.name) if card is not None else text
         for names in self.automatic:
-            if text in names:
+            if text in names and (self.choosing or not self._is_step(names)):
                 self.automatic.remove(names)
                 return True
         return False
+
+    def _is_step(self, names: list[str]) -> bool:
+        """Was this no question but a step of the turn, left for want of anything to do? No answer of a move is for it."""
+        return names[0] == A_STEP
+
+    def _declines_nothing(self, answer: Any) -> bool:
+        """Who names nobody where there is nobody to name is right; where a card was the only answer, `none` is wrong."""
+        if self.choosing or not self.takes_moves() or plain(answer) not in DECLINES:
+            return False
+        return all(self._is_step(names) for names in self.automatic)
 
     def _fork_for(self, answer: Any, number: int) -> bool:
         """An answer to the question behind a fork shows which way is meant: the one that asks for as many cards."""
@@ -545,5 +569,9 @@ class Player(Finding[G]):
             option = game.options[0]
             if self.in_menu() and self.waits_for_move(option):
                 return
-            self.automatic.append(self.labels(option))
-            self.apply(option)
+            self.answer_by_itself(option)
+
+    def answer_by_itself(self, option: int) -> None:
+        """The only answer there is. A scenario may still give it, and is right if it agrees."""
+        self.automatic.append([A_STEP if self.takes_moves() else A_QUESTION, *self.labels(option)])
+        self.apply(option)

@@ -167,6 +167,8 @@ class ClassicPlayer(Player[Classic]):
 
     def reason_code(self, move: Move) -> int:
         game = self.game
+        if isinstance(game.running(), OpenTurn):
+            return 0  # nobody is anywhere yet
         if move.name == "attack":
             if isinstance(game.running(), Prepare) and DONE not in game.options:
                 return reasons.MUST_USE_FIRST

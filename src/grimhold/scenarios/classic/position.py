@@ -9,6 +9,7 @@ from grimhold.games.classic.randomizer import Wish, random_setup
 from grimhold.games.classic.rules import BASIC_STACKS, HALL_SIZE, MODES, SETTING, Rules
 from grimhold.games.classic.setup import (
     GUARDIANS,
+    SETS,
     STONES,
     Setup,
     empty_game,
@@ -36,6 +37,7 @@ from grimhold.scenarios.document import (
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
+FIRST_GAME = "first-game"
 MOST_COUNTED = 9999  # XP, tokens
 UNDERGROUND = MONSTER_BIT | THUNDERSTONE_BIT | TRAP_BIT | TREASURE_BIT  # what a dungeon deck is made of
 SETUP_LISTS = ("heroes", "village", "monsters", "features", "stones")
@@ -159,12 +161,18 @@ def dealt_game(scenario: Scenario) -> Classic:
         wish = Wish(require=[setting] if setting else [])
         setup = random_setup(scenario.seed, players, scenario.rules, wish, scenario.game, scenario.mode)
     else:
-        setup = first_game(text(given, "setup"), players, scenario.rules, scenario.mode)
+        setup = first_game(list_named(text(given, "setup"), scenario.game), players, scenario.rules, scenario.mode)
     if setting:
         setup = with_setting(setup, setting)
     game = new_game(setup, scenario.seed)
     game.patient = True
     return game
+
+
+def list_named(name: str, game: str) -> str:
+    """Whoever asks for the first game of a game means its own, whatever that list is called beside the others."""
+    own = [key for card_set in SETS if card_set.key == game for key in card_set.first_game]
+    return own[0] if name == FIRST_GAME and own else name
 
 
 def listed_setup(scenario: Scenario, players: tuple[str, ...], given: dict[str, Any]) -> Setup:
