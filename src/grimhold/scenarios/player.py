@@ -191,7 +191,7 @@ class Player(Finding[G]):
             if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
                 raise
             return
-        self.undone = before if move.name == "done" and before.has_passed_over() else None
+        self.undone = before.taken_as_read() if move.name == "done" else None
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
 
     def _reads_otherwise(self, move: Move) -> bool:
@@ -204,6 +204,10 @@ class Player(Finding[G]):
         self.resume(cast(Self, self.undone))
         self.make(move)
         return True
+
+    def taken_as_read(self) -> "Player[G] | None":
+        """Where one still is if the `done` to come speaks of a step passed over, as one before it may have done."""
+        return self if self.has_passed_over() else self.undone
 
     def has_passed_over(self) -> bool:
         """Was the step of the last move left by itself, for want of anything more to do there?"""
@@ -488,7 +492,7 @@ class Player(Finding[G]):
             if self._agrees(answer) or self.is_only_a_yes(answer):
                 return NOWHERE  # the question that is open now is another one, or still to be answered
             if self.in_spoils() and self.into_spoils(answer):
-                continue
+                return self.answer(answer, number)  # to a question that may take it in two parts
             if len(game.options) == 1 and not self.in_menu():
                 self.apply(game.options[0])
             elif self.is_favour():
