@@ -24,7 +24,7 @@ LEAVE_OFFERS_OPEN = ("choose", "done")
 LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 
-REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "undone", "evening")
+REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "undone", "evening", "listing")
 
 
 class Player(Finding[G]):
@@ -46,6 +46,7 @@ class Player(Finding[G]):
         self.made_in: type[Op] | None = None  # the step where it was made
         self.undone: Player[G] | None = None  # before the last move, a `done` that may speak of a step passed over
         self.evening: Player[G] | None = None  # just before the last move ended the turn by itself
+        self.listing: Player[G] | None = None  # before the cards the last answer named were taken for all of them
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -193,15 +194,18 @@ class Player(Finding[G]):
             return
         self.undone = before.taken_as_read() if move.name == "done" else None
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
+        self.listing = self.listing if move.name == "choose" else None
 
     def _reads_otherwise(self, move: Move) -> bool:
-        """A `done` may have been written for a step that was passed over. It is taken as read then."""
+        """A `done` may have been written for a step that was passed over, and is taken as read then. An answer may name one
+        more card for a question that was thought to be answered."""
         if move.name == "done" and self.has_passed_over():
             self.made = ""
             return True
-        if self.undone is None or self.undone.refusal(move):
+        earlier = self.listing if move.name == "choose" else self.undone
+        if earlier is None or earlier.refusal(move):
             return False
-        self.resume(cast(Self, self.undone))
+        self.resume(cast(Self, earlier))
         self.make(move)
         return True
 
@@ -283,8 +287,15 @@ class Player(Finding[G]):
     def choose(self, answer: list[Any]) -> None:
         """An answer by itself goes to whatever is asked, a step of the turn too."""
         self.choosing = True
+        self.listing = None
         self.answer_all([answer])
         self.choosing = False
+
+    def interrupted(self) -> Self:
+        """The same, waiting for another answer to the question that is open."""
+        waiting = self.trial()
+        waiting.choosing = False
+        return waiting
 
     def apply(self, option: int) -> None:
         """Step by step: where the turn ends, that moment is kept, for expectations may speak of it."""
@@ -471,6 +482,7 @@ class Player(Finding[G]):
             on = not game.over and self.place() == asked_at and not self.in_menu()
             on = on and not isinstance(game.running(), YesNo)  # a yes or a no is complete; this is another one
             if on and DONE in game.options and self.is_complete(answers[n + 1 :]):
+                self.listing = self.interrupted() if self.choosing else None
                 self.apply(DONE)  # nothing more of this
             self.go_through_single_answers()
 
