@@ -135,7 +135,7 @@ class Expectations(Generic[G]):
         places = {word: name for n, name in enumerate(seats, 1) for word in (str(n), f"p{n}")}
         text = plain(value)
         if text not in names | places:
-            raise FormatError(f"unknown player {shown(value)}{nearest(text, list(names.values()))}")
+            raise FormatError(f"unknown player {shown(value)}{nearest(text, list(seats))}")
         return (places | names)[text]
 
     def cards(self, what: str, value: Any, zone: list[int]) -> None:

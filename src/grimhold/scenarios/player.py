@@ -22,10 +22,11 @@ NOWHERE: Place = (-1, -1, -1, -1)
 A_STEP, A_QUESTION = "STEP", "QUESTION"  # in capitals, as no plain() answer is
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
+MOST_READINGS = 4  # of several `done` in a row
 LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 
-REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "undone", "evening")
+REMEMBERED = ("choosing", "rewarded", "ending", "used", "made", "made_in", "readings", "evening", "listing")
 
 
 class Player(Finding[G]):
@@ -45,8 +46,9 @@ class Player(Finding[G]):
         self.used = False  # the last move used a card and left the rest to the questions that come of it
         self.made = ""  # the last move, if it was one by itself
         self.made_in: type[Op] | None = None  # the step where it was made
-        self.undone: Player[G] | None = None  # before the last move, a `done` that may speak of a step passed over
+        self.readings: list[Player[G]] = []  # where one may be instead, if the last move was a `done`
         self.evening: Player[G] | None = None  # just before the last move ended the turn by itself
+        self.listing: Player[G] | None = None  # before the cards the last answer named were taken for all of them
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -108,7 +110,7 @@ class Player(Finding[G]):
     def other_moments(self) -> "Sequence[Self]":
         """Once a lone offer is taken; before a `done` that may be for a step passed over; and the end of a turn that nobody
         has ended, before its cards are discarded."""
-        earlier = [moment for moment in (self.undone, self.evening) if moment is not None]
+        earlier = [moment for moment in (*self.readings[:1], self.evening) if moment is not None]
         return [*self.moments_of_offer(), *cast(list[Self], earlier)]
 
     def moments_of_offer(self) -> "Sequence[Self]":
@@ -192,30 +194,40 @@ class Player(Finding[G]):
             if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
                 raise
             return
-        self.undone = before.otherwise(move) if move.name == "done" else None
+        self.readings = before.other_readings(move) if move.name == "done" else []
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
+        self.listing = self.listing if move.name == "choose" else None
 
     def _reads_otherwise(self, move: Move) -> bool:
-        """A `done` may have been written for a step that was passed over. It is taken as read then."""
+        """A `done` may have been written for a step that was passed over, and is taken as read then. An answer may name one
+        more card for a question that was thought to be answered."""
         if move.name == "done" and self.has_passed_over():
             self.made = ""
             return True
-        if self.undone is None or self.undone.refusal(move):
+        earlier = self.readings if move.name != "choose" else [self.listing] if self.listing else []
+        meant = next((reading for reading in earlier if not reading.refusal(move)), None)
+        if meant is None:
             return False
-        self.resume(cast(Self, self.undone))
+        self.resume(cast(Self, meant))
         self.make(move)
         return True
 
-    def otherwise(self, done: Move) -> "Player[G] | None":
-        """Where a `done` leads that speaks of a step passed over, or follows one that did."""
-        if self.has_passed_over() or self.undone is None:
-            return self if self.has_passed_over() else None
-        other = self.undone.trial()
+    def other_readings(self, done: Move) -> "list[Player[G]]":
+        """Where one is if the `done` to come speaks of a step passed over, or one before it did: then this one was for what
+        was open there, or for another step passed over. The likeliest first."""
+        passed = [self] if self.has_passed_over() else []
+        followed = [after for reading in self.readings if (after := reading.after(done)) is not None]
+        return [*passed, *followed, *self.readings][:MOST_READINGS]
+
+    def after(self, done: Move) -> "Player[G] | None":
+        trial = self.trial()
         try:
-            other.make(done)
+            trial.come_to(done)
+            trial._make(done)
         except IllegalMove:
             return None
-        return other
+        trial.made, trial.readings = "", []
+        return trial
 
     def has_passed_over(self) -> bool:
         """Was the step of the last move left by itself, for want of anything more to do there?"""
@@ -291,8 +303,15 @@ class Player(Finding[G]):
     def choose(self, answer: list[Any]) -> None:
         """An answer by itself goes to whatever is asked, a step of the turn too."""
         self.choosing = True
+        self.listing = None
         self.answer_all([answer])
         self.choosing = False
+
+    def interrupted(self) -> Self:
+        """The same, waiting for another answer to the question that is open."""
+        waiting = self.trial()
+        waiting.choosing = False
+        return waiting
 
     def apply(self, option: int) -> None:
         """Step by step: where the turn ends, that moment is kept, for expectations may speak of it."""
@@ -479,6 +498,7 @@ class Player(Finding[G]):
             on = not game.over and self.place() == asked_at and not self.in_menu()
             on = on and not isinstance(game.running(), YesNo)  # a yes or a no is complete; this is another one
             if on and DONE in game.options and self.is_complete(answers[n + 1 :]):
+                self.listing = self.interrupted() if self.choosing else None
                 self.apply(DONE)  # nothing more of this
             self.go_through_single_answers()
 
@@ -500,7 +520,7 @@ class Player(Finding[G]):
             if self._agrees(answer) or self.is_only_a_yes(answer):
                 return NOWHERE  # the question that is open now is another one, or still to be answered
             if self.in_spoils() and self.into_spoils(answer):
-                continue
+                return self.answer(answer, number)  # to a question that may take it in two parts
             if len(game.options) == 1 and not self.in_menu():
                 self.answer_by_itself(game.options[0])
             elif self.is_favour():

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from grimhold.games.finding import nearest, shown
 from grimhold.games.quest.battle import Muster, health_of
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
@@ -144,6 +145,10 @@ class QuestExpectations(Expectations[Quest]):
             return
         cards = [self.game.monsters()[WILDERNESS], *self.zone(BOX)]
         there = [self.game.card(card).name for card in cards if self.game.card(card).kind == "guardian"]
+        if self.player.card_called(straight(value)) is None:
+            known = [card.name for card in self.game.library().catalogue if card.kind == "guardian"]
+            wrong = f"{shown(value)}{nearest(plain(value), known)}"
+            raise FormatError(f"guardian is {AWAKE}, {ASLEEP} or who it is, not {wrong}")
         self.equal("guardian", self.card(value).name, there[0] if there else "none")
 
     def is_waking(self) -> bool:

@@ -1,6 +1,6 @@
 """Makes the moves of Quest: marches through the dungeon, boosts, spoils, and answers in two parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from grimhold.core.errors import IllegalMove
@@ -117,17 +117,24 @@ class QuestPlayer(Speaker):
         return move.name == "equip" and isinstance(self.step(), Prepare) and self.lend_boost(move)
 
     def take_up_spoils(self, move: Move) -> bool:
-        """Uses the spoils that let the move be made; those that cost least, if several do."""
-        p = self.game.active
+        """Uses the spoils that let the move be made."""
+        return self.cheapest_spoils(lambda trial: next(iter(trial.matching(move)), None))
+
+    def into_spoils(self, what: Any) -> bool:
+        """Takes up the spoils whose question an answer speaks of."""
+        return self.cheapest_spoils(lambda trial: trial.answering(what))
+
+    def cheapest_spoils(self, fitting: "Callable[[QuestPlayer], int | None]") -> bool:
+        """Uses the spoils whose question has the option that is meant; those that cost least, if several do."""
         best: tuple[int, int] | None = None
         chosen = NOBODY
         for option in self.verbs(USE):
             trial = self.trial()
             trial.apply(option)
-            trial.go_through_single_answers()
-            fitting = [] if trial.in_menu() else trial.matching(move)
-            if fitting:
-                trial.apply(fitting[0])
+            meant = None if trial.game.over or trial.in_menu() else fitting(trial)
+            if meant is not None:
+                trial.apply(meant)
+                p = self.game.active
                 left = (len(trial.game.owned(p)), trial.game.xp[p])
                 if best is None or left > best:
                     best, chosen = left, option

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from grimhold.core.machine import NOTHING
-from grimhold.games.finding import add_cards
+from grimhold.games.finding import add_cards, shown
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.randomizer import random_setup
 from grimhold.games.quest.rules import (
@@ -47,6 +47,7 @@ from grimhold.scenarios.document import (
     mapping,
     number,
     sequence,
+    text,
     texts,
     truth,
 )
@@ -286,7 +287,7 @@ class Position:
         add_cards(self.kinds, wound.number, wound.copies, self.zone(SUPPLY))
         guardian = self.scenario.position.get("guardian")
         if guardian is not None:
-            self.add(find_of_kind(self.library, guardian, "guardian", "guardian"), self.zone(BOX))
+            self.add(find_of_kind(self.library, text(guardian, "guardian"), "guardian", "guardian"), self.zone(BOX))
         for name in groups_of("legendary"):
             card = self.library.members[name][0]
             add_cards(self.kinds, card.number, card.copies, self.zone(BOX))
@@ -315,6 +316,8 @@ class Position:
             if card_called(self.library, room) is not None:
                 return {"room": room, "monster": monster}
         check_keys(fields, ROOM_KEYS, "a room")
+        if fields.get("room") is None:
+            raise FormatError(f"{shown(entry)} under rooms does not say which room")
         return fields
 
     def lay_rooms(self) -> None:
@@ -335,7 +338,7 @@ class Position:
         hidden = self.is_hidden(room, fields)
         if plain(name) == "none":
             return
-        monster = find(self.library, name)
+        monster = find(self.library, text(name, f"the monster in {room.name}"))
         if monster.kind not in ("monster", "guardian", "key"):
             raise FormatError(f"{monster.name} cannot be in {room.name}")
         place = next(n for n, tile in enumerate(self.tiles()) if tile is room)
@@ -368,7 +371,7 @@ class Position:
         decks = mapping(given or {}, "monster decks")
         check_keys(decks, [str(level) for level in LEVELS], "monster decks")
         for level in LEVELS:
-            names = [card_name(card) for card in sequence(decks.get(str(level)), "monster decks")]
+            names = [card_name(card) for card in sequence(decks.get(str(level)), f"monster deck {level}")]
             self.pile_up(names, self.zone(DECKS + level - 1), DUNGEON_CARDS, f"monster deck {level}")
         self.pile_up(self.scenario.cards("treasure"), self.game.treasures(), TREASURES, "the treasure deck")
 

@@ -175,7 +175,9 @@ class Speaker(Player[Quest]):
         if kind == LEVEL:
             return [plain(game.card(first(option)).name), self.risen_name(option)]
         if kind == BUY:
-            return [plain(game.card(game.stack(second(option))[-1]).name), plain(game.stack_names()[second(option)])]
+            number = second(option)
+            top = plain(game.card(game.stack(number)[-1]).name)
+            return [top, plain(game.stack_names()[number]), self.group_on_top(number)]
         if kind in (GEAR, BUY_GEAR):
             token = first(option) if kind == GEAR else second(option)
             return [name for name, meant in GEAR_NAMES.items() if meant == token]
@@ -233,11 +235,18 @@ class Speaker(Player[Quest]):
         return [option for option in self.game.options if option != DONE]
 
     def is_stack(self, number: int, what: Any) -> bool:
-        """A Hero without a level is the stack, whatever lies on top."""
+        """A Hero without a level is the stack, whatever lies on top; in a stack of several Heroes the one on top."""
         names = [name.lower() for name in self.game.stack_names()]
         if straight(what) in names:
             return names[number] == straight(what)
-        return self.card_called(straight(what)) is not None and super().is_stack(number, straight(what))
+        if self.card_called(straight(what)) is None:
+            return straight(what) == self.group_on_top(number)
+        return super().is_stack(number, straight(what))
+
+    def group_on_top(self, number: int) -> str:
+        """What the card on top of a stack belongs to, or nothing."""
+        stack = self.game.stack(number)
+        return self.game.card(stack[-1]).group.lower() if stack else ""
 
     def wares(self, what: Any) -> list[int]:
         """A stack by its group or its top card; a token; a treasure."""
