@@ -3,7 +3,7 @@
 import pytest
 
 from grimhold.bots import make_bot
-from grimhold.bots.base import Bot
+from grimhold.bots.base import Bot, Question
 from grimhold.core.errors import UnknownName
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MODES
@@ -73,8 +73,8 @@ class Watchful(Bot):
         super().__init__(seed)
         self.worlds: list[State] = []
 
-    def choose(self, world: State) -> int:
-        self.worlds.append(world)
+    def choose(self, question: Question) -> int:
+        self.worlds.append(question.world())
         return 0
 
 

@@ -28,12 +28,18 @@ CODE = """
 
         def choose(self, seat):
             return seat.view.no_such_thing
+
+
+    class Shy:
+        def __init__(self, seed):
+            raise TypeError("not today")
 """
 ENTRIES = """
     [grimhold.bots]
     cautious = made_up_bots:Cautious
     stubborn = made_up_bots:stubborn
     clumsy = made_up_bots:Clumsy
+    shy = made_up_bots:Shy
     lost = made_up_bots:Nobody
     greedy = made_up_bots:Cautious
 """
@@ -83,6 +89,11 @@ def test_a_guest_does_not_take_the_name_of_one_of_ours() -> None:
 def test_what_is_wrong_with_a_name_is_told_in_a_line(name: str, words: str) -> None:
     with pytest.raises(UnknownName, match=words):
         make_bot(name, 1)
+
+
+def test_a_guest_that_cannot_be_made_is_told_in_a_line() -> None:
+    with pytest.raises(GrimholdError, match="'shy' cannot be made: TypeError: not today"):
+        make_bot("shy", 1)
 
 
 def test_a_package_that_has_no_such_bot_is_named() -> None:

@@ -113,7 +113,19 @@ def test_what_habit_would_do_is_tried_as_often_as_what_is_best() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["search:many", "search:-1", "search:1:2:3:4:5", "planner:1.5", "gentle:few", "gentle:2:2"]
+    "name",
+    [
+        "search:many",
+        "search:-1",
+        "search:1:2:3:4:5",
+        "planner:1.5",
+        "gentle:few",
+        "gentle:2:2",
+        "gentle:0",
+        "planner:",
+        "search::",
+        "search:٣",
+    ],
 )
 def test_parameters_that_do_not_fit_are_refused_in_a_line(name: str) -> None:
     with pytest.raises(UnknownName) as refusal:

@@ -48,6 +48,22 @@ def test_what_cannot_be_analysed_is_told_in_a_line(run: Run, begun: Path, finish
     assert "not over" in complaint(run("analyse", str(begun)))
     assert "cannot read" in complaint(run("analyse", str(begun.with_name("none.json"))))
     assert "no folder" in complaint(run("analyse", str(finished), "--html", str(begun / "x" / "y.html")))
+
+
+def test_a_page_takes_the_place_of_pages_only(run: Run, begun: Path, finished: Path) -> None:
+    pytest.importorskip("altair")
+    before = finished.read_bytes(), begun.read_bytes()
+    assert "the record itself" in complaint(run("analyse", str(finished), "--html", str(finished)))
+    assert "is no page" in complaint(run("analyse", str(finished), "--html", str(begun)))
+    assert (finished.read_bytes(), begun.read_bytes()) == before
+
+
+def test_a_wrong_decision_is_told_with_its_file(run: Run, begun: Path) -> None:
+    begun.write_text(
+        begun.read_text().replace('"decisions":[', '"decisions":[77,').replace('"decisions": [', '"decisions": [77,')
+    )
+    for command in ("analyse", "hint", "replay"):
+        assert f"decision 1 of {begun}" in complaint(run(command, str(begun)))
     assert "playouts" in complaint(run("analyse", str(finished), "--playouts", "0"))
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grimhold.analysis.weighing import Share, Weighing
+from grimhold.bots.search import APART
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game
 from grimhold.records.record import Record, resume
@@ -20,7 +21,6 @@ from grimhold.rulebooks import WATCHER, from_json
 from grimhold.views.shapes import Choice
 
 USUAL_PLAYOUTS: Final = 100
-PRIME: Final = 1_000_003
 NONE: Final = Share(0.0, 0.0)
 WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
@@ -163,7 +163,7 @@ def question_at(game: Game, played: int, follows: bool) -> Question:
 
 def weighed(question: Question, playouts: int, seed: int) -> Weighed:
     """What the player who decided could have found out."""
-    weighing = Weighing(from_json(question.state), seed * PRIME + question.move, playouts)
+    weighing = Weighing(from_json(question.state), seed * APART + question.move, playouts)
     best, played = weighing.best, question.played
     return Weighed(best, weighing.chance_of(best), weighing.chance_of(played), weighing.gain(best, played))
 

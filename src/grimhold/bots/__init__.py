@@ -12,12 +12,12 @@ from typing import Any
 from grimhold.bots.base import Bot
 from grimhold.bots.gentle import GentleBot
 from grimhold.bots.greedy import GreedyBot
-from grimhold.bots.guests import Guest, guest_factory, guest_names
+from grimhold.bots.guests import Guest, guest_factory, guest_names, told
 from grimhold.bots.planner import PlannerBot
 from grimhold.bots.random_bot import RandomBot
 from grimhold.bots.search import SearchBot
 from grimhold.bots.seat import Seat
-from grimhold.core.errors import UnknownName
+from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.games.finding import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -37,6 +37,8 @@ __all__ = [
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name; everything it does follows from the seed and what it is asked."""
     known, *given = LEVELS.get(name, name).split(":")
+    if given and not given[-1]:
+        raise UnknownName(f"the bot {shown(name)} ends with a colon; parameters stand behind it, or there is none")
     if known in BOTS:
         ours: Bot = _made(name, BOTS[known], seed, given)
         return ours
@@ -90,3 +92,5 @@ def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -
         return factory(seed, *given)
     except ValueError as problem:
         raise UnknownName(f"the bot {shown(name)} cannot be made: {problem!s:.200}") from None
+    except Exception as problem:  # whatever a guest does when it is made
+        raise GrimholdError(f"the bot {shown(name)} cannot be made: {told(problem)}") from problem

@@ -10,6 +10,19 @@ from grimhold.rulebooks import sample
 MOST: Final = 1_000_000  # of anything a bot can be asked for
 
 
+class Question:
+    """All that a bot has of the true game: how many answers there are, and worlds dealt anew in which to look for one."""
+
+    def __init__(self, game: State, chance: Chance) -> None:
+        self.answers = len(game.options)
+        self._game = game
+        self._chance = chance
+
+    def world(self) -> State:
+        """One that whoever is asked cannot tell from the real one; the options are the same."""
+        return sample(self._game, self._game.asked, self._chance)
+
+
 class Bot:
     """Answers a question with the number of an option."""
 
@@ -21,17 +34,17 @@ class Bot:
         self.chance = Chance(seed)
 
     def answer(self, game: State) -> int:
-        """The number of the option taken. The true game is left behind here: the bot sees a world dealt anew."""
-        return self.choose(sample(game, game.asked, self.chance))
+        """The number of the option taken. The true game is left behind here."""
+        return self.choose(Question(game, self.chance))
 
-    def choose(self, world: State) -> int:
+    def choose(self, question: Question) -> int:
         raise RuntimeError(f"{type(self).__name__} cannot choose")
 
 
-def whole(given: str, what: str, usual: int) -> int:
+def whole(given: str, what: str, usual: int, least: int = 0) -> int:
     """A parameter of a bot: a whole number, or as usual where nothing is said."""
     if not given:
         return usual
-    if not given.isdecimal() or not 0 <= int(given) <= MOST:
-        raise ValueError(f"{what} are a whole number up to {MOST:,}, not {given!r}")
+    if not (given.isascii() and given.isdecimal()) or not least <= int(given) <= MOST:
+        raise ValueError(f"{what} are a whole number from {least} to {MOST:,}, not {given!r}")
     return int(given)

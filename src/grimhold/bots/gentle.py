@@ -1,8 +1,7 @@
 """For somebody's first games: thinks as the greedy bot does, but not always."""
 
-from grimhold.bots.base import whole
+from grimhold.bots.base import Question, whole
 from grimhold.bots.greedy import GreedyBot
-from grimhold.games.game import State
 
 
 class GentleBot(GreedyBot):
@@ -13,9 +12,9 @@ class GentleBot(GreedyBot):
 
     def __init__(self, seed: int, one_in: str = "") -> None:
         super().__init__(seed)
-        self.one_in = max(1, whole(one_in, "answers of which one is thoughtless", self.usual_one_in))
+        self.one_in = whole(one_in, "answers of which one is thoughtless", self.usual_one_in, least=1)
 
-    def answer(self, game: State) -> int:
+    def choose(self, question: Question) -> int:
         if self.chance.below(self.one_in) == 0:
-            return self.chance.below(len(game.options))
-        return GreedyBot.answer(self, game)
+            return self.chance.below(question.answers)
+        return super().choose(question)

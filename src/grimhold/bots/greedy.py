@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from grimhold.bots.base import Bot
+from grimhold.bots.base import Bot, Question
 from grimhold.bots.classic.mind import ClassicMind
 from grimhold.bots.mind import Mind
 from grimhold.bots.quest.mind import QuestMind
-from grimhold.games.game import State
 
 MINDS: dict[str, Mind[Any]] = {"classic": ClassicMind(), "quest": QuestMind()}
 
@@ -14,5 +13,6 @@ MINDS: dict[str, Mind[Any]] = {"classic": ClassicMind(), "quest": QuestMind()}
 class GreedyBot(Bot):
     name = "greedy"
 
-    def choose(self, world: State) -> int:
+    def choose(self, question: Question) -> int:
+        world = question.world()
         return world.options.index(MINDS[world.rulebook_name()].decide(world))

@@ -10,12 +10,10 @@ from hashlib import blake2b
 from importlib.metadata import entry_points
 from typing import Final, Protocol
 
-from grimhold.bots.base import Bot
+from grimhold.bots.base import Bot, Question
 from grimhold.bots.seat import Seat
 from grimhold.core.errors import GrimholdError
-from grimhold.games.game import State
 from grimhold.lang.words import shown
-from grimhold.rulebooks import sample
 from grimhold.views.worlds import unlink
 
 GROUP: Final = "grimhold.bots"
@@ -50,14 +48,10 @@ class Guest(Bot):
         self.name = name
         self.player = player
 
-    def answer(self, game: State) -> int:
+    def choose(self, question: Question) -> int:
         """In a world that may be given away: which copy of a card was where does not show through either."""
-        world = sample(game, game.asked, self.chance)
+        world, options = question.world(), question.answers
         unlink(world, self.chance)
-        return self.choose(world)
-
-    def choose(self, world: State) -> int:
-        options = len(world.options)
         try:
             number = self.player.choose(Seat(world))
         except Exception as problem:

@@ -5,11 +5,10 @@ judged where that ends. Options that fall behind are dropped: most games are pla
 from math import exp, inf, sqrt
 from typing import Final
 
-from grimhold.bots.base import Bot, whole
+from grimhold.bots.base import Bot, Question, whole
 from grimhold.bots.clock import now
 from grimhold.games.game import State
 from grimhold.games.judgement import UNIT
-from grimhold.rulebooks import sample
 
 LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
@@ -18,6 +17,7 @@ MOST_AHEAD: Final = 30.0
 LEAD: Final = 6.0  # points by which somebody is ahead who wins three times of four, roughly
 LEAST: Final = 2  # games for each option in each round, however many options there are
 FEWEST: Final = 4  # games from which anything can be told
+APART: Final = 1_000_003  # the luck of one game from that of the next
 SURE: Final = 1.0  # standard errors by which something must be better than what habit would do
 
 
@@ -38,14 +38,15 @@ class SearchBot(Bot):
         self.rounds = whole(rounds, "rounds ahead", self.usual_rounds)
         self.seconds = duration(seconds, self.seconds)
 
-    def answer(self, game: State) -> int:
-        if len(game.options) == 1:
+    def choose(self, question: Question) -> int:
+        if question.answers == 1:
             return 0
         if not self.playouts:
-            return game.options.index(sample(game, game.asked, self.chance).habitual())
+            world = question.world()
+            return world.options.index(world.habitual())
         deadline = now() + self.seconds
-        worlds = [sample(game, game.asked, self.chance) for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
-        return Thought(game.asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts, deadline)
+        worlds = [question.world() for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
+        return Thought(worlds[0].asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts, deadline)
 
 
 def duration(given: str, usual: float) -> float:
@@ -110,7 +111,7 @@ class Thought:
         values = self.found[option]
         world = self.worlds[len(values) % len(self.worlds)].clone()
         world.apply(self.options[option])
-        world.foresee(self.seed + len(values) * 1_000_003, self.turns)
+        world.foresee(self.seed + len(values) * APART, self.turns)
         values.append(self.judged(world))
 
     def is_better(self, option: int, usual: int) -> bool:

@@ -28,13 +28,16 @@ def analyse(
     from grimhold.analysis.game import analysed
     from grimhold.cli.printing import identity, print_json, remark, settled_seed
     from grimhold.cli.studying import progress
-    from grimhold.records.record import load_record
+    from grimhold.core.errors import Incompatible
+    from grimhold.records.record import load_record, resume
     from grimhold.study.needs import check_for
 
     if html is not None:
         check_for(("altair", "vl_convert"), "study")
-        check_writable(html)
+        check_page(html, file)
     record = load_record(file)
+    if not resume(record, str(file)).over:
+        raise Incompatible(f"{file}: this game is not over; 'grimhold hint' tells what to do next in it")
     with progress(len(record.decisions), "decisions") as told:
         found = analysed(record, playouts, settled_seed(seed), told)
     if html is not None:
@@ -50,14 +53,24 @@ def analyse(
         print_analysis(found)
 
 
-def check_writable(path: Path) -> None:
-    """Told before anything is worked out."""
+def check_page(path: Path, record: Path) -> None:
+    """May a page be written there? Told before anything is worked out."""
     from grimhold.cli.problems import UsageError
 
     if path.is_dir():
         raise UsageError(f"--html {path}: that is a folder; it has to be a file")
     if not path.parent.is_dir():
         raise UsageError(f"--html {path}: there is no folder {path.parent}")
+    if path.exists() and record.exists() and path.samefile(record):
+        raise UsageError(f"--html {path}: that is the record itself; the page needs a file of its own")
+    if path.is_file() and not is_page(path):
+        raise UsageError(f"--html {path}: there is a file that is no page; move it away, or name another one")
+
+
+def is_page(path: Path) -> bool:
+    with path.open("rb") as file:
+        start = file.read(200).lstrip()
+    return not start or start.lower().startswith(b"<!doctype html")
 
 
 def print_analysis(found: "Analysis") -> None:

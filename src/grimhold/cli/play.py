@@ -187,7 +187,7 @@ def taken_up(file: Path, company: "Company", asked: "Asked", seed: int | None) -
     if company.players not in (None, len(names)):
         raise UsageError(f"{file} is a game of {figures(len(names), 'player')}, not {company.players}")
     seats = company.seats(len(names))
-    game = resume_record(record)
+    game = resume_record(record, str(file))
     remark(f"going on with {file} after {len(record.decisions)} decisions, seed {record.seed}")
     return game, seats
 

@@ -45,7 +45,7 @@ def replay(
     if step and (as_json or verify):
         raise UsageError("--step goes with neither --json nor --verify")
     record = load_record(file)
-    game = play_again(record)
+    game = play_again(record, where=str(file))
     found = game.state_hash()
     if verify:
         print_verdict(file, record, found, as_json)

@@ -81,7 +81,7 @@ class Door:
         except urllib.error.HTTPError as refusal:
             raise _said(refusal) from None
         except (OSError, ValueError) as problem:
-            raise NoAnswer(f"{self.link.base} does not answer: {problem}") from None
+            raise NoAnswer(f"{self.link.base} does not answer: {in_words(problem)}") from None
 
     def introduce(self, name: str) -> None:
         self.token = str(self.ask("/api/me", {"name": name})["token"])
@@ -97,7 +97,13 @@ class Door:
         try:
             return Line(connect(address, additional_headers=self.headers(), max_size=MOST_BYTES, compression=None))
         except (OSError, InvalidHandshake, TimeoutError) as problem:
-            raise NoAnswer(f"{self.link.base} does not answer: {problem}") from None
+            raise NoAnswer(f"{self.link.base} does not answer: {in_words(problem)}") from None
+
+
+def in_words(problem: Exception) -> str:
+    """Why nobody answers: 'Connection refused'."""
+    cause = getattr(problem, "reason", problem)  # what lies behind urllib's own words
+    return str(getattr(cause, "strerror", None) or cause)
 
 
 class Line:

@@ -20,7 +20,7 @@ def load(file: str | Path) -> Game:
     path = Path(file)
     data = read_bytes(path)
     if b'"format":' in data:  # no state has such a field, and what else has one says in a line what it is
-        return resume(load_record(path))
+        return resume(load_record(path), str(path))
     try:
         game = Game(from_json(data))
     except Incompatible as problem:

@@ -16,6 +16,7 @@ from grimhold.version import __version__
 
 FORMAT = "grimhold record"
 SCHEMA = 1
+RECORD = "the record"  # where nobody knows a file
 # What is written beside the set-up.
 KINDS: dict[str, Any] = {
     "seed": int, "decisions": list[int], "hash": str, "cards": str, "rules_version": int, "version": str,
@@ -75,7 +76,7 @@ def check_versions(record: Record, where: str) -> None:
         raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
 
 
-def replay(record: Record, each: Callable[[Game], None] | None = None) -> Game:
+def replay(record: Record, each: Callable[[Game], None] | None = None, where: str = RECORD) -> Game:
     """Plays a record again from the start; `each` is called before every decision."""
     game = new_game(record.setup, record.seed)
     for n, decision in enumerate(record.decisions):
@@ -84,14 +85,14 @@ def replay(record: Record, each: Callable[[Game], None] | None = None) -> Game:
         try:
             game.decide(decision)
         except IllegalMove as problem:
-            raise Incompatible(f"decision {n + 1} of the record is not legal: {problem}") from None
+            raise Incompatible(f"decision {n + 1} of {where} is not legal: {problem}") from None
     return game
 
 
-def resume(record: Record) -> Game:
+def resume(record: Record, where: str = RECORD) -> Game:
     """The game of a record, checked against its hash: all of it or nothing."""
-    game = replay(record)
+    game = replay(record, where=where)
     found = game.state_hash()
     if found != record.hash:
-        raise Incompatible(f"the record does not lead to its own position (hash {record.hash}, found {found})")
+        raise Incompatible(f"{where} does not lead to its own position (hash {record.hash}, found {found})")
     return game

@@ -246,7 +246,7 @@ class Chronicle:
             self.campaign.check_own(record.setup)
         except GrimholdError as problem:
             raise Incompatible(f"{self.game_file()} is no game of {self.campaign.name}: {problem}") from None
-        return resume(record)
+        return resume(record, str(self.game_file()))
 
     def begin_game(self, seed: int) -> Game:
         """The next game. Once it is saved it takes the place of one in progress."""
