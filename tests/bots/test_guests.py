@@ -146,6 +146,7 @@ def test_a_seat_shows_the_same_whatever_is_hidden_from_it(game: str) -> None:
     assert here.view == there.view and here.choice == there.choice and here.options == there.options
     assert here.player == true.asked
     assert here.sample(8).to_json() == there.sample(8).to_json()
+    assert here.clone().to_json() == there.clone().to_json()
 
 
 def test_the_worlds_of_a_seat_differ_in_what_is_hidden_and_are_the_players_own() -> None:
@@ -154,8 +155,8 @@ def test_the_worlds_of_a_seat_differ_in_what_is_hidden_and_are_the_players_own()
     before = true.to_json()
     Guest("looking", looking, 5).answer(true)
     seat = looking.seats[0]
-    worlds = [seat.sample(n) for n in range(4)]
-    assert len({world.to_json() for world in worlds}) == 4
+    worlds = [seat.clone(), *[seat.sample(n) for n in range(4)]]
+    assert len({world.to_json() for world in worlds}) == 5
     assert all(world.view(seat.player) == seat.view for world in worlds)
     for world in worlds:
         world.apply(seat.options[0])

@@ -35,6 +35,10 @@ class Seat:
         """The table as the player sees it. References hold for this view only, not until the next question."""
         return self._world.view(self.player)
 
+    def clone(self) -> Game:
+        """The world this seat is in, to be played on: one of those that `sample` deals."""
+        return self._world.clone()
+
     def sample(self, seed: int) -> Game:
         """A whole game the player cannot tell from the real one: to be cloned, played on, played out."""
         return self._world.sample(self.player, seed)
