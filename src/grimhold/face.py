@@ -388,11 +388,11 @@ class Game:
 
 def new_game(setup: AnySetup, seed: int) -> Game:
     """Shuffles, deals, and stops at the first question."""
-    setup = _checked(setup)
+    setup = checked_setup(setup)
     return Game(rulebooks.new_game(setup, _whole(seed)), setup, seed)
 
 
-def _checked(setup: Any) -> AnySetup:
+def checked_setup(setup: Any) -> AnySetup:
     """A set-up with every field of its kind, whoever has put it together."""
     if not is_dataclass(setup) or isinstance(setup, type) or not hasattr(setup, "rulebook_name"):
         raise ImpossibleSetup(f"a game begins with a set-up (first_setup, random_setup), not with {shown(setup)}")

@@ -73,6 +73,38 @@ def test_a_view_in_names_goes_with_the_numbers() -> None:
     assert sorted(len(player["hand"]) for player in seen["players"]) == [0, 6]
 
 
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ({"observe": None}, "unknown observe None; allowed: array or dict"),
+        ({"observe": "arry"}, "unknown observe 'arry' (nearest: array)"),
+        ({"render_mode": "human"}, "unknown render_mode 'human'; allowed: ansi"),
+        ({"seed": -1}, "seed is a whole number of at least 0, not -1"),
+        ({"seed": "a"}, "seed is a whole number of at least 0, not 'a'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_told_at_once(terms: dict[str, Any], told: str) -> None:
+    with pytest.raises(GrimholdError) as problem:
+        table("thunderstone").env(**terms)
+    assert told in str(problem.value)
+
+
+def test_who_steps_too_early_too_late_or_by_no_id_is_told() -> None:
+    raw = table("quest").raw_env()
+    with pytest.raises(grimhold.IllegalMove, match=r"nothing is dealt yet; reset\(\) deals a game"):
+        raw.step(0)
+    raw.reset(seed=np.int64(1))
+    for action in (None, "a", 2.7, True):
+        with pytest.raises(grimhold.IllegalMove, match="an action is an id, a whole number, not "):
+            raw.step(action)
+    raw.step(np.int64(raw.match.open_ids[0]))
+    raw.terminations = dict.fromkeys(raw.agents, True)
+    for _ in raw.possible_agents:
+        raw.step(None)
+    with pytest.raises(grimhold.IllegalMove, match="the game is over; reset"):
+        raw.step(0)
+
+
 # -- Gymnasium --------------------------------------------------------------------------------------------------------
 
 
@@ -110,10 +142,46 @@ def test_alone_a_game_ends_with_one_or_nothing() -> None:
     _, reward, over, _, info = env.step(0 if not seen["action_mask"][0] else 1)
     assert (reward, over) == (-1.0, True)
     assert info["illegal"]
+    with pytest.raises(grimhold.IllegalMove, match=r"the game is over; reset\(\) deals anew"):
+        env.step(env.unwrapped.match.open_ids[0])
     env.reset(seed=9)
     _, reward, over, _, info = env.step(env.action_space.n)
     assert (reward, over) == (-1.0, True)
     assert "ids go from 0" in info["illegal"]
+
+
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ({"game": "quest"}, "quest has no game for one player; thunderstone, dragonspire and mixed have"),
+        ({"game": "quest", "mode": "epic"}, "epic is for several players"),
+        ({"players": 2}, "players is 1, not 2"),
+        ({"mode": "solo-norml"}, "unknown mode 'solo-norml' (nearest: solo-normal"),
+        ({"illegal_reward": "a"}, "illegal_reward is a finite number, not 'a'"),
+        ({"seed": -1}, "seed is a whole number of at least 0, not -1"),
+        ({"render_mode": "human"}, "unknown render_mode 'human'; allowed: ansi"),
+    ],
+)
+def test_alone_what_cannot_be_is_told_at_once(terms: dict[str, Any], told: str) -> None:
+    gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    with pytest.raises(GrimholdError) as problem, warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # Gymnasium wonders at ways to render, too
+        gymnasium.make("grimhold/Solo-v0", **terms)
+    assert told in str(problem.value)
+
+
+def test_alone_nobody_steps_too_early_or_by_no_id() -> None:
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    from grimhold.envs.solo import SoloEnv
+
+    env = SoloEnv()
+    with pytest.raises(grimhold.IllegalMove, match="nothing is dealt yet"):
+        env.step(0)
+    env.reset(seed=1)
+    for action in (None, "a", 2.7):
+        with pytest.raises(grimhold.IllegalMove, match="an action is an id, a whole number, not "):
+            env.step(action)  # type: ignore[arg-type]
+    assert not env.step(np.int64(env.match.open_ids[0]))[2]
 
 
 # -- OpenSpiel --------------------------------------------------------------------------------------------------------
@@ -146,6 +214,30 @@ def test_openspiel_plays_quest_and_keeps_states_apart() -> None:
     assert str(again) == str(state)
     assert len(state.observation_tensor(0)) == game.observation_tensor_size()
     assert "hand: Adventurer" in state.observation_string(0)
+
+
+@pytest.mark.parametrize(
+    ("term", "told"),
+    [
+        ("deals=0", "deals is a whole number of at least 1, not 0"),
+        ("deals=-1", "deals is a whole number of at least 1, not -1"),
+        ("first_deal=-1", "first_deal is a whole number of at least 0, not -1"),
+        ("players=-2", "players is a whole number from 2 to 5, not -2"),
+    ],
+)
+def test_openspiel_loads_nothing_that_cannot_be(term: str, told: str) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    with pytest.raises(GrimholdError) as problem:
+        pyspiel.load_game(f"python_grimhold({term})")
+    assert told in str(problem.value)
+
+
+@pytest.mark.parametrize("deal", [-2, 5])  # -1 is OpenSpiel's own word for none
+def test_chance_has_only_so_many_deals(deal: int) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    state = pyspiel.load_game("python_grimhold(deals=5)").new_initial_state()
+    with pytest.raises(grimhold.IllegalMove, match=f"there is no deal {deal}; chance has those from 0 to 4"):
+        state.apply_action(deal)
 
 
 # -- rewards ----------------------------------------------------------------------------------------------------------
@@ -228,9 +320,23 @@ def test_a_seed_decides_set_up_and_deal() -> None:
         ({"game": "quest", "mode": "epik"}, "unknown mode 'epik'"),
         ({"game": "quest", "setup": "randon"}, "unknown set-up 'randon' (nearest: random)"),
         ({"game": "quest", "reward": "wins"}, "unknown reward 'wins' (nearest: win"),
-        ({"game": "quest", "players": 9}, "9 players"),
+        ({"game": "quest", "players": 9}, "players is a whole number from 2 to 4, not 9"),
         ({"game": "quest", "setup": grimhold.first_setup("thunderstone")}, "this set-up is for thunderstone, versus"),
         ({"game": "quest", "ban": ["Dagger"]}, "the list for a first game is as it is"),
+        ({"game": None}, "a game is called by its name, not None"),
+        ({"game": "quest", "mode": 3}, "a mode is called by its name, not 3"),
+        ({"game": "quest", "setup": 7}, "setup is 'first', 'random', a code or a set-up, not 7"),
+        ({"game": "quest", "setup": None}, "setup is 'first', 'random', a code or a set-up, not None"),
+        ({"game": "quest", "setup": grimhold.first_setup("quest", 3), "players": 2}, "is for 3 players, not for 2"),
+        ({"game": "quest", "reward": None}, "unknown reward None; allowed: win, rank or points"),
+        ({"game": "quest", "scale": "x"}, "scale is a finite number, not 'x'"),
+        ({"game": "quest", "scale": float("nan")}, "scale is a finite number, not nan"),
+        ({"game": "quest", "scale": 10**400}, "scale is a finite number, not a number of many digits"),
+        ({"game": "quest", "players": 0}, "players is a whole number from 2 to 4, not 0"),
+        ({"game": "quest", "players": -1}, "players is a whole number from 2 to 4, not -1"),
+        ({"game": "quest", "players": 2.5}, "players is a whole number from 2 to 4, not 2.5"),
+        ({"game": "quest", "setup": "random", "require": "Elf"}, "require is a list of groups, as ['Elf'], not 'Elf'"),
+        ({"game": "quest", "setup": "random", "ban": [7]}, "ban is a list of groups, as ['Elf'], not [7]"),
     ],
 )
 def test_what_cannot_be_is_told_at_once(terms: dict[str, Any], told: str) -> None:

@@ -1,5 +1,7 @@
 """Many tables at once are the same tables as one by one."""
 
+from typing import Any
+
 import pytest
 
 import grimhold
@@ -73,5 +75,30 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
     with pytest.raises(grimhold.IllegalMove, match="2 tables need as many actions"):
         many.step(good[:1])
     assert many._batch.game(0).state_hash() == before
-    with pytest.raises(ImpossibleSetup, match="at least one"):
-        ManyTables("quest", 0)
+    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not float64"):
+        many.step(good + 0.5)
+    with pytest.raises(ImpossibleSetup, match="one seed is for all tables"):
+        many.reset(seed=[1, 2])
+    many.reset(seed=np.int64(3))
+
+
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ({"num_envs": 0}, "num_envs is a whole number of at least 1, not 0"),
+        ({"num_envs": "x"}, "num_envs is a whole number of at least 1, not 'x'"),
+        ({"threads": 0}, "threads is a whole number from 1 to 1024, not 0"),
+        ({"threads": -1}, "threads is a whole number from 1 to 1024, not -1"),
+        ({"seed": -1}, "seed is a whole number from 0 to"),
+        ({"seed": None}, "seed is a whole number from 0 to"),
+    ],
+)
+def test_tables_that_cannot_be_are_told_at_once(terms: dict[str, Any], told: str) -> None:
+    with pytest.raises(ImpossibleSetup) as problem:
+        ManyTables("quest", **terms)
+    assert told in str(problem.value)
+
+
+def test_many_tables_alone_are_not_of_quest() -> None:
+    with pytest.raises(ImpossibleSetup, match="quest has no game for one player"):
+        gymnasium.make_vec("grimhold/Solo-v0", 2, vectorization_mode="vector_entry_point", game="quest")

@@ -92,7 +92,7 @@ class Actions:
         return mask
 
     def name(self, action: int) -> str:
-        """An id in words: 'buy Dagger', 'equip Dagger, Militia (2nd)'."""
+        """An id in words: 'buy Dagger', 'equip Dagger, Militia (number 2)'."""
         if not 0 <= action < self.size:
             raise UnknownName(f"there is no action {shown(action)}; they go from 0 to {self.size - 1}")
         if action >= self.others:

@@ -4,9 +4,10 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from grimhold.core.errors import ImpossibleSetup
-from grimhold.envs.match import Match, Terms
-from grimhold.envs.spaces import ARRAY, check_kind, observation_space, seen
+from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.envs.checks import action_id, whole, whole_or_none
+from grimhold.envs.match import OVER, Dealt, Terms
+from grimhold.envs.spaces import ARRAY, RENDER_MODES, check_shown, observation_space, seen
 
 try:
     from gymnasium import spaces
@@ -16,23 +17,22 @@ except ImportError:
     raise ImportError("these tables need PettingZoo (pip install 'grimhold[rl]')") from None
 
 ILLEGAL: Final = -1.0  # for whoever answers with an id that is not open
-SEEDS: Final = 2**31
 
 Agents: TypeAlias = AECEnv[str, dict[str, Any], int]
 
 
-class TableEnv(Agents):  # type: ignore[misc]
+class TableEnv(Dealt, Agents):  # type: ignore[misc]
     """A table. Agents are `player_0`, `player_1` ... by their seats."""
 
     def __init__(
         self, game: str, seed: int | None = None, observe: str = ARRAY, render_mode: str | None = None, **terms: Any
     ) -> None:
         super().__init__()
-        check_kind(observe)
+        check_shown(observe, render_mode)
         self.terms = Terms(game, **terms)
         if self.terms.seats < 2:
             raise ImpossibleSetup(f"{self.terms.mode} is played alone: gymnasium.make('grimhold/Solo-v0') has it")
-        self.metadata = {"render_modes": ["ansi"], "name": f"{game}_v0", "is_parallelizable": False}
+        self.metadata = {"render_modes": RENDER_MODES, "name": f"{game}_v0", "is_parallelizable": False}
         self.render_mode = render_mode
         self.observe_as = observe
         self.possible_agents = [f"player_{seat}" for seat in range(self.terms.seats)]
@@ -41,7 +41,7 @@ class TableEnv(Agents):  # type: ignore[misc]
             agent: observation_space(self.terms.fields, observe) for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.terms.actions.size) for agent in self.possible_agents}
-        self._luck = np.random.default_rng(seed)
+        self._luck = np.random.default_rng(whole_or_none("seed", seed))
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -52,8 +52,8 @@ class TableEnv(Agents):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals anew. A seed decides this game and all that follow; without one the next game follows from the last."""
         if seed is not None:
-            self._luck = np.random.default_rng(seed)
-        self.match = Match(self.terms, self.terms.dealt(int(self._luck.integers(SEEDS))))
+            self._luck = np.random.default_rng(whole("seed", seed))
+        self._deal(self.terms, self._luck)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -69,18 +69,21 @@ class TableEnv(Agents):  # type: ignore[misc]
         """The same in names and words, and more of it: the typed view of the agent's seat as plain data."""
         return self.match.view(self._seat_of[agent])
 
-    def step(self, action: int) -> None:
+    def step(self, action: int | None) -> None:
+        match = self.match
+        if not self.agents:
+            raise IllegalMove(OVER)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.match.answer(int(action))
+        match.answer(action_id(action))
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, self.match.rewards(), strict=True))
-        if self.match.over:
+        self.rewards = dict(zip(self.agents, match.rewards(), strict=True))
+        if match.over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.agents[self.match.asked]
+            self.agent_selection = self.agents[match.asked]
         self._accumulate_rewards()
 
     def render(self) -> str | None:

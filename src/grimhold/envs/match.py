@@ -8,17 +8,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.envs.checks import called, groups, number, whole_or_none
 from grimhold.envs.observations import Numbers, fields_of
 from grimhold.envs.rewards import WIN, check_reward, rewards_of
-from grimhold.face import Game, first_setup, random_setup
+from grimhold.face import Game, checked_setup, first_setup, random_setup
 from grimhold.games.finding import nearest, shown
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
+from grimhold.lang.words import figures
 from grimhold.records.codes import decode, looks_like_a_code
 from grimhold.rulebooks import AnySetup, from_json, laid_out, library_of, mode_of
 
 FIRST: Final = "first"
 RANDOM: Final = "random"
+OVER: Final = "the game is over; reset() deals anew"
+SEEDS: Final = 2**31  # of deals that follow from one seed
 
 
 class Terms:
@@ -35,19 +39,18 @@ class Terms:
         reward: str = WIN,
         scale: float = 1.0,
     ) -> None:
-        check_reward(reward)
-        self.game: Final = game
-        self.mode: Final = mode
+        self.game: Final = called("game", game)
+        self.mode: Final = called("mode", mode)
         self.given: Final = self._given(setup)
         self.setup: Final = setup
-        self.seats: Final = len(self.given.players) if self.given else players or mode_of(game, mode).fewest
-        self.require: Final = tuple(require)
-        self.ban: Final = tuple(ban)
-        self.reward: Final = reward
-        self.scale: Final = scale
+        self.seats: Final = self._seats(players)
+        self.require: Final = groups("require", require)
+        self.ban: Final = groups("ban", ban)
+        self.reward: Final = check_reward(reward)
+        self.scale: Final = number("scale", scale)
         self.fields: Final = fields_of(game)
         self.actions: Final = self.fields.actions
-        if self.given is None and (require or ban) and setup == FIRST:
+        if self.given is None and (self.require or self.ban) and setup == FIRST:
             raise ImpossibleSetup("the list for a first game is as it is; setup='random' takes require and ban")
         self.questions: Final = self.fields.question_numbers(library_of(self.setup_for(0)))
         self._fixed = None if self.given is None and setup == RANDOM else laid_out(self.setup_for(0))
@@ -61,14 +64,27 @@ class Terms:
 
     def _given(self, setup: str | AnySetup) -> AnySetup | None:
         """A set-up of somebody's own, as it is or by its code."""
-        if setup in (FIRST, RANDOM):
-            return None
-        if isinstance(setup, str) and not looks_like_a_code(setup):
-            raise UnknownName(f"unknown set-up {shown(setup)}{nearest(setup, [FIRST, RANDOM])}")
-        found = decode(setup) if isinstance(setup, str) else setup
+        if isinstance(setup, str):
+            if setup in (FIRST, RANDOM):
+                return None
+            if not looks_like_a_code(setup):
+                raise UnknownName(f"unknown set-up {shown(setup)}{nearest(setup, [FIRST, RANDOM])}")
+        elif not hasattr(setup, "rulebook_name"):
+            raise ImpossibleSetup(f"setup is '{FIRST}', '{RANDOM}', a code or a set-up, not {shown(setup)}")
+        found = decode(setup) if isinstance(setup, str) else checked_setup(setup)
         if found.game != self.game or found.mode != self.mode:
             raise ImpossibleSetup(f"this set-up is for {found.game}, {found.mode}; not for {self.game}, {self.mode}")
         return found
+
+    def _seats(self, players: int | None) -> int:
+        mode = mode_of(self.game, self.mode)
+        wanted = whole_or_none("players", players, mode.fewest, mode.most)
+        if self.given is None:
+            return mode.fewest if wanted is None else wanted
+        seats = len(self.given.players)
+        if wanted not in (None, seats):
+            raise ImpossibleSetup(f"this set-up is for {figures(seats, 'player')}, not for {wanted}")
+        return seats
 
     def setup_for(self, seed: int) -> AnySetup:
         if self.given is not None:
@@ -164,6 +180,21 @@ class Match:
 
     def __str__(self) -> str:
         return repr(Game(self.state))
+
+
+class Dealt:
+    """An environment's game, once `reset` has dealt one."""
+
+    _match: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise IllegalMove("nothing is dealt yet; reset() deals a game")
+        return self._match
+
+    def _deal(self, terms: Terms, luck: np.random.Generator) -> None:
+        self._match = Match(terms, terms.dealt(int(luck.integers(SEEDS))))
 
 
 def _restored(terms: Terms, state: bytes) -> Match:

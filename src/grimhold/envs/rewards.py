@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from grimhold.core.errors import UnknownName
-from grimhold.games.finding import nearest, shown
+from grimhold.envs.checks import one_of
 from grimhold.games.game import State
 from grimhold.games.modes import SOLO, TOGETHER
 from grimhold.rulebooks import rulebook_of
@@ -46,9 +45,8 @@ AGAINST_EACH_OTHER: Final[dict[str, Callable[[State], list[float]]]] = {
 }  # fmt: skip
 
 
-def check_reward(how: str) -> None:
-    if how not in AGAINST_EACH_OTHER:
-        raise UnknownName(f"unknown reward {shown(how)}{nearest(how, list(AGAINST_EACH_OTHER))}")
+def check_reward(how: str) -> str:
+    return one_of("reward", how, list(AGAINST_EACH_OTHER))
 
 
 def rewards_of(state: State, how: str = WIN, scale: float = 1.0) -> list[float]:

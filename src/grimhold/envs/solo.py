@@ -5,19 +5,31 @@ from typing import Any, Final
 import gymnasium
 from gymnasium import spaces
 
-from grimhold.core.errors import ImpossibleSetup
-from grimhold.envs.match import Match, Terms
-from grimhold.envs.spaces import ARRAY, check_kind, observation_space, seen
+from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.envs.checks import action_id, called, number, whole, whole_or_none
+from grimhold.envs.match import OVER, Dealt, Terms
+from grimhold.envs.spaces import ARRAY, RENDER_MODES, check_shown, observation_space, seen
+from grimhold.games.modes import SOLO
+from grimhold.lang.words import listed
+from grimhold.rulebooks import GAMES, rulebook_named
 
 SOLO_NORMAL: Final = "solo-normal"
-SEEDS: Final = 2**31
 ALONE: Final = 0  # the one seat
 
 
-class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
+def check_alone(game: str, mode: str) -> None:
+    """Has the game a mode for one at all? Who has named none should not be told of an unknown one."""
+    modes = rulebook_named(called("game", game)).modes
+    if called("mode", mode) in modes or any(way.kind == SOLO for way in modes.values()):
+        return
+    having = [name for name in GAMES if any(way.kind == SOLO for way in rulebook_named(name).modes.values())]
+    raise ImpossibleSetup(f"{game} has no game for one player; {listed(having)} have")
+
+
+class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
     """A table for one. An id that is not open ends the game as lost; the mask tells which are."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 (as Gymnasium has it)
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
@@ -29,33 +41,41 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
         render_mode: str | None = None,
         **terms: Any,
     ) -> None:
-        check_kind(observe)
+        check_shown(observe, render_mode)
+        check_alone(game, mode)
         self.terms = Terms(game, mode, **terms)
         if self.terms.seats != 1:
             raise ImpossibleSetup(
                 f"{mode} is for several players: grimhold.envs.aec.TableEnv({game!r}, mode={mode!r}) has it"
             )
         self.observe_as = observe
-        self.illegal_reward = illegal_reward
+        self.illegal_reward = number("illegal_reward", illegal_reward)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.terms.fields, observe)
         self.action_space = spaces.Discrete(self.terms.actions.size)
-        self._seed = seed
+        self._seed = whole_or_none("seed", seed)
+        self._ended = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deals anew. A seed decides this game and all that follow; the first one may be given to `make`."""
-        super().reset(seed=self._seed if seed is None else seed)
+        super().reset(seed=self._seed if seed is None else whole("seed", seed))
         self._seed = None
-        self.match = Match(self.terms, self.terms.dealt(int(self.np_random.integers(SEEDS))))
+        self._deal(self.terms, self.np_random)
+        self._ended = False
         return self._seen(), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        if not self.match.is_open(int(action)):
-            return self._seen(), self.illegal_reward, True, False, {"illegal": self.terms.actions.told(int(action))}
-        self.match.answer(int(action))
-        return self._seen(), self.match.rewards()[ALONE], self.match.over, False, {}
+        if self._ended:
+            raise IllegalMove(OVER)
+        answer = action_id(action)
+        if not self.match.is_open(answer):
+            self._ended = True
+            return self._seen(), self.illegal_reward, True, False, {"illegal": self.terms.actions.told(answer)}
+        self.match.answer(answer)
+        self._ended = self.match.over
+        return self._seen(), self.match.rewards()[ALONE], self._ended, False, {}
 
     def _seen(self) -> dict[str, Any]:
         return seen(self.match, ALONE, self.observe_as)

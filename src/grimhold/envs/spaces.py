@@ -4,10 +4,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from grimhold.core.errors import UnknownName
+from grimhold.envs.checks import one_of
 from grimhold.envs.match import Match
 from grimhold.envs.observations import MOST, Fields, Numbers
-from grimhold.games.finding import nearest, shown
 
 try:
     from gymnasium import spaces
@@ -17,11 +16,14 @@ except ImportError:
 ARRAY: Final = "array"  # one flat row of numbers
 PARTS: Final = "dict"  # an array for each part
 KINDS: Final = (ARRAY, PARTS)
+RENDER_MODES: Final = ["ansi"]
 
 
-def check_kind(kind: str) -> None:
-    if kind not in KINDS:
-        raise UnknownName(f"unknown kind of observation {shown(kind)}{nearest(kind, list(KINDS))}")
+def check_shown(observe: str, render_mode: str | None) -> None:
+    """How a table is seen, by agents and by people."""
+    one_of("observe", observe, KINDS)
+    if render_mode is not None:
+        one_of("render_mode", render_mode, RENDER_MODES)
 
 
 def observation_space(fields: Fields, kind: str) -> spaces.Dict:

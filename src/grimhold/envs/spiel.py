@@ -9,9 +9,12 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from grimhold.core.errors import IllegalMove
+from grimhold.envs.checks import whole
 from grimhold.envs.match import Match, Terms
 from grimhold.envs.observations import Fields
 from grimhold.games.modes import SOLO, TOGETHER
+from grimhold.lang.words import shown
 from grimhold.rulebooks import mode_of
 
 LONGEST: Final = 1_000_000  # decisions; every game ends long before
@@ -53,10 +56,10 @@ class GrimholdGame(pyspiel.Game):  # type: ignore[misc]
         given = DEFAULTS | (params or {})
         mode = mode_of(given["game"], given["mode"])
         self.terms = Terms(
-            given["game"], given["mode"], given["players"] or mode.fewest, given["setup"], reward=given["reward"]
+            given["game"], given["mode"], given["players"] or None, given["setup"], reward=given["reward"]
         )  # fmt: skip
-        self.deals: int = given["deals"]
-        self.first_deal: int = given["first_deal"]
+        self.deals: int = whole("deals", given["deals"], 1)
+        self.first_deal: int = whole("first_deal", given["first_deal"])
         together = mode.kind in (SOLO, TOGETHER)
         largest = 1.0 if given["reward"] != "points" else MOST_POINTS
         info = pyspiel.GameInfo(
@@ -102,12 +105,18 @@ class GrimholdState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.match is None:
-            self.match = Match(self.terms, self.terms.dealt(self.deals[action]))
+            self.match = Match(self.terms, self.terms.dealt(self._deal(action)))
         else:
             self.match.answer(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {self.deals[action]}" if player < 0 else self.terms.actions.name(action)
+        return f"deal {self._deal(action)}" if player < 0 else self.terms.actions.name(action)
+
+    def _deal(self, action: int) -> int:
+        """The seed of a deal, by what chance has chosen."""
+        if not 0 <= action < len(self.deals):
+            raise IllegalMove(f"there is no deal {shown(action)}; chance has those from 0 to {len(self.deals) - 1}")
+        return self.deals[action]
 
     def returns(self) -> list[float]:
         return [0.0] * self.terms.seats if self.match is None else self.match.rewards()

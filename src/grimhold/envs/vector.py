@@ -15,14 +15,18 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from grimhold.batch import Batch
+from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
+from grimhold.envs.checks import whole, whole_or_none
 from grimhold.envs.match import Terms
 from grimhold.envs.observations import QUESTION
-from grimhold.envs.solo import SOLO_NORMAL
+from grimhold.envs.solo import SOLO_NORMAL, check_alone
 from grimhold.envs.spaces import ARRAY, observation_space
 from grimhold.games.modes import VERSUS
 
 NOT_OPEN: Final = -1
+MOST_THREADS: Final = 1_024
+LARGEST_FIRST: Final = LARGEST_SEED // 2  # of seeds: there is room behind it for all games that follow
 
 
 class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
@@ -41,10 +45,10 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         threads: int | None = None,
         **terms: Any,
     ) -> None:
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
+        seed = whole("seed", seed, most=LARGEST_FIRST)
+        threads = whole_or_none("threads", threads, 1, MOST_THREADS)
         self.terms = Terms(game, mode, **terms)
-        if num_envs < 1:
-            raise ImpossibleSetup(f"{num_envs} tables; at least one is needed")
-        self.num_envs = num_envs
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)
         self.single_action_space = spaces.Discrete(self.terms.actions.size)
@@ -75,10 +79,10 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deals all tables anew; one seed decides all that follows."""
-        if isinstance(seed, int):
-            self._seeds = count(seed)
-        elif seed is not None:
+        if isinstance(seed, list | tuple):
             raise ImpossibleSetup("one seed is for all tables")
+        if seed is not None:
+            self._seeds = count(whole("seed", seed, most=LARGEST_FIRST))
         self._batch.deal(self._next_seeds())
         self._over[:] = False
         self._show()
@@ -99,6 +103,8 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         """The number of the option for each id; -1 at tables where the game is over."""
         if actions.shape != (self.num_envs,):
             raise IllegalMove(f"{self.num_envs} tables need as many actions, not {actions.shape}")
+        if actions.dtype.kind not in "iu":
+            raise IllegalMove(f"actions are ids, whole numbers, not {actions.dtype}")
         matches = self._ids == actions[:, None]
         chosen = np.where(matches.any(1), matches.argmax(1), NOT_OPEN).astype(np.int32)
         chosen[self._over] = NOT_OPEN
@@ -134,4 +140,5 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
 
 def solo_tables(game: str = "thunderstone", num_envs: int = 1, mode: str = SOLO_NORMAL, **terms: Any) -> ManyTables:
     """For `gymnasium.make_vec("grimhold/Solo-v0", num_envs=..., vectorization_mode="vector_entry_point")`."""
+    check_alone(game, mode)
     return ManyTables(game, num_envs, mode, **terms)

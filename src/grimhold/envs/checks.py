@@ -1,0 +1,81 @@
+"""What is handed to an environment, looked at before anything is done with it: one clear line for what cannot be meant.
+
+Whole numbers may be NumPy's or anybody's that count as such; 2.7 is none, and True neither.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import isfinite
+from numbers import Real
+from operator import index
+from typing import Any
+
+from grimhold.core.errors import IllegalMove, ImpossibleSetup, UnknownName
+from grimhold.lang.words import listed, nearest, shown
+
+
+def _as_whole(given: Any) -> int | None:
+    try:
+        return None if isinstance(given, bool) else index(given)
+    except TypeError:
+        return None
+
+
+def whole(name: str, given: Any, least: int = 0, most: int | None = None) -> int:
+    """A term that is a whole number."""
+    found = _as_whole(given)
+    if found is None or found < least or (most is not None and found > most):
+        raise ImpossibleSetup(f"{name} is {_allowed(least, most)}, not {shown(given)}")
+    return found
+
+
+def _allowed(least: int, most: int | None) -> str:
+    if most is None:
+        return f"a whole number of at least {least}"
+    return f"a whole number from {least} to {most}" if least < most else str(least)
+
+
+def whole_or_none(name: str, given: Any, least: int = 0, most: int | None = None) -> int | None:
+    """The same for what may be left out."""
+    return None if given is None else whole(name, given, least, most)
+
+
+def number(name: str, given: Any) -> float:
+    """A term that is any number, but no infinite one."""
+    try:
+        if isinstance(given, Real) and not isinstance(given, bool) and isfinite(given):
+            return float(given)
+    except OverflowError:  # a whole number of many digits
+        pass
+    raise ImpossibleSetup(f"{name} is a finite number, not {shown(given)}")
+
+
+def one_of(name: str, given: Any, known: Sequence[str]) -> str:
+    """A term that has one of a few names."""
+    if isinstance(given, str) and given in known:
+        return given
+    allowed = f"; allowed: {listed(list(known), 'or')}"
+    near = nearest(given, list(known), allowed) if isinstance(given, str) else allowed
+    raise UnknownName(f"unknown {name} {shown(given)}{near}")
+
+
+def called(name: str, given: Any) -> str:
+    """A game or a mode, which has a name, known or not."""
+    if not isinstance(given, str):
+        raise UnknownName(f"a {name} is called by its name, not {shown(given)}")
+    return given
+
+
+def groups(name: str, given: Any) -> tuple[str, ...]:
+    """A term that is a list of groups. One name by itself would be taken for a list of letters."""
+    found = tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else None
+    if found is None or not all(isinstance(group, str) for group in found):
+        raise ImpossibleSetup(f"{name} is a list of groups, as ['Elf'], not {shown(given)}")
+    return found
+
+
+def action_id(given: Any) -> int:
+    """An answer, open or not."""
+    found = _as_whole(given)
+    if found is None:
+        raise IllegalMove(f"an action is an id, a whole number, not {shown(given)}")
+    return found
