@@ -43,7 +43,7 @@ def simulate(
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import remark, settled_seed, tell_seed
-    from grimhold.cli.studying import Layout, crew_for, named_bots, progress, stop
+    from grimhold.cli.studying import CtrlC, Layout, crew_for, named_bots, progress, stop
     from grimhold.study.deals import dealer
     from grimhold.study.folder import Folder
     from grimhold.study.needs import check_for
@@ -62,11 +62,13 @@ def simulate(
             folder.begin(plan)
         tell_seed(seed)
         dealt, stopping, left_out = dealer(plan, layout.setup_for), *words_at_ctrl_c(folder)
+        ctrl_c = CtrlC()
         try:
             with progress(games, f"{plan.game} {plan.mode}") as told:
                 done = run(dealt, games, hire(), folder, told, lambda: remark(stopping))
             finish(plan, done, workers, folder, as_json)
         except KeyboardInterrupt:
+            ctrl_c.is_heeded = False
             stop(left_out)
 
 

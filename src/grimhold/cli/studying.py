@@ -90,6 +90,25 @@ def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
     return lambda: RayCrew(cluster if address.startswith("//") else address or None, workers)
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C. If the plain one comes while a compiled package loads, Python dies of the signal though it is caught."""
+
+
+class CtrlC:
+    """Heeded until somebody has heard enough: some packages raise it themselves, and then it comes twice."""
+
+    def __init__(self) -> None:
+        import signal
+
+        self.is_heeded = True
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # a shell may have told us not to heed it
+            signal.signal(signal.SIGINT, self.pressed)
+
+    def pressed(self, *_: object) -> None:
+        if self.is_heeded:
+            raise Interrupted
+
+
 def stop(words: str) -> NoReturn:
     """Says what is left of what somebody has stopped. From here on it ends by itself: another Ctrl-C spoils nothing."""
     import signal
