@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from grimhold.face import first_setup
 from grimhold.study.cards import card_rows
-from grimhold.study.deals import Plan, deals
+from grimhold.study.deals import Plan, dealer
 from grimhold.study.figures import figures_of
 from grimhold.study.outcomes import played
 from grimhold.study.report import write_report
@@ -18,7 +18,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     plan = Plan("thunderstone", "versus", "first-game", ["random", "</script><b>"], 3, 1, "x")
     setup = first_setup("thunderstone", 2)
     honest = Plan(plan.game, plan.mode, plan.setup, ["random", "random"], 3, 1, "x")
-    outcomes = [played(deal) for deal in deals(honest, lambda _: setup, 12)]
+    outcomes = [played(deal) for deal in map(dealer(honest, lambda _: setup), range(12))]
     for outcome in outcomes:
         for seat in outcome.seats:
             seat.bot = plan.bots[seat.player]  # whatever a bot is called, it stays text

@@ -84,6 +84,19 @@ def test_a_mistyped_command_line_is_answered_in_one_line_with_what_comes_near(
     assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["simulate", "--games", "0"], "'--games': 0 is less than 1 "),
+        (["simulate", "--workers", "5000"], "'--workers': 5000 is more than 1024 "),
+        (["setup", "--seed", "abc"], "'--seed': 'abc' is no whole number "),
+        (["bench", "--seconds", "long"], "'--seconds': 'long' is no number "),
+    ],
+)
+def test_a_number_that_will_not_do_is_named(run: Run, words: list[str], reason: str) -> None:
+    assert reason in complaint(run(*words))
+
+
 @pytest.mark.parametrize("words", [["cards"], ["setup", "--code"], ["play", "--plain", "--game"], ["scenario"]])
 def test_a_complaint_is_a_line_that_can_be_read_whatever_was_written(run: Run, words: list[str]) -> None:
     assert len(complaint(run(*words, "e" * 9000))) < 600

@@ -9,7 +9,7 @@ import pytest
 
 from grimhold.face import first_setup
 from grimhold.study.crews import play_out
-from grimhold.study.deals import Deal, Plan, deals
+from grimhold.study.deals import Deal, Plan, dealer
 from grimhold.study.outcomes import Outcome, played
 
 ray: Any = pytest.importorskip("ray")
@@ -21,7 +21,7 @@ def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path
 
     setup = first_setup("thunderstone", 2)
     plan = Plan("thunderstone", "versus", "first-game", ["greedy", "random"], 3, 1, "x")
-    coming = list(deals(plan, lambda _: setup, 8))
+    coming = list(map(dealer(plan, lambda _: setup), range(8)))
 
     def doomed(deal: Deal) -> Outcome:
         """Every third game, the first time it is dealt, is the last one of its worker."""

@@ -1,7 +1,8 @@
 """Studies small enough for a test: random bots, a few games."""
 
 import json
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -14,11 +15,13 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     """`run("simulate", "--games", "4")` is `grimhold simulate --games 4`; what draws the plots is left out of reports."""
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr(page, "library", lambda: "")
-    return lambda *words: CliRunner().invoke(app, [str(word) for word in words])
+    heeded = signal.getsignal(signal.SIGINT)  # whoever is stopped no longer heeds it
+    yield lambda *words: CliRunner().invoke(app, [str(word) for word in words])
+    signal.signal(signal.SIGINT, heeded)
 
 
 @pytest.fixture

@@ -21,3 +21,8 @@ def test_the_balance_of_a_game_is_told(told: Callable[..., dict[str, Any]], run:
 
 def test_one_game_tells_no_groups_apart(run: Callable[..., Result]) -> None:
     assert "Too few games to tell groups apart." in run("balance", "--bot", "random", "--games", 1, "--seed", 1).stdout
+
+
+def test_nobody_is_not_a_number_of_players(run: Callable[..., Result]) -> None:
+    result = run(*QUICK, "--players", 0)
+    assert result.exit_code == 3 and "0 players; versus is for 2 to 5" in result.stderr

@@ -7,7 +7,7 @@ import pytest
 from grimhold.core.errors import GrimholdError
 from grimhold.face import first_setup
 from grimhold.study.crews import Alone, Processes, play_out
-from grimhold.study.deals import Deal, Plan, deals
+from grimhold.study.deals import Deal, Plan, dealer
 from grimhold.study.outcomes import Outcome, played
 
 PLAN = Plan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
@@ -16,7 +16,7 @@ SETUP = first_setup("thunderstone", 2)
 
 def some(games: int, *bots: str) -> list[Deal]:
     plan = Plan(PLAN.game, PLAN.mode, PLAN.setup, list(bots) or PLAN.bots, 3, 1, "x")
-    return list(deals(plan, lambda _: SETUP, games))
+    return list(map(dealer(plan, lambda _: SETUP), range(games)))
 
 
 def in_order(outcomes: list[Outcome]) -> list[Outcome]:

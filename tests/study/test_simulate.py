@@ -11,8 +11,9 @@ import pytest
 from typer.testing import Result
 
 from grimhold.face import random_setup
-from grimhold.study import crews
-from grimhold.study.deals import Plan, deals
+from grimhold.study import crews, report
+from grimhold.study.deals import Plan, dealer
+from grimhold.study.folder import WRITTEN
 from grimhold.study.outcomes import Outcome
 
 Told = Callable[..., dict[str, Any]]
@@ -50,7 +51,7 @@ def test_any_number_of_workers_gives_the_same_results(told: Told) -> None:
 @pytest.mark.parametrize("bots", [["a", "b"], ["a", "b", "c"]])
 def test_as_many_games_as_players_share_a_deal_and_the_seats_are_turned(bots: list[str]) -> None:
     plan = Plan("thunderstone", "versus", "random", bots, 5, 1, "x")
-    dealt = list(deals(plan, lambda luck: random_setup("thunderstone", luck, len(bots)), 2 * len(bots)))
+    dealt = list(map(dealer(plan, lambda luck: random_setup("thunderstone", luck, len(bots))), range(2 * len(bots))))
     first, second = dealt[: len(bots)], dealt[len(bots) :]
     assert len({(deal.code, deal.seed) for deal in first}) == 1 == len({(deal.code, deal.seed) for deal in second})
     assert first[0].code != second[0].code and first[0].seed != second[0].seed
@@ -90,9 +91,82 @@ def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(crews, "Alone", Stopped)
     result = run(*QUICK, "--games", 9, "--out", tmp_path, "--json")
     assert result.exit_code == 130
+    assert f"stopping; finished games are kept in {tmp_path}, the report is being made" in result.stderr
     assert "stopped after 3 of 9 games; the same command goes on with the rest" in result.stderr
     assert json.loads(result.stdout)["complete"] is False
     assert [game.number for game in games_in(tmp_path)] == [0, 1, 2]
+
+
+def changed(line: str, **fields: Any) -> str:
+    return json.dumps(json.loads(line) | fields)
+
+
+def changed_seat(line: str, **fields: Any) -> str:
+    first, *others = json.loads(line)["seats"]
+    return changed(line, seats=[first | fields, *others])
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda line: changed(line, number=-5),
+        lambda line: changed(line, number=3),
+        lambda line: changed(line, code="XXXXX"),
+        lambda line: changed(line, seed=7),
+        lambda line: changed(line, seats=json.loads(line)["seats"][:1]),
+        lambda line: changed(line, seats=json.loads(line)["seats"] * 2),
+        lambda line: changed_seat(line, player=7),
+        lambda line: changed_seat(line, bot="greedy"),
+        lambda line: changed_seat(line, cards={"Nobody": [1, 1, 1, 0]}),
+        lambda line: f"{line}\n{changed(line, turns=1)}",
+        lambda line: "[" * 100_000,
+    ],
+)  # fmt: skip
+def test_a_line_that_is_no_game_of_the_study_is_played_again(
+    run: Run, told: Told, tmp_path: Path, spoil: Callable[[str], str]
+) -> None:
+    whole = timeless(told(*QUICK, "--games", 3, "--out", tmp_path))
+    games = tmp_path / "games.jsonl"
+    first, second, third = games.read_text().splitlines()
+    games.write_text("\n".join([first, spoil(second), third, ""]))
+    result = run(*QUICK, "--games", 3, "--out", tmp_path, "--json")
+    again = json.loads(result.stdout)
+    assert again["timing"]["games_played_now"] == 1
+    assert f"1 line of {games} told of no game of this study; such games are played again" in result.stderr
+    assert timeless(again) == whole
+    assert games.read_text().splitlines() == [first, second, third]
+
+
+def test_another_ctrl_c_leaves_the_report_out(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(report, "write_report", interrupted)
+    result = run(*QUICK, "--games", 2, "--out", tmp_path)
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert f"finished games are kept in {tmp_path}, the report is left out" in result.stderr.splitlines()[-1]
+    assert [game.number for game in games_in(tmp_path)] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("plan", "complained"),
+    [
+        ({"seed": "x"}, "study.json is no plan of a study"),
+        ({"seed": -1}, "study.json is no plan of a study"),
+        ({"matched": False}, "matched is False, not True"),
+        ({"learned": "older"}, "what the bots have learned is older, not "),
+    ],
+)
+def test_a_plan_that_is_none_of_ours_is_told_in_a_line(
+    run: Run, told: Told, tmp_path: Path, plan: dict[str, Any], complained: str
+) -> None:
+    told(*QUICK, "--games", 1, "--out", tmp_path)
+    kept = json.loads((tmp_path / "study.json").read_text())
+    (tmp_path / "study.json").write_text(json.dumps(kept | {"plan": kept["plan"] | plan}))
+    words = ("simulate", "--players", "random,random", "--games", 1, "--out", tmp_path)
+    assert complained in complaint(run(*words))
+    (tmp_path / "study.json").write_text(json.dumps(kept | {"plan": {}}))
+    assert "study.json is no plan of a study: Object missing required field `game`" in complaint(run(*words))
 
 
 @pytest.mark.parametrize(
@@ -113,9 +187,25 @@ def test_a_folder_holds_one_study(
 def test_a_folder_that_is_none_is_left_alone(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     assert "is a file; a study needs a folder" in complaint(run(*QUICK, "--out", tmp_path / "file"))
-    (tmp_path / "games.jsonl").write_text("mine")
-    assert "not the plan they belong to" in complaint(run(*QUICK, "--games", 1, "--out", tmp_path))
-    assert (tmp_path / "games.jsonl").read_text() == "mine"
+    for name in WRITTEN[1:]:
+        folder = tmp_path / name.replace(".", " ")
+        folder.mkdir()
+        (folder / name).write_text("mine")
+        line = complaint(run(*QUICK, "--games", 1, "--out", folder))
+        assert f"has {name} in it, but not the plan it belongs to (study.json); --out needs another folder" in line
+        assert [file.name for file in folder.iterdir()] == [name] and (folder / name).read_text() == "mine"
+
+
+def test_a_folder_in_the_place_of_a_file_is_told_before_anything_is_played(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "report.html").mkdir()
+    assert complaint(run(*QUICK, "--out", tmp_path)).endswith(f"{tmp_path / 'report.html'} is a folder, not a file")
+
+
+def test_wishes_are_told_apart_from_none(run: Run, told: Told, tmp_path: Path) -> None:
+    random = (*QUICK, "--setup", "random", "--games", 1, "--out", tmp_path)
+    told(*random)
+    line = complaint(run(*random, "--require", "Elf"))
+    assert "what --require and --ban say is nothing, not +Elf" in line
 
 
 @pytest.mark.parametrize(
@@ -136,7 +226,7 @@ def test_whoever_lacks_a_package_is_told_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "polars", None)
     line = complaint(run(*QUICK, "--games", 1, "--out", tmp_path / "new"))
-    assert "pip install 'grimhold[study]'" in line
+    assert "pip install '.[study]'" in line
     assert not (tmp_path / "new").exists()
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from grimhold.cli.options import Ban, GameName, Json, Players, PlayMode, Require, Rules, Seed
-from grimhold.cli.studying import STOPPED, Cluster, Games, Workers
+from grimhold.cli.studying import Cluster, Games, Workers
 
 
 def balance(
@@ -28,10 +28,10 @@ def balance(
 
     from grimhold.cli.asking import RANDOM, Asked
     from grimhold.cli.choices import check
-    from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
-    from grimhold.cli.studying import Layout, crew_for, named_bots, progress
+    from grimhold.cli.printing import print_json, settled_seed, tell_seed
+    from grimhold.cli.studying import Layout, crew_for, named_bots, progress, stop
     from grimhold.study.balance import balance_of, in_markdown
-    from grimhold.study.deals import deals
+    from grimhold.study.deals import dealer
     from grimhold.study.running import run
     from grimhold.version import __version__
 
@@ -39,11 +39,11 @@ def balance(
     check(asked)
     named_bots(bot)
     hire, seed = crew_for(workers, cluster), settled_seed(seed)
-    layout = Layout(asked, RANDOM, players or 0, seed)
+    layout = Layout(asked, RANDOM, players, seed)
     plan = layout.plan([bot] * len(layout.first.players), seed, matched=False)
     tell_seed(seed)
     with progress(games, f"{plan.game} {plan.mode}") as told:
-        done = run(deals(plan, layout.setup_for, games), games, hire(), None, told)
+        done = run(dealer(plan, layout.setup_for), games, hire(), None, told)
     if done.outcomes:
         found = balance_of(plan, done.outcomes)
         if as_json:
@@ -52,5 +52,4 @@ def balance(
         else:
             print(in_markdown(plan, found))
     if done.stopped:
-        remark(f"stopped after {len(done.outcomes)} of {games} games")
-        raise typer.Exit(STOPPED)
+        stop(f"stopped after {len(done.outcomes)} of {games} games")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
-from grimhold.cli.studying import STOPPED, Cluster, SetupName, Workers
+from grimhold.cli.studying import Cluster, SetupName, Workers
 
 if TYPE_CHECKING:
     from grimhold.study.deals import Plan
@@ -30,8 +30,8 @@ def ladder(
     """Rate bots by games in pairs, on the same deals for every pair and with seats turned."""
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
-    from grimhold.cli.printing import print_json, remark, settled_seed, tell_seed
-    from grimhold.cli.studying import Layout, crew_for, progress
+    from grimhold.cli.printing import print_json, settled_seed, tell_seed
+    from grimhold.cli.studying import Layout, crew_for, progress, stop
     from grimhold.study import ladder as rating
     from grimhold.study.needs import check_for
     from grimhold.study.running import run
@@ -48,15 +48,14 @@ def ladder(
     plans = rating.pairs(plan)
     total = games * len(plans)
     with progress(total, f"{plan.game} {plan.mode}") as told:
-        done = run(rating.ladder_deals(plans, layout.setup_for, games), total, hire(), None, told)
+        done = run(rating.ladder_dealer(plans, layout.setup_for), total, hire(), None, told)
     rungs = rating.rungs(names, done.outcomes)
     if as_json:
         print_json(report(plan, games, done.complete, rungs, rating.duels(plans, done.outcomes), done.outcomes))
     else:
         print_ladder(rungs)
     if done.stopped:
-        remark(f"stopped after {len(done.outcomes)} of {total} games")
-        raise typer.Exit(STOPPED)
+        stop(f"stopped after {len(done.outcomes)} of {total} games")
 
 
 def rated_bots(bots: str) -> list[str]:

@@ -50,8 +50,27 @@ def os_words(problem: OSError) -> str:
     return reason if problem.filename is None else f"cannot use {os.fsdecode(problem.filename)}: {reason}"
 
 
+# The library's complaints about numbers, by its names for them; it does not tell what was given.
+BAD_NUMBERS = {
+    "greater_than_equal": "{given} is less than {ge}",
+    "less_than_equal": "{given} is more than {le}",
+    "int_parsing": "{given!a} is no whole number",
+    "int_parsing_size": "{given!a} is too large",
+    "int_from_float": "{given!a} is no whole number",
+    "float_parsing": "{given!a} is no number",
+}
+
+
+def name_what_was_given(problem: Any) -> None:
+    """Where the library knows it."""
+    for found in getattr(problem.__cause__, "errors", list)()[:1]:
+        if found["type"] in BAD_NUMBERS:
+            problem.message = BAD_NUMBERS[found["type"]].format(given=found["input"], **found.get("ctx", {}))
+
+
 def bad_line_words(problem: Exception) -> str:
     """The complaint about a command line, with where to find the right one."""
+    name_what_was_given(problem)
     words = str(getattr(problem, "format_message", problem.__str__)())
     context = getattr(problem, "ctx", None)
     command = "grimhold" if context is None else context.command_path

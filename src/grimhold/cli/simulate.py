@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
-from grimhold.cli.studying import STOPPED, Cluster, Games, SetupName, Workers
+from grimhold.cli.studying import Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
     from grimhold.study.deals import Plan
@@ -42,9 +42,9 @@ def simulate(
     from grimhold.bots import USUAL_BOT
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
-    from grimhold.cli.printing import settled_seed, tell_seed
-    from grimhold.cli.studying import Layout, crew_for, named_bots, progress
-    from grimhold.study.deals import deals
+    from grimhold.cli.printing import remark, settled_seed, tell_seed
+    from grimhold.cli.studying import CtrlC, Layout, crew_for, named_bots, progress, stop
+    from grimhold.study.deals import dealer
     from grimhold.study.folder import Folder
     from grimhold.study.needs import check_for
     from grimhold.study.running import run
@@ -56,22 +56,43 @@ def simulate(
         check_for(("polars", "altair", "vl_convert"), "study")
     with nullcontext() if out is None else Folder(out) as folder:
         seed = settled_seed(folder.seed() if folder is not None and seed is None else seed)
-        layout = Layout(asked, setup, len(bots), seed)
+        layout = Layout(asked, setup, len(bots) or None, seed)
         plan = layout.plan(bots or [USUAL_BOT] * len(layout.first.players), seed)
         if folder is not None:
             folder.begin(plan)
         tell_seed(seed)
-        with progress(games, f"{plan.game} {plan.mode}") as told:
-            done = run(deals(plan, layout.setup_for, games), games, hire(), folder, told)
-        finish(plan, done, workers, folder, as_json)
+        dealt, stopping, left_out = dealer(plan, layout.setup_for), *words_at_ctrl_c(folder)
+        ctrl_c = CtrlC()
+        try:
+            with progress(games, f"{plan.game} {plan.mode}") as told:
+                done = run(dealt, games, hire(), folder, told, lambda: remark(stopping))
+            finish(plan, done, workers, folder, as_json)
+        except KeyboardInterrupt:
+            ctrl_c.is_heeded = False
+            stop(left_out)
+
+
+def words_at_ctrl_c(folder: "Folder | None") -> tuple[str, str]:
+    """At once, and at another one while the report is made."""
+    if folder is None:
+        return "stopping", "stopped; nothing is kept (--out keeps it)"
+    return (
+        f"stopping; finished games are kept in {folder.path}, the report is being made (another Ctrl-C leaves it out)",
+        f"stopped; finished games are kept in {folder.path}, the report is left out; the same command goes on",
+    )
 
 
 def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_json: bool) -> None:
     """Tells what came of it, and keeps it."""
     from grimhold.cli.printing import print_json, remark
+    from grimhold.cli.studying import stop
+    from grimhold.lang.words import figures as counted
     from grimhold.study.figures import figures_of
 
     figures = figures_of(plan, done.outcomes)
+    if folder is not None and folder.unread:
+        lines = counted(folder.unread, "line")
+        remark(f"{lines} of {folder.games_file} told of no game of this study; such games are played again")
     if folder is not None and done.outcomes:
         keep(plan, done, figures, folder)
         remark(f"the report is {folder.path / 'report.html'}, the tables are beside it")
@@ -81,8 +102,7 @@ def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_
         print_figures(plan, done, figures)
     if done.stopped:
         kept = "nothing is kept (--out keeps it)" if folder is None else "the same command goes on with the rest"
-        remark(f"stopped after {len(done.outcomes)} of {done.games} games; {kept}")
-        raise typer.Exit(STOPPED)
+        stop(f"stopped after {len(done.outcomes)} of {done.games} games; {kept}")
 
 
 def summary(plan: "Plan", done: "Run", figures: "Figures") -> dict[str, Any]:

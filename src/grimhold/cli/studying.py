@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -31,14 +31,14 @@ Cluster = Annotated[
 class Layout:
     """The set-ups that are played on: one for all games, or one drawn for each deal."""
 
-    def __init__(self, asked: "Asked", setup: str | None, players: int, seed: int) -> None:
+    def __init__(self, asked: "Asked", setup: str | None, players: int | None, seed: int) -> None:
         from grimhold.cli.asking import RANDOM
         from grimhold.cli.choosing import first_list, named_setup
         from grimhold.records.codes import encode
         from grimhold.rulebooks import rulebook_of
 
         self.asked = asked
-        self.players = players  # 0: as few as the mode is for
+        self.players = players  # None: as few as the mode is for
         wanted = first_list(asked) if setup is None else setup.strip().lower()
         self.is_random = wanted == RANDOM
         self.first = named_setup(wanted, asked, self.counted, seed)
@@ -46,7 +46,7 @@ class Layout:
         self.name = wanted if self.is_random or wanted in rulebook_of(self.first).lists else encode(self.first)
 
     def counted(self, mode: "Mode") -> int:
-        return self.players or mode.fewest
+        return mode.fewest if self.players is None else self.players
 
     def setup_for(self, luck: int) -> "AnySetup":
         from grimhold.cli.choosing import drawn
@@ -55,12 +55,12 @@ class Layout:
 
     def plan(self, bots: list[str], seed: int, matched: bool = True) -> "Plan":
         from grimhold.rulebooks import library_of, rulebook_of
-        from grimhold.study.deals import Plan
+        from grimhold.study.deals import Plan, learned_hash
 
         wishes = [f"+{name}" for name in self.asked.require] + [f"-{name}" for name in self.asked.ban]
         return Plan(
             self.first.game, self.first.mode, self.name, bots, seed, rulebook_of(self.first).rules_version,
-            library_of(self.first).hash, matched, wishes,
+            library_of(self.first).hash, matched, wishes, learned_hash(),
         )  # fmt: skip
 
 
@@ -88,6 +88,36 @@ def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
         raise UsageError(f"--cluster {cluster!a}: it is 'ray', or 'ray:ADDRESS' for a cluster that is there already")
     check_for(("ray",), "cluster")
     return lambda: RayCrew(cluster if address.startswith("//") else address or None, workers)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C. If the plain one comes while a compiled package loads, Python dies of the signal though it is caught."""
+
+
+class CtrlC:
+    """Heeded until somebody has heard enough: some packages raise it themselves, and then it comes twice."""
+
+    def __init__(self) -> None:
+        import signal
+
+        self.is_heeded = True
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # a shell may have told us not to heed it
+            signal.signal(signal.SIGINT, self.pressed)
+
+    def pressed(self, *_: object) -> None:
+        if self.is_heeded:
+            raise Interrupted
+
+
+def stop(words: str) -> NoReturn:
+    """Says what is left of what somebody has stopped. From here on it ends by itself: another Ctrl-C spoils nothing."""
+    import signal
+
+    from grimhold.cli.printing import remark
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    remark(words)
+    raise typer.Exit(STOPPED)
 
 
 @contextmanager

@@ -5,12 +5,15 @@ each of them everybody sits one seat further on, so that neither seat nor luck o
 the seats that are looked at, every game has a deal of its own.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from grimhold.core.chance import LARGEST_SEED
+from grimhold.games.judgement import FOLDERS, learned
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup
 
@@ -35,11 +38,12 @@ class Plan(Struct, frozen=True):
     mode: str
     setup: str  # the name of a list, a code, or 'random'
     bots: list[str]  # the players, in the order they were named
-    seed: int
+    seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
     rules_version: int
     cards: str  # the hash of the card data
     matched: bool = True
     wishes: list[str] = []  # what random set-ups must have or not have
+    learned: str = ""  # the hash of what the bots have learned
 
 
 def drawn(*words: object) -> int:
@@ -48,15 +52,31 @@ def drawn(*words: object) -> int:
     return int.from_bytes(blake2b(text, digest_size=8).digest()) >> (64 - SEED_BITS)
 
 
-def deals(plan: Plan, setup_for: Callable[[int], AnySetup], games: int) -> Iterator[Deal]:
-    """The first so many games; `setup_for` gives the set-up that belongs to a number drawn."""
+def learned_hash() -> str:
+    """Sixteen hex digits over everything that was learned, as the bots find it."""
+    files = {file.name for folder in FOLDERS for file in folder.iterdir()}
+    digest = blake2b(digest_size=8)
+    for name in sorted(name.removesuffix(".json") for name in files if name.endswith(".json")):
+        digest.update(name.encode() + b"\n" + learned(name))
+    return digest.hexdigest()
+
+
+Dealt = Callable[[int], Deal]  # any game of a plan by its number
+
+
+def dealer(plan: Plan, setup_for: Callable[[int], AnySetup]) -> Dealt:
+    """`setup_for` gives the set-up that belongs to a number drawn."""
     share = len(plan.bots) if plan.matched else 1
-    table, code = -1, ""
-    for number in range(games):
-        if number // share != table:
-            table = number // share
-            code = encode(setup_for(drawn(plan.seed, table, "setup")))
-        yield deal(plan, number, code, drawn(plan.seed, table, "deal"))
+
+    @lru_cache(maxsize=64)
+    def code_of(table: int) -> str:
+        return encode(setup_for(drawn(plan.seed, table, "setup")))
+
+    def dealt(number: int) -> Deal:
+        table = number // share
+        return deal(plan, number, code_of(table), drawn(plan.seed, table, "deal"))
+
+    return dealt
 
 
 def deal(plan: Plan, number: int, code: str, seed: int) -> Deal:

@@ -1,27 +1,30 @@
 """The folder of a study: its plan, and every game as soon as it is over, a line each.
 
-A study that was stopped goes on where it was. A line that cannot be read (the last one, if the machine went down) is
-a game that is played again: its deal says everything about it.
+A study that was stopped goes on where it was. A line that cannot be read (the last one, if the machine went down), or that
+tells of another game than the plan deals, is a game that is played again: its deal says everything about it.
 """
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from grimhold.core.errors import GrimholdError, Incompatible
-from grimhold.records.files import Hold, read_json, write_json
-from grimhold.study.deals import Plan
-from grimhold.study.outcomes import Outcome, line_of
+from grimhold.records.files import Hold, plain_file, read_json, write_json
+from grimhold.study.deals import Dealt, Plan
+from grimhold.study.outcomes import Outcome, card_names, line_of
 
 SCHEMA: Final = 1
 WHAT: Final = "study"
+PLAN, GAMES = "study.json", "games.jsonl"
+# Whatever a study writes; nothing of it is taken from anybody else.
+WRITTEN: Final = (PLAN, GAMES, "summary.json", "report.html", "cards.parquet", "seats.parquet", "shares.parquet")
 # How a difference between two plans is told.
 OPTIONS: Final = {
     "game": "--game", "mode": "--mode", "setup": "--setup", "bots": "--players", "seed": "--seed",
-    "wishes": "--require and --ban", "matched": "the command", "rules_version": "rules version", "cards": "card data",
+    "wishes": "what --require and --ban say", "rules_version": "rules version", "cards": "card data",
+    "learned": "what the bots have learned",
 }  # fmt: skip
 
 
@@ -30,8 +33,9 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.plan_file = path / "study.json"
-        self.games_file = path / "games.jsonl"
+        self.plan_file = path / PLAN
+        self.games_file = path / GAMES
+        self.unread = 0  # lines that tell of no game of this study
         self._hold = Hold(path / ".lock", f"another program is at work in {path}")
         self._lines: BinaryIO | None = None
 
@@ -51,37 +55,48 @@ class Folder:
         """Of the study that is in here already."""
         if not self.plan_file.exists():
             return None
-        found = self._kept()["plan"]
-        return found.get("seed") if isinstance(found, dict) else None
+        return self._kept().seed
 
     def begin(self, plan: Plan) -> None:
         """Writes down what is played, or makes sure that it is what is in here already."""
-        wanted = msgspec.to_builtins(plan)
-        if not self.plan_file.exists():
-            if self.games_file.exists():
-                raise Incompatible(f"{self.path} has games in it, but not the plan they belong to (study.json)")
-            write_json({"format": f"grimhold {WHAT}", "schema_version": SCHEMA, "plan": wanted}, self.plan_file)
-            return
-        kept = self._kept()["plan"]
-        for key, value in wanted.items():
-            found = kept.get(key) if isinstance(kept, dict) else None
+        there = [name for name in WRITTEN if plain_file(self.path / name).exists()]
+        if PLAN in there:
+            self._compare(plan, self._kept())
+        elif there:
+            raise Incompatible(
+                f"{self.path} has {there[0]} in it, but not the plan it belongs to ({PLAN}); --out needs another folder"
+            )
+        else:
+            kept = {"format": f"grimhold {WHAT}", "schema_version": SCHEMA, "plan": msgspec.to_builtins(plan)}
+            write_json(kept, self.plan_file)
+
+    def _compare(self, plan: Plan, kept: Plan) -> None:
+        for key, value in msgspec.structs.asdict(plan).items():
+            found = getattr(kept, key)
             if found != value:
-                raise Incompatible(
-                    f"{self.path} holds another study: {OPTIONS[key]} is {_told(found)}, not {_told(value)}"
-                )
+                what = OPTIONS.get(key, key)
+                raise Incompatible(f"{self.path} holds another study: {what} is {_told(found)}, not {_told(value)}")
 
-    def _kept(self) -> dict[str, Any]:
-        return read_json(self.plan_file, WHAT, SCHEMA, ["plan"])
+    def _kept(self) -> Plan:
+        try:
+            return msgspec.convert(read_json(self.plan_file, WHAT, SCHEMA, ["plan"])["plan"], Plan)
+        except msgspec.ValidationError as problem:
+            raise Incompatible(f"{self.plan_file} is no plan of a study: {problem}") from None
 
-    def finished(self) -> dict[int, Outcome]:
+    def finished(self, dealt: Dealt) -> dict[int, Outcome]:
         """The games in here, by number."""
         found: dict[int, Outcome] = {}
-        if self.games_file.exists():
-            for line in self.games_file.read_bytes().splitlines():
-                with suppress(msgspec.MsgspecError, UnicodeDecodeError):
-                    outcome = msgspec.json.decode(line, type=Outcome)
-                    found[outcome.number] = outcome
-        return found
+        if not self.games_file.exists():
+            return found
+        cards, doubtful = card_names(dealt(0).code), set()
+        for line in filter(None, self.games_file.read_bytes().splitlines()):
+            outcome = _read(line)
+            if outcome is None or outcome.number < 0 or not outcome.fits(dealt(outcome.number), cards):
+                self.unread += 1
+            elif found.setdefault(outcome.number, outcome) != outcome:  # which of the two is true nobody knows
+                doubtful.add(outcome.number)
+        self.unread += len(doubtful)
+        return {number: outcome for number, outcome in found.items() if number not in doubtful}
 
     def add(self, outcome: Outcome) -> None:
         """Kept at once, after whatever is there; a line that was cut off is ended first."""
@@ -101,9 +116,21 @@ class Folder:
             self._lines.close()
             self._lines = None
         beside = self.path / f".games.{os.getpid()}.new"
-        beside.write_bytes(b"".join(line_of(outcome) + b"\n" for outcome in outcomes))
-        beside.replace(self.games_file)
+        try:
+            beside.write_bytes(b"".join(line_of(outcome) + b"\n" for outcome in outcomes))
+            beside.replace(self.games_file)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def _read(line: bytes) -> Outcome | None:
+    try:
+        return msgspec.json.decode(line, type=Outcome)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 def _told(value: Any) -> str:
+    if value in ("", []):
+        return "nothing"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,6 +1,6 @@
 """How strong bots are, measured against each other: every pair plays the same deals, seats turned, and all are rated."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grimhold.rulebooks import AnySetup
-from grimhold.study.deals import Deal, Plan, deals
+from grimhold.study.deals import Deal, Dealt, Plan, dealer
 from grimhold.study.figures import Z, wilson
 from grimhold.study.needs import needed
 from grimhold.study.outcomes import Outcome
@@ -32,11 +32,15 @@ class Duel(Struct):
     wins: list[float]
 
 
-def ladder_deals(plans: list[Plan], setup_for: Callable[[int], AnySetup], games: int) -> Iterator[Deal]:
+def ladder_dealer(plans: list[Plan], setup_for: Callable[[int], AnySetup]) -> Dealt:
     """Every pair in turn, so that nobody is rated by games against one rival alone."""
-    rounds = zip(*[deals(plan, setup_for, games) for plan in plans], strict=True)
-    for n, deal in enumerate(deal for matches in rounds for deal in matches):
-        yield replace(deal, number=n)
+    dealers = [dealer(plan, setup_for) for plan in plans]
+
+    def dealt(number: int) -> Deal:
+        match, pair = divmod(number, len(plans))
+        return replace(dealers[pair](match), number=number)
+
+    return dealt
 
 
 def pairs(plan: Plan) -> list[Plan]:

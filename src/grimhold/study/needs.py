@@ -23,4 +23,4 @@ def check_for(packages: tuple[str, ...], extra: str) -> None:
 
 
 def _lacking(package: str, extra: str) -> GrimholdError:
-    return GrimholdError(f"this needs {package}: pip install 'grimhold[{extra}]'")
+    return GrimholdError(f"this needs {package}: pip install '.[{extra}]' in a clone")

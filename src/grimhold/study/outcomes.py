@@ -10,7 +10,7 @@ from grimhold.core.machine import Event
 from grimhold.games.events import BOUGHT, LEVELLED, TURN, WON
 from grimhold.games.game import State
 from grimhold.records.codes import decode
-from grimhold.rulebooks import new_game
+from grimhold.rulebooks import library_of, new_game
 from grimhold.study.deals import Deal
 
 
@@ -49,8 +49,21 @@ class Outcome(Struct):
             return 0.0
         return 1.0 if self.contest is not None else 1.0 / sum(each.won for each in self.seats)
 
+    def fits(self, deal: Deal, cards: set[str]) -> bool:
+        """Could this have come of the deal? `cards` are the names of all there are."""
+        return (
+            (self.number, self.code, self.seed) == (deal.number, deal.code, deal.seed)
+            and [(seat.player, seat.bot) for seat in self.seats] == list(zip(deal.players, deal.bots, strict=True))
+            and all(seat.cards.keys() <= cards for seat in self.seats)
+        )
+
 
 _ENCODER = Encoder(order="deterministic")
+
+
+def card_names(code: str) -> set[str]:
+    """Of all cards that the rules of a set-up know."""
+    return {card.name for card in library_of(decode(code)).catalogue}
 
 
 def line_of(outcome: Outcome) -> bytes:

@@ -1,14 +1,15 @@
 """A study from its first game to its last, or to the moment somebody stops it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from time import monotonic
 
 from grimhold.study.crews import Crew, play_out
-from grimhold.study.deals import Deal
+from grimhold.study.deals import Dealt
 from grimhold.study.folder import Folder
 from grimhold.study.outcomes import Outcome
 
 Told = Callable[[int], None]  # hears how many games are over
+Stopping = Callable[[], None]  # hears at once that somebody stops it; to wind up may take a while
 
 
 class Run:
@@ -31,16 +32,18 @@ class Run:
         return self.decisions / self.seconds if self.seconds else 0.0
 
 
-def run(coming: Iterable[Deal], games: int, crew: Crew, folder: Folder | None, told: Told) -> Run:
+def run(
+    dealt: Dealt, games: int, crew: Crew, folder: Folder | None, told: Told, stopping: Stopping = lambda: None
+) -> Run:
     """Plays what has not been played yet. Ctrl-C ends it, and whatever is finished is kept."""
     done = Run(games)
-    found = {} if folder is None else folder.finished()
+    found = {} if folder is None else folder.finished(dealt)
     by_number = {number: outcome for number, outcome in found.items() if number < games}
     done.before = len(by_number)
     told(done.before)
     began = monotonic()
     try:
-        for outcome in play_out(crew, (deal for deal in coming if deal.number not in by_number)):
+        for outcome in play_out(crew, (dealt(number) for number in range(games) if number not in by_number)):
             by_number[outcome.number] = found[outcome.number] = outcome
             done.decisions += outcome.decisions
             if folder is not None:
@@ -48,6 +51,7 @@ def run(coming: Iterable[Deal], games: int, crew: Crew, folder: Folder | None, t
             told(len(by_number))
     except KeyboardInterrupt:
         done.stopped = True
+        stopping()
     finally:
         crew.close()
     done.seconds = monotonic() - began
