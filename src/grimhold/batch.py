@@ -5,7 +5,7 @@
     while games.running.any():
         games.step(my_answers(games.observations, games.counts))   # the number of an option for each game
 
-NumPy is needed (`pip install grimhold[native]`). On the native build a step runs on all cores and without Python's lock,
+NumPy is needed (`pip install '.[native]'`). On the native build a step runs on all cores and without Python's lock,
 and the arrays are filled in place; in pure Python everything works the same, one game after the other.
 """
 

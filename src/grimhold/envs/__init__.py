@@ -1,14 +1,14 @@
 """Environments for whoever trains agents: PettingZoo, Gymnasium, OpenSpiel, and thousands of games at once.
 
 Importing this registers what can be registered: Gymnasium's `grimhold/Solo-v0` and OpenSpiel's `python_grimhold`, as far as
-those packages are there (`pip install 'grimhold[rl]'`). docs/environments.md has ids, observations and rewards.
+those packages are there (`pip install '.[rl]'` in a clone). docs/environments.md has ids, observations and rewards.
 """
 
 from importlib import import_module
 from importlib.util import find_spec
 
 if find_spec("numpy") is None:
-    raise ImportError("grimhold.envs needs NumPy (pip install 'grimhold[rl]')")
+    raise ImportError("grimhold.envs needs NumPy (pip install '.[rl]' in a clone)")
 if find_spec("gymnasium") is not None:
     from gymnasium.envs.registration import register
 

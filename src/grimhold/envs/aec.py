@@ -14,7 +14,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError:
-    raise ImportError("these tables need PettingZoo (pip install 'grimhold[rl]')") from None
+    raise ImportError("these tables need PettingZoo (pip install '.[rl]' in a clone)") from None
 
 ILLEGAL: Final = -1.0  # for whoever answers with an id that is not open
 

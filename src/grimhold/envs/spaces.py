@@ -11,7 +11,7 @@ from grimhold.envs.observations import MOST, Fields, Numbers
 try:
     from gymnasium import spaces
 except ImportError:
-    raise ImportError("environments need Gymnasium (pip install 'grimhold[rl]')") from None
+    raise ImportError("environments need Gymnasium (pip install '.[rl]' in a clone)") from None
 
 ARRAY: Final = "array"  # one flat row of numbers
 PARTS: Final = "dict"  # an array for each part
