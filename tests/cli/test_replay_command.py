@@ -156,7 +156,7 @@ def test_json_tells_whether_the_record_holds(run: Run, record: Path) -> None:
         ({"schema_version": 99}, "record format 99"),
         ({"rules_version": 99}, "rules version 99"),
         ({"cards": "000000000000"}, "other card data"),
-        ({"decisions": [0, 99]}, "decision 2 of the record is not legal"),
+        ({"decisions": [0, 99]}, "changed.json is not legal: there is no option 99"),
         ({"decisions": "none"}, "is damaged"),
         ({"setup": {"heroes": ["Elv"], "village": [], "monsters": ["Ooze"]}}, "nearest: Elf"),
         ({"setup": {"heroes": [], "village": [], "monsters": [], "mode": "sole"}}, "unknown mode 'sole'"),
