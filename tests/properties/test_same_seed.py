@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
+from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import setup as quest_setup
-from grimhold.rulebooks import AnySetup, new_game
+from grimhold.rulebooks import AnySetup, first_setup, new_game
 from support import quest_tables
 from support.play import play_on
 from support.tables import SIDES, numbered_setup, seats
@@ -18,6 +20,7 @@ HEADER = """\
 # State hashes after some random decisions: set-up, mode, players, rules (Quest: extras), seed, decisions, hash.
 # They change only with the rules (RULES_VERSION), the card data, or the shape of a saved state. If one of these was
 # meant to change, GRIMHOLD_BLESS=1 writes this file anew; if not, old records no longer replay.
+# The last ones are after decisions of bots: game, bot, seed, decisions, hash. They change with what bots think, too.
 """
 
 FIRST_GAMES = (
@@ -34,6 +37,8 @@ FIRST_GAMES = (
 QUEST_FIRST_GAMES = (("versus", 2, 1, 0), ("versus", 3, 2, 400), ("epic", 4, 3, 400), ("campaign", 2, 4, 400))
 RANDOM_DECISIONS = (0, 150, 300)  # in turn
 QUEST_DECISIONS = (200, 0, 600, 3000)  # in turn; the last goes well into the game, often to its end
+BOTS = ("greedy", "planner", "search:12:1")
+BOT_DECISIONS = 24
 RANDOM_GAMES = range(0, 10 * len(SIDES), 53)  # a prime: every game, mode and land comes up
 
 
@@ -70,8 +75,22 @@ def quest_hashes() -> list[str]:
     return lines
 
 
+def bot_hashes() -> list[str]:
+    """From a way into the game on, where there is something to think about."""
+    lines: list[str] = []
+    for seed, (name, bot) in enumerate(product(("thunderstone", "dragonspire", "quest"), BOTS)):
+        game = new_game(first_setup(name, seats(2)), seed)
+        for _ in range(2 * BOT_DECISIONS):
+            game.apply(game.habitual())
+        thinker = make_bot(bot, seed)
+        for _ in range(BOT_DECISIONS):
+            game.apply(game.options[thinker.answer(game)])
+        lines.append(f"{name} {bot} {seed} {BOT_DECISIONS} {game.state_hash()}")
+    return lines
+
+
 def all_hashes() -> str:
-    return "\n".join(classic_hashes() + quest_hashes()) + "\n"
+    return "\n".join(classic_hashes() + quest_hashes() + bot_hashes()) + "\n"
 
 
 def test_the_same_seed_gives_the_game_it_always_gave() -> None:
@@ -85,7 +104,7 @@ def hashes_in_a_process_of_its_own(hash_seed: str) -> str:
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
     program = "from properties.test_same_seed import all_hashes; print(all_hashes(), end='')"
     done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True, timeout=600
     )
     return done.stdout
 

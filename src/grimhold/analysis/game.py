@@ -5,7 +5,7 @@ nothing here comes from cards that nobody saw; a move is not called wrong becaus
 """
 
 from collections.abc import Callable
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -84,11 +84,11 @@ class Analysis(Struct, frozen=True, kw_only=True):
 
     def luck_of(self, player: int) -> float:
         """What luck has changed for a player in all, from the first decision to the last."""
-        return sum(turn.luck.value for turn in self.turns if turn.player == player and turn.luck is not None)
+        return fsum(turn.luck.value for turn in self.turns if turn.player == player and turn.luck is not None)
 
     def choice_of(self, player: int) -> float:
         """What the player's own choices have cost: nothing, or less than nothing."""
-        return -sum(turn.lost.value for turn in self.turns if turn.player == player)
+        return -fsum(turn.lost.value for turn in self.turns if turn.player == player)
 
 
 class Question(Struct, frozen=True, kw_only=True):

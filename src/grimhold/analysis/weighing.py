@@ -5,11 +5,12 @@ new luck tells. Whoever decides is the one who looks: the games are dealt from w
 """
 
 from math import sqrt
+from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
 
-from grimhold.bots.search import Thought
+from grimhold.bots.search import WON, Thought
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
 from grimhold.rulebooks import sample
@@ -65,21 +66,17 @@ class Weighing:
         """Does every imagined game come to the same with both? Then neither brings anything that the other does not."""
         return self._judged(option) == self._judged(other)
 
-    def _judged(self, option: int) -> list[float]:
+    def _judged(self, option: int) -> list[int]:
         values = self.judge.found[option]
         if not values:
             for _ in range(self.each):
                 self.judge.play_on(option)
         return values
 
-    def _share(self, values: list[float]) -> Share:
+    def _share(self, values: list[int]) -> Share:
         """Games in one world are alike, so it is the worlds that are counted."""
         worlds = min(len(values), len(self.judge.worlds))
-        means = [mean(values[world::worlds]) for world in range(worlds)]
-        middle = mean(means)
+        means = [fmean(values[world::worlds]) / WON for world in range(worlds)]
+        middle = fmean(means)
         spread = sum((one - middle) ** 2 for one in means) / max(1, worlds - 1)
         return Share(round(middle, 4), round(sqrt(spread / worlds), 4))
-
-
-def mean(values: list[float]) -> float:
-    return sum(values) / len(values)

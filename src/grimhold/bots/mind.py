@@ -7,6 +7,7 @@ says for itself.
 
 from typing import Generic, TypeVar
 
+from grimhold.bots.settled import settled
 from grimhold.core.options import DONE
 from grimhold.games.game import State
 from grimhold.games.habits import MOST_ANSWERS
@@ -64,4 +65,4 @@ class Mind(Generic[G]):
             if copy.over or copy.pc == OPENING:
                 break
             copy.apply(self.best(copy) if self.is_decisive(copy) else self.habit(copy))
-        return self.judged(copy, world.active, world)
+        return settled(self.judged(copy, world.active, world))

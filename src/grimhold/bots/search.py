@@ -1,8 +1,11 @@
 """Looks ahead in games it imagines: every option is tried in the same dealt worlds, played on by habit for some turns and
 judged where that ends. Options that fall behind are dropped: most games are played for those that are hard to tell apart.
+
+Judgements are compared as whole numbers: the last bits of an `exp` or of a sum of fractions are not the same on every
+machine and in every Python, and the same seed is to give the same answer on all of them.
 """
 
-from math import exp, inf, sqrt
+from math import exp, inf
 from typing import Final
 
 from grimhold.bots.base import Bot, Question, whole
@@ -18,7 +21,7 @@ LEAD: Final = 6.0  # points by which somebody is ahead who wins three times of f
 LEAST: Final = 2  # games for each option in each round, however many options there are
 FEWEST: Final = 4  # games from which anything can be told
 APART: Final = 1_000_003  # the luck of one game from that of the next
-SURE: Final = 1.0  # standard errors by which something must be better than what habit would do
+WON: Final = 1_000_000  # a judgement of a game that is won
 
 
 class SearchBot(Bot):
@@ -72,7 +75,7 @@ class Thought:
         self.together = worlds[0].contest() is not None
         self.turns = rounds * worlds[0].players
         self.options = worlds[0].options
-        self.found: list[list[float]] = [[] for _ in self.options]
+        self.found: list[list[int]] = [[] for _ in self.options]  # the judgements
 
     def best(self, playouts: int, deadline: float = inf) -> int:
         """The number of the best option. In each round the better half goes on to the next, until time is up."""
@@ -112,16 +115,18 @@ class Thought:
         world = self.worlds[len(values) % len(self.worlds)].clone()
         world.apply(self.options[option])
         world.foresee(self.seed + len(values) * APART, self.turns)
-        values.append(self.judged(world))
+        values.append(round(WON * self.judged(world)))
 
     def is_better(self, option: int, usual: int) -> bool:
-        """Surely enough, by the games that were played for both with the same luck?"""
+        """By more than a standard error, in the games that were played for both with the same luck?
+
+        The mean is above its standard error where the square of the sum is above the sum of the squares.
+        """
         gains = [a - b for a, b in zip(self.found[option], self.found[usual], strict=False)]
         if len(gains) < FEWEST:  # there was no time to compare them
             return False
-        mean = sum(gains) / len(gains)
-        spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1))
-        return mean > SURE * spread / sqrt(len(gains))
+        gained = sum(gains)
+        return gained > 0 and gained * gained > sum([gain * gain for gain in gains])
 
     def judged(self, world: State) -> float:
         """The chance to win from there, roughly."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from math import sqrt
+from math import fsum, sqrt
 from statistics import fmean, median, pstdev
 from typing import Final
 
@@ -92,7 +92,7 @@ Places = list[tuple[Outcome, int]]  # a game, and a seat in it
 
 def _rate(places: Places) -> tuple[int, int, int, float, list[float]]:
     shares = [outcome.share_of_win(seat) for outcome, seat in places]
-    low, high = wilson(sum(shares), len(shares))
+    low, high = wilson(fsum(shares), len(shares))
     wins, shared = sum(share > 0 for share in shares), sum(0 < share < 1 for share in shares)
     return len(shares), wins, shared, _mean(shares), [round(low, DIGITS), round(high, DIGITS)]
 

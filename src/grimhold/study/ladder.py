@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import fsum
 from typing import Any
 
 from msgspec import Struct
@@ -63,9 +64,9 @@ def rungs(bots: list[str], outcomes: Sequence[Outcome]) -> list[Rung]:
 
 def rung(bot: str, mu: float, sigma: float, outcomes: Sequence[Outcome]) -> Rung:
     shares = [o.share_of_win(n) for o in outcomes for n, seat in enumerate(o.seats) if seat.bot == bot]
-    low, high = wilson(sum(shares), len(shares))
+    low, high = wilson(fsum(shares), len(shares))
     spread = [round(mu - Z * sigma, 2), round(mu + Z * sigma, 2)]
-    rate = round(sum(shares) / len(shares), 4) if shares else 0.0
+    rate = round(fsum(shares) / len(shares), 4) if shares else 0.0
     return Rung(bot, round(mu, 2), spread, len(shares), rate, [round(low, 4), round(high, 4)])
 
 

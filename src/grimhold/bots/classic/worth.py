@@ -6,6 +6,7 @@ so that a weak card makes a deck worse, and a weapon without a hero or more ligh
 
 from math import exp, hypot
 
+from grimhold.bots.settled import settled
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HAND_SIZE
 from grimhold.games.classic.worth import Figures, table
@@ -32,7 +33,7 @@ def power(world: Classic, cards: list[int]) -> float:
     best = 0.0
     for prize, health in PRIZES:
         best = max(best, prize * likely(lead - health))
-    return best + GOLD_PRICE * gold
+    return settled(best + GOLD_PRICE * gold)
 
 
 def means(world: Classic, cards: list[int]) -> tuple[float, float]:

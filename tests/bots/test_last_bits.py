@@ -1,0 +1,99 @@
+"""The same seed gives the same answers on every machine, though `exp` and sums of fractions have other last bits there."""
+
+import math
+from collections.abc import Callable, Iterable
+
+import pytest
+
+import grimhold
+from grimhold.bots import search
+from grimhold.bots.classic import worth as classic_worth
+from grimhold.bots.classic.mind import ClassicMind
+from grimhold.bots.mind import Mind
+from grimhold.bots.quest import worth as quest_worth
+from grimhold.bots.quest.mind import QuestMind
+from grimhold.core.chance import Chance
+from grimhold.games.game import State
+from grimhold.rulebooks import sample
+
+MINDS: dict[str, Mind] = {"thunderstone": ClassicMind(), "dragonspire": ClassicMind(), "quest": QuestMind()}
+GAMES = list(MINDS)
+
+
+def elsewhere(function: Callable[..., float]) -> Callable[..., float]:
+    """The same function, as another machine has it: now one bit above, now one below."""
+
+    def other(*given: float) -> float:
+        found = function(*given)
+        return math.nextafter(found, math.inf if hash(given) % 2 else -math.inf)
+
+    return other
+
+
+def another_way(items: Iterable[float]) -> float:
+    """A sum, as another Python makes it."""
+    found: float = 0
+    for item in reversed(list(items)):
+        found += item
+    return found
+
+
+def go_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    for room in (search, classic_worth, quest_worth):
+        monkeypatch.setattr(room, "exp", elsewhere(math.exp))
+        monkeypatch.setattr(room, "sum", another_way, raising=False)
+    monkeypatch.setattr(classic_worth, "hypot", elsewhere(math.hypot))
+
+
+def some_way_in(game: str, seed: int) -> State:
+    state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
+    for _ in range(40):
+        state.apply(state.habitual())
+    while len(state.options) < 3 or state.asked != state.active:
+        state.apply(state.habitual())
+    return state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_looked_ahead_for(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def thought() -> tuple[int, list[list[int]]]:
+        state = some_way_in(game, 11)
+        worlds = [sample(state, state.asked, Chance(n)) for n in range(2)]
+        found = search.Thought(state.asked, worlds, 5, 1)
+        return found.best(24), found.found
+
+    here = thought()
+    go_elsewhere(monkeypatch)
+    assert thought() == here
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_greedily_weighed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def weighed() -> list[float]:
+        states = [some_way_in(game, seed) for seed in range(3)]
+        return [MINDS[game].prospect(state, option) for state in states for option in state.options]
+
+    here = weighed()
+    go_elsewhere(monkeypatch)
+    assert weighed() == here
+
+
+@pytest.mark.parametrize("game", GAMES[:2])
+def test_what_a_deck_is_worth(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def worths() -> list[float]:
+        states = [some_way_in(game, seed) for seed in range(8)]
+        return [classic_worth.power(state, state.owned(0)) for state in states]
+
+    here = worths()
+    go_elsewhere(monkeypatch)
+    assert worths() == here
+
+
+@pytest.mark.parametrize(
+    ("gains", "better"),
+    [([3, 3, 3, 3], True), ([0, 0, 0, 0], False), ([1, 0, 0, 0], False), ([2, 1, 0, 0], True), ([9, 9, -8, -8], False)],
+)
+def test_a_gain_is_trusted_above_its_standard_error(gains: list[int], better: bool) -> None:
+    thought = search.Thought(0, [some_way_in("thunderstone", 1)], 5, 1)
+    thought.found[:2] = [gains, [0] * len(gains)]
+    assert thought.is_better(0, 1) is better
