@@ -22,9 +22,9 @@ from grimhold.lang.options import HEAL
 from grimhold.lang.rooms import CancelBefore, Ventures
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
 from grimhold.lang.wounds import Heal
+from grimhold.scenarios.answering import Place
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.moves import Move, describe, plain
-from grimhold.scenarios.player import Place
 from grimhold.scenarios.quest import ways
 from grimhold.scenarios.quest.names import straight
 from grimhold.scenarios.quest.speech import MARCHES, Speaker
