@@ -228,3 +228,10 @@ def test_a_set_up_may_have_to_be_impossible(tmp_path: Path, text: str, words: st
     result = run_text(tmp_path, text)
     assert (result.status == OK) == (not words), result.problem
     assert words in result.problem
+
+
+def test_what_has_to_be_paid_for_is_not_used_in_vain(tmp_path: Path) -> None:
+    """Unlike an effect that costs nothing, which may be written down as used though it comes to nothing."""
+    text = "players: [{hand: [%s]}, {}]\ndo: [visit village, {use: %s}, end turn]\n"
+    assert run_text(tmp_path, text % ("Trader", "Trader")).status == FAIL
+    assert run_text(tmp_path, "game: dragonspire\n" + text % ("Quartermaster", "Quartermaster")).status == OK

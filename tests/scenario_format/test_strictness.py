@@ -40,7 +40,7 @@ def run_text(folder: Path, text: str) -> Result:
         (MOVES + "{level: Militia, into: Fighterr}", "unknown card 'Fighterr'"),
         (MOVES + "{choose: {Torch: 1}}", "step 1: the move 'choose' names {'Torch': 1}"),
         (MOVES + "{use: Torch, with: [{Torch: 1}]}", "step 1: an answer is a name, not {'Torch': 1}"),
-        (MOVES + "{use: Torch, with: Militia}", "step 1: with is a list, not 'Militia'"),
+        (MOVES + "{use: Torch, with: {Militia: 1}}", "step 1: an answer is a name, not {'Militia': 1}"),
         (MOVES + "{use: Torch, wth: []}", "step 1: the move 'use' has no key 'wth' (nearest: with"),
         (MOVES + "{refuse: {attack: Nonsense}}", "step 1: unknown card 'Nonsense'"),
         (MOVES + "{refuse: {level: Militia, into: Nonsense}}", "step 1: unknown card 'Nonsense'"),

@@ -216,7 +216,7 @@ class Answering(Finding[G]):
             if option is not None:
                 self.apply(option)
                 return place
-            if self._fork_for(answer, number):
+            if self._fork_for(answer, number) or self._declined_for(answer):
                 continue
             if self._agrees(answer) or self.is_only_a_yes(answer):
                 return NOWHERE  # the question that is open now is another one, or still to be answered
@@ -247,7 +247,9 @@ class Answering(Finding[G]):
         raise IllegalMove(f"choose {answer}: {self.asking()} [{', '.join(words)}]")
 
     def _agrees(self, answer: Any) -> bool:
-        """Was a question with one possible answer answered just like this?"""
+        """Was a question with one possible answer answered just like this? What is asked now is another matter."""
+        if self.strict:
+            return False
         text = plain(answer)
         card = self.card_called(text)
         text = plain(card.name) if card is not None else text
@@ -282,6 +284,17 @@ class Answering(Finding[G]):
             return False
         self.apply(ways[-1] if number > 1 else ways[0])
         return True
+
+    def _declined_for(self, answer: Any) -> bool:
+        """Who names the card that turns a trap away thereby declines to turn it away with another one."""
+        if self.strict or not isinstance(self.game.running(), YesNo) or DONE not in self.game.options:
+            return False
+        declined = self.trial()
+        declined.apply(DONE)
+        meant = not declined.game.over and not declined.in_menu() and declined.option_called(answer) is not None
+        if meant:
+            self.apply(DONE)
+        return meant
 
     def go_through_single_answers(self) -> None:
         """Questions with one answer are answered; a step of the turn with one real move waits for the move."""

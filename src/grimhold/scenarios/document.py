@@ -262,6 +262,13 @@ def sequence(value: Any, what: str) -> list[Any]:
     return value
 
 
+def one_or_more(value: Any) -> list[Any]:
+    """A list; or what stands alone where a list may stand."""
+    if value is None:
+        return []
+    return value if isinstance(value, list) else [value]
+
+
 def filled(value: Any, what: str) -> Any:
     """A list, or keys and values, that must say something."""
     if value is None or value in ([], {}, ""):

@@ -17,6 +17,7 @@ from grimhold.scenarios.document import (
     integer,
     mapping,
     one_of,
+    one_or_more,
     sequence,
     text,
     texts,
@@ -258,7 +259,7 @@ class Expectations(Generic[G]):
 
     def check_moves(self, value: Any, legal: bool) -> None:
         what = "legal" if legal else "illegal"
-        for raw in sequence(filled(value, what), what):
+        for raw in one_or_more(filled(value, what)):
             move = self.player.parse(raw)
             if self.player.can(move) != legal:
                 self.found.append(f"{describe(move)}: expected to be {what}")

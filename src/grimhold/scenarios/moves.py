@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grimhold.games.finding import nearest, shown
-from grimhold.scenarios.document import FormatError, check_keys, mapping, sequence
+from grimhold.scenarios.document import FormatError, check_keys, mapping, one_or_more
 
 DECLINES = ("none", "no", "done", "nothing", "pass")
 ALWAYS = ("choose", "expect", "refuse")
@@ -72,8 +72,8 @@ def check_one(value: Any, where: str) -> None:
 
 
 def answers_of(given: Any) -> list[Any]:
-    """A list of answers; an answer of several cards is a list in the list."""
-    answers = sequence(given, "with")
+    """One answer or a list of them; an answer of several cards is a list in the list."""
+    answers = one_or_more(given)
     for answer in answers:
         for item in answer if isinstance(answer, list) else [answer]:
             check_answer(item)

@@ -8,11 +8,12 @@ from grimhold.core.machine import Op
 from grimhold.core.options import DONE
 from grimhold.games import reasons
 from grimhold.lang.control import YES
+from grimhold.lang.effects import Pledge
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero, LevelUp
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.answering import Answering
-from grimhold.scenarios.document import integer
+from grimhold.scenarios.document import integer, one_or_more
 from grimhold.scenarios.finding import G
 from grimhold.scenarios.moves import Grammar, Move, describe, parse
 
@@ -28,13 +29,14 @@ class Player(Answering[G]):
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
     first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
-    remembered = (*Answering.remembered, "used", "made", "made_in", "readings")
+    remembered = (*Answering.remembered, "used", "made", "made_in", "promises", "readings")
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.used = False  # the last move used a card and left the rest to the questions that come of it
         self.made = ""  # the last move, if it was one by itself
         self.made_in: type[Op] | None = None  # the step where it was made
+        self.promises: tuple[Move, ...] = ()  # for the battle, made while there was nothing to promise
         self.readings: list[Player[G]] = []  # where one may be instead, if the last move was a `done`
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -45,6 +47,10 @@ class Player(Answering[G]):
 
     def reason_code(self, move: Move) -> int:
         """Why a move is not possible (games/reasons.py), or 0 if no rule in particular forbids it."""
+        raise RuntimeError("no rulebook")
+
+    def use_reason(self, card: int, effect: int) -> int:
+        """Why an effect of a card cannot be used, or 0."""
         raise RuntimeError("no rulebook")
 
     def check_names(self, move: Move) -> None:
@@ -106,11 +112,13 @@ class Player(Answering[G]):
         if move.name == "use" and self._is_offering(move.what):
             lone = len(self.game.options) == 2
             return move.answers or (["yes"] if lone else [])  # its question is open already
-        if move.name == "use" and self.works_by_itself(move):
+        if move.name == "use" and (self.works_by_itself(move) or self.finds_nothing(move)):
             return move.answers
         if move.name == "use" and self.would_spare(self.card(move.what)):
             self.take(YES)
             return move.answers
+        if move.name == "level" and "into" not in move.beside and move.answers:
+            move = Move("level", move.what, {"into": move.answers[0]}, move.answers[1:])
         self._reach(move)
         self.take(self.one_meaning(move, self.matching(move)))
         return move.answers
@@ -190,6 +198,7 @@ class Player(Answering[G]):
             self.take_offer()
         if move.name != "choose":
             self.settle()
+            self.keep_promises()
 
     def can(self, move: Move) -> bool:
         return not self.refusal(move)
@@ -219,7 +228,7 @@ class Player(Answering[G]):
         self.used = move.name == "use" and not move.answers
         answers = move.answers
         if move.name == "choose":
-            self.choose(move.what if isinstance(move.what, list) else [move.what])
+            self.choose(move.what)
         elif move.name == "end turn":
             self.end_turn()
         else:
@@ -231,12 +240,16 @@ class Player(Answering[G]):
         if move.name == "end turn":
             self.evening = None
 
-    def choose(self, answer: list[Any]) -> None:
-        """An answer by itself goes to whatever is asked, a step of the turn too."""
+    def choose(self, answer: Any) -> None:
+        """An answer by itself goes to whatever is asked, a step of the turn too. A list is the whole of it."""
         self.choosing = True
         self.listing = None
-        self.answer_all([answer])
+        asked_at = self.place()
+        self.answer_all([one_or_more(answer)])
         self.choosing = False
+        asks_on = not self.game.over and self.place() == asked_at and not self.in_menu()
+        if self.strict and isinstance(answer, list) and asks_on and DONE not in self.game.options:
+            raise IllegalMove(f"choose {', '.join(map(str, answer))}: that is not all; {self.asking()}")
 
     def take(self, option: int) -> None:
         self.automatic = []
@@ -309,6 +322,34 @@ class Player(Answering[G]):
     def counts_by_itself(self, card: int) -> bool:
         """Does a card of the hand add something here without being used?"""
         return False
+
+    def finds_nothing(self, move: Move) -> bool:
+        """An effect that costs nothing may be written down as used where it has nothing to act on (ruling C11). What it
+        promises for the battle is promised, should there be something by then (ruling C10)."""
+        game = self.game
+        if self.strict or game.over or game.asked != game.active or not self.in_menu() or self.matching(move):
+            return False
+        card = self.card(move.what)
+        held = [other for other in game.hand(game.active) if self.same(other, card)]
+        numbers = list(range(len(card.usable)))
+        if "effect" in move.beside:
+            numbers = [self.effect_number(card, integer(move.beside["effect"], "effect"))]
+        idle = [
+            card.usable[k]
+            for other in held
+            for k in numbers
+            if not card.usable[k].cost and self.use_reason(other, k) == reasons.NOTHING_TO_DO
+        ]
+        if any(isinstance(effect, Pledge) for usable in idle for effect in usable.effects):
+            self.promises = (*self.promises, move)
+        return bool(idle)
+
+    def keep_promises(self) -> None:
+        for move in self.promises:
+            meant = self.matching(move) if not self.game.over else []
+            if meant:
+                self.promises = tuple(other for other in self.promises if other is not move)
+                self.apply(meant[0])
 
     def works_by_itself(self, move: Move) -> bool:
         """An effect that is simply true may be written down as used."""

@@ -51,6 +51,13 @@ class ClassicExpectations(Expectations[Classic]):
     def player_zones(self, p: int) -> dict[str, list[int]]:
         return super().player_zones(p) | {"treasures": self.game.treasures(p)}
 
+    def check_player(self, p: int, name: str, key: str, value: Any) -> None:
+        """A treasure lies aside, and is had by its player all the same."""
+        if key == "owns has":
+            self.cards(f"{name}'s {key}", value, [*self.game.owned(p), *self.game.treasures(p)])
+        else:
+            super().check_player(p, name, key, value)
+
     # -- the battle ---------------------------------------------------------------------------------------------------
 
     def battle(self) -> dict[str, int]:

@@ -12,6 +12,8 @@ from grimhold.games.classic.turn import NewHand, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN
 from grimhold.lang.effects import Gives
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import Trophy
@@ -25,6 +27,7 @@ VERBS = {
     "turn in": TURN_IN,
 }  # fmt: skip
 STEPS = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)  # of the turn, where moves are made
+LATER = (AFTER_WIN, AFTER_BATTLE)
 BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 
 
@@ -35,8 +38,8 @@ class ClassicPlayer(Player[Classic]):
     last_step = NewHand
 
     def check_names(self, move: Move) -> None:
-        if move.name == "attack" and isinstance(move.what, int):
-            integer(move.what, "a rank")
+        if move.name == "attack" and rank_in(move.what) is not None:
+            integer(rank_in(move.what), "a rank")
         elif move.name == "buy":
             self.check_stack(move.what)
         elif move.name in VERBS and not (move.name == "destroy" and plain(move.what) in DECLINES):
@@ -96,8 +99,9 @@ class ClassicPlayer(Player[Classic]):
 
     def is_target(self, card: int, what: Any) -> bool:
         """By name, or by rank."""
-        if isinstance(what, int):
-            return self.game.rank_of(card) == what
+        rank = rank_in(what)
+        if rank is not None:
+            return self.game.rank_of(card) == rank
         return self.same(card, self.card(what))
 
     def names_of(self, option: int) -> list[str]:
@@ -131,11 +135,14 @@ class ClassicPlayer(Player[Classic]):
         return meant is not None and self.same(card, meant)
 
     def counts_by_itself(self, card: int) -> bool:
-        """Before the battle: whoever writes down that a Fireball, a trophy or a wielded Weapon is used is right."""
+        """Before the battle: whoever writes down that a Fireball, a trophy, a wielded Weapon or what works after a win
+        is used is right."""
         game = self.game
         if not isinstance(game.running(), Prepare | Declare):
             return False
         kind = game.card(card)
+        if any(isinstance(line, Ability) and line.moment in LATER for line in kind.does):
+            return True
         if kind.tags & WEAPON_BIT:
             return game.wielder_of(card) >= 0
         return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
@@ -182,6 +189,9 @@ class ClassicPlayer(Player[Classic]):
         cards = [card for card in game.hand(game.active) if self.same(card, self.card(move.what))]
         return self._reason_about(move, cards[0]) if cards else 0
 
+    def use_reason(self, card: int, effect: int) -> int:
+        return self.game.use_reason(card, effect)
+
     def _reason_about(self, move: Move, card: int) -> int:
         """Why a card of the hand cannot be used, equipped or levelled up."""
         game = self.game
@@ -198,3 +208,11 @@ class ClassicPlayer(Player[Classic]):
             return game.equip_reason(card, heroes[0]) if heroes else 0
         codes = [game.level_reason(card, stack) for stack in range(game.layout.count)]
         return next((code for code in codes if code != reasons.WRONG_STACK), reasons.NO_NEXT_LEVEL)
+
+
+def rank_in(what: Any) -> int | None:
+    """The rank of `2` or `rank 2`; None where something else is named."""
+    if isinstance(what, int):
+        return what
+    word, _, number = plain(what).partition(" ")
+    return int(number) if word == "rank" and number.isdecimal() else None

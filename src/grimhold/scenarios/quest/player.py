@@ -222,8 +222,8 @@ class QuestPlayer(Speaker):
             return self.heal(move)
         if move.name == "use":
             return self.use(move)
-        if move.name == "level" and "into" not in move.beside and move.answers:
-            move = Move("level", move.what, {"into": move.answers[0]}, move.answers[1:])
+        if move.name == "gear" and "to" not in move.beside and move.answers and self.is_hero(move.answers[0]):
+            move = Move("gear", move.what, {"to": move.answers[0]}, move.answers[1:])
         return super().carry_out(move)
 
     def heal(self, move: Move) -> list[Any]:
@@ -269,13 +269,16 @@ class QuestPlayer(Speaker):
             return False
         return any(monster >= 0 and self.same(monster, called) for monster in self.game.monsters())
 
+    def is_hero(self, name: Any) -> bool:
+        card = None if isinstance(name, list) else self.card_called(straight(name))
+        return card is not None and bool(card.tags & HERO_BIT)
+
     def is_boost(self, move: Move) -> bool:
         """Is a card given to a Hero, and not used by itself?"""
         given = move.answers[0]
-        hero = None if isinstance(given, list) else self.card_called(straight(given))
-        if hero is None or not hero.tags & HERO_BIT or "effect" in move.beside:
+        if not self.is_hero(given) or "effect" in move.beside:
             return False
-        if not self.matching(Move("equip", move.what, {"to": hero.name})):
+        if not self.matching(Move("equip", move.what, {"to": given})):
             return False
         for option in self.matching(move):
             trial = self.trial()

@@ -15,9 +15,10 @@ from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import BAZAAR, LOCATIONS, ROOMS
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Buy, DrinkNow, HealUp, LevelUp, PotionHeals, Stock, UseInVillage, Venture
-from grimhold.lang.base import POTION, RATIONS, Card
+from grimhold.lang.base import LANTERN, POTION, RATIONS, Card
 from grimhold.lang.control import YES
 from grimhold.lang.options import GEAR, HEAL, ROOM, WORD
+from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.wounds import Heal
 from grimhold.scenarios.document import FormatError, integer, truth
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
@@ -39,8 +40,10 @@ MENUS = (OpenTurn, UseInVillage, Buy, HealUp, LevelUp, Venture, Prepare, Walk, T
 HEALING = (HealUp, Heal, PotionHeals)
 WOUND_NAMES = ["wound", "a wound", "wound token", "a wound token", "token", "heal"]
 TREASURE_NAMES = ["treasure", "a treasure"]
-PURPOSES = ("gold", "skill", "light", "healing", "heal")
+PURPOSES = {RATIONS: ("gold", "skill"), LANTERN: ("light",), POTION: ("healing", "heal")}
+FOR_HEROES = "skill"
 DECK_NAMES = ("{0}s", "the {0}s", "the {0}", "{0} deck", "the {0} deck", "{0}s deck", "the {0}s deck")
+ABOUT_HEROES = ("use", "level", "to")
 GOALS = ("room", "monster", "guardian")  # what a battle may be named after
 MARCHES = ("battle", "attack", "move")
 
@@ -62,8 +65,21 @@ class Speaker(Player[Quest]):
         head, _, location = plain(raw).partition(" ") if isinstance(raw, str) else ("", "", "")
         if head == "visit" and location != VILLAGE:
             raw = {head: location}
-        move = super().parse(raw)
+        move = super().parse(self.with_levels(raw))
         return Move("choose", move.what, answers=move.answers) if move.name == "destroy" else move
+
+    def with_levels(self, raw: Any) -> Any:
+        """A Hero in hand may go without the level where there is but one of that name."""
+        if not isinstance(raw, dict):
+            return raw
+        return {key: self.with_level(value) if key in ABOUT_HEROES else value for key, value in raw.items()}
+
+    def with_level(self, name: Any) -> Any:
+        if not isinstance(name, str) or self.game.over or self.card_called(straight(name)) is not None:
+            return name
+        hand = [self.game.card(card) for card in self.game.hand(self.game.active)]
+        held = {card.name for card in hand if card.tags & HERO_BIT and card.group.lower() == straight(name)}
+        return held.pop() if len(held) == 1 else name
 
     def check_names(self, move: Move) -> None:
         if move.name == "move":
@@ -259,17 +275,29 @@ class Speaker(Player[Quest]):
 
     def tokens(self, move: Move) -> list[int]:
         token = token_called(move.what)
-        if plain(move.beside.get("for", "gold")) not in PURPOSES:
-            raise FormatError(f"gear {move.what}: for is one of {', '.join(PURPOSES)}, not {move.beside['for']!r}")
+        if not self.is_meant_for(token, move):
+            return []
         if isinstance(self.step(), DrinkNow) and token == POTION:
             return [YES]
         if not self.in_menu():
             return []
         options = [option for option in self.verbs(GEAR) if first(option) == token]
-        if "to" not in move.beside:
-            return [option for option in options if second(option) == 0]
-        hero = self.card(move.beside["to"])
-        return [option for option in options if second(option) and self.same(second(option) - 1, hero)]
+        if "to" in move.beside:
+            hero = self.card(move.beside["to"])
+            return [option for option in options if second(option) and self.same(second(option) - 1, hero)]
+        for_heroes = plain(move.beside.get("for")) == FOR_HEROES
+        meant = [option for option in options if bool(second(option)) == for_heroes]
+        if for_heroes and len({self.game.kinds[second(option) - 1] for option in meant}) > 1:
+            raise IllegalMove(f"gear {move.what}: several heroes are possible, say which with 'to'")
+        return meant
+
+    def is_meant_for(self, token: int, move: Move) -> bool:
+        """Is that what such a token is for? Whom it is given to gains skill."""
+        purpose = plain(move.beside.get("for", PURPOSES[token][0] if "to" not in move.beside else FOR_HEROES))
+        known = [word for words in PURPOSES.values() for word in words]
+        if purpose not in known:
+            raise FormatError(f"gear {move.what}: for is one of {', '.join(known)}, not {move.beside['for']!r}")
+        return purpose in PURPOSES[token] and ("to" not in move.beside or purpose == FOR_HEROES)
 
     def rises_into(self, option: int, into: Any) -> bool:
         """By the card gained, by its Hero or by the stack it lies in; any, if nothing is said."""
@@ -313,6 +341,9 @@ class Speaker(Player[Quest]):
             return game.gear_buy_reason(GEAR_NAMES[name])
         stacks = [n for n in range(game.layout.count) if self.is_stack(n, what)]
         return game.buy_reason(stacks[0]) if stacks else reasons.NOT_ON_SALE
+
+    def use_reason(self, card: int, effect: int) -> int:
+        return self.game.use_reason(card, effect)
 
     def reason_about(self, move: Move, card: int) -> int:
         """Why a card cannot be used, given to a Hero or levelled up."""
