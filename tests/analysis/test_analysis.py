@@ -2,17 +2,19 @@
 
 import pytest
 
+from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, results_of, with_luck
-from grimhold.analysis.hints import Advice, advised, reason, spared, told
+from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
 from grimhold.analysis.weighing import Share, Weighing
 from grimhold.bots import make_bot
 from grimhold.core.errors import Incompatible
-from grimhold.core.options import verb
+from grimhold.core.options import DONE, verb
 from grimhold.face import first_setup, new_game
 from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import VILLAGE
 from grimhold.games.finding import find_card
 from grimhold.games.game import State
-from grimhold.games.options import USE
+from grimhold.games.options import BUY, USE
 from grimhold.records.record import Record, record_of
 
 
@@ -134,3 +136,30 @@ def test_a_hint_uses_nothing_for_nothing(hand: tuple[str, ...], instead: str) ->
     weighing = Weighing(state, 1, 16)
     weighing.best = next(n for n, option in enumerate(state.options) if verb(option) == USE)
     assert state.option_words(state.options[spared(weighing)]) == instead
+
+
+def test_a_hint_tells_what_the_turn_brings() -> None:
+    """By the events of imagined turns: what is bought, who is beaten or not, in how many of them."""
+    setup = first_setup("thunderstone", ("Ann", "Bob"))
+    told_of = set()
+    for seed in range(3):
+        game = new_game(setup, seed)
+        for option in game.options:
+            for deed in deeds_of([game.sample(0, n).state for n in range(4)], option):
+                told_of.add(deed.does)
+                assert 1 <= deed.turns <= deed.of == 4
+    assert told_of >= {"buys", "fails against"}
+
+
+def test_deeds_are_told_in_words() -> None:
+    deeds = [Deed("beats", "Nixie", 9, 20), Deed("beats", "Ghost", 5, 20)]
+    assert deeds_told(deeds) == "beats Nixie in 9 and Ghost in 5 of 20 imagined turns"
+    assert deeds_told([Deed("buys", "Torch", 20, 20)]) == "buys Torch in 20 of 20 imagined turns"
+
+
+def test_what_an_answer_buys_at_once_it_says_itself() -> None:
+    game = new_game(first_setup("thunderstone", ("Ann", "Bob")), 1)
+    while game.choice is None or game.choice.step != "buy":
+        game.apply(next((option for option in game.options if verb(option) == VILLAGE), DONE))
+    buys = [option for option in game.options if verb(option) == BUY]
+    assert buys and not [deed for deed in deeds_of([game.state], buys[0]) if deed.turns]

@@ -1,9 +1,11 @@
 """What to do next, and why."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.weighing import Share, Weighing
 from grimhold.core.options import DONE, verb
 from grimhold.face import Game
@@ -22,6 +24,7 @@ class Advice(Struct, frozen=True):
     chance: Share | None = None  # to win with it; nothing where there is only one answer
     other: int | None = None
     lead: Share | None = None  # by how much it is better than the other one
+    deeds: tuple[Deed, ...] = ()  # what it leads to in this turn
 
 
 def advised(game: State, seed: int, playouts: int = USUAL_PLAYOUTS) -> Advice:
@@ -35,7 +38,8 @@ def advised(game: State, seed: int, playouts: int = USUAL_PLAYOUTS) -> Advice:
     lead = weighing.gain(best, other)
     if lead.value < 0 and lead.is_clear:  # what the search has found is not so when looked at again
         best, other, lead = other, best, Share(-lead.value, lead.error)
-    return Advice(best, weighing.chance_of(best), other, lead)
+    deeds = deeds_of(weighing.judge.worlds, game.options[best])
+    return Advice(best, weighing.chance_of(best), other, lead, tuple(deeds))
 
 
 def spared(weighing: Weighing) -> int:
@@ -67,13 +71,23 @@ def told(game: Game, advice: Advice) -> str:
 
 
 def reason(game: Game, advice: Advice) -> str:
-    """ "wins 61 of 100 imagined games (± 3), 6 more (± 2) than 'Rest'"."""
+    """ "beats Nixie in 18 of 20 imagined turns; wins 61 of 100 imagined games (± 3), 6 more (± 2) than 'rest'"."""
     choice = game.choice
     assert choice is not None
     if advice.chance is None or advice.other is None or advice.lead is None:
         return "there is no other answer"
     wins = f"wins {of_hundred(advice.chance.value)} of 100 imagined games (± {of_hundred(advice.chance.error)})"
-    return f"{wins}, {compared(advice.lead)} {choice.options[advice.other].words!r}"
+    leads_to = [f"{deeds_told(advice.deeds)}; "] if advice.deeds else []
+    return "".join([*leads_to, wins, f", {compared(advice.lead)} {choice.options[advice.other].words!r}"])
+
+
+def deeds_told(deeds: Sequence[Deed]) -> str:
+    """'buys Elf Wizard in 12 and Torch in 5 of 20 imagined turns'."""
+    told: list[str] = []
+    for n, deed in enumerate(deeds):
+        does = "" if n and deed.does == deeds[n - 1].does else f"{deed.does} "
+        told.append(f"{does}{deed.name} in {deed.turns}")
+    return f"{' and '.join(told)} of {deeds[0].of} imagined turns"
 
 
 def compared(lead: Share) -> str:

@@ -33,7 +33,9 @@ def hint(
     if as_json:
         print_json(as_data(game, advice))
     else:
-        print(f"{game.players[game.state.asked]}: {told(game, advice)}")
+        choice = game.choice
+        assert choice is not None
+        print(f"{choice.name} ({choice.question}): {told(game, advice)}")
 
 
 def as_data(game: "Game", advice: "Advice") -> dict[str, Any]:

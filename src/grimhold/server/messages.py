@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from grimhold.analysis.deeds import Deed
 from grimhold.analysis.weighing import Share
 from grimhold.bots import USUAL_BOT
 from grimhold.views.shapes import CardFacts, Choice, Forecast, LogLine, Refusal
@@ -594,6 +595,7 @@ class Hint(Message):
     unsure: int | None = None  # the standard error of that
     other: int | None = None  # the next best option
     lead: int | None = None  # how many more are won than with that one; 0 where nobody can tell
+    deeds: list[Deed] = []  # what it leads to in this turn
 
 
 class World(Message):

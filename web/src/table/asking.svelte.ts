@@ -168,7 +168,13 @@ function hinted(play: Play, facts: Facts): string {
   if (!view || !option) return ''
   const words = say()
   const known = { view, forecasts: play.weighing.forecasts, then: play.weighing.foreseen.get(option.number), facts }
-  return [reasonFor(option, known, words), chances(play)].filter(Boolean).join(' ')
+  return [reasonFor(option, known, words) || leadsTo(play), chances(play)].filter(Boolean).join(' ')
+}
+
+/** What the rest of the turn brings, where nothing is to be said of the option itself. */
+function leadsTo({ advice }: Play): string {
+  const deeds = advice.hint?.deeds ?? []
+  return deeds.length ? say().table.hintDeeds(deeds) : ''
 }
 
 /** How often the hinted option wins, compared with the next best one. */

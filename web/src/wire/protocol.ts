@@ -285,6 +285,14 @@ export interface DeckCard {
   card: SeenCard
 }
 
+/** Something the player does in this turn, in so many of the imagined ones. */
+export interface Deed {
+  does: string
+  name: string
+  turns: number
+  of: number
+}
+
 export interface DungeonDeck {
   count: number
   bottom: Array<string>
@@ -386,6 +394,7 @@ export interface Hint {
   unsure: number | null
   other: number | null
   lead: number | null
+  deeds: Array<Deed>
 }
 
 /** Gives the own seat up. In a game under way a bot plays on. */
@@ -1083,7 +1092,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Games: {"games": {"of": "GameListed"}, "more": {"or": false}},
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
   Happening: {"seat": {"or": null}, "by": {"or": ""}, "lines": {"or": [], "of": "LogLine"}, "back_to": {"or": null}},
-  Hint: {"wins": {"or": null}, "unsure": {"or": null}, "other": {"or": null}, "lead": {"or": null}},
+  Hint: {"wins": {"or": null}, "unsure": {"or": null}, "other": {"or": null}, "lead": {"or": null}, "deeds": {"or": [], "of": "Deed"}},
   LogLine: {"player": {"or": null}, "cards": {"or": []}, "refs": {"or": []}, "way": {"or": ""}, "counts": {"or": [], "of": "Count"}, "by": {"or": ""}, "amount": {"or": null}, "against": {"or": null}, "other": {"or": null}, "room": {"or": ""}, "location": {"or": null}, "token": {"or": ""}, "does": {"or": ""}, "winners": {"or": []}, "points": {"or": []}},
   Mark: {"amount": {"or": null}, "card": {"or": ""}},
   Me: {"lasting": {"or": false}, "token": {"or": ""}},

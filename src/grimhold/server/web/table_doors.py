@@ -190,6 +190,7 @@ def weighed_hint(advice: Advice, asked: Choice) -> Hint:
     if advice.chance is not None and advice.lead is not None:
         hint.wins, hint.unsure = of_hundred(advice.chance.value), of_hundred(advice.chance.error)
         hint.other, hint.lead = advice.other, clear_lead(advice.lead)
+        hint.deeds = list(advice.deeds)
     return hint
 
 

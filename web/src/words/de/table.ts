@@ -2,6 +2,8 @@ import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
 import { ends } from './fights.ts'
 
+const DEEDS: Record<string, string> = { beats: 'besiegt', 'fails against': 'nicht besiegt', buys: 'gekauft' }
+
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
   yourTurn: 'Dein Zug',
@@ -73,6 +75,8 @@ export const table: Words['table'] = {
   hinted: (what) => `Was der Computer täte: ${what}.`,
   hintWins: (wins, unsure, lead, other) =>
     `Das gewinnt ${wins} von 100 gedachten Partien${unsure ? ` (±${unsure})` : ''}, ${lead ? `${lead} mehr als` : 'etwa so viele wie'} „${other}“.`,
+  hintDeeds: (deeds) =>
+    `In gedachten Zügen: ${deeds.map(({ does, name, turns, of }) => `${name} ${DEEDS[does] ?? does} (${turns} von ${of})`).join(', ')}.`,
   hinting: 'Der Computer denkt nach …',
   figure: (n) => n.toFixed(1).replace('.', ','),
   because: {

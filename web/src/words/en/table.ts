@@ -72,6 +72,8 @@ export const table = {
   hinted: (what: string) => `What the computer would do: ${what}.`,
   hintWins: (wins: number, unsure: number, lead: number, other: string) =>
     `It wins ${wins} of 100 imagined games${unsure ? ` (±${unsure})` : ''}, ${lead ? `${lead} more than` : 'about as many as'} “${other}”.`,
+  hintDeeds: (deeds: { does: string; name: string; turns: number; of: number }[]) =>
+    `In imagined turns it ${deeds.map(({ does, name, turns, of }) => `${does} ${name} (${turns} of ${of})`).join(', ')}.`,
   hinting: 'The computer thinks about it…',
   figure: (n: number) => n.toFixed(1),
   because: {

@@ -1,0 +1,51 @@
+"""What comes of an answer in the same turn: what is bought and who is beaten in imagined turns, and how often."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from grimhold.core.machine import Event
+from grimhold.games.events import BOUGHT, LOST, WON
+from grimhold.games.game import State
+from grimhold.games.habits import MOST_ANSWERS
+
+TURNS: Final = 20  # imagined at most
+SELDOM: Final = 4  # what happens in fewer than one turn of so many is left out
+MOST_TOLD: Final = 2
+VERBS: Final = {WON: "beats", LOST: "fails against", BOUGHT: "buys"}
+
+
+class Deed(Struct, frozen=True):
+    """Something the player does in this turn, in so many of the imagined ones."""
+
+    does: str
+    name: str
+    turns: int
+    of: int
+
+
+def deeds_of(worlds: Sequence[State], option: int) -> list[Deed]:
+    """The most frequent ones of a turn that goes on with an option, by habit. A turn of somebody else is theirs."""
+    if worlds[0].asked != worlds[0].active:
+        return []
+    turns = worlds[:TURNS]
+    found = Counter(deed for world in turns for deed in dict.fromkeys(done_in_turn(world, option)))
+    often = [Deed(does, name, times, len(turns)) for (does, name), times in found.most_common()]
+    return [deed for deed in often if deed.turns * SELDOM >= deed.of][:MOST_TOLD]
+
+
+def done_in_turn(world: State, option: int) -> list[tuple[str, str]]:
+    played = world.clone()
+    me = played.active
+    happened: list[Event] = []
+    played.events = happened
+    played.apply(option)
+    happened[:] = [event for event in happened if event[0] != BOUGHT]  # of that the answer speaks itself
+    for _ in range(MOST_ANSWERS):
+        if played.over or played.pc == 0:  # where the next turn begins
+            break
+        played.apply(played.habitual())
+    mine = [event for event in happened if event[0] in VERBS and event[1] == me]
+    return [(VERBS[event[0]], played.catalogue[event[2]].name) for event in mine]
