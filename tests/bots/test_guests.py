@@ -12,6 +12,7 @@ from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.face import Game, first_setup, new_game
 from grimhold.games.game import State
 from grimhold.rulebooks import sample
+from grimhold.server.bots import think
 from grimhold.terminal.sitting import Sitting
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
@@ -30,6 +31,24 @@ CODE = """
             return seat.view.no_such_thing
 
 
+    class Weary:
+        def __init__(self, seed): ...
+
+        def choose(self, seat):
+            raise SystemExit(3)
+
+
+    class Impatient:
+        def __init__(self, seed): ...
+
+        def choose(self, seat):
+            raise KeyboardInterrupt
+
+
+    def gone(seed):
+        raise SystemExit
+
+
     class Shy:
         def __init__(self, seed):
             raise TypeError("not today")
@@ -39,6 +58,9 @@ ENTRIES = """
     cautious = made_up_bots:Cautious
     stubborn = made_up_bots:stubborn
     clumsy = made_up_bots:Clumsy
+    weary = made_up_bots:Weary
+    impatient = made_up_bots:Impatient
+    gone = made_up_bots:gone
     shy = made_up_bots:Shy
     lost = made_up_bots:Nobody
     greedy = made_up_bots:Cautious
@@ -102,11 +124,29 @@ def test_a_package_that_has_no_such_bot_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("stubborn", "answered .*; options go from 0 to"), ("clumsy", "failed: AttributeError")]
+    ("name", "words"),
+    [
+        ("stubborn", "answered .*; options go from 0 to"),
+        ("clumsy", "failed: AttributeError"),
+        ("weary", "'weary' failed: SystemExit: 3"),
+        ("gone", "'gone' cannot be made: SystemExit$"),
+    ],
 )
 def test_a_guest_that_fails_is_told_in_a_line(name: str, words: str) -> None:
     with pytest.raises(GrimholdError, match=words):
         make_bot(name, 1).answer(begun().state)
+
+
+def test_ctrl_c_while_a_guest_thinks_is_heeded() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        make_bot("impatient", 1).answer(begun().state)
+
+
+def test_a_guest_never_ends_the_server() -> None:
+    """What its worker raises would be raised again in the server itself."""
+    for name in ("weary", "impatient"):
+        with pytest.raises(GrimholdError, match=f"'{name}' failed"):
+            think(begun().to_json(), name, 1, 60.0)
 
 
 def test_a_guest_plays_at_a_table() -> None:

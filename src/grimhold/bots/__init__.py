@@ -12,12 +12,12 @@ from typing import Any
 from grimhold.bots.base import Bot
 from grimhold.bots.gentle import GentleBot
 from grimhold.bots.greedy import GreedyBot
-from grimhold.bots.guests import Guest, guest_factory, guest_names, told
+from grimhold.bots.guests import Guest, guest_factory, guest_names, in_a_line
 from grimhold.bots.planner import PlannerBot
 from grimhold.bots.random_bot import RandomBot
 from grimhold.bots.search import SearchBot
 from grimhold.bots.seat import Seat
-from grimhold.core.errors import GrimholdError, UnknownName
+from grimhold.core.errors import UnknownName
 from grimhold.games.finding import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {
@@ -88,9 +88,9 @@ def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -
         most = len(signature(factory).parameters) - 1
         takes = f"{most} at most" if most else "none"
         raise UnknownName(f"the bot {shown(name)} has too many or too few parameters; it takes {takes}") from None
-    try:
-        return factory(seed, *given)
-    except ValueError as problem:
-        raise UnknownName(f"the bot {shown(name)} cannot be made: {problem!s:.200}") from None
-    except Exception as problem:  # whatever a guest does when it is made
-        raise GrimholdError(f"the bot {shown(name)} cannot be made: {told(problem)}") from problem
+    with in_a_line(f"the bot {shown(name)} cannot be made"):
+        try:
+            return factory(seed, *given)
+        except ValueError as problem:
+            words = f"{problem!s:.200}"
+    raise UnknownName(f"the bot {shown(name)} cannot be made: {words}")
