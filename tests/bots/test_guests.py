@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from grimhold.bots import Seat, bot_names, is_bot, make_bot
+from grimhold.bots import Seat, bot_names, can_be_made, is_bot, make_bot, offered_names
 from grimhold.bots.guests import Guest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, UnknownName
@@ -13,6 +13,8 @@ from grimhold.face import Game, first_setup, new_game
 from grimhold.games.game import State
 from grimhold.rulebooks import sample
 from grimhold.server.bots import think
+from grimhold.server.names import check_bot
+from grimhold.server.refusals import Refused
 from grimhold.terminal.sitting import Sitting
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
@@ -45,6 +47,18 @@ CODE = """
             raise KeyboardInterrupt
 
 
+    class Seedless:
+        def choose(self, seat):
+            return 0
+
+
+    class Named:
+        def __init__(self, *, seed): ...
+
+
+    number = 7
+
+
     def gone(seed):
         raise SystemExit
 
@@ -60,6 +74,11 @@ ENTRIES = """
     clumsy = made_up_bots:Clumsy
     weary = made_up_bots:Weary
     impatient = made_up_bots:Impatient
+    seedless = made_up_bots:Seedless
+    named = made_up_bots:Named
+    number = made_up_bots:number
+    table = builtins:dict
+    whole = builtins:int
     gone = made_up_bots:gone
     shy = made_up_bots:Shy
     lost = made_up_bots:Nobody
@@ -116,6 +135,33 @@ def test_what_is_wrong_with_a_name_is_told_in_a_line(name: str, words: str) -> N
 def test_a_guest_that_cannot_be_made_is_told_in_a_line() -> None:
     with pytest.raises(GrimholdError, match="'shy' cannot be made: TypeError: not today"):
         make_bot("shy", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("seedless", "it does not take a seed"),
+        ("named", "it does not take a seed"),
+        ("number", "7 .int. is no class or function"),
+        ("table", "TypeError: 'int' object is not iterable"),
+        ("whole", "1 has no method 'choose'"),
+    ],
+)
+def test_what_is_no_bot_is_told_in_a_line(name: str, words: str) -> None:
+    with pytest.raises(GrimholdError, match=f"'{name}' cannot be made: {words}"):
+        make_bot(name, 1)
+
+
+def test_a_guest_that_cannot_be_made_is_not_offered() -> None:
+    can_be_made.cache_clear()
+    assert {"cautious", "clumsy", "weary"} <= set(offered_names())
+    assert not {"shy", "lost", "seedless", "number", "table", "whole", "gone"} & set(offered_names())
+
+
+def test_a_server_refuses_a_guest_that_cannot_be_made() -> None:
+    for name in ("shy", "seedless", "number", "table", "gone"):
+        with pytest.raises(Refused, match=f"the bot '{name}' cannot be made"):
+            check_bot(name)
 
 
 def test_a_package_that_has_no_such_bot_is_named() -> None:
