@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
@@ -217,6 +218,32 @@ class Looking:
     def choose(self, seat: Seat) -> int:
         self.seats.append(seat)
         return 0
+
+
+class Answering:
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, seat: Seat) -> Any:
+        return self.answer
+
+
+class Counted:
+    """A whole number of another make, as those of NumPy."""
+
+    def __index__(self) -> int:
+        return 1
+
+
+def test_a_whole_number_of_any_make_is_an_answer() -> None:
+    number = Guest("counting", Answering(Counted()), 1).answer(begun().state)
+    assert number == 1 and type(number) is int
+
+
+@pytest.mark.parametrize("answer", [True, 1.0, "1", None])
+def test_what_is_no_whole_number_is_no_answer(answer: object) -> None:
+    with pytest.raises(GrimholdError, match="the bot 'odd' answered"):
+        Guest("odd", Answering(answer), 1).answer(begun().state)
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])

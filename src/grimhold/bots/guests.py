@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from importlib.metadata import entry_points
-from typing import Final, Protocol
+from operator import index
+from typing import Final, Protocol, SupportsIndex
 
 from grimhold.bots.base import Bot, Question
 from grimhold.bots.seat import Seat
@@ -52,12 +53,20 @@ class Guest(Bot):
         world, options = question.world(), question.answers
         unlink(world, self.chance)
         with in_a_line(f"the bot {shown(self.name)} failed"):
-            number = self.player.choose(Seat(world))
-        if type(number) is not int or not 0 <= number < options:
+            answer = self.player.choose(Seat(world))
+            number = number_in(answer)
+        if number is None or not 0 <= number < options:
             raise GrimholdError(
-                f"the bot {shown(self.name)} answered {shown(number)}; options go from 0 to {options - 1}"
+                f"the bot {shown(self.name)} answered {shown(answer)}; options go from 0 to {options - 1}"
             )
         return number
+
+
+def number_in(answer: object) -> int | None:
+    """Any whole number will do, as those of arrays; yes and no are none."""
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        return None
+    return index(answer)
 
 
 @contextmanager
