@@ -214,6 +214,7 @@ def test_wishes_are_told_apart_from_none(run: Run, told: Told, tmp_path: Path) -
         (("--players", "random,greedi"), "nearest: greedy"),
         (("--players", "random"), "1 player; versus is for 2 to 5"),
         (("--cluster", "dask"), "it is 'ray'"),
+        (("--out", ""), "'--out': '' names nothing"),
         (("--setup", "first-gam"), "unknown set-up 'first-gam'"),
     ],
 )

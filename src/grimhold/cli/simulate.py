@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
+from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed, named_path
 from grimhold.cli.studying import Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
@@ -32,7 +32,11 @@ def simulate(
     cluster: Cluster = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep every game and make a report there; a study that is there goes on."),
+        typer.Option(
+            metavar="DIR",
+            parser=named_path,
+            help="Keep every game and make a report there; a study that is there goes on.",
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
