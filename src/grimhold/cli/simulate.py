@@ -131,15 +131,21 @@ def timing(done: "Run", workers: int) -> dict[str, Any]:
 
 
 def keep(plan: "Plan", done: "Run", figures: "Figures", folder: "Folder") -> None:
+    """All findings, or none."""
     from grimhold.records.files import write_json
     from grimhold.study.cards import card_rows
     from grimhold.study.report import write_report
     from grimhold.study.tables import write_tables
 
-    write_json(summary(plan, done, figures), folder.path / "summary.json")
-    rows = card_rows(done.outcomes)
-    write_tables(done.outcomes, rows, folder.path)
-    write_report(plan, figures, done.outcomes, rows, folder.path / "report.html")
+    folder.drop_findings()
+    try:
+        write_json(summary(plan, done, figures), folder.path / "summary.json")
+        rows = card_rows(done.outcomes)
+        write_tables(done.outcomes, rows, folder.path)
+        write_report(plan, figures, done.outcomes, rows, folder.path / "report.html")
+    except BaseException:  # Ctrl-C, too: half of them would be taken for all
+        folder.drop_findings()
+        raise
 
 
 def print_figures(plan: "Plan", done: "Run", figures: "Figures") -> None:
