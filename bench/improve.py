@@ -10,18 +10,23 @@ learned from nothing but the reckoning of habits; --resume goes on from what is 
 """
 
 import argparse
-import multiprocessing
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-import learn
-import numpy as np
-import torch
-from learn import MOST_SEATS, Network, Ragged, figures_of, in_whole_numbers, names_of, rows_seen, whole, write
-from lessons import KINDS
-from torch import nn
+import teaching
+
+try:
+    import learn
+    import numpy as np
+    import torch
+    from learn import MOST_SEATS, Network, Ragged, figures_of, in_whole_numbers, names_of, rows_seen, whole, write
+    from torch import nn
+except ImportError as problem:
+    if __name__ != "__main__":
+        raise
+    teaching.lacking(problem, teaching.to_improve(__doc__))
 
 from grimhold.games.judgement import FULL, UNIT, Names, weights_for
 from grimhold.games.leaning import SORTS, LeaningWeights, leanings_for, sort_of
@@ -320,14 +325,7 @@ class Lessons:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", nargs="+", choices=[what for what in KINDS if what.startswith("classic")])
-    asked.add_argument("--minutes", type=float, default=8.0, help="of practice, for each")
-    asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--resume", action="store_true", help="go on from what is there")
-    asked.add_argument("--folder", type=Path, default=Path("build/learn"), help="for the games")
-    given = asked.parse_args()
+    given = teaching.to_improve(__doc__).parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     for what in given.what:
         lessons = Lessons(what, given)

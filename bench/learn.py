@@ -8,17 +8,23 @@ them. Needs the native build and the extra `train` (PyTorch); takes a GPU if the
 """
 
 import argparse
-import multiprocessing
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
-import torch
-from lessons import KINDS, games_by_many
-from torch import nn
+import teaching
+
+try:
+    import numpy as np
+    import torch
+    from lessons import games_by_many
+    from torch import nn
+except ImportError as problem:
+    if __name__ != "__main__":
+        raise
+    teaching.lacking(problem, teaching.to_learn(__doc__))
 
 from grimhold.games.judgement import FULL, UNIT, Names, Weights
 
@@ -200,13 +206,7 @@ def teach(what: str, given: argparse.Namespace, device: str) -> None:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", nargs="+", choices=list(KINDS))
-    asked.add_argument("--minutes", type=float, default=2.0, help="of games, for each")
-    asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--folder", type=Path, default=Path("build/learn"), help="for the games")
-    given = asked.parse_args()
+    given = teaching.to_learn(__doc__).parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     for what in given.what:

@@ -34,7 +34,10 @@ class Row:
         ]  # fmt: skip
         if self.setup == "random":
             command += ["--setup", "random"]
-        found = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout)
+        done = subprocess.run(command, check=False, stdout=subprocess.PIPE, text=True)
+        if done.returncode:
+            sys.exit(done.returncode)  # it has said why
+        found = json.loads(done.stdout)
         rate = found["players"][0] if self.mode == "versus" else found["party"]
         return rate["win_rate"], rate["interval"]
 
@@ -45,7 +48,7 @@ class Row:
         return f"{who} | {where}" + (f", {self.mode}" if self.mode != "versus" else "")
 
     def line(self, games: int, workers: int, seed: int) -> str:
-        games -= games % len(self.bots)  # everybody sits in every seat equally often
+        games = max(games - games % len(self.bots), len(self.bots))  # everybody sits in every seat equally often
         rate, (low, high) = self.figures(games, workers, seed)
         return f"| {self.words()} | {games} | {rate:.0%} ({low:.0%} to {high:.0%}) |"
 
@@ -78,6 +81,8 @@ def main() -> None:
     asked.add_argument("--only", default="", metavar="WORDS", help="only lines with these words")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
+    if given.games < 1 or given.workers < 1:
+        raise SystemExit("strength.py: --games and --workers are 1 at least")
     print("| who | where | games | wins |\n|---|---|---|---|", flush=True)
     for row in rows(given.where):
         if given.who in (None, row.bots[0]) and given.only in row.words():

@@ -2,16 +2,20 @@
 
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
-from grimhold.bots import Seat, bot_names, is_bot, make_bot
+from grimhold.bots import Seat, bot_names, can_be_made, is_bot, make_bot, offered_names
 from grimhold.bots.guests import Guest
 from grimhold.core.chance import Chance
 from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.face import Game, first_setup, new_game
 from grimhold.games.game import State
 from grimhold.rulebooks import sample
+from grimhold.server.bots import think
+from grimhold.server.names import check_bot
+from grimhold.server.refusals import Refused
 from grimhold.terminal.sitting import Sitting
 
 PAGE = Path(__file__).parents[2] / "docs" / "studies.md"
@@ -30,6 +34,36 @@ CODE = """
             return seat.view.no_such_thing
 
 
+    class Weary:
+        def __init__(self, seed): ...
+
+        def choose(self, seat):
+            raise SystemExit(3)
+
+
+    class Impatient:
+        def __init__(self, seed): ...
+
+        def choose(self, seat):
+            raise KeyboardInterrupt
+
+
+    class Seedless:
+        def choose(self, seat):
+            return 0
+
+
+    class Named:
+        def __init__(self, *, seed): ...
+
+
+    number = 7
+
+
+    def gone(seed):
+        raise SystemExit
+
+
     class Shy:
         def __init__(self, seed):
             raise TypeError("not today")
@@ -39,6 +73,14 @@ ENTRIES = """
     cautious = made_up_bots:Cautious
     stubborn = made_up_bots:stubborn
     clumsy = made_up_bots:Clumsy
+    weary = made_up_bots:Weary
+    impatient = made_up_bots:Impatient
+    seedless = made_up_bots:Seedless
+    named = made_up_bots:Named
+    number = made_up_bots:number
+    table = builtins:dict
+    whole = builtins:int
+    gone = made_up_bots:gone
     shy = made_up_bots:Shy
     lost = made_up_bots:Nobody
     greedy = made_up_bots:Cautious
@@ -96,17 +138,62 @@ def test_a_guest_that_cannot_be_made_is_told_in_a_line() -> None:
         make_bot("shy", 1)
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("seedless", "it does not take a seed"),
+        ("named", "it does not take a seed"),
+        ("number", "7 .int. is no class or function"),
+        ("table", "TypeError: 'int' object is not iterable"),
+        ("whole", "1 has no method 'choose'"),
+    ],
+)
+def test_what_is_no_bot_is_told_in_a_line(name: str, words: str) -> None:
+    with pytest.raises(GrimholdError, match=f"'{name}' cannot be made: {words}"):
+        make_bot(name, 1)
+
+
+def test_a_guest_that_cannot_be_made_is_not_offered() -> None:
+    can_be_made.cache_clear()
+    assert {"cautious", "clumsy", "weary"} <= set(offered_names())
+    assert not {"shy", "lost", "seedless", "number", "table", "whole", "gone"} & set(offered_names())
+
+
+def test_a_server_refuses_a_guest_that_cannot_be_made() -> None:
+    for name in ("shy", "seedless", "number", "table", "gone"):
+        with pytest.raises(Refused, match=f"the bot '{name}' cannot be made"):
+            check_bot(name)
+
+
 def test_a_package_that_has_no_such_bot_is_named() -> None:
     with pytest.raises(GrimholdError, match=r"'lost' .made_up_bots:Nobody. cannot be loaded: AttributeError"):
         make_bot("lost", 1)
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("stubborn", "answered .*; options go from 0 to"), ("clumsy", "failed: AttributeError")]
+    ("name", "words"),
+    [
+        ("stubborn", "answered .*; options go from 0 to"),
+        ("clumsy", "failed: AttributeError"),
+        ("weary", "'weary' failed: SystemExit: 3"),
+        ("gone", "'gone' cannot be made: SystemExit$"),
+    ],
 )
 def test_a_guest_that_fails_is_told_in_a_line(name: str, words: str) -> None:
     with pytest.raises(GrimholdError, match=words):
         make_bot(name, 1).answer(begun().state)
+
+
+def test_ctrl_c_while_a_guest_thinks_is_heeded() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        make_bot("impatient", 1).answer(begun().state)
+
+
+def test_a_guest_never_ends_the_server() -> None:
+    """What its worker raises would be raised again in the server itself."""
+    for name in ("weary", "impatient"):
+        with pytest.raises(GrimholdError, match=f"'{name}' failed"):
+            think(begun().to_json(), name, 1, 60.0)
 
 
 def test_a_guest_plays_at_a_table() -> None:
@@ -131,6 +218,32 @@ class Looking:
     def choose(self, seat: Seat) -> int:
         self.seats.append(seat)
         return 0
+
+
+class Answering:
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, seat: Seat) -> Any:
+        return self.answer
+
+
+class Counted:
+    """A whole number of another make, as those of NumPy."""
+
+    def __index__(self) -> int:
+        return 1
+
+
+def test_a_whole_number_of_any_make_is_an_answer() -> None:
+    number = Guest("counting", Answering(Counted()), 1).answer(begun().state)
+    assert number == 1 and type(number) is int
+
+
+@pytest.mark.parametrize("answer", [True, 1.0, "1", None])
+def test_what_is_no_whole_number_is_no_answer(answer: object) -> None:
+    with pytest.raises(GrimholdError, match="the bot 'odd' answered"):
+        Guest("odd", Answering(answer), 1).answer(begun().state)
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])

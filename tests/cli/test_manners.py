@@ -32,6 +32,13 @@ def test_help_lists_every_command_and_every_command_has_help(run: Run) -> None:
         assert run(command, "--help").exit_code == 0
 
 
+@pytest.mark.parametrize(
+    "words", [("play", "--save"), ("play", "--resume"), ("analyse", "game.json", "--html"), ("serve", "--backup")]
+)
+def test_an_empty_name_is_no_file(run: Run, words: tuple[str, ...]) -> None:
+    assert f"'{words[-1]}': '' names nothing" in complaint(run(*words, ""))
+
+
 def test_no_command_at_all_shows_the_help(run: Run) -> None:
     result = run()
     assert (result.exit_code, result.stdout) == (0, run("--help").stdout)

@@ -2,12 +2,16 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import httpx
+import pytest
 from tests.support.serving import PATIENCE, Server, Somebody, wait_for
 from typer.testing import CliRunner
 
 from grimhold.cli import app
+from grimhold.client.door import Door, Link, NoAnswer
+from grimhold.client.player import RemotePlayer
 
 NOWHERE = "http://127.0.0.1:1/t/table"  # nobody listens there
 
@@ -67,3 +71,36 @@ def test_what_cannot_be_is_told_in_one_line(server: Server) -> None:
     assert "the game has begun" in refused(f"{server.url}/t/{full}")
     assert "unknown bot" in refused(f"{server.url}/t/{full}", "--bot", "gredy")
     assert "does not answer" in refused(NOWHERE)
+
+
+class Crowded(Door):
+    """A door to a table where somebody else is faster for a while."""
+
+    def __init__(self, others: int, seats: int) -> None:
+        super().__init__(Link(NOWHERE))
+        self.others, self.free, self.seq = others, seats, 5
+
+    def introduce(self, name: str) -> None: ...
+
+    def pause(self, seconds: float) -> None: ...
+
+    def table(self, path: str = "") -> Any:
+        return {"table": {"seq": self.seq}}
+
+    def command(self, **words: Any) -> Any:
+        if self.others:
+            self.others, self.free, self.seq = self.others - 1, self.free - 1, self.seq + 1
+        if words["seq"] != self.seq:
+            return {"ok": False, "code": "stale", "reason": "the table has moved on"}
+        return {"ok": True} if self.free else {"ok": False, "code": "taken", "reason": "no seat is free"}
+
+
+def test_a_bot_sits_down_though_others_do_so_at_the_same_moment() -> None:
+    RemotePlayer(Crowded(others=3, seats=4), "random", 1, print).sit("Late", None)
+
+
+def test_a_bot_that_finds_no_seat_says_why() -> None:
+    with pytest.raises(NoAnswer, match="no seat: the table is full"):
+        RemotePlayer(Crowded(others=4, seats=4), "random", 1, print).sit("Late", None)
+    with pytest.raises(NoAnswer, match="no seat: the table has moved on"):
+        RemotePlayer(Crowded(others=99, seats=100), "random", 1, print).sit("Late", None)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from typer.testing import Result
 
 QUICK = ("balance", "--bot", "random", "--games", 12, "--seed", 1)
@@ -17,6 +18,15 @@ def test_the_balance_of_a_game_is_told(told: Callable[..., dict[str, Any]], run:
     words = run(*QUICK).stdout
     assert words.startswith("## thunderstone, versus, 2 players") and "**Never bought:**" in words
     assert found["results_hash"] in words
+
+
+@pytest.mark.parametrize(("mode", "players"), [("solo-normal", "1 player"), ("united-we-stand", "2 players")])
+def test_against_the_dungeon_it_is_told_how_often_it_is_won(
+    run: Callable[..., Result], mode: str, players: str
+) -> None:
+    words = run("balance", "--bot", "random", "--games", 2, "--seed", 1, "--mode", mode).stdout
+    assert words.startswith(f"## thunderstone, {mode}, {players}\n")
+    assert "**Won** against the dungeon: " in words and " % (" in words and "Seats" not in words
 
 
 def test_one_game_tells_no_groups_apart(run: Callable[..., Result]) -> None:

@@ -1,5 +1,6 @@
 """Workers that die cost the games they had not finished, and nothing else."""
 
+import socket
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from grimhold.face import first_setup
 from grimhold.study.crews import Alone, Processes, play_out
 from grimhold.study.deals import Deal, Plan, dealer
 from grimhold.study.outcomes import Outcome, played
+from grimhold.study.ray_crew import RayCrew, check_answers
 
 PLAN = Plan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
 SETUP = first_setup("thunderstone", 2)
@@ -71,3 +73,24 @@ def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
     finally:
         crew.close()
     assert in_order(found) == [played(deal) for deal in coming]
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("127.0.0.1:1", "Connection refused"),
+        ("ray://127.0.0.1:1", "Connection refused"),
+        (f"{'x' * 70}:1", "label"),
+    ],
+)
+def test_a_cluster_where_nobody_listens_is_told_at_once(address: str, words: str) -> None:
+    with pytest.raises(GrimholdError, match=f"no Ray cluster at {address}: .*{words}"):
+        RayCrew(address, None)
+
+
+def test_an_address_where_somebody_listens_is_left_to_ray() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        host, port = listening.getsockname()
+        check_answers(f"{host}:{port}")
+        check_answers(f"ray://{host}:{port}")
+    check_answers("auto")

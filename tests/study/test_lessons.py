@@ -18,6 +18,10 @@ def lessons(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module("lessons")
 
 
+def test_everything_that_can_be_learned_can_be_asked_for(lessons: ModuleType) -> None:
+    assert tuple(lessons.KINDS) == importlib.import_module("teaching").WHATS
+
+
 @pytest.mark.parametrize("what", ["classic-versus", "classic-alone", "classic-together", "quest-versus"])
 def test_a_game_to_learn_from_is_the_same_whenever_it_is_played(lessons: ModuleType, what: str) -> None:
     kind = lessons.KINDS[what]

@@ -13,7 +13,7 @@ from typer.testing import Result
 from grimhold.face import random_setup
 from grimhold.study import crews, report
 from grimhold.study.deals import Plan, dealer
-from grimhold.study.folder import WRITTEN
+from grimhold.study.folder import FINDINGS, WRITTEN, Folder
 from grimhold.study.outcomes import Outcome
 
 Told = Callable[..., dict[str, Any]]
@@ -141,11 +141,22 @@ def test_another_ctrl_c_leaves_the_report_out(run: Run, tmp_path: Path, monkeypa
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
+    run(*QUICK, "--games", 1, "--out", tmp_path)
+    assert all((tmp_path / name).exists() for name in WRITTEN)
     monkeypatch.setattr(report, "write_report", interrupted)
     result = run(*QUICK, "--games", 2, "--out", tmp_path)
     assert (result.exit_code, result.stdout) == (130, "")
     assert f"finished games are kept in {tmp_path}, the report is left out" in result.stderr.splitlines()[-1]
     assert [game.number for game in games_in(tmp_path)] == [0, 1]
+    assert not [name for name in FINDINGS if (tmp_path / name).exists()], "they would tell of other games"
+
+
+def test_findings_go_when_there_is_another_game(told: Told, tmp_path: Path) -> None:
+    """Whoever is killed while it plays makes no new ones."""
+    told(*QUICK, "--games", 1, "--out", tmp_path)
+    with Folder(tmp_path) as folder:
+        folder.add(games_in(tmp_path)[0])
+        assert not [name for name in FINDINGS if (tmp_path / name).exists()]
 
 
 @pytest.mark.parametrize(
@@ -214,6 +225,7 @@ def test_wishes_are_told_apart_from_none(run: Run, told: Told, tmp_path: Path) -
         (("--players", "random,greedi"), "nearest: greedy"),
         (("--players", "random"), "1 player; versus is for 2 to 5"),
         (("--cluster", "dask"), "it is 'ray'"),
+        (("--out", ""), "'--out': '' names nothing"),
         (("--setup", "first-gam"), "unknown set-up 'first-gam'"),
     ],
 )

@@ -5,14 +5,15 @@ are its parameters: `search:200` is made as `SearchBot(seed, "200")`.
 """
 
 from collections.abc import Callable
-from inspect import signature
+from functools import cache
+from inspect import Parameter, signature
 from math import inf
 from typing import Any
 
 from grimhold.bots.base import Bot
 from grimhold.bots.gentle import GentleBot
 from grimhold.bots.greedy import GreedyBot
-from grimhold.bots.guests import Guest, guest_factory, guest_names, told
+from grimhold.bots.guests import Guest, guest_factory, guest_names, in_a_line
 from grimhold.bots.planner import PlannerBot
 from grimhold.bots.random_bot import RandomBot
 from grimhold.bots.search import SearchBot
@@ -27,10 +28,11 @@ BOTS: dict[str, Callable[..., Bot]] = {
 LEVELS = {"novice": "gentle", "apprentice": "gentle:12", "veteran": "planner", "master": "search"}
 FORMERLY = {"greedy": "apprentice"}  # what games that were begun long ago call a level
 USUAL_BOT = "apprentice"  # where nobody says which
+BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL)
 
 __all__ = [
-    "BOTS", "LEVELS", "USUAL_BOT", "Bot", "Seat", "bot_among_people", "bot_names", "is_bot", "level_of", "make_bot",
-    "offered_names",
+    "BOTS", "LEVELS", "USUAL_BOT", "Bot", "Seat", "bot_among_people", "bot_names", "can_be_made", "is_bot", "level_of",
+    "make_bot", "offered_names",
 ]  # fmt: skip
 
 
@@ -47,7 +49,10 @@ def make_bot(name: str, seed: int) -> Bot:
     if not is_bot(known):
         names = bot_names()
         raise UnknownName(f"unknown bot {shown(known)}; there are {', '.join(names)}{nearest(known, names, '')}")
-    return Guest(known, _made(name, guest_factory(known), seed, given), seed)
+    player = _made(name, guest_factory(known), seed, given)
+    if not callable(getattr(player, "choose", None)):
+        raise UnknownName(f"the bot {shown(name)} cannot be made: {shown(player)} has no method 'choose'")
+    return Guest(known, player, seed)
 
 
 def bot_among_people(name: str, seed: int) -> Bot:
@@ -64,8 +69,18 @@ def level_of(name: str) -> str:
 
 
 def offered_names() -> list[str]:
-    """What people choose from: the levels, then the guests."""
-    return [name for name in bot_names() if name not in BOTS]
+    """What people choose from: the levels, then the guests that can be seated."""
+    return [name for name in bot_names() if name not in BOTS and (name in LEVELS or can_be_made(name))]
+
+
+@cache  # a guest may be slow to make, and its package is imported but once
+def can_be_made(name: str) -> bool:
+    """By its name alone, without parameters."""
+    try:
+        make_bot(name, 0)
+    except GrimholdError:
+        return False
+    return True
 
 
 def bot_names() -> list[str]:
@@ -82,15 +97,28 @@ def is_bot(name: str) -> bool:
 
 def _made(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -> Any:
     """A bot whose parameters fit, in number and in kind."""
+    _check_parameters(name, factory, seed, given)
+    with in_a_line(f"the bot {shown(name)} cannot be made"):
+        try:
+            return factory(seed, *given)
+        except ValueError as problem:
+            words = f"{problem!s:.200}"
+    raise UnknownName(f"the bot {shown(name)} cannot be made: {words}")
+
+
+def _check_parameters(name: str, factory: Callable[..., Any], seed: int, given: list[str]) -> None:
+    if not callable(factory):
+        kind = type(factory).__name__
+        raise UnknownName(f"the bot {shown(name)} cannot be made: {shown(factory)} ({kind}) is no class or function")
     try:
-        signature(factory).bind(seed, *given)
+        called = signature(factory)
+    except (TypeError, ValueError):
+        return  # what is not written in Python may not tell; it says so itself when it is called
+    try:
+        called.bind(seed, *given)
     except TypeError:
-        most = len(signature(factory).parameters) - 1
+        most = sum(each.kind in BY_PLACE for each in called.parameters.values()) - 1
+        if most < 0:
+            raise UnknownName(f"the bot {shown(name)} cannot be made: it does not take a seed") from None
         takes = f"{most} at most" if most else "none"
         raise UnknownName(f"the bot {shown(name)} has too many or too few parameters; it takes {takes}") from None
-    try:
-        return factory(seed, *given)
-    except ValueError as problem:
-        raise UnknownName(f"the bot {shown(name)} cannot be made: {problem!s:.200}") from None
-    except Exception as problem:  # whatever a guest does when it is made
-        raise GrimholdError(f"the bot {shown(name)} cannot be made: {told(problem)}") from problem

@@ -5,10 +5,12 @@ An entry point names a class, or anything that is called with a seed (and with w
 `Seat` and nothing else.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from importlib.metadata import entry_points
-from typing import Final, Protocol
+from operator import index
+from typing import Final, Protocol, SupportsIndex
 
 from grimhold.bots.base import Bot, Question
 from grimhold.bots.seat import Seat
@@ -32,10 +34,8 @@ def guest_names() -> list[str]:
 def guest_factory(name: str) -> Callable[..., Player]:
     """What an installed package calls by that name."""
     found = next(iter(entry_points(group=GROUP, name=name)))
-    try:
+    with in_a_line(f"the bot {shown(name)} ({found.value}) cannot be loaded"):
         made: Callable[..., Player] = found.load()
-    except Exception as problem:  # whatever another package does when it is imported
-        raise GrimholdError(f"the bot {shown(name)} ({found.value}) cannot be loaded: {told(problem)}") from problem
     return made
 
 
@@ -52,16 +52,33 @@ class Guest(Bot):
         """In a world that may be given away: which copy of a card was where does not show through either."""
         world, options = question.world(), question.answers
         unlink(world, self.chance)
-        try:
-            number = self.player.choose(Seat(world))
-        except Exception as problem:
-            raise GrimholdError(f"the bot {shown(self.name)} failed: {told(problem)}") from problem
-        if type(number) is not int or not 0 <= number < options:
+        with in_a_line(f"the bot {shown(self.name)} failed"):
+            answer = self.player.choose(Seat(world))
+            number = number_in(answer)
+        if number is None or not 0 <= number < options:
             raise GrimholdError(
-                f"the bot {shown(self.name)} answered {shown(number)}; options go from 0 to {options - 1}"
+                f"the bot {shown(self.name)} answered {shown(answer)}; options go from 0 to {options - 1}"
             )
         return number
 
 
-def told(problem: Exception) -> str:
+def number_in(answer: object) -> int | None:
+    """Any whole number will do, as those of arrays; yes and no are none."""
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        return None
+    return index(answer)
+
+
+@contextmanager
+def in_a_line(what: str) -> Iterator[None]:
+    """Whatever a guest does becomes a line, also if it would end the program. Ctrl-C is somebody else's."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as problem:
+        raise GrimholdError(f"{what}: {told(problem)}") from problem
+
+
+def told(problem: BaseException) -> str:
     return f"{type(problem).__name__}: {problem!s:.200}".rstrip(": ")

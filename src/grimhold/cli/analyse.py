@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grimhold.cli.options import Json
+from grimhold.cli.options import Json, named_path
 
 if TYPE_CHECKING:
     from grimhold.analysis.game import Analysis, Turn
@@ -20,7 +20,8 @@ def analyse(
     playouts: Playouts = 100,
     seed: Luck = 0,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="Write a page with everybody's curve there.")
+        Path | None,
+        typer.Option("--html", metavar="FILE", parser=named_path, help="Write a page with everybody's curve there."),
     ] = None,
     as_json: Json = False,
 ) -> None:

@@ -1,8 +1,17 @@
 """Options that several commands share."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
+
+
+def named_path(words: str) -> Path:
+    """Where something is kept. An empty name, as of a variable nobody has set, would else be the folder we are in."""
+    if not words.strip():
+        raise typer.BadParameter(f"{words!a} names nothing")
+    return Path(words)
+
 
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Where chance begins; drawn and printed if left out.")]
 Rules = Annotated[

@@ -24,6 +24,7 @@ from grimhold.cli.options import (
     Seed,
     Setting,
     SideQuests,
+    named_path,
 )
 
 if TYPE_CHECKING:
@@ -68,9 +69,13 @@ Monsters = Annotated[
     list[str] | None, typer.Option("--monster", metavar="GROUP", help="A monster group. Can be repeated.")
 ]
 Save = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Keep the game here; if it is there already, go on with it.")
+    Path | None,
+    typer.Option(metavar="FILE", parser=named_path, help="Keep the game here; if it is there already, go on with it."),
 ]
-Resume = Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game, and keep it in the same file.")]
+Resume = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", parser=named_path, help="Go on with a game, and keep it in the same file."),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Lines of text instead of a full screen.")]
 
 

@@ -5,6 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
+from grimhold.cli.options import named_path
+
 
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen at; 127.0.0.1 unless told.")] = None,
@@ -15,7 +17,12 @@ def serve(
         str | None, typer.Option(help="sqlite:///FILE or postgresql://...; GRIMHOLD_DATABASE_URL says the same.")
     ] = None,
     backup: Annotated[
-        Path | None, typer.Option(help="Write a consistent copy of the SQLite database to a file, and stop.")
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            parser=named_path,
+            help="Write a consistent copy of the SQLite database to a file, and stop.",
+        ),
     ] = None,
     browser: Annotated[bool, typer.Option("--browser", help="Open the first page in a browser.")] = False,
     bot_workers: Annotated[int | None, typer.Option(min=1, max=256, help="Processes in which bots think.")] = None,

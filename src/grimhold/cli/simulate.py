@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed
+from grimhold.cli.options import Ban, GameName, Json, PlayMode, Require, Rules, Seed, named_path
 from grimhold.cli.studying import Cluster, Games, SetupName, Workers
 
 if TYPE_CHECKING:
@@ -32,7 +32,11 @@ def simulate(
     cluster: Cluster = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep every game and make a report there; a study that is there goes on."),
+        typer.Option(
+            metavar="DIR",
+            parser=named_path,
+            help="Keep every game and make a report there; a study that is there goes on.",
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -127,15 +131,21 @@ def timing(done: "Run", workers: int) -> dict[str, Any]:
 
 
 def keep(plan: "Plan", done: "Run", figures: "Figures", folder: "Folder") -> None:
+    """All findings, or none."""
     from grimhold.records.files import write_json
     from grimhold.study.cards import card_rows
     from grimhold.study.report import write_report
     from grimhold.study.tables import write_tables
 
-    write_json(summary(plan, done, figures), folder.path / "summary.json")
-    rows = card_rows(done.outcomes)
-    write_tables(done.outcomes, rows, folder.path)
-    write_report(plan, figures, done.outcomes, rows, folder.path / "report.html")
+    folder.drop_findings()
+    try:
+        write_json(summary(plan, done, figures), folder.path / "summary.json")
+        rows = card_rows(done.outcomes)
+        write_tables(done.outcomes, rows, folder.path)
+        write_report(plan, figures, done.outcomes, rows, folder.path / "report.html")
+    except BaseException:  # Ctrl-C, too: half of them would be taken for all
+        folder.drop_findings()
+        raise
 
 
 def print_figures(plan: "Plan", done: "Run", figures: "Figures") -> None:

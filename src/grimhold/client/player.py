@@ -4,6 +4,7 @@ import json
 import secrets
 import time
 from collections.abc import Callable
+from random import random
 from typing import Any, Final
 
 from grimhold.bots import bot_among_people
@@ -11,6 +12,7 @@ from grimhold.client.door import Door, Line, NoAnswer, TurnedAway, pause_in
 from grimhold.rulebooks import from_json
 
 WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)  # seconds between attempts to come back
+TRIES: Final = 10  # to sit down, while others do so too
 COSTS: Final = 2  # messages for a decision: a world to think in, and the answer
 BELOW: Final = 1.1  # so many times slower than the server would bear
 PASSING: Final = ("too-many", "our-fault")  # what the server refuses now and may not a little later
@@ -29,15 +31,21 @@ class RemotePlayer:
         self.decided = 0.0  # when the last one was made
 
     def sit(self, name: str, seat: int | None) -> None:
-        """Takes a seat, unless the link opens one."""
+        """Takes a seat, unless the link opens one. Others may sit down at the same moment."""
         if not self.door.link.seat_token:
             self.door.introduce(name)
-        table = self.door.table()["table"]
-        if table.get("mine"):
-            return
-        answer = self.door.command(do="sit", id=self._next_id(), seq=table["seq"], seat=seat)
-        if not answer["ok"]:
-            raise NoAnswer(f"no seat: {answer['reason']}")
+        for _ in range(TRIES):
+            table = self.door.table()["table"]
+            if table.get("mine"):
+                return
+            answer = self.door.command(do="sit", id=self._next_id(), seq=table["seq"], seat=seat)
+            if answer["ok"]:
+                return
+            if answer["code"] != "stale":
+                break
+            self.door.pause(WAITS[0] * random())  # not all at once again
+        full = answer["code"] == "taken" and seat is None
+        raise NoAnswer(f"no seat: {'the table is full' if full else answer['reason']}")
 
     def play(self) -> dict[str, Any]:
         """Until the game is over; a line that breaks is opened again. The table as it stands at the end."""

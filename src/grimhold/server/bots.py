@@ -20,7 +20,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from grimhold.analysis.game import Question, Weighed, questions_of, weighed
 from grimhold.analysis.hints import Advice, advised
 from grimhold.bots import USUAL_BOT, bot_among_people, level_of
+from grimhold.core.errors import GrimholdError
 from grimhold.face import Game
+from grimhold.lang.words import shown
 from grimhold.records.record import Record
 from grimhold.rulebooks import RULEBOOKS, from_json
 from grimhold.server import ledger
@@ -46,7 +48,10 @@ logger = logging.getLogger("grimhold.server")
 def think(state: bytes, bot: str, seed: int, patience: float) -> int:
     """In a worker: what a bot answers, if it does so in time."""
     with at_most(patience):
-        return bot_among_people(bot, seed).answer(from_json(state))
+        try:
+            return bot_among_people(bot, seed).answer(from_json(state))
+        except KeyboardInterrupt:  # nobody presses keys here; the server itself must not take it for its own end
+            raise GrimholdError(f"the bot {shown(bot)} failed: KeyboardInterrupt") from None
 
 
 def weigh(state: bytes, seed: int, patience: float) -> Advice:

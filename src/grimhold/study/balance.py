@@ -11,9 +11,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from grimhold.lang.words import figures as counted
 from grimhold.study.cards import CardRow, Sums, card_rows, facts_of
 from grimhold.study.deals import Plan
-from grimhold.study.figures import Figures, SeatFigures, figures_of, shown_rate
+from grimhold.study.figures import Figures, Rate, SeatFigures, figures_of, shown_rate
 from grimhold.study.outcomes import Outcome, SeatOutcome, Share
 
 FEWEST_PLACES: Final = 20  # below that nothing is said about a card
@@ -33,6 +34,7 @@ class Pace(Struct):
 class Balance(Struct, kw_only=True):
     games: int
     seats: list[SeatFigures]
+    party: Rate | None  # where all play against the dungeon
     turns: list[float]  # 5 %, a half and 95 % of the games were over by then
     longest: int
     longest_deal: str  # its set-up code and seed
@@ -49,8 +51,8 @@ def balance_of(plan: Plan, outcomes: Sequence[Outcome]) -> Balance:
     turns = [outcome.turns for outcome in outcomes]
     parts = quantiles(turns, n=20, method="inclusive") if len(turns) > 1 else [float(turns[0])] * 19
     return Balance(
-        games=len(outcomes), seats=figures.seats, turns=[parts[0], parts[9], parts[18]], longest=max(turns),
-        longest_deal=longest_deal(outcomes),
+        games=len(outcomes), seats=figures.seats, party=figures.party, turns=[parts[0], parts[9], parts[18]],
+        longest=max(turns), longest_deal=longest_deal(outcomes),
         never=[row.card for row in sold if not row.buyers],
         always=[row.card for row in sold if row.bought_share >= ALWAYS],
         groups=group_rows(outcomes), paces=paces(outcomes), results_hash=figures.results_hash,
@@ -101,15 +103,13 @@ def paces(outcomes: Sequence[Outcome]) -> list[Pace]:
 
 def in_markdown(plan: Plan, found: Balance) -> str:
     """The findings as a chapter for people."""
-    even = 100 / len(plan.bots)
-    seats = [f"seat {seat.seat} wins {shown_rate(seat)}" for seat in found.seats]
     lines = [
-        f"## {plan.game}, {plan.mode}, {len(plan.bots)} players",
+        f"## {plan.game}, {plan.mode}, {counted(len(plan.bots), 'player')}",
         "",
-        f"{found.games} games of {plan.bots[0]} bots on {plan.setup} set-ups, seed {plan.seed}, "
+        f"{counted(found.games, 'game')} of {plan.bots[0]} bots on {plan.setup} set-ups, seed {plan.seed}, "
         f"rules version {plan.rules_version}, card data {plan.cards}, results {found.results_hash}.",
         "",
-        f"**Seats** (even would be {even:.0f} %): {'; '.join(seats)}.",
+        wins_line(found),
         "",
         f"**Length:** half the games are over by turn {found.turns[1]:.0f}, nine in ten take {found.turns[0]:.0f} to "
         f"{found.turns[2]:.0f} turns (all players together), the longest took {found.longest} "
@@ -121,6 +121,14 @@ def in_markdown(plan: Plan, found: Balance) -> str:
         "",
     ]  # fmt: skip
     return "\n".join([*lines, *group_table(found.groups), *pace_lines(found.paces)])
+
+
+def wins_line(found: Balance) -> str:
+    """Where all play against the dungeon nobody's seat is better: they win or lose together."""
+    if found.party is not None:
+        return f"**Won** against the dungeon: {shown_rate(found.party)}."
+    seats = [f"seat {seat.seat} wins {shown_rate(seat)}" for seat in found.seats]
+    return f"**Seats** (even would be {100 / len(seats):.0f} %): {'; '.join(seats)}."
 
 
 def listed(names: list[str]) -> str:

@@ -18,8 +18,8 @@ from grimhold.study.outcomes import Outcome, card_names, line_of
 SCHEMA: Final = 1
 WHAT: Final = "study"
 PLAN, GAMES = "study.json", "games.jsonl"
-# Whatever a study writes; nothing of it is taken from anybody else.
-WRITTEN: Final = (PLAN, GAMES, "summary.json", "report.html", "cards.parquet", "seats.parquet", "shares.parquet")
+FINDINGS: Final = ("summary.json", "report.html", "cards.parquet", "seats.parquet", "shares.parquet")
+WRITTEN: Final = (PLAN, GAMES, *FINDINGS)  # whatever a study writes; nothing of it is taken from anybody else
 # How a difference between two plans is told.
 OPTIONS: Final = {
     "game": "--game", "mode": "--mode", "setup": "--setup", "bots": "--players", "seed": "--seed",
@@ -100,6 +100,8 @@ class Folder:
 
     def add(self, outcome: Outcome) -> None:
         """Kept at once, after whatever is there; a line that was cut off is ended first."""
+        if self._lines is None:
+            self.drop_findings()
         try:
             if self._lines is None:
                 self._lines = self.games_file.open("ab")
@@ -109,6 +111,11 @@ class Folder:
             self._lines.flush()
         except OSError as problem:
             raise GrimholdError(f"cannot write to {self.games_file}: {problem.strerror}") from None
+
+    def drop_findings(self) -> None:
+        """They tell of other games than there are now; whoever is stopped before there are new ones has none."""
+        for name in FINDINGS:
+            plain_file(self.path / name).unlink(missing_ok=True)
 
     def tidy(self, outcomes: list[Outcome]) -> None:
         """All games in their order, so that the file is the same whoever was done first."""

@@ -1,5 +1,6 @@
 """A crew on a Ray cluster: one that is started here, or one at an address."""
 
+import socket
 from typing import Any, Final
 
 from grimhold.core.errors import GrimholdError
@@ -9,20 +10,24 @@ from grimhold.study.needs import needed
 from grimhold.study.outcomes import Outcome, played
 
 LOCAL: Final = "local"
+CLIENT: Final = "ray://"  # where a cluster listens to those who are no part of it
+PATIENCE: Final = 10.0  # seconds until somebody has to answer at an address
 
 
 class RayCrew:
     """Every game is a task of its own. A node that dies, or a worker, loses its tasks; they come back as lost deals."""
 
     def __init__(self, address: str | None, workers: int | None) -> None:
-        self.ray: Any = needed("ray", "cluster")
         here = address is None or address == LOCAL
+        if address is not None and not here:
+            check_answers(address)
+        self.ray: Any = needed("ray", "cluster")
         try:
             self.ray.init(
                 address=LOCAL if here else address, num_cpus=workers if here else None,
                 include_dashboard=False if here else None, log_to_driver=False, logging_level="ERROR",
             )  # fmt: skip
-        except (ConnectionError, ValueError, RuntimeError, OSError) as problem:
+        except (ImportError, ValueError, RuntimeError, OSError) as problem:
             raise GrimholdError(f"no Ray cluster at {address or LOCAL}: {problem!s:.200}") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(played)
         self.room = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
@@ -49,6 +54,18 @@ class RayCrew:
     def close(self) -> None:
         self._out.clear()
         self.ray.shutdown()
+
+
+def check_answers(address: str) -> None:
+    """Does anybody listen there? Ray itself would wait for them without end, or for many minutes."""
+    host, colon, port = address.removeprefix(CLIENT).rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # a name that only Ray can look up, as 'auto'
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as problem:  # no answer, no such port, no such name
+        reason = getattr(problem, "strerror", None) or problem
+        raise GrimholdError(f"no Ray cluster at {address}: {reason!s:.200}") from None
 
 
 def _cause(problem: Any) -> Exception:

@@ -1,0 +1,46 @@
+"""The programs of bench/: whatever they cannot do is told in a line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BENCH = Path(__file__).resolve().parents[2] / "bench"
+
+
+def asked(program: str, *words: str, without: Path | None = None) -> "subprocess.CompletedProcess[str]":
+    paths = [str(BENCH.parent / "src"), *([] if without is None else [str(without)])]
+    return subprocess.run(
+        [sys.executable, BENCH / program, *words], env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    """A machine without PyTorch."""
+    (tmp_path / "torch.py").write_text("raise ImportError('none here', name='torch')")
+    return tmp_path
+
+
+@pytest.mark.parametrize("program", ["improve.py", "learn.py"])
+def test_who_would_teach_without_pytorch_is_told_what_to_install(program: str, bare: Path) -> None:
+    helped = asked(program, "--help", without=bare)
+    assert helped.returncode == 0 and "--minutes" in helped.stdout and not helped.stderr
+    told = asked(program, "classic-versus", without=bare)
+    assert told.returncode == 1 and told.stderr == "this needs torch: pip install '.[train]' in a clone\n"
+
+
+@pytest.mark.parametrize("games", ["0", "-5"])
+def test_no_games_tell_no_strength(games: str) -> None:
+    told = asked("strength.py", "--games", games)
+    assert told.returncode == 1 and told.stderr == "strength.py: --games and --workers are 1 at least\n"
+
+
+def test_one_game_wished_for_is_one_for_every_seat() -> None:
+    told = asked(
+        "strength.py", "--games", "1", "--who", "apprentice", "--only", "thunderstone, first", "--where", "two"
+    )
+    assert told.returncode == 0 and "| apprentice over novice | thunderstone, first set-up | 2 |" in told.stdout
