@@ -54,7 +54,7 @@ def playing_by(game: str, rules: Any) -> Iterator[None]:
     """Whoever lays out a table meanwhile takes these rules."""
     usual = rules_for(game)
     kept: Any = quest._RULES if game == "quest" else classic._RULES
-    place = 0 if game == "quest" else PROFILE
+    place = quest.PROFILE if game == "quest" else PROFILE
     kept[place] = rules
     try:
         yield

@@ -50,19 +50,21 @@ _RULES: dict[str, Rules] = {}
 
 
 def rules_of(profile: str) -> Rules:
-    """The compiled rules of a profile; made once."""
+    """The compiled rules of a profile; made once, and known to others when they are whole: a server has several threads."""
     if profile not in PROFILES:
         raise UnknownName(f"unknown rules profile {shown(profile)}; there are {' and '.join(PROFILES)}")
-    if profile not in _RULES:
-        rules = Profile(profile)
-        starts: list[int] = []
-        library = Library(SETS, profile, turn_program(rules.level_first, starts), VOCABULARY)
-        library.starts = starts
-        _RULES[profile] = Rules(rules, library)
-        _RULES[profile].habit = ClassicHabit(_RULES[profile])
-        _RULES[profile].seer = ClassicSeer()
-        _RULES[profile].onlooker = ClassicOnlooker()
-    return _RULES[profile]
+    return _RULES.get(profile) or _RULES.setdefault(profile, _compiled(Profile(profile)))
+
+
+def _compiled(profile: Profile) -> Rules:
+    starts: list[int] = []
+    library = Library(SETS, profile.name, turn_program(profile.level_first, starts), VOCABULARY)
+    library.starts = starts
+    rules = Rules(profile, library)
+    rules.habit = ClassicHabit(rules)
+    rules.seer = ClassicSeer()
+    rules.onlooker = ClassicOnlooker()
+    return rules
 
 
 @dataclass(frozen=True)

@@ -51,21 +51,24 @@ WARE_TYPES = (ITEM, SPELL, WEAPON)
 EPIC_SPOTS = ("Item 1", "Item 2", "Spell 1", "Spell 2", "Weapon 1", "Weapon 2", "Any 1", "Any 2")
 EPIC_SLOTS = (0, 0, 1, 1, 2, 2, ANY_SLOT, ANY_SLOT)
 
-_RULES: list[Rules] = []
+PROFILE = "quest"  # there is but one
+_RULES: dict[str, Rules] = {}
 
 
 def quest_rules() -> Rules:
-    """The compiled rules; made once."""
-    if not _RULES:
-        program = Program()
-        library = Library((QUEST,), "quest", program.steps, VOCABULARY, USED_PLACES)
-        library.starts = program.starts
-        rules = Rules(library)
-        rules.habit = QuestHabit(rules)
-        rules.seer = QuestSeer()
-        rules.onlooker = QuestOnlooker()
-        _RULES.append(rules)
-    return _RULES[0]
+    """The compiled rules; made once, and known to others when they are whole: a server has several threads."""
+    return _RULES.get(PROFILE) or _RULES.setdefault(PROFILE, _compiled())
+
+
+def _compiled() -> Rules:
+    program = Program()
+    library = Library((QUEST,), PROFILE, program.steps, VOCABULARY, USED_PLACES)
+    library.starts = program.starts
+    rules = Rules(library)
+    rules.habit = QuestHabit(rules)
+    rules.seer = QuestSeer()
+    rules.onlooker = QuestOnlooker()
+    return rules
 
 
 @dataclass(frozen=True)
