@@ -37,7 +37,7 @@ def test_a_game_to_learn_from_is_the_same_whenever_it_is_played(lessons: ModuleT
         assert 0.0 <= results[0] <= 1.0
 
 
-def test_what_was_learned_is_what_is_kept(lessons: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_learned_is_what_is_kept(lessons: ModuleType, tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
     learn = importlib.import_module("learn")
     from grimhold.games.judgement import UNIT, Judgement
@@ -46,10 +46,9 @@ def test_what_was_learned_is_what_is_kept(lessons: ModuleType, tmp_path: Path, m
     positions = learn.Positions([tmp_path / "games.npz"], "cpu")
     names = learn.names_of("classic-versus")
     network, _ = learn.learn("classic-versus", positions, len(names))
-    monkeypatch.setattr(learn, "FOLDER", tmp_path)
     seen = torch.bincount(positions.traits.all.int(), minlength=len(names))
     weights = learn.in_whole_numbers(network, names, seen, {"by": "a test"})
-    learn.write("classic-versus", weights)
+    learn.write("classic-versus", weights, tmp_path)
     kept = learn.msgspec.json.decode((tmp_path / "classic-versus.json").read_bytes(), type=learn.Weights)
     assert kept == weights
     judgement = Judgement(kept, names)
