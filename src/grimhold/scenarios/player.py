@@ -7,6 +7,7 @@ from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE
 from grimhold.games import reasons
+from grimhold.lang.base import Usable
 from grimhold.lang.control import YES
 from grimhold.lang.effects import Pledge
 from grimhold.lang.gear import BuyGear
@@ -112,7 +113,7 @@ class Player(Answering[G]):
         if move.name == "use" and self._is_offering(move.what):
             lone = len(self.game.options) == 2
             return move.answers or (["yes"] if lone else [])  # its question is open already
-        if move.name == "use" and (self.works_by_itself(move) or self.finds_nothing(move)):
+        if move.name == "use" and (self.works_by_itself(move) or self.is_used_in_vain(move)):
             return move.answers
         if move.name == "use" and self.would_spare(self.card(move.what)):
             self.take(YES)
@@ -221,6 +222,8 @@ class Player(Answering[G]):
 
     def _make(self, move: Move) -> None:
         self.evening = None
+        if move.name in self.openings:
+            self.promises = ()
         if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
             return  # it ended by itself, for want of a question
         self.rewarded = not self.game.over and self.in_spoils()
@@ -323,28 +326,29 @@ class Player(Answering[G]):
         """Does a card of the hand add something here without being used?"""
         return False
 
-    def finds_nothing(self, move: Move) -> bool:
+    def is_used_in_vain(self, move: Move) -> bool:
         """An effect that costs nothing may be written down as used where it has nothing to act on (ruling C11). What it
         promises for the battle is promised, should there be something by then (ruling C10)."""
         game = self.game
         if self.strict or game.over or game.asked != game.active or not self.in_menu() or self.matching(move):
             return False
+        vain = self.in_vain(move)
+        if any(isinstance(effect, Pledge) for usable in vain for effect in usable.effects):
+            self.promises = (*self.promises, move)
+        return bool(vain)
+
+    def in_vain(self, move: Move) -> list[Usable]:
+        """The effects a move may mean that cost nothing and have nothing to act on."""
         card = self.card(move.what)
-        held = [other for other in game.hand(game.active) if self.same(other, card)]
+        held = [other for other in self.game.hand(self.game.active) if self.same(other, card)]
         numbers = list(range(len(card.usable)))
         if "effect" in move.beside:
             numbers = [self.effect_number(card, integer(move.beside["effect"], "effect"))]
-        idle = [
-            card.usable[k]
-            for other in held
-            for k in numbers
-            if not card.usable[k].cost and self.use_reason(other, k) == reasons.NOTHING_TO_DO
-        ]
-        if any(isinstance(effect, Pledge) for usable in idle for effect in usable.effects):
-            self.promises = (*self.promises, move)
-        return bool(idle)
+        free = [k for k in numbers if not card.usable[k].cost]
+        return [card.usable[k] for k in free for c in held if self.use_reason(c, k) == reasons.NOTHING_TO_DO]
 
     def keep_promises(self) -> None:
+        """As soon as they can be kept; no turn is bound by those of another."""
         for move in self.promises:
             meant = self.matching(move) if not self.game.over else []
             if meant:
