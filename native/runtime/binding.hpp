@@ -569,11 +569,11 @@ static PyObject* native_points(PyObject* self, PyObject* player) {
     return told_by(self, [=](G* g) { return STATE_points(g, number); });
   });
 }
-static PyObject* native_prospects(PyObject* self, PyObject* player) {
-  return guarded([&] {
-    I number = number_of(player);
-    return told_by(self, [=](G* g) { return STATE_prospects(g, number); });
-  });
+static PyObject* native_prospects(PyObject* self, PyObject* arguments) {
+  PY_LONG_LONG player;
+  int plain = 0;
+  if (!PyArg_ParseTuple(arguments, "L|p", &player, &plain)) return nullptr;
+  return told_by(self, [=](G* g) { return STATE_prospects(g, player, plain != 0); });
 }
 static PyObject* native_habitual(PyObject* self, PyObject*) {
   return told_by(self, [](G* g) { return STATE_habitual(g); });
@@ -803,7 +803,7 @@ static PyMethodDef native_methods[] = {
     {"step", native_step, METH_NOARGS, nullptr},  {"take", native_take, METH_O, nullptr},
     {"rest", native_rest, METH_NOARGS, nullptr},  {"deal", native_deal, METH_O, nullptr},
     {"playout", native_playout, METH_O, nullptr}, {"foresee", native_foresee, METH_VARARGS, nullptr},
-    {"prospects", native_prospects, METH_O, nullptr}, {"traits", native_traits, METH_O, nullptr},
+    {"prospects", native_prospects, METH_VARARGS, nullptr}, {"traits", native_traits, METH_O, nullptr},
     {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},

@@ -89,7 +89,7 @@ def test_a_won_game_is_worth_all_and_a_lost_one_nothing() -> None:
 
 def test_levels_are_bots() -> None:
     assert list(LEVELS) == ["novice", "apprentice", "veteran", "master"]
-    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "gentle", "planner", "search"]
+    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "gentle", "planner", "master"]
     assert set(LEVELS) <= set(bot_names())
 
 
@@ -110,6 +110,45 @@ def test_what_habit_would_do_is_tried_as_often_as_what_is_best() -> None:
     chosen = thought.best(12)
     usual = state.options.index(state.habitual())
     assert len(thought.found[usual]) == max(map(len, thought.found)) >= len(thought.found[chosen])
+
+
+class Scripted(Thought):
+    """One whose imagined games come out as somebody says: for each option what it brings beside its luck."""
+
+    brings: dict[int, int]
+
+    def play_on(self, option: int) -> None:
+        values = self.found[option]
+        values.append(1000 * (len(values) % 7) + self.brings.get(option, 0) * (1 + len(values) % 3))
+
+
+def scripted(brings: dict[int, int]) -> Scripted:
+    state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 3).state
+    while len(state.options) != 3:
+        state.apply(state.habitual())
+    thought = Scripted(state.asked, [state], 1, 1)
+    thought.brings = brings
+    return thought
+
+
+def test_whoever_is_surely_behind_gets_no_more_games() -> None:
+    thought = scripted({0: 500})
+    assert thought.best(1000) == 0
+    assert [len(found) for found in thought.found] == [16, 16, 16]
+
+
+def test_what_comes_to_the_same_in_every_game_is_left_to_habit() -> None:
+    thought = scripted({})
+    assert thought.best(1000) == thought.options.index(thought.worlds[0].habitual())
+    assert sum(map(len, thought.found)) == 3 * 32
+
+
+def test_the_master_judges_by_what_was_learned_and_search_by_reckoning() -> None:
+    """So they see a different lead in the same place, and may choose differently."""
+    state = some_way_in("thunderstone", 3, 60)
+    learned, reckoned = (Thought(0, [state], 1, 1, plain).judged(state) for plain in (False, True))
+    assert learned != reckoned
+    assert [make_bot(name, 1).plain for name in ("search", "master", "planner")] == [True, False, False]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

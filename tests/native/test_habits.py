@@ -26,7 +26,9 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
         for _ in range(4):
             assert native.foresee(seed, 3) == pure.foresee(seed, 3)
             assert native.state_hash() == pure.state_hash()
-            assert [native.prospects(p) for p in range(players)] == [pure.prospects(p) for p in range(players)]
+            for p in range(players):
+                assert native.prospects(p) == pure.prospects(p)
+                assert native.prospects(p, True) == pure.prospects(p, True)
             assert [native.traits(p) for p in range(players)] == [pure.traits(p) for p in range(players)]
             if not native.over:
                 assert native.habitual() == pure.habitual()
@@ -36,7 +38,7 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
 @pytest.mark.parametrize("game", ["thunderstone", "quest"])
 def test_a_game_among_those_who_look_ahead_comes_to_its_end(game: str) -> None:
     state = grimhold.new_game(grimhold.random_setup(game, 4, 2), 4).state
-    bots = [make_bot("planner:20", 1), make_bot("search:20:1", 2)]
+    bots = [make_bot("planner:20", 1), make_bot("master:20:1", 2)]
     while not state.over:
         state.apply(state.options[bots[state.asked].answer(state)])
     assert state.winners()

@@ -15,7 +15,7 @@ def test_a_weighed_hint_tells_how_often_it_wins(house: Indoors) -> None:
     table = ann.open_table(seats=("",), wish={"mode": "solo-normal"}, start=True)
     plain, weighed = [ann.get(f"/api/tables/{table}/hint{how}") for how in ("", "?weighed=1")]
     assert plain["bot"] == "greedy" and "wins" not in plain
-    assert weighed["bot"] == "search" and 0 <= weighed["wins"] <= 100 and weighed["other"] != weighed["option"]
+    assert weighed["bot"] == "master" and 0 <= weighed["wins"] <= 100 and weighed["other"] != weighed["option"]
     assert ann.get(f"/api/tables/{table}/hint?weighed=1") == weighed
 
 

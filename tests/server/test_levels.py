@@ -29,7 +29,8 @@ def test_levels_old_names_and_bots_within_bounds_may_sit_down(name: str) -> None
         ("search:400:2:0.6", "would think for too long"),
         ("search:400:2:0." + "1" * 30, "32 letters at most"),
         ("vetran", "nearest: veteran"),
-        ("master:9", "the level 'master' takes no parameters"),
+        ("veteran:9", "the level 'veteran' takes no parameters"),
+        ("master:2001", "would think for too long"),
     ],
 )
 def test_whoever_asks_for_more_is_told_so(name: str, why: str) -> None:

@@ -60,16 +60,18 @@ def test_the_chances_of_all_players_add_up_to_one(game: str) -> None:
     state = grimhold.new_game(grimhold.first_setup(game, 3), seed=3).state
     state.foresee(3, 20)
     worlds = [sample(state, state.asked, Chance(1))]
-    chances = [Thought(p, worlds, 1, 1).judged(state) for p in range(3)]
-    assert sum(chances) == pytest.approx(1.0)
-    assert len(set(chances)) == 3  # they stand differently by now
+    for plain in (False, True):
+        chances = [Thought(p, worlds, 1, 1, plain).judged(state) for p in range(3)]
+        assert sum(chances) == pytest.approx(1.0)
+        assert len(set(chances)) > 1  # they stand differently by now
 
 
-def test_more_points_than_what_came_through_is_better_alone() -> None:
+@pytest.mark.parametrize("plain", [False, True])
+def test_more_points_than_what_came_through_is_better_alone(plain: bool) -> None:
     """Against the dungeon: the same table, but for a strong monster that somebody owns."""
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 1, "solo-normal"), seed=3).state.twin()
-    before = state.prospects(0)
+    before = state.prospects(0, plain)
     trophy = max(state.dungeon(0), key=lambda card: state.card(card).vp)
     state.dungeon(0).remove(trophy)
     state.pile(0).append(trophy)
-    assert state.prospects(0) > before
+    assert state.prospects(0, plain) > before

@@ -14,6 +14,7 @@ from grimhold.bots.base import Bot
 from grimhold.bots.gentle import GentleBot
 from grimhold.bots.greedy import GreedyBot
 from grimhold.bots.guests import Guest, guest_factory, guest_names, in_a_line
+from grimhold.bots.master import MasterBot
 from grimhold.bots.planner import PlannerBot
 from grimhold.bots.random_bot import RandomBot
 from grimhold.bots.search import SearchBot
@@ -23,9 +24,10 @@ from grimhold.games.finding import nearest, shown
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot, "gentle": GentleBot, "greedy": GreedyBot, "planner": PlannerBot, "search": SearchBot,
+    "master": MasterBot,
 }  # fmt: skip
 # What people are offered, from the kindest on; each is one of the bots, and far above the one before.
-LEVELS = {"novice": "gentle", "apprentice": "gentle:12", "veteran": "planner", "master": "search"}
+LEVELS = {"novice": "gentle", "apprentice": "gentle:12", "veteran": "planner", "master": "master"}
 FORMERLY = {"greedy": "apprentice"}  # what games that were begun long ago call a level
 USUAL_BOT = "apprentice"  # where nobody says which
 BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL)
@@ -70,7 +72,7 @@ def level_of(name: str) -> str:
 
 def offered_names() -> list[str]:
     """What people choose from: the levels, then the guests that can be seated."""
-    return [name for name in bot_names() if name not in BOTS and (name in LEVELS or can_be_made(name))]
+    return [name for name in bot_names() if name in LEVELS or (name not in BOTS and can_be_made(name))]
 
 
 @cache  # a guest may be slow to make, and its package is imported but once
@@ -85,7 +87,7 @@ def can_be_made(name: str) -> bool:
 
 def bot_names() -> list[str]:
     """The levels, ours, then the guests; where a guest has the name of one of ours, ours is meant."""
-    ours = [*LEVELS, *BOTS]
+    ours = list({**LEVELS, **BOTS})  # the master is both
     return [*ours, *[name for name in guest_names() if name not in ours]]
 
 

@@ -11,15 +11,17 @@ from typing import Final
 from grimhold.bots.base import Bot, Question, whole
 from grimhold.bots.clock import now
 from grimhold.games.game import State
+from grimhold.games.habits import LEAD
 from grimhold.games.judgement import UNIT
 
 LONGEST: Final = 3600.0  # seconds for one decision
 WORLDS: Final = 32  # dealt at most; more games are played in the same ones with other luck
 BY_MARGIN: Final = 0.2  # of a judgement against the dungeon
 MOST_AHEAD: Final = 30.0
-LEAD: Final = 6.0  # points by which somebody is ahead who wins three times of four, roughly
 LEAST: Final = 2  # games for each option in each round, however many options there are
 FEWEST: Final = 4  # games from which anything can be told
+PASS: Final = 16  # games of each option, after which those are dropped that are surely behind
+SURE: Final = 3  # standard errors
 APART: Final = 1_000_003  # the luck of one game from that of the next
 WON: Final = 1_000_000  # a judgement of a game that is won
 
@@ -28,10 +30,14 @@ class SearchBot(Bot):
     """`search:400:2` plays 400 games on for a decision, each for two more turns of everybody. `search:400:2:0.5` thinks for
     half a second at most, and then stops with what it has: only where the playouts run out first, as they always do without
     a limit, does all that it answers follow from the seed. `search:0` imagines nothing, and does what habit says.
+
+    Where an imagined game ends, it reckons what everybody has and what their decks will still win; the master's judgement
+    is learned (`master.py`).
     """
 
     name = "search"
     pace = 0.45
+    plain = True
     usual_playouts = 500
     usual_rounds = 3  # turns of every player that are played on
 
@@ -49,7 +55,8 @@ class SearchBot(Bot):
             return world.options.index(world.habitual())
         deadline = now() + self.seconds
         worlds = [question.world() for _ in range(min(WORLDS, max(2, self.playouts // 4)))]
-        return Thought(worlds[0].asked, worlds, self.chance.below(1 << 30), self.rounds).best(self.playouts, deadline)
+        thought = Thought(worlds[0].asked, worlds, self.chance.below(1 << 30), self.rounds, self.plain)
+        return thought.best(self.playouts, deadline)
 
 
 def duration(given: str, usual: float) -> float:
@@ -66,12 +73,13 @@ def duration(given: str, usual: float) -> float:
 
 
 class Thought:
-    """One question, thought about."""
+    """One question, thought about. Judgements are learned, or by plain reckoning."""
 
-    def __init__(self, me: int, worlds: list[State], seed: int, rounds: int) -> None:
+    def __init__(self, me: int, worlds: list[State], seed: int, rounds: int, plain: bool = False) -> None:
         self.me = me
         self.worlds = worlds
         self.seed = seed
+        self.plain = plain
         self.together = worlds[0].contest() is not None
         self.turns = rounds * worlds[0].players
         self.options = worlds[0].options
@@ -85,12 +93,27 @@ class Thought:
         alive = list(range(len(self.options)))
         halvings = max(1, (len(alive) - 1).bit_length())
         for _ in range(halvings):
-            each = max(LEAST, playouts // (halvings * len(alive)))
-            if not self.try_out(alive, each, deadline):
+            alive = self.ahead(alive, max(LEAST, playouts // (halvings * len(alive))), deadline)
+            if len(alive) == 1 or now() > deadline:
                 break
             alive = self.better_half(alive, usual)
         chosen = max([option for option in alive if self.found[option]], key=self.mean, default=usual)
         return chosen if self.is_better(chosen, usual) else usual
+
+    def ahead(self, alive: list[int], times: int, deadline: float) -> list[int]:
+        """Those that may be the best after so many more games. Whoever is surely behind gets no more of them."""
+        for begin in range(0, times, PASS):
+            if len(alive) == 1 or not self.try_out(alive, min(PASS, times - begin), deadline):
+                break
+            first = max(alive, key=self.mean)
+            alive = [option for option in alive if option == first or not self.is_behind(option, first)]
+        return alive
+
+    def is_behind(self, option: int, first: int) -> bool:
+        """Surely; or as good as the first in one game as in the other, so that nothing is missed without it."""
+        games = len(self.found[option])
+        alike = games > PASS and self.found[option] == self.found[first][:games]
+        return games >= PASS and (alike or self.is_better(first, option, SURE))
 
     def better_half(self, alive: list[int], usual: int) -> list[int]:
         """And what habit would do, with which the best is compared in the end."""
@@ -117,22 +140,22 @@ class Thought:
         world.foresee(self.seed + len(values) * APART, self.turns)
         values.append(round(WON * self.judged(world)))
 
-    def is_better(self, option: int, usual: int) -> bool:
-        """By more than a standard error, in the games that were played for both with the same luck?
+    def is_better(self, option: int, other: int, errors: int = 1) -> bool:
+        """By more than so many standard errors, in the games that were played for both with the same luck?
 
         The mean is above its standard error where the square of the sum is above the sum of the squares.
         """
-        gains = [a - b for a, b in zip(self.found[option], self.found[usual], strict=False)]
+        gains = [a - b for a, b in zip(self.found[option], self.found[other], strict=False)]
         if len(gains) < FEWEST:  # there was no time to compare them
             return False
         gained = sum(gains)
-        return gained > 0 and gained * gained > sum([gain * gain for gain in gains])
+        return gained > 0 and gained * gained > errors * errors * sum([gain * gain for gain in gains])
 
     def judged(self, world: State) -> float:
         """The chance to win from there, roughly."""
         if world.over:
             return judged_at_the_end(world, self.me)
-        figures = [world.prospects(p) / UNIT for p in range(world.players)]
+        figures = [world.prospects(p, self.plain) / UNIT for p in range(world.players)]
         if self.together:
             return chance(sum(figures))
         best = max(figures)

@@ -124,9 +124,10 @@ class State(Tabletop):
         """The option taken without thinking."""
         return self.habit().answer(self)
 
-    def prospects(self, p: int) -> int:
-        """How well a player stands (`games/judgement.py`)."""
-        return self.habit().prospects(self, p)
+    def prospects(self, p: int, plain: bool = False) -> int:
+        """How well a player stands, as was learned (`games/judgement.py`) or by plain reckoning."""
+        habit = self.habit()
+        return habit.reckoned_prospects(self, p) if plain else habit.prospects(self, p)
 
     def traits(self, p: int) -> list[int]:
         """What that judgement looks at."""

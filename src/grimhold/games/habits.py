@@ -8,7 +8,10 @@ cards are good for is worked out once, when the rules are made. Points are count
 from math import exp
 from typing import Any, Final
 
+from grimhold.games.judgement import UNIT
+
 POINT: Final = 100
+LEAD: Final = 6  # points by which somebody is ahead who wins three times of four, roughly
 MOST_ANSWERS: Final = 60  # imagined for one turn on average; what goes on longer is judged as it stands
 CERTAIN: Final = 100  # tenths above what is needed, from where on nothing can go wrong
 PER_MILLE: Final = 1000
@@ -34,6 +37,11 @@ def highest(worths: list[int]) -> int:
     return chosen
 
 
+def figure_of(points: int) -> int:
+    """How well somebody stands (`games/judgement.py`) whose prospects are reckoned in hundredths of a point."""
+    return points * UNIT // (LEAD * POINT)
+
+
 class Habit:
     """Each rulebook has one of its own."""
 
@@ -45,6 +53,10 @@ class Habit:
 
     def prospects(self, g: Any, p: int) -> int:
         """How well a player stands (`games/judgement.py`)."""
+        raise RuntimeError("no rulebook")
+
+    def reckoned_prospects(self, g: Any, p: int) -> int:
+        """The same by plain reckoning, without what was learned."""
         raise RuntimeError("no rulebook")
 
     def traits(self, g: Any, p: int) -> list[int]:

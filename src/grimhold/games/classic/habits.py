@@ -20,13 +20,14 @@ from grimhold.games.classic.decks import (
 from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import TURN_IN
+from grimhold.games.classic.reckoning import stand_off, standing
 from grimhold.games.classic.rest import DestroyOne
 from grimhold.games.classic.rules import Rules
 from grimhold.games.classic.traits import Traits
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
-from grimhold.games.habits import POINT, Habit, highest
+from grimhold.games.habits import POINT, Habit, figure_of, highest
 from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -362,6 +363,13 @@ class ClassicHabit(Habit):
 
     def prospects(self, g: Classic, p: int) -> int:
         return self.judgements[company_of(g)].of(self.traits(g, p))
+
+    def reckoned_prospects(self, g: Classic, p: int) -> int:
+        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
+        quarry = self.quarry(g, p)
+        if g.layout.mode.village_counts:
+            return figure_of(stand_off(g, p, deck, quarry, self.pairs, self.prey))
+        return figure_of(standing(g, p, deck, quarry, self.pairs))
 
     def traits(self, g: Classic, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)

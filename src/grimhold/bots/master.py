@@ -1,0 +1,10 @@
+"""Looks ahead as `search` does, but how well somebody stands was learned from many games (`games/judgement.py`)."""
+
+from grimhold.bots.search import SearchBot
+
+
+class MasterBot(SearchBot):
+    """`master:400:2:0.5` takes what `search` takes."""
+
+    name = "master"
+    plain = False
