@@ -8,3 +8,4 @@ class MasterBot(SearchBot):
 
     name = "master"
     plain = False
+    usual_playouts = 1000  # half of which are not needed, on average
