@@ -5,8 +5,9 @@ import pytest
 from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, results_of, with_luck
 from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
-from grimhold.analysis.weighing import Share, Weighing
+from grimhold.analysis.weighing import Share, Verdict, Weighing
 from grimhold.bots import make_bot
+from grimhold.bots.search import Thought
 from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
 from grimhold.face import first_setup, new_game
@@ -16,6 +17,7 @@ from grimhold.games.finding import find_card
 from grimhold.games.game import State
 from grimhold.games.options import BUY, USE
 from grimhold.records.record import Record, record_of
+from grimhold.rulebooks import AnySetup
 
 
 def solo_record() -> Record:
@@ -61,6 +63,24 @@ def test_against_the_dungeon_all_win_the_whole_of_it() -> None:
     while not game.over:
         game.decide(bot.answer(game.state))
     assert results_of(game) == [1.0 if game.winners else 0.0] * len(game.players)
+
+
+def played_out(setup: AnySetup, seed: int) -> tuple[State, State]:
+    """A game before its first decision and, by habit, after its last."""
+    begin = new_game(setup, seed).state
+    end = begin.clone()
+    end.foresee(seed, 1000)
+    assert end.over
+    return begin, end
+
+
+def test_a_game_that_is_over_is_won_or_lost_by_however_much() -> None:
+    """Who looks for the best move also sees how close it was."""
+    games = [played_out(first_setup("thunderstone", mode="solo-normal"), seed) for seed in range(12)]
+    judged = [Verdict(0, [begin], 1, 1).judged(end) for begin, end in games]
+    assert set(judged) == {0.0, 1.0}
+    assert judged == [1.0 if end.winners() else 0.0 for _, end in games]
+    assert all(0 < Thought(0, [begin], 1, 1).judged(end) < 1 for begin, end in games)
 
 
 def move(n: int, before: float, after: float) -> Move:
