@@ -25,6 +25,7 @@ NONE: Final = Share(0.0, 0.0)
 WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
 MOST_TURNING: Final = 5  # by choice, and as many by the draw
+Finding = Literal["best", "better", "perhaps", "alike"]
 
 
 class Move(Struct, frozen=True, kw_only=True):
@@ -43,6 +44,16 @@ class Move(Struct, frozen=True, kw_only=True):
     lost: Share = NONE  # by that choice: the lead, if it is clear
     others: Share | None = None  # what others' choices have changed since the player's last decision, if there was one
     luck: Share | None = None  # what else has changed since then: the draw
+
+    @property
+    def finding(self) -> Finding:
+        """Was the best answer found the one that was played? Else: what is ahead by too little to be sure of it is not
+        called better."""
+        if self.best == self.played:
+            return "best"
+        if self.better:
+            return "better"
+        return "perhaps" if self.lead.value >= WORTH_TELLING else "alike"
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -79,7 +90,7 @@ class Analysis(Struct, frozen=True, kw_only=True):
     turning_points: list[TurningPoint]
 
     def move_at(self, move: int) -> Move:
-        """The decision a turning point is about."""
+        """The decision before which there were so many."""
         return next(found for turn in self.turns for found in turn.moves if found.move == move)
 
     def luck_of(self, player: int) -> float:

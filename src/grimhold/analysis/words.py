@@ -1,9 +1,12 @@
 """How an analysis is told, on paper and on the screen."""
 
 from itertools import groupby
+from typing import Final
 
-from grimhold.analysis.game import WORTH_TELLING, Analysis, Move, Turn, TurningPoint
+from grimhold.analysis.game import Analysis, Move, Turn, TurningPoint
 from grimhold.analysis.weighing import Share
+
+ELSE: Final = {"better": "better", "perhaps": "perhaps better", "alike": "as good"}  # what the best was, if not played
 
 
 def share_words(share: Share) -> str:
@@ -34,21 +37,14 @@ def moves_words(turn: Turn) -> str:
 def move_lines(moves: list[Move]) -> list[str]:
     """What was played, and how it compares with the best that was found. Moves in a row that were the best share a line."""
     lines: list[str] = []
-    for is_best, group in groupby(moves, lambda move: move.best == move.played):
+    for is_best, group in groupby(moves, lambda move: move.finding == "best"):
         row = list(group)
         lines += [f"{', '.join(move.played for move in row)} [best found]"] if is_best else map(compared, row)
     return lines
 
 
 def compared(move: Move) -> str:
-    return f"{move.played} [{how_good(move)}: {move.best}, {change_words(move.lead)}]"
-
-
-def how_good(move: Move) -> str:
-    """What is ahead by too little to be sure of it is not called better."""
-    if move.better:
-        return "better"
-    return "perhaps better" if move.lead.value >= WORTH_TELLING else "as good"
+    return f"{move.played} [{ELSE[move.finding]}: {move.best}, {change_words(move.lead)}]"
 
 
 def point_words(found: Analysis, point: TurningPoint) -> str:
