@@ -1,12 +1,31 @@
 """Finished games looked into, and hints: small games, few playouts."""
 
 import pytest
+from msgspec.structs import replace
 
 from grimhold.analysis.deeds import Deed, deeds_of
-from grimhold.analysis.game import Analysis, Move, Seen, analysed, in_hindsight, results_of, with_luck
+from grimhold.analysis.game import (
+    NONE,
+    Analysis,
+    Move,
+    Question,
+    Weighed,
+    analysed,
+    in_hindsight,
+    put_together,
+    questions_of,
+    settled,
+    share_of_others,
+    told_apart,
+    total,
+    turning_points,
+    turns_of,
+)
 from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
-from grimhold.analysis.weighing import Share, Weighing
+from grimhold.analysis.weighing import Share, Verdict, Weighing, won_by
+from grimhold.analysis.words import move_lines, moves_words, totals_words
 from grimhold.bots import make_bot
+from grimhold.bots.search import Thought
 from grimhold.core.errors import Incompatible
 from grimhold.core.options import DONE, verb
 from grimhold.face import first_setup, new_game
@@ -16,6 +35,7 @@ from grimhold.games.finding import find_card
 from grimhold.games.game import State
 from grimhold.games.options import BUY, USE
 from grimhold.records.record import Record, record_of
+from grimhold.rulebooks import AnySetup
 
 
 def solo_record() -> Record:
@@ -37,6 +57,24 @@ def found(record: Record) -> Analysis:
     return analysed(record, 2, 7)
 
 
+@pytest.fixture(scope="module")
+def duel() -> Analysis:
+    """A game of two put together from made-up judgements: every third move is a mistake, others are as good as the best."""
+    game = new_game(first_setup("thunderstone", ("Ann", "Bob")), 3)
+    bot = make_bot("greedy", 1)
+    while not game.over:
+        game.decide(bot.answer(game.state))
+    questions = questions_of(record_of(game))
+    return put_together(game, questions, [made_up(n, question) for n, question in enumerate(questions)], 2, 7)
+
+
+def made_up(n: int, question: Question) -> Weighed:
+    another, chance = (question.played + 1) % len(question.choice.options), Share(0.4 + n % 5 / 20, 0.01)
+    if n % 3:
+        return Weighed(another, chance, chance, Share(0.004, 0.01))
+    return Weighed(another, total([chance, Share(0.1, 0.01)]), chance, Share(0.1, 0.01))
+
+
 def test_the_same_numbers_give_the_same_analysis(record: Record, found: Analysis) -> None:
     assert analysed(record, 2, 7) == found
 
@@ -55,29 +93,141 @@ def test_a_game_that_goes_on_is_not_analysed() -> None:
         analysed(record_of(game), 2)
 
 
+def played_out(setup: AnySetup, seed: int) -> tuple[State, State]:
+    """A game before its first decision and, by habit, after its last."""
+    begin = new_game(setup, seed).state
+    end = begin.clone()
+    end.foresee(seed, 1000)
+    assert end.over
+    return begin, end
+
+
 def test_against_the_dungeon_all_win_the_whole_of_it() -> None:
-    game = new_game(first_setup("thunderstone", mode="united-we-stand"), 3)
-    bot = make_bot("random", 1)
-    while not game.over:
-        game.decide(bot.answer(game.state))
-    assert results_of(game) == [1.0 if game.winners else 0.0] * len(game.players)
+    _, end = played_out(first_setup("thunderstone", 2, mode="united-we-stand"), 3)
+    assert [won_by(end, p) for p in range(2)] == [1.0 if end.winners() else 0.0] * 2
 
 
-def move(n: int, before: float, after: float) -> Move:
-    lost = round(before - after, 4)
-    return Move(
-        move=n, turn=1, player=0, question="?", played="this", better="that" if lost else "",
-        before=Share(before, 0.01), after=Share(after, 0.01), lost=Share(lost, 0.01 if lost else 0.0),
+def test_a_game_that_is_over_is_won_or_lost_by_however_much() -> None:
+    """Who looks for the best move also sees how close it was."""
+    games = [played_out(first_setup("thunderstone", mode="solo-normal"), seed) for seed in range(12)]
+    judged = [Verdict(0, [begin], 1, 1).judged(end) for begin, end in games]
+    assert set(judged) == {0.0, 1.0}
+    assert judged == [1.0 if end.winners() else 0.0 for _, end in games]
+    assert all(0 < Thought(0, [begin], 1, 1).judged(end) < 1 for begin, end in games)
+
+
+def move(n: int, before: float, after: float, player: int = 0) -> Move:
+    lead = Share(round(before - after, 4), 0.01 if before > after else 0.0)
+    return settled(
+        Move(
+            move=n, turn=1, player=player, question="?", played="this", best="that",
+            before=Share(before, 0.01), after=Share(after, 0.01), lead=lead,
+        )
     )  # fmt: skip
 
 
 def test_a_move_is_no_mistake_if_the_next_question_shows_that_it_was_good() -> None:
-    first, second = move(0, 0.6, 0.4), move(1, 0.6, 0.6)
-    hidden = in_hindsight([Seen(first, first.before, False), Seen(second, second.before, False)])
-    open_to_all = in_hindsight([Seen(first, first.before, False), Seen(second, second.before, True)])
-    assert hidden[0].lost.value == 0.2 and with_luck(hidden)[1].luck == Share(0.2, 0.0141)
+    moves = [move(0, 0.6, 0.4), move(1, 0.6, 0.6)]
+    hidden = told_apart(in_hindsight(moves, [False, False]), 1.0)
+    open_to_all = told_apart(in_hindsight(moves, [False, True]), 1.0)
+    assert hidden[0].lost.value == 0.2 and hidden[1].luck == Share(0.2, 0.0141)
     assert open_to_all[0].lost.value == 0 and not open_to_all[0].better
-    assert with_luck(open_to_all)[1].luck == Share(0.0, 0.0141)
+    assert open_to_all[0].best == "this" and open_to_all[0].lead == NONE
+    assert open_to_all[1].luck == Share(0.0, 0.0141)
+
+
+# -- what the draw has changed, and what others' choices ---------------------------------------------------------------
+
+
+def test_a_rivals_mistake_is_not_the_draw() -> None:
+    """Ann's chances rise by 0.3: 0.2 of it Bob has given away."""
+    ann, bob, again = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.8, 0.8)], 1.0)
+    assert ann.luck is None and ann.others is None and bob.others is None
+    assert again.others == Share(0.2, 0.01)
+    assert again.luck == Share(0.1, 0.0173)  # three errors of 0.01, by their squares
+
+
+def test_the_last_decisions_of_all_others_count() -> None:
+    mistakes = [move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.3, player=2), move(3, 0.3, 0.2, player=1)]
+    ann = told_apart([move(0, 0.2, 0.2), *mistakes, move(4, 0.4, 0.4)], 0.5)[-1]
+    assert ann.others == Share(0.2, 0.0086) and ann.luck is not None and ann.luck.value == 0.0
+
+
+def test_together_a_partners_mistake_is_everybodys() -> None:
+    ann = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.4)], -1.0)[-1]
+    assert ann.others == Share(-0.2, 0.01) and ann.luck is not None and ann.luck.value == 0.1
+
+
+@pytest.mark.parametrize(
+    ("players", "mode", "share"),
+    [(2, "versus", 1.0), (3, "versus", 0.5), (2, "united-we-stand", -1.0), (1, "solo-normal", -1.0)],
+)
+def test_what_somebody_loses_goes_to_the_others(players: int, mode: str, share: float) -> None:
+    assert share_of_others(new_game(first_setup("thunderstone", players, mode=mode), 1)) == share
+
+
+def test_turns_tell_the_same_as_their_moves() -> None:
+    later = [replace(found, turn=2) for found in (move(2, 0.8, 0.7), move(3, 0.6, 0.6))]
+    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), *later], 1.0)
+    turn = turns_of(moves)[-1]
+    assert turn.others == total(found.others for found in moves[2:] if found.others)
+    assert turn.luck is not None and turn.luck.value == sum(found.luck.value for found in moves[2:] if found.luck)
+    assert turn.after.value - 0.5 == pytest.approx(turn.luck.value + turn.others.value - turn.lost.value)
+
+
+def test_a_rivals_blunder_turns_the_game_once() -> None:
+    points = turning_points(told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1), move(2, 0.9, 0.9)], 1.0))
+    assert [(point.player, point.by) for point in points] == [(1, "choice")]
+
+
+def test_in_a_game_for_two_what_one_loses_is_what_others_choices_bring(duel: Analysis) -> None:
+    """All of it but what is lost before the first decision of the other, or after the last."""
+    for me, other in ((0, 1), (1, 0)):
+        mine = [move for turn in duel.turns for move in turn.moves if move.player == me]
+        lost = [
+            found.lost.value for turn in duel.turns for found in turn.moves
+            if found.player == other and mine[0].move < found.move < mine[-1].move
+        ]  # fmt: skip
+        assert sum(found.others.value for found in mine if found.others) == pytest.approx(sum(lost), abs=0.01)
+
+
+# -- the best found ----------------------------------------------------------------------------------------------------
+
+
+def lead(value: float, error: float) -> Move:
+    return settled(
+        Move(
+            move=0, turn=1, player=0, question="?", played="rest", best="buy Torch",
+            before=Share(0.5, 0.02), after=Share(0.4, 0.02), lead=Share(value, error),
+        )
+    )  # fmt: skip
+
+
+def test_the_best_found_is_told_whether_it_is_better_or_not() -> None:
+    assert move_lines([lead(0.06, 0.02)]) == ["rest [better: buy Torch, +6 ± 2 %]"]
+    assert move_lines([lead(0.06, 0.04)]) == ["rest [perhaps better: buy Torch, +6 ± 4 %]"]
+    assert move_lines([lead(0.004, 0.01)]) == ["rest [as good: buy Torch, +0 ± 1 %]"]
+    assert move_lines([lead(-0.02, 0.04)]) == ["rest [best found]"]
+    assert lead(0.06, 0.02).lost == Share(0.06, 0.02)
+    assert all(found.lost == NONE and found.before == found.after for found in (lead(0.06, 0.04), lead(-0.02, 0.04)))
+
+
+def test_moves_that_were_the_best_share_a_line(duel: Analysis) -> None:
+    best, worse = lead(0.0, 0.0), lead(0.06, 0.02)
+    assert move_lines([best, best, worse, best]) == [
+        "rest, rest [best found]", "rest [better: buy Torch, +6 ± 2 %]", "rest [best found]",
+    ]  # fmt: skip
+    for turn in duel.turns:
+        assert all(found.best in moves_words(turn) for found in turn.moves)
+
+
+def test_totals_name_the_draw_and_whose_choices(found: Analysis, duel: Analysis) -> None:
+    alone, against = totals_words(found, 0), totals_words(duel, 0)
+    assert alone.startswith("the draw ") and "own choices " in alone and "others" not in alone
+    assert "the draw " in against and "own choices " in against and "others' choices " in against
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["thunderstone", "quest"])

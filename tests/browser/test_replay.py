@@ -8,6 +8,12 @@ from support.browsing import Visitor, fine_by_night_and_by_day, nothing_sticks_o
 
 Visit = Callable[..., Visitor]
 FIRST = {"game": "thunderstone", "first_game": True}
+FINDINGS = {
+    "best": "Nothing better was found.",
+    "better": "Clearly better: “",
+    "perhaps": "Perhaps better: “",
+    "alike": "As good: “",
+}
 LOOKED_INTO = 600_000  # ms: without a native build every decision is tried out in Python
 
 
@@ -103,7 +109,8 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     page.keyboard.press("n")  # whoever looks for a turning point has the game looked into
     expect(page.get_by_role("radio", name="Chances")).to_be_checked()
     expect(page.get_by_role("img", name="Chance to win")).to_be_visible(timeout=LOOKED_INTO)
-    points = mika.get(f"/api/tables/{path.rsplit('/', 1)[-1]}/analysis")["found"]["turning_points"]
+    found = mika.get(f"/api/tables/{path.rsplit('/', 1)[-1]}/analysis")["found"]
+    points = found["turning_points"]
     assert points
     moves = [point["move"] for point in points]
     page.keyboard.press("n")
@@ -113,12 +120,23 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
     at_move(page, moves[-1])  # round the other way
     page.keyboard.press("n")
     at_move(page, moves[0])
-    page.get_by_text("All turning points, luck and choice").click()
+    page.get_by_text("All turning points, the draw and choices").click()
     last = page.locator("details ol button").last
     last.click()
     at_move(page, moves[-1])
     expect(last).to_have_attribute("aria-current", "step")
-    expect(page.locator(".course .here")).to_contain_text("By choice" if points[-1]["by"] == "choice" else "By luck")
+    expect(page.locator(".course .here")).to_contain_text(
+        "By own choice" if points[-1]["by"] == "choice" else "By the draw"
+    )
+    expect(page.locator("details ul")).to_contain_text("by own choices.")  # alone there are no others
+
+    # every other decision has the best one found beside it
+    quiet = {each["finding"]: each["move"] for each in found["moves"][1:] if each["move"] not in moves}
+    assert "best" in quiet
+    for finding, move in quiet.items():
+        page.get_by_role("slider").fill(str(move))
+        expect(page.locator(".course .here")).to_contain_text(FINDINGS[finding])
+        expect(page.locator(".course .here")).to_contain_text("by the draw.")
     page.get_by_text("As a table").click()
     expect(page.get_by_role("table", name="Chance to win")).to_be_visible()
     fine_by_night_and_by_day(mika)

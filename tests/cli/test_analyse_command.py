@@ -32,7 +32,8 @@ def test_a_finished_game_is_told_and_drawn(
     drawn = tmp_path / "game.html"
     result = run("analyse", str(finished), "--playouts", "1", "--html", str(drawn))
     assert result.exit_code == 0, result.stderr
-    assert "before" in result.stdout and "<Ann>" in result.stdout and "luck" in result.stdout
+    assert "before" in result.stdout and "<Ann>" in result.stdout and "[best found]" in result.stdout
+    assert "the draw" in result.stdout and "own choices" in result.stdout and "others" not in result.stdout
     text = drawn.read_text(encoding="utf-8")
     assert "Chances to win" in text and "<Ann>" not in text
 
@@ -42,6 +43,7 @@ def test_as_data(run: Run, finished: Path) -> None:
     found = json.loads(result.stdout)
     assert found["players"] == ["<Ann>"] and found["playouts"] == 1
     assert all(0 <= turn["after"]["value"] <= 1 for turn in found["turns"])
+    assert all(move["best"] == move["better"] for turn in found["turns"] for move in turn["moves"] if move["better"])
 
 
 def test_what_cannot_be_analysed_is_told_in_a_line(run: Run, begun: Path, finished: Path) -> None:

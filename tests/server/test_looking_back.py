@@ -1,7 +1,10 @@
 """Going through a game: its moments whoever looks, and its course over the turns when it is over."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,9 +13,12 @@ from tests.support.indoors import Indoors
 from tests.support.serving import Somebody
 
 from grimhold.face import Game, new_game
+from grimhold.server import ledger
 from grimhold.server.analyses import MOST_FOR_ONE
+from grimhold.server.migrating import migrate
 from grimhold.server.past import MOST_KEPT, STEP
 from grimhold.server.refusals import Refused
+from grimhold.server.storage import open_engine, sqlite_url
 from grimhold.views.shapes import WATCHER
 
 GAMES = [("thunderstone", "versus"), ("dragonspire", "solo-normal"), ("quest", "versus")]
@@ -190,18 +196,47 @@ def test_a_finished_game_is_looked_into_once(
     for seat in found["seats"]:
         assert len(seat["turns"]) == len(seat["after"]) and seat["turns"] == sorted(seat["turns"])
         assert all(0 <= share["value"] <= 1 for share in seat["after"])
-        assert seat["turns"][-1] <= len(course["turns"]) and seat["choice"] <= 0
+        assert seat["turns"][-1] <= len(course["turns"]) and seat["choice"] <= 0 and seat["others"] == 0
     for point in found["turning_points"]:
         assert point["move"] < course["moves"] and point["by"] in ("choice", "luck")
         assert len(point["choice"]["options"]) == (2 if point["by"] == "choice" else 1)
         assert point["by"] == "luck" or "brought" not in point
         assert point["after"] - point["before"] == pytest.approx(point["change"]["value"], abs=0.001)
 
+    check_decisions(found)
+
     async def never(*_: object) -> None:
         raise AssertionError("it is made a second time")
 
     monkeypatch.setattr(house.rooms.desk, "questions", never)
     assert house.person("Eve").get(f"/api/tables/{table}/analysis") == {"found": found}
+
+
+def check_decisions(found: Any) -> None:
+    """Each is told with the answer that was given and, if another one was found best, with that."""
+    moves = {move["move"]: move for move in found["moves"]}
+    assert list(moves) == sorted(moves) and {point["move"] for point in found["turning_points"]} <= set(moves)
+    for move in moves.values():
+        given, *best = move["choice"]["options"]
+        assert len(best) == (0 if move["finding"] == "best" else 1)
+        assert all(option["words"] != given["words"] for option in best)
+        if move["finding"] == "better":
+            assert move["before"]["value"] - move["after"]["value"] == pytest.approx(move["lead"]["value"], abs=0.001)
+        else:
+            assert move["before"] == move["after"]
+    assert "luck" not in found["moves"][0] and all("luck" in move and "others" in move for move in found["moves"][1:])
+
+
+def test_a_game_looked_into_by_an_older_version_is_looked_into_anew(tmp_path: Path) -> None:
+    """What was kept did not tell the draw from others' choices."""
+    engine = open_engine(sqlite_url(tmp_path / "tables.db"))
+    migrate(engine)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as kept, kept:
+        kept.execute("INSERT INTO analyses (table_id, body) VALUES ('A', 'found')")
+        kept.execute("UPDATE alembic_version SET version_num = '0003'")
+    migrate(engine)
+    with engine.connect() as connection:
+        assert ledger.analysis(connection, "A") is None
 
 
 def test_only_a_finished_game_is_looked_into(house: Indoors) -> None:

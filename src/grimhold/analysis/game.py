@@ -1,17 +1,17 @@
-"""A finished game, decision by decision: what was played, what would have been better, and what luck has done.
+"""A finished game, decision by decision: what was played, what would have been better, and what the draw has done.
 
 Each moment is judged from the seat of whoever decides, in worlds that this player could not tell from the real one. So
 nothing here comes from cards that nobody saw; a move is not called wrong because of what lay face down.
 """
 
-from collections.abc import Callable
-from math import fsum, sqrt
+from collections.abc import Callable, Iterable
+from math import fsum, hypot
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grimhold.analysis.weighing import Share, Weighing
+from grimhold.analysis.weighing import Share, Weighing, won_by
 from grimhold.bots.search import APART
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game
@@ -24,7 +24,8 @@ USUAL_PLAYOUTS: Final = 100
 NONE: Final = Share(0.0, 0.0)
 WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
-MOST_TURNING: Final = 5  # by choice, and as many by luck
+MOST_TURNING: Final = 5  # by choice, and as many by the draw
+Finding = Literal["best", "better", "perhaps", "alike"]
 
 
 class Move(Struct, frozen=True, kw_only=True):
@@ -35,11 +36,24 @@ class Move(Struct, frozen=True, kw_only=True):
     player: int
     question: str
     played: str
-    better: str = ""  # an answer that is clearly better, if one was found
-    before: Share  # the chance to win with the best answer found
+    best: str  # the best answer found; mostly the one that was played
+    better: str = ""  # the same, if it is clearly better
+    before: Share  # the chance to win with the best answer, if it is clearly better; else with the one that was played
     after: Share  # with the one that was played
-    lost: Share  # by that choice
-    luck: Share | None = None  # what has changed since the player's last decision; nothing before the first one
+    lead: Share  # of the best answer over the one that was played
+    lost: Share = NONE  # by that choice: the lead, if it is clear
+    others: Share | None = None  # what others' choices have changed since the player's last decision, if there was one
+    luck: Share | None = None  # what else has changed since then: the draw
+
+    @property
+    def finding(self) -> Finding:
+        """Was the best answer found the one that was played? Else: what is ahead by too little to be sure of it is not
+        called better."""
+        if self.best == self.played:
+            return "best"
+        if self.better:
+            return "better"
+        return "perhaps" if self.lead.value >= WORTH_TELLING else "alike"
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -50,12 +64,14 @@ class Turn(Struct, frozen=True, kw_only=True):
     before: Share
     after: Share
     lost: Share
+    others: Share | None = None
     luck: Share | None = None
     moves: list[Move]
 
 
 class TurningPoint(Struct, frozen=True):
-    """A moment that changed somebody's chances clearly: by a choice, or by luck (whatever was not the player's choice)."""
+    """A moment that changed somebody's chances clearly: by the player's own choice, or by luck, which is the draw. Others'
+    choices make turning points of those who chose."""
 
     move: int
     turn: int
@@ -74,12 +90,16 @@ class Analysis(Struct, frozen=True, kw_only=True):
     turning_points: list[TurningPoint]
 
     def move_at(self, move: int) -> Move:
-        """The decision a turning point is about."""
+        """The decision before which there were so many."""
         return next(found for turn in self.turns for found in turn.moves if found.move == move)
 
     def luck_of(self, player: int) -> float:
-        """What luck has changed for a player in all, from the first decision to the last."""
+        """What the draw has changed for a player in all, from the first turn to the last."""
         return fsum(turn.luck.value for turn in self.turns if turn.player == player and turn.luck is not None)
+
+    def others_of(self, player: int) -> float:
+        """What others' choices have changed for a player."""
+        return fsum(turn.others.value for turn in self.turns if turn.player == player and turn.others is not None)
 
     def choice_of(self, player: int) -> float:
         """What the player's own choices have cost: nothing, or less than nothing."""
@@ -104,15 +124,7 @@ class Weighed(Struct, frozen=True):
     best: int  # the answer that was found best
     before: Share  # the chance with it, better or not
     after: Share  # with the one that was played
-    lost: Share
-
-
-class Seen(Struct):
-    """A decision as it looked by itself, before it is known what followed."""
-
-    move: Move
-    best: Share  # the chance with the best answer found, better or not
-    follows: bool  # has nothing come to light since the same player's last decision?
+    lead: Share
 
 
 def analysed(
@@ -166,70 +178,88 @@ def weighed(question: Question, playouts: int, seed: int) -> Weighed:
 def put_together(end: Game, questions: list[Question], found: list[Weighed], playouts: int, seed: int) -> Analysis:
     """The game once every question has been weighed."""
     seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
-    moves = with_luck(in_hindsight(seen))
+    moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), share_of_others(end))
     return Analysis(
         players=end.players,
-        results=results_of(end),
+        results=[round(won_by(end.state, p), 4) for p in range(len(end.players))],
         points=[end.points(p) for p in range(len(end.players))],
         playouts=playouts, seed=seed, turns=turns_of(moves), turning_points=turning_points(moves),
     )  # fmt: skip
 
 
-def results_of(end: Game) -> list[float]:
-    """A win is shared by those who have it against each other; against the dungeon all win it."""
-    winners = end.winners
-    won = 1.0 if end.state.contest() is not None else round(1 / max(1, len(winners)), 4)
-    return [won if p in winners else 0.0 for p in range(len(end.players))]
-
-
-def looked_into(question: Question, found: Weighed) -> Seen:
+def looked_into(question: Question, found: Weighed) -> Move:
     """A question, and what the player made of it."""
     choice = question.choice
     move = Move(
         move=question.move, turn=question.turn, player=choice.player, question=choice.question,
-        played=choice.options[question.played].words, better=choice.options[found.best].words,
-        before=found.before, after=found.after, lost=found.lost,
+        played=choice.options[question.played].words, best=choice.options[found.best].words,
+        before=found.before, after=found.after, lead=found.lead,
     )  # fmt: skip
-    return Seen(settled(move), found.before, question.follows)
+    return settled(move)
 
 
 def settled(move: Move) -> Move:
-    """Only what is clearly better is called better."""
-    if move.lost.value >= WORTH_TELLING and move.lost.is_clear:
-        return move
+    """Only what is clearly better is called better; and what is not better at all when looked at again was not best."""
+    if move.lead.value >= WORTH_TELLING and move.lead.is_clear:
+        return replace(move, better=move.best, lost=move.lead)
+    if move.lead.value <= 0:
+        move = replace(move, best=move.played, lead=NONE)
     return replace(move, better="", before=move.after, lost=NONE)
 
 
-def in_hindsight(seen: list[Seen]) -> list[Move]:
+def in_hindsight(seen: list[Move], follows: list[bool]) -> list[Move]:
     """What a move was worth shows best at the next question, if nothing has come to light in between: there somebody has
     thought about it again. So a move is not called a mistake for what habit would have made of it."""
     moves: list[Move] = []
-    following: Seen | None = None
-    for here in reversed(seen):
-        move = here.move
-        if following is not None and following.follows:
-            after = moves[-1].before
-            lost = difference(here.best, after) if move.better else NONE
-            move = settled(replace(move, before=here.best, after=after, lost=lost))
-        moves.append(move)
-        following = here
+    for move, is_followed in zip(reversed(seen), reversed([*follows[1:], False]), strict=True):
+        moves.append(looked_at_again(move, moves[-1].before) if is_followed else move)
     return moves[::-1]
 
 
-def with_luck(moves: list[Move]) -> list[Move]:
-    """What has changed between two decisions of a player was not their choice."""
-    last: dict[int, Move] = {}
+def looked_at_again(move: Move, after: Share) -> Move:
+    lead = difference(move.before, after) if move.better else move.lead
+    return settled(replace(move, after=after, lead=lead))
+
+
+def share_of_others(end: Game) -> float:
+    """What everybody else gets of what a player loses by a choice.
+
+    Together all lose it. Against each other it is won by the others. Whose chances a mistake helps most is not looked into:
+    each of them gets an even part, which is right for two players and a rough guess for more.
+    """
+    if end.state.contest() is not None:
+        return -1.0
+    return 1.0 / max(1, len(end.players) - 1)
+
+
+def told_apart(moves: list[Move], share: float) -> list[Move]:
+    """What has changed between two decisions of a player: by others' choices in between, and for the rest by the draw."""
+    last: dict[int, int] = {}  # each player's last decision
     told = []
-    for move in moves:
-        known = last.get(move.player)
-        told.append(move if known is None else replace(move, luck=difference(move.before, known.after)))
-        last[move.player] = move
+    for n, move in enumerate(moves):
+        since = last.get(move.player)
+        told.append(move if since is None else with_luck(move, moves[since], moves[since + 1 : n], share))
+        last[move.player] = n
     return told
+
+
+def with_luck(move: Move, last: Move, between: list[Move], share: float) -> Move:
+    others = part_of(share, total(other.lost for other in between))
+    return replace(move, others=others, luck=difference(difference(move.before, last.after), others))
 
 
 def difference(one: Share, other: Share) -> Share:
     """Of shares that were found in different games."""
-    return Share(round(one.value - other.value, 4), round(sqrt(one.error**2 + other.error**2), 4))
+    return total([one, part_of(-1.0, other)])
+
+
+def total(shares: Iterable[Share]) -> Share:
+    found = list(shares)
+    return Share(round(fsum(one.value for one in found), 4), round(hypot(*[one.error for one in found]), 4))
+
+
+def part_of(part: float, share: Share) -> Share:
+    return Share(round(part * share.value, 4) + 0.0, round(abs(part) * share.error, 4))  # nothing has no sign
 
 
 def turns_of(moves: list[Move]) -> list[Turn]:
@@ -246,22 +276,21 @@ def turns_of(moves: list[Move]) -> list[Turn]:
 
 
 def turn_of(turn: int, player: int, moves: list[Move], last: Share | None) -> Turn:
-    """What the choices did not change from the last turn's end to this one's, something else has."""
-    after = moves[-1].after
-    lost = Share(
-        round(sum(move.lost.value for move in moves), 4), round(sqrt(sum(move.lost.error**2 for move in moves)), 4)
-    )
-    luck = None
+    """What no choices have changed from the last turn's end to this one's, the draw has."""
+    after, lost = moves[-1].after, total(move.lost for move in moves)
+    others = luck = None
     if last is not None:
-        change = difference(after, last)
-        luck = Share(round(change.value + lost.value, 4), round(sqrt(change.error**2 + lost.error**2), 4))
-    return Turn(turn=turn, player=player, before=moves[0].before, after=after, lost=lost, luck=luck, moves=moves)
+        others = total(move.others for move in moves if move.others is not None)
+        luck = difference(total([difference(after, last), lost]), others)
+    return Turn(
+        turn=turn, player=player, before=moves[0].before, after=after, lost=lost, others=others, luck=luck, moves=moves
+    )
 
 
 def turning_points(moves: list[Move]) -> list[TurningPoint]:
     """The greatest changes that are no noise, in the order in which they came."""
     lucky = [turning(move, "luck", move.luck) for move in moves if move.luck is not None]
-    chosen = [turning(move, "choice", Share(-move.lost.value, move.lost.error)) for move in moves]
+    chosen = [turning(move, "choice", part_of(-1.0, move.lost)) for move in moves]
     return sorted([*greatest(lucky), *greatest(chosen)], key=lambda point: (point.move, point.by == "choice"))
 
 

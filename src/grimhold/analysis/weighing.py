@@ -32,6 +32,23 @@ class Share(Struct, frozen=True):
         return abs(self.value) > CLEAR * self.error
 
 
+class Verdict(Thought):
+    """A thought that tells chances: where a game is over it is won or lost. Only who looks for the best move cares by how
+    much."""
+
+    def judged(self, world: State) -> float:
+        return won_by(world, self.me) if world.over else super().judged(world)
+
+
+def won_by(end: State, p: int) -> float:
+    """What a player has of a game that is over: 1, a part of a win that is shared, or 0. Against the dungeon all win the
+    whole of it."""
+    winners = end.winners()
+    if p not in winners:
+        return 0.0
+    return 1.0 if end.contest() is not None else 1.0 / len(winners)
+
+
 class Weighing:
     """What the player who is asked can find out about a question with more than one answer."""
 
@@ -39,14 +56,14 @@ class Weighing:
         self.game = game
         self.chance = Chance(seed)
         self.each = max(FEWEST, playouts // 2)  # games for an option that is judged
-        self.search = self._thought(playouts)
+        self.search = self._thought(Thought, playouts)
         self.best = self.search.best(playouts)
-        self.judge = self._thought(self.each)
+        self.judge = self._thought(Verdict, self.each)
 
-    def _thought(self, games: int) -> Thought:
+    def _thought(self, kind: type[Thought], games: int) -> Thought:
         me = self.game.asked
         worlds = [sample(self.game, me, self.chance) for _ in range(min(WORLDS, max(2, games // 2)))]
-        return Thought(me, worlds, self.chance.below(1 << 30), ROUNDS)
+        return kind(me, worlds, self.chance.below(1 << 30), ROUNDS)
 
     def runner_up(self) -> int:
         """The option that was closest to the best one."""
@@ -63,8 +80,15 @@ class Weighing:
         return self._share([one - two for one, two in pairs])
 
     def alike(self, option: int, other: int) -> bool:
-        """Does every imagined game come to the same with both? Then neither brings anything that the other does not."""
-        return self._judged(option) == self._judged(other)
+        """Does every imagined game come to the same with both, by its points, too? Then neither brings anything that the
+        other does not."""
+        return self._searched(option) == self._searched(other)
+
+    def _searched(self, option: int) -> list[int]:
+        values = self.search.found[option]
+        while len(values) < self.each:
+            self.search.play_on(option)
+        return values[: self.each]
 
     def _judged(self, option: int) -> list[int]:
         values = self.judge.found[option]

@@ -1,30 +1,65 @@
 """How an analysis is told, on paper and on the screen."""
 
-from grimhold.analysis.game import Analysis, Turn, TurningPoint
+from itertools import groupby
+from typing import Final
+
+from grimhold.analysis.game import Analysis, Move, Turn, TurningPoint
 from grimhold.analysis.weighing import Share
+
+ELSE: Final = {"better": "better", "perhaps": "perhaps better", "alike": "as good"}  # what the best was, if not played
 
 
 def share_words(share: Share) -> str:
     """'61 ± 3 %'."""
-    return f"{100 * share.value:.0f} ± {100 * share.error:.0f} %"
+    return f"{share_figures(share)} %"
+
+
+def share_figures(share: Share) -> str:
+    """'61 ± 3'."""
+    return f"{100 * share.value:.0f} ± {100 * share.error:.0f}"
 
 
 def signed(value: float) -> str:
     """A change in games of a hundred."""
-    return f"{100 * value:+.0f}"
+    return f"{round(100 * value):+d}"
+
+
+def change_words(change: Share) -> str:
+    """'-18 ± 4 %'."""
+    return f"{signed(change.value)} ± {100 * change.error:.0f} %"
 
 
 def moves_words(turn: Turn) -> str:
-    """'visit village, buy Goodberries (better: buy Elf Wizard)'."""
-    return ", ".join(f"{move.played} (better: {move.better})" if move.better else move.played for move in turn.moves)
+    """'visit village [best found]; buy Goodberries [better: buy Elf Wizard, +6 ± 2 %]'."""
+    return "; ".join(move_lines(turn.moves))
+
+
+def move_lines(moves: list[Move]) -> list[str]:
+    """What was played, and how it compares with the best that was found. Moves in a row that were the best share a line."""
+    lines: list[str] = []
+    for is_best, group in groupby(moves, lambda move: move.finding == "best"):
+        row = list(group)
+        lines += [f"{', '.join(move.played for move in row)} [best found]"] if is_best else map(compared, row)
+    return lines
+
+
+def compared(move: Move) -> str:
+    return f"{move.played} [{ELSE[move.finding]}: {move.best}, {change_words(move.lead)}]"
 
 
 def point_words(found: Analysis, point: TurningPoint) -> str:
-    """'turn 12, Ann: -18 ± 4 by choice, enter dungeon instead of visit village'."""
+    """'turn 12, Ann: -18 ± 4 % by own choice, enter dungeon instead of visit village'."""
     move = found.move_at(point.move)
+    by = "by own choice" if point.by == "choice" else "by the draw"
     what = f"{move.played} instead of {move.better}" if point.by == "choice" else f"before {move.played}"
-    change = f"{signed(point.change.value)} ± {100 * point.change.error:.0f} %"
-    return f"turn {point.turn}, {found.players[point.player]}: {change} by {point.by}, {what}"
+    return f"turn {point.turn}, {found.players[point.player]}: {change_words(point.change)} {by}, {what}"
+
+
+def totals_words(found: Analysis, p: int) -> str:
+    """What has changed a player's chances in all. Who plays alone has nobody else's choices to suffer from."""
+    draw, own = f"the draw {signed(found.luck_of(p))}", f"own choices {signed(found.choice_of(p))}"
+    others = [f"others' choices {signed(found.others_of(p))}"] if len(found.players) > 1 else []
+    return f"{', '.join([draw, own, *others])} of 100 games"
 
 
 def won_words(found: Analysis, p: int) -> str:

@@ -25,7 +25,7 @@ def analyse(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Go through a finished game: chances to win, better moves, luck and choice, turning points."""
+    """Go through a finished game: chances to win, the best moves found, the draw and choices, turning points."""
     from grimhold.analysis.game import analysed
     from grimhold.cli.printing import identity, print_json, remark, settled_seed
     from grimhold.cli.studying import progress
@@ -78,29 +78,34 @@ def print_analysis(found: "Analysis") -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from grimhold.analysis.words import moves_words
+    from grimhold.analysis.words import move_lines
     from grimhold.cli.printing import out
 
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column("turn", justify="right")
     table.add_column("player")
-    for title in ("before", "after", "luck", "choice"):
+    titles = ["before\n%", "after\n%", "the\ndraw", "own\nchoices", "others'\nchoices"]
+    if len(found.players) == 1:
+        titles.pop()  # there are no others
+    for title in titles:
         table.add_column(title, justify="right", no_wrap=True)
     table.add_column("moves")
     for turn in found.turns:
-        table.add_row(str(turn.turn), Text(found.players[turn.player]), *figures(turn), Text(moves_words(turn)))
+        moves = Text("\n".join(move_lines(turn.moves)))
+        table.add_row(str(turn.turn), Text(found.players[turn.player]), *figures(turn)[: len(titles)], moves)
     console = out()
     console.print(table)
     for line in ["", *turning_lines(found), "", *total_lines(found)]:
         console.print(line, markup=False, soft_wrap=True)
 
 
-def figures(turn: "Turn") -> tuple[str, str, str, str]:
-    from grimhold.analysis.words import share_words, signed
+def figures(turn: "Turn") -> tuple[str, ...]:
+    from grimhold.analysis.words import share_figures, signed
 
     luck = "" if turn.luck is None else signed(turn.luck.value)
-    choice = signed(-turn.lost.value) if turn.lost.value else ""
-    return share_words(turn.before), share_words(turn.after), luck, choice
+    own = signed(-turn.lost.value) if turn.lost.value else ""
+    others = signed(turn.others.value) if turn.others is not None and turn.others.value else ""
+    return share_figures(turn.before), share_figures(turn.after), luck, own, others
 
 
 def turning_lines(found: "Analysis") -> list[str]:
@@ -113,10 +118,9 @@ def turning_lines(found: "Analysis") -> list[str]:
 
 def total_lines(found: "Analysis") -> list[str]:
     """What it all came to for each player."""
-    from grimhold.analysis.words import signed, won_words
+    from grimhold.analysis.words import totals_words, won_words
 
     return [
-        f"{name} {won_words(found, p)} with {found.points[p]} points; "
-        f"luck {signed(found.luck_of(p))}, choices {signed(found.choice_of(p))} of 100 games"
+        f"{name} {won_words(found, p)} with {found.points[p]} points; {totals_words(found, p)}"
         for p, name in enumerate(found.players)
     ]

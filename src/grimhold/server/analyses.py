@@ -13,16 +13,16 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from grimhold.analysis.game import Analysis, Question, TurningPoint, put_together
+from grimhold.analysis.game import Analysis, Move, Question, TurningPoint, put_together
 from grimhold.face import Game
 from grimhold.native import NATIVE, running_build
 from grimhold.records.record import record_of
 from grimhold.server import ledger
 from grimhold.server.bots import BotDesk
-from grimhold.server.messages import Chances, GameAnalysis, SeatChances, Turning
+from grimhold.server.messages import Chances, Decided, GameAnalysis, SeatChances, Turning
 from grimhold.server.refusals import Refused
 from grimhold.server.storage import Storage
-from grimhold.views.shapes import Choice, LogLine, Option
+from grimhold.views.shapes import Choice, LogLine
 
 NATIVE_PLAYOUTS: Final = 100  # for each decision
 PURE_PLAYOUTS: Final = 20  # what Python plays in about half a minute
@@ -112,6 +112,7 @@ def chances_of(found: Analysis, questions: list[Question], played: Game) -> Chan
     return Chances(
         playouts=found.playouts,
         seats=[seat_chances(found, p) for p in range(len(found.players))],
+        moves=[decided(found.move_at(question.move), question) for question in questions],
         turning_points=[
             replace(turning(found, point, choices[point.move]), brought=brought(point, questions, played))
             for point in found.turning_points
@@ -128,32 +129,42 @@ def seat_chances(found: Analysis, p: int) -> SeatChances:
         result=found.results[p],
         luck=round(found.luck_of(p), 4),
         choice=round(found.choice_of(p), 4),
+        others=round(found.others_of(p), 4),
     )
 
 
-def turning(found: Analysis, point: TurningPoint, question: Question) -> Turning:
-    """With the question as it stood, and of its answers the one that was played and a clearly better one."""
-    move = found.move_at(point.move)
-    chance = move.after if point.by == "choice" else move.before
-    answers = [question.choice.options[question.played]]
-    if point.by == "choice":
-        answers += [option for option in question.choice.options if option.words == move.better][:1]
-    return Turning(
-        move=point.move, turn=point.turn, player=point.player, by=point.by, change=point.change,
-        before=round(chance.value - point.change.value, 4), after=chance.value,
-        choice=plain(question.choice, answers),
+def decided(move: Move, question: Question) -> Decided:
+    return Decided(
+        move=move.move, before=move.before, after=move.after, lead=move.lead, finding=move.finding,
+        choice=asked(question, move.best),
+        luck=None if move.luck is None else move.luck.value,
+        others=None if move.others is None else move.others.value,
     )  # fmt: skip
 
 
+def turning(found: Analysis, point: TurningPoint, question: Question) -> Turning:
+    move = found.move_at(point.move)
+    chance, better = (move.after, move.better) if point.by == "choice" else (move.before, "")
+    return Turning(
+        move=point.move, turn=point.turn, player=point.player, by=point.by, change=point.change,
+        before=round(chance.value - point.change.value, 4), after=chance.value, choice=asked(question, better),
+    )  # fmt: skip
+
+
+def asked(question: Question, other: str) -> Choice:
+    """The question as it stood, and of its answers the one that was given and another one, if that is to be told."""
+    options = question.choice.options
+    given = options[question.played]
+    others = [option for option in options if option.words == other and option.words != given.words]
+    answers = [replace(option, outcome=None) for option in (given, *others[:1])]
+    return replace(question.choice, picks=None, options=answers)
+
+
 def brought(point: TurningPoint, questions: list[Question], played: Game) -> list[LogLine]:
-    """What luck was, as the player could know it: the own draw, what turned up, what others won; not what all did."""
+    """What the draw was, as the player could know it: the own one, what turned up, what others won; not what all did."""
     if point.by != "luck":
         return []
     mine = [question for question in questions if question.choice.player == point.player]
     here = next(n for n, question in enumerate(mine) if question.move == point.move)
     lines = played.log_for(point.player, mine[here - 1].told, mine[here].told)
     return [line for line in lines if line.kind in (OWN_LUCK if line.player == point.player else OTHERS_LUCK)]
-
-
-def plain(choice: Choice, answers: list[Option]) -> Choice:
-    return replace(choice, picks=None, options=[replace(option, outcome=None) for option in answers])

@@ -520,8 +520,9 @@ class SeatChances(Message):
     turns: list[int]
     after: list[Share]  # each of these turns
     result: float  # 1: won, a part of it: shared, 0
-    luck: float  # what it has changed in all; whatever was not the player's own choice
-    choice: float  # what the player's choices have changed: nothing, or less than nothing
+    luck: float  # what the draw has changed in all
+    choice: float  # what the player's own choices have changed: nothing, or less than nothing
+    others: float  # what others' choices have changed
     before: Share | None = None  # the first of these turns
 
 
@@ -531,7 +532,7 @@ class Turning(Message):
     move: int  # decisions there were before it
     turn: int
     player: int
-    by: str  # choice, or luck since the player's decision before
+    by: str  # the player's own choice, or luck: the draw since the player's decision before
     change: Share
     before: float
     after: float
@@ -539,11 +540,25 @@ class Turning(Message):
     brought: list[LogLine] = []  # if by luck: what came to the player, and what others got, since their decision before
 
 
+class Decided(Message):
+    """A decision between several answers, and how it compares with the best one found."""
+
+    move: int  # decisions there were before it
+    before: Share  # the chance with the best answer, if it is clearly better; else as after
+    after: Share  # with the answer that was given
+    lead: Share  # of the best answer over the one that was given
+    choice: Choice  # what was asked; its options are the answer that was given and, if another one was found best, that
+    finding: str  # best: the given one was; else the other one is (clearly) better, perhaps better, or alike
+    luck: float | None = None  # what the draw has changed since the player's decision before, if there was one
+    others: float | None = None  # ... and what others' choices have
+
+
 class Chances(Message):
     """A finished game looked into."""
 
     playouts: int  # imagined games for each decision
     seats: list[SeatChances]
+    moves: list[Decided]
     turning_points: list[Turning]
 
 

@@ -3,8 +3,8 @@ import type { Chances, SeatChances, Turning } from '../wire/protocol.ts'
 import { linesOf, nextPoint, overTurns } from './chances.ts'
 
 const share = (value: number, error = 0.1) => ({ value, error })
-const seat = (turns: number[], after: number[], result: number): SeatChances => ({ turns, after: after.map((value) => share(value)), result, luck: 0, choice: 0, before: share(0.5) })
-const found = (seats: SeatChances[]): Chances => ({ playouts: 8, seats, turning_points: [] })
+const seat = (turns: number[], after: number[], result: number): SeatChances => ({ turns, after: after.map((value) => share(value)), result, luck: 0, choice: 0, others: 0, before: share(0.5) })
+const found = (seats: SeatChances[]): Chances => ({ playouts: 8, seats, moves: [], turning_points: [] })
 
 test('between the own turns the line goes straight on, and it ends with the result', () => {
   expect(overTurns([seat([1, 3], [0.4, 0.6], 1)], 4).map(({ value }) => value)).toEqual([0.5, 0.4, 0.5, 0.6, 1])

@@ -109,6 +109,7 @@ export interface Cards {
 export interface Chances {
   playouts: number
   seats: Array<SeatChances>
+  moves: Array<Decided>
   turning_points: Array<Turning>
 }
 
@@ -277,6 +278,18 @@ export interface Decide {
   seq: number
   option: number | Array<number>
   seat?: number | null
+}
+
+/** A decision between several answers, and how it compares with the best one found. */
+export interface Decided {
+  move: number
+  before: Share
+  after: Share
+  lead: Share
+  choice: Choice
+  finding: string
+  luck: number | null
+  others: number | null
 }
 
 /** A card of the dungeon deck that the viewer has looked at; place 0 is the top. */
@@ -804,6 +817,7 @@ export interface SeatChances {
   result: number
   luck: number
   choice: number
+  others: number
   before: Share | null
 }
 
@@ -1073,7 +1087,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   CampaignsListed: {"campaigns": {"of": "CampaignListed"}},
   CardFacts: {"group": {"or": ""}, "figures": {"or": {}}, "attack": {"or": null}, "magic": {"or": null}, "more": {"or": false}, "moments": {"or": []}, "text": {"or": []}, "provenance": {"or": ""}, "doubts": {"or": []}},
   Cards: {"cards": {"of": "CardFacts"}},
-  Chances: {"seats": {"of": "SeatChances"}, "turning_points": {"of": "Turning"}},
+  Chances: {"seats": {"of": "SeatChances"}, "moves": {"of": "Decided"}, "turning_points": {"of": "Turning"}},
   ChatLog: {"lines": {"of": "ChatLine"}},
   Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "sends_to": {"or": ""}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
@@ -1082,6 +1096,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Created: {"seat_token": {"or": ""}},
   Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}},
   DayResult: {"mine": {"or": false}},
+  Decided: {"before": {"of": "Share"}, "after": {"of": "Share"}, "lead": {"of": "Share"}, "choice": {"of": "Choice"}, "luck": {"or": null}, "others": {"or": null}},
   DeckCard: {"card": {"of": "SeenCard"}},
   DungeonDeck: {"bottom": {"or": []}, "seen": {"or": [], "of": "DeckCard"}},
   Forecast: {"light_penalty": {"or": 0}, "darkness": {"or": 0}, "unmet": {"or": []}, "reason": {"or": ""}, "why": {"or": ""}, "parts": {"or": [], "of": "Part"}, "reach": {"or": null, "of": "Reach"}},
