@@ -31,7 +31,7 @@ def ladder(
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import print_json, settled_seed, tell_seed
-    from grimhold.cli.studying import Layout, crew_for, progress, stop
+    from grimhold.cli.studying import Layout, crew_for, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
     from grimhold.study.needs import check_for
     from grimhold.study.running import run
@@ -46,6 +46,7 @@ def ladder(
     check_rivalry(plan)
     tell_seed(seed)
     plans = rating.pairs(plan)
+    tell_uneven_seats(games, plans[0])
     total = games * len(plans)
     with progress(total, f"{plan.game} {plan.mode}") as told:
         done = run(rating.ladder_dealer(plans, layout.setup_for), total, hire(), None, told)
@@ -59,8 +60,11 @@ def ladder(
 
 
 def rated_bots(bots: str) -> list[str]:
+    from itertools import combinations
+
     from grimhold.cli.problems import UsageError
     from grimhold.cli.studying import named_bots
+    from grimhold.study.ladder import are_the_same
 
     names = named_bots(bots)
     if len(names) < 2:
@@ -68,6 +72,11 @@ def rated_bots(bots: str) -> list[str]:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise UsageError(f"--bots: {twice} is named twice")
+    for one, other in combinations(names, 2):
+        if are_the_same(one, other):
+            raise UsageError(
+                f"--bots: {one} and {other} are the same bot; rated against itself it would take up two places"
+            )
     return names
 
 

@@ -74,6 +74,19 @@ def named_bots(names: str | None) -> list[str]:
     return found
 
 
+def tell_uneven_seats(games: int, plan: "Plan") -> None:
+    """Seats are turned from game to game. So many games as asked for are played; whoever compares bots should know."""
+    from grimhold.cli.printing import remark
+    from grimhold.lang.words import figures
+
+    players = len(plan.bots)
+    if games % players and len(set(plan.bots)) > 1:
+        even = games + players - games % players
+        remark(
+            f"in {figures(games, 'game')} not everybody has every seat equally often; --games {even} turns them evenly"
+        )
+
+
 def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
     """Hired when everything else is known to be in order."""
     from grimhold.cli.problems import UsageError
