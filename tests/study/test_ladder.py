@@ -33,6 +33,8 @@ def test_stronger_bots_stand_higher(told: Told) -> None:
             ("--bots", "greedy,random", "--game", "dragonspire", "--mode", "test-of-unity"),
             "nobody plays against anybody",
         ),
+        (("--bots", "greedy,random", "--mode", "solo-normal"), "in solo-normal nobody plays against anybody"),
+        (("--bots", "greedy,,random"), "bots stand between commas, as veteran,apprentice"),
     ],
 )
 def test_what_cannot_be_rated_is_told_in_a_line(

@@ -41,9 +41,11 @@ def ladder(
     check(asked)
     names, hire = rated_bots(bots), crew_for(workers, cluster)
     seed = settled_seed(seed)
+    if asked.mode is not None:
+        check_rivalry(asked.which_game(), asked.mode)
     layout = Layout(asked, setup, 2, seed)
     plan = layout.plan(names, seed)
-    check_rivalry(plan)
+    check_rivalry(plan.game, plan.mode)  # a code has a mode of its own
     tell_seed(seed)
     plans = rating.pairs(plan)
     tell_uneven_seats(games, plans[0])
@@ -80,13 +82,13 @@ def rated_bots(bots: str) -> list[str]:
     return names
 
 
-def check_rivalry(plan: "Plan") -> None:
+def check_rivalry(game: str, mode: str) -> None:
     from grimhold.cli.problems import UsageError
     from grimhold.games.modes import SOLO, TOGETHER
     from grimhold.rulebooks import mode_of
 
-    if mode_of(plan.game, plan.mode).kind in (SOLO, TOGETHER):
-        raise UsageError(f"in {plan.mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")
+    if mode_of(game, mode).kind in (SOLO, TOGETHER):
+        raise UsageError(f"in {mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")
 
 
 def report(

@@ -67,8 +67,11 @@ class Layout:
 def named_bots(names: str | None) -> list[str]:
     """Their names, each of a bot there is."""
     from grimhold.bots import make_bot
+    from grimhold.cli.problems import UsageError
 
     found = [] if names is None else [name.strip() for name in names.split(",")]
+    if "" in found:
+        raise UsageError(f"{names!a}: bots stand between commas, as veteran,apprentice")
     for name in found:
         make_bot(name, 0)
     return found

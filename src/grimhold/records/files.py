@@ -131,7 +131,7 @@ def _locked(lock: Path, refusal: str) -> int:
     except ImportError:
         return NO_FILE
     while True:
-        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        file = _opened(lock)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -142,6 +142,14 @@ def _locked(lock: Path, refusal: str) -> int:
         if _is_open(lock, file):
             return file
         os.close(file)  # whoever had it has just removed it
+
+
+def _opened(lock: Path) -> int:
+    """Where it cannot be made it is the folder that cannot be used; nobody has heard of the lock."""
+    try:
+        return os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+    except (PermissionError, FileNotFoundError) as problem:
+        raise OSError(problem.errno, problem.strerror, str(lock.parent)) from None
 
 
 def _is_open(path: Path, file: int) -> bool:

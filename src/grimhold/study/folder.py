@@ -42,6 +42,8 @@ class Folder:
     def __enter__(self) -> "Folder":
         if self.path.exists() and not self.path.is_dir():
             raise Incompatible(f"{self.path} is a file; a study needs a folder")
+        if self.path.is_symlink() and not self.path.exists():
+            raise Incompatible(f"{self.path} is a link that leads nowhere; a study needs a folder")
         self.path.mkdir(parents=True, exist_ok=True)
         self._hold.__enter__()
         return self
