@@ -49,6 +49,7 @@ def gymnasium_table() -> Player:
 
 def many_tables(game: str, tables: int) -> Player:
     many = import_module("grimhold.envs.vector").ManyTables(game, tables, seed=1, threads=1)
+    many.reset()
     luck = np.random.default_rng(1)
     while True:
         counts = (many.open_ids >= 0).sum(1)

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from grimhold import rulebooks
+from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.face import Game
 from grimhold.games.game import State
@@ -27,6 +28,7 @@ except ImportError:
     raise ImportError("grimhold.batch needs NumPy (pip install numpy)") from None
 
 MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
+LARGEST: Final = 2**31 - 1  # number that fits into them
 
 
 class Batch:
@@ -79,8 +81,7 @@ class Batch:
 
     def deal(self, seeds: Iterable[int]) -> None:
         """Every game anew, each by a seed of its own."""
-        given = np.fromiter(seeds, np.int64, len(self))
-        self._crowd.deal(self._tables, given, *self._arrays())
+        self._crowd.deal(self._tables, self._one_each(seeds), *self._arrays())
 
     def deal_one(self, number: int, seed: int) -> None:
         """One game anew, at its own table; the arrays show it after the next step."""
@@ -90,9 +91,7 @@ class Batch:
 
     def step(self, choices: NDArray[np.int32]) -> None:
         """Answers every open question by the number of an option; -1 leaves a game as it is. All are checked first."""
-        chosen = np.ascontiguousarray(choices, np.int32)
-        if chosen.shape != self.counts.shape:
-            raise IllegalMove(f"{len(self)} games need as many choices, not {chosen.shape}")
+        chosen = self._chosen(choices)
         try:
             self._crowd.step(chosen, *self._arrays())
         except IndexError as problem:
@@ -101,7 +100,7 @@ class Batch:
     def playout(self, seeds: Iterable[int]) -> NDArray[np.int32]:
         """Every game to its end with random answers; gives how many decisions each took."""
         decisions = np.zeros(len(self), np.int32)
-        self._crowd.playout(np.fromiter(seeds, np.int64, len(self)), decisions, *self._arrays())
+        self._crowd.playout(self._one_each(seeds), decisions, *self._arrays())
         return decisions
 
     def points(self) -> NDArray[np.int32]:
@@ -113,6 +112,28 @@ class Batch:
     def game(self, number: int) -> Game:
         """One of the games by itself, as it stands."""
         return Game(self._crowd.state(number), self.setups[number])
+
+    def _one_each(self, seeds: Iterable[int]) -> NDArray[np.int64]:
+        try:
+            return np.fromiter(seeds, np.int64, len(self))
+        except (TypeError, ValueError, OverflowError):
+            raise ImpossibleSetup(f"{len(self)} games need as many seeds, whole numbers up to {LARGEST_SEED}") from None
+
+    def _chosen(self, choices: Any) -> NDArray[np.int32]:
+        """Whole numbers. Whatever else there is would be cut off to fit, and answer what nobody has said."""
+        try:
+            given = np.asarray(choices)
+        except ValueError:  # lists of different lengths in a list
+            raise IllegalMove("choices are a row of numbers, one for each game") from None
+        if given.shape != self.counts.shape:
+            raise IllegalMove(f"{len(self)} games need as many choices, not {given.shape}")
+        if given.dtype.kind not in "iu":
+            raise IllegalMove("choices are the numbers of options, whole ones")
+        if given.dtype.itemsize > np.dtype(np.int32).itemsize or given.dtype == np.uint32:
+            given = np.minimum(given, LARGEST)
+        if given.dtype == np.int64:
+            given = np.maximum(given, -LARGEST)
+        return np.ascontiguousarray(given, np.int32)
 
     def _arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32], NDArray[np.int32] | None]:
         return self.asked, self.counts, self.options, self.observations

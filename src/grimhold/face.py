@@ -23,6 +23,7 @@ from grimhold.games.game import State
 from grimhold.games.modes import VERSUS
 from grimhold.lang.words import shown
 from grimhold.rulebooks import AnySetup, rulebook_of
+from grimhold.rulebooks.reading import in_words
 from grimhold.views.last_choice import ends_turn
 from grimhold.views.picking import picked_in_a_row
 from grimhold.views.recap import summary
@@ -399,7 +400,7 @@ def checked_setup(setup: Any) -> AnySetup:
     try:
         return rulebooks.setup_from(asdict(setup))
     except (MsgspecError, TypeError, ValueError, RecursionError) as problem:
-        raise ImpossibleSetup(f"this is no set-up: {problem!s:.200}") from None
+        raise ImpossibleSetup(f"this is no set-up: {in_words(problem):.200}") from None
 
 
 def first_setup(game: str, players: int | Sequence[str] | None = None, mode: str = VERSUS) -> AnySetup:

@@ -125,7 +125,7 @@ def test_a_guest_does_not_take_the_name_of_one_of_ours() -> None:
         ("cautios", "nearest: cautious"),
         ("cautious:1:2", "takes 1 at most"),
         ("greedy:7", "takes none"),
-        ("cautious:many", "cannot be made: invalid literal"),
+        ("cautious:many", "cannot be made: 'many' is no whole number$"),
     ],
 )
 def test_what_is_wrong_with_a_name_is_told_in_a_line(name: str, words: str) -> None:

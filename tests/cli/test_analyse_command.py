@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from grimhold.cli.analyse import check_page
 from grimhold.games.classic.setup import first_game
 from grimhold.study import page
 
@@ -50,6 +51,23 @@ def test_what_cannot_be_analysed_is_told_in_a_line(run: Run, begun: Path, finish
     assert "not over" in complaint(run("analyse", str(begun)))
     assert "cannot read" in complaint(run("analyse", str(begun.with_name("none.json"))))
     assert "no folder" in complaint(run("analyse", str(finished), "--html", str(begun / "x" / "y.html")))
+
+
+def test_a_page_that_cannot_be_written_is_told_by_its_name_before_anything_is_worked_out(
+    run: Run, finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("altair")
+    monkeypatch.setattr("grimhold.analysis.game.analysed", None)
+    (tmp_path / "full.html").symlink_to("/dev/full")
+    for name, words in (
+        ("/proc/page.html", "cannot use /proc/page.html: "),
+        (str(tmp_path / "full.html"), "is a pipe or a device"),
+        (str(tmp_path / ("a" * 300)), "File name too long"),
+    ):
+        assert words in complaint(run("analyse", str(finished), "--playouts", "1", "--html", name))
+    longest = tmp_path / f"{'a' * 250}.html"
+    check_page(longest, finished)
+    assert [path.name for path in tmp_path.iterdir()] == ["full.html"]
 
 
 def test_a_page_takes_the_place_of_pages_only(run: Run, begun: Path, finished: Path) -> None:

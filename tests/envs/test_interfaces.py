@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import grimhold
-from grimhold.core.errors import GrimholdError
+from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.games.game import State
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
@@ -81,12 +81,23 @@ def test_a_view_in_names_goes_with_the_numbers() -> None:
         ({"render_mode": "human"}, "unknown render_mode 'human'; allowed: ansi"),
         ({"seed": -1}, "seed is a whole number of at least 0, not -1"),
         ({"seed": "a"}, "seed is a whole number of at least 0, not 'a'"),
+        ({"setups": "random"}, "unknown term 'setups' (nearest: setup)"),
+        ({"game": "quest"}, "these tables are for thunderstone; grimhold.envs.aec.TableEnv(game) has the others"),
     ],
 )
 def test_a_table_that_cannot_be_is_told_at_once(terms: dict[str, Any], told: str) -> None:
     with pytest.raises(GrimholdError) as problem:
         table("thunderstone").env(**terms)
     assert told in str(problem.value)
+
+
+def test_an_agent_that_nobody_knows_is_told() -> None:
+    env = table("quest").env()
+    env.reset(seed=1)
+    for asked in (env.observe, env.unwrapped.view, env.observation_space, env.action_space):
+        for agent in ("bob", 0, []):
+            with pytest.raises(UnknownName, match=r"unknown agent .*; allowed: player_0 or player_1"):
+                asked(agent)
 
 
 def test_who_steps_too_early_too_late_or_by_no_id_is_told() -> None:
@@ -126,6 +137,16 @@ def test_gymnasium_finds_nothing_wrong(game: str, mode: str) -> None:
     assert again.unwrapped.match.state.state_hash() == first
     again.reset()
     assert again.unwrapped.match.state.state_hash() != first
+
+
+def test_what_is_shown_to_people_goes_without_a_warning() -> None:
+    gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    env = gymnasium.make("grimhold/Solo-v0", render_mode="ansi")
+    env.reset(seed=1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert "solo-normal" in env.render()
+    assert table("quest").env().metadata["render_fps"]
 
 
 def test_alone_a_game_ends_with_one_or_nothing() -> None:
@@ -219,8 +240,9 @@ def test_openspiel_plays_quest_and_keeps_states_apart() -> None:
 @pytest.mark.parametrize(
     ("term", "told"),
     [
-        ("deals=0", "deals is a whole number of at least 1, not 0"),
-        ("deals=-1", "deals is a whole number of at least 1, not -1"),
+        ("deals=1000001", "deals is a whole number from 1 to 1000000, not 1000001"),
+        ("deals=0", "deals is a whole number from 1 to 1000000, not 0"),
+        ("deals=-1", "deals is a whole number from 1 to 1000000, not -1"),
         ("first_deal=-1", "first_deal is a whole number of at least 0, not -1"),
         ("players=-2", "players is a whole number from 2 to 5, not -2"),
     ],

@@ -17,7 +17,7 @@ np = pytest.importorskip("numpy", reason="environments need NumPy")
 from envs.test_actions import TERMS, played  # noqa: E402
 from grimhold.envs.match import Match  # noqa: E402
 from grimhold.envs.observations import Fields  # noqa: E402
-from grimhold.envs.sheet import TURN_NUMBERS  # noqa: E402
+from grimhold.envs.sheet import CARD_ROWS, TURN_NUMBERS  # noqa: E402
 
 NOTHING = -1
 
@@ -159,7 +159,7 @@ def test_every_number_is_in_the_typed_view(game: str, mode: str) -> None:
             here = len(expected.players)
             assert parts["seats"][:here].tolist() == expected.seats()
             assert (parts["seats"][here:] == NOTHING).all()
-            rows = fields.rows(parts["cards"])
+            rows = dict(zip(CARD_ROWS, parts["cards"], strict=True))
             hands = rows.pop("others_hands")
             assert {name: row.tolist() for name, row in rows.items()} == expected.cards()
             known = expected.row(names(card for other in expected.players[1:] for card in other.hand))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import grimhold
-from grimhold.core.errors import ImpossibleSetup
+from grimhold.core.errors import ImpossibleSetup, UnknownName
 from grimhold.rulebooks import new_game
 
 np = pytest.importorskip("numpy", reason="environments need NumPy")
@@ -57,6 +57,7 @@ def test_what_is_over_is_dealt_anew() -> None:
 
 def test_rewards_have_a_place_for_each_seat() -> None:
     many = ManyTables("thunderstone", 2, players=3, seed=2)
+    many.reset()
     over = np.zeros(2, bool)
     while not over.any():
         seen = many._seen()
@@ -68,15 +69,22 @@ def test_rewards_have_a_place_for_each_seat() -> None:
 
 def test_what_cannot_be_is_told_and_changes_nothing() -> None:
     many = ManyTables("quest", 2)
+    with pytest.raises(grimhold.IllegalMove, match=r"nothing is dealt yet; reset\(\) deals all tables"):
+        many.step(last_open(many._seen()["action_mask"]))
+    many.reset()
     before = many._batch.game(0).state_hash()
     good = last_open(many._seen()["action_mask"])
     with pytest.raises(grimhold.IllegalMove, match=r"table 1: 0 \(done\) is not open"):
         many.step(np.array([good[0], 0]))
     with pytest.raises(grimhold.IllegalMove, match="2 tables need as many actions"):
         many.step(good[:1])
-    assert many._batch.game(0).state_hash() == before
-    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not float64"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not fractions"):
         many.step(good + 0.5)
+    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not words"):
+        many.step(["a", "b"])
+    with pytest.raises(grimhold.IllegalMove, match="actions are a row of ids, one for each table"):
+        many.step([[1], [2, 3]])
+    assert many._batch.game(0).state_hash() == before
     with pytest.raises(ImpossibleSetup, match="one seed is for all tables"):
         many.reset(seed=[1, 2])
     many.reset(seed=np.int64(3))
@@ -85,8 +93,9 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("terms", "told"),
     [
-        ({"num_envs": 0}, "num_envs is a whole number of at least 1, not 0"),
-        ({"num_envs": "x"}, "num_envs is a whole number of at least 1, not 'x'"),
+        ({"num_envs": 0}, "num_envs is a whole number from 1 to 1000000, not 0"),
+        ({"num_envs": "x"}, "num_envs is a whole number from 1 to 1000000, not 'x'"),
+        ({"num_envs": 10**12}, "num_envs is a whole number from 1 to 1000000, not 1000000000000"),
         ({"threads": 0}, "threads is a whole number from 1 to 1024, not 0"),
         ({"threads": -1}, "threads is a whole number from 1 to 1024, not -1"),
         ({"seed": -1}, "seed is a whole number from 0 to"),
@@ -102,3 +111,19 @@ def test_tables_that_cannot_be_are_told_at_once(terms: dict[str, Any], told: str
 def test_many_tables_alone_are_not_of_quest() -> None:
     with pytest.raises(ImpossibleSetup, match="quest has no game for one player"):
         gymnasium.make_vec("grimhold/Solo-v0", 2, vectorization_mode="vector_entry_point", game="quest")
+
+
+def test_terms_that_nobody_knows_are_told_with_the_nearest() -> None:
+    with pytest.raises(UnknownName, match=r"unknown term 'player' \(nearest: players\)"):
+        ManyTables("quest", 2, player=3)
+    with pytest.raises(UnknownName, match="unknown term 'render_mode'; allowed: game, mode,"):
+        ManyTables("quest", 2, render_mode="ansi")
+
+
+def test_tables_that_find_no_memory_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("grimhold.envs.vector.batch_space", full)
+    with pytest.raises(ImpossibleSetup, match="there is no memory here for 5,000 tables"):
+        ManyTables("quest", 5_000)

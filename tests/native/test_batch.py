@@ -89,6 +89,15 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
     before = [games.game(n).state_hash() for n in range(len(games))]
     with pytest.raises(IllegalMove, match=r"game 2 has .* options; there is no number 99"):
         games.step(np.array([0, 0, 99, 0]))
+    for number in (np.int64(2**32), np.int64(-(2**40)), np.uint64(2**64 - 1), np.uint32(2**32 - 1)):
+        with pytest.raises(IllegalMove, match=r"game 0 has .* options; there is no number"):
+            games.step(np.full(4, number))
+    for choices in ([0.7] * 4, ["a"] * 4, [10**30] * 4):
+        with pytest.raises(IllegalMove, match="choices are the numbers of options, whole ones"):
+            games.step(choices)
+    for seeds in ([1, 2], ["a"] * 4, [2**64] * 4, None):
+        with pytest.raises(ImpossibleSetup, match="4 games need as many seeds"):
+            games.deal(seeds)
     with pytest.raises(IllegalMove, match="4 games need as many choices"):
         games.step(np.array([0, 0]))
     assert [games.game(n).state_hash() for n in range(len(games))] == before

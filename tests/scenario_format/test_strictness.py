@@ -36,6 +36,20 @@ def run_text(folder: Path, text: str) -> Result:
         (MOVES + "{attack: [Nixie]}", "step 1: the move 'attack' names ['Nixie']; one name is meant"),
         (MOVES + "{attack: true}", "step 1: a rank is a number, not True"),
         (MOVES + "{attack: Nixi}", "nearest: Nixie"),
+        (MOVES + "{buy: Elff}", "step 1: unknown card 'Elff' (nearest: Elf)"),
+        (MOVES + "{use: Enchanted}", "Enchanted is a group, not a card; its cards are Blink Dog, Griffon"),
+        (POSITION.replace("Nixie", "Undead"), "unknown card 'Undead' (nearest: Undead-Lich, Undead-Doom"),
+        (QUEST + "guardian: none\nexpect: {turn: P1}", "unknown guardian 'none'; there are Smorga the Queen 4"),
+        (QUEST + "rooms: [Crypt of Foo]\nexpect: {turn: P1}", "unknown room 'Crypt of Foo' (nearest: Crypt)"),
+        (QUEST + "rooms: [Dagger]\nexpect: {turn: P1}", "Dagger is no room"),
+        (
+            QUEST_MOVES + "{battle: Foo}",
+            "'Foo' is no room of the dungeon and no monster; 'grimhold cards' lists the names",
+        ),
+        (
+            QUEST_EXPECTED + "{players: {P1: {champion: none}}}",
+            "unknown place 'none'; there are The Wilderness, The Temple",
+        ),
         (MOVES + "{level: Militia, into: }", "step 1: 'into' of the move 'level' is empty"),
         (MOVES + "{level: Militia, into: Fighterr}", "unknown card 'Fighterr'"),
         (MOVES + "{choose: {Torch: 1}}", "step 1: the move 'choose' names {'Torch': 1}"),
@@ -65,7 +79,12 @@ def run_text(folder: Path, text: str) -> Result:
         (EXPECTED + "{players: {P1: {xp: '0'}}}", "expect: P1's xp is a number, not '0'"),
         (EXPECTED + "{players: {P1: {hand has: }}}", "expect: P1's hand has names nothing"),
         (EXPECTED + "{gold: 2.0}", "expect: gold is a number, not 2.0"),
-        (EXPECTED + "{battle: wno}", "expect: battle 'wno' is not known here; there is won, lost, none"),
+        (
+            EXPECTED + "{battle: wno}",
+            "expect: battle 'wno' is not known here; there is won, lost, none (nearest: won)",
+        ),
+        (EXPECTED + "{players: {none: {xp: 0}}}", "expect: unknown player 'none'; there are P1 and P2"),
+        (EXPECTED + "{stack size: {Spear: 1}}", "Spear is not on sale in this position; there are Militia, Dagger"),
         (EXPECTED + "{result: draw}", "expect: result 'draw' is not known here"),
         (EXPECTED + "{over: maybe}", "expect: over is true or false, not 'maybe'"),
         (EXPECTED + "{legal: []}", "expect: legal is empty"),
@@ -133,7 +152,7 @@ def run_text(folder: Path, text: str) -> Result:
         (EXPECTED + "{<<: {turn: P1}, over: true, over: false}", "the key 'over' stands twice, in line 5"),
         (QUEST_EXPECTED + "{monster deck size: {1: 0, '1': 0}}", "monster deck: the key '1' stands twice"),
         (EXPECTED + "&all {turn: P1, players: *all}", "nested too deeply"),
-        (DEALT + "proves: [" + "9" * 5000 + "]", "not YAML: Exceeds the limit"),
+        (DEALT + "proves: [" + "9" * 5000 + "]", "not YAML: a value is not what its tag says, or a number is too long"),
         (
             DEALT + "seed: 0x" + "f" * 9000,
             "seed is a number from 0 to 9223372036854775807, not a number of many digits",
@@ -184,3 +203,32 @@ def test_a_scenario_that_cannot_be_read_leaves_the_others_of_the_file_alone(tmp_
     results = run_file(path)
     assert [result.status for result in results] == [OK, ERROR, OK, ERROR]
     assert [result.title for result in results] == ["Good", "A slip", "Good", "document 4"]
+
+
+@pytest.mark.parametrize(
+    ("data", "line"),
+    [
+        (b"scenario: \xff", "cannot be read: it is no text in UTF-8"),
+        (b"scenario: A\nseed: !!bool x", "not YAML: a value is not what its tag says, or a number is too long"),
+        (b"scenario: A\nseed: !!timestamp x", "not YAML: a value is not what its tag says, or a number is too long"),
+        (b"scenario: " + b"[" * 100_000, "nested too deeply"),
+        (b"scenario: [", "not YAML: while parsing"),
+    ],
+)
+def test_what_is_no_text_or_no_yaml_is_told_without_python(tmp_path: Path, data: bytes, line: str) -> None:
+    path = tmp_path / "slips.yaml"
+    path.write_bytes(data)
+    assert line in run_file(path)[0].problem
+
+
+@pytest.mark.parametrize(
+    ("what", "line"),
+    [
+        ("Undead-Doom", "it is not on sale; there are Militia, Dagger, Iron Rations, Torch and Elf"),
+        ("Elf", "the stack is empty"),
+    ],
+)
+def test_why_nothing_can_be_bought_is_told(tmp_path: Path, what: str, line: str) -> None:
+    sold = "village: [Elf: []]\n"
+    result = run_text(tmp_path, POSITION + sold + f"do: [visit village, {{buy: {what}}}]")
+    assert line in result.problem

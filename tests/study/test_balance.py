@@ -36,3 +36,8 @@ def test_one_game_tells_no_groups_apart(run: Callable[..., Result]) -> None:
 def test_nobody_is_not_a_number_of_players(run: Callable[..., Result]) -> None:
     result = run(*QUICK, "--players", 0)
     assert result.exit_code == 3 and "0 players; versus is for 2 to 5" in result.stderr
+
+
+def test_one_bot_sits_in_every_seat(run: Callable[..., Result]) -> None:
+    result = run("balance", "--bot", "random,greedy", "--games", 1)
+    assert result.exit_code == 2 and "one bot sits in every seat" in result.stderr

@@ -26,10 +26,15 @@ def test_stronger_bots_stand_higher(told: Told) -> None:
     [
         (("--bots", "greedy"), "needs two bots at least"),
         (("--bots", "greedy,random,greedy"), "greedy is named twice"),
+        (("--bots", "veteran,random,planner"), "veteran and planner are the same bot"),
+        (("--bots", "gentle,novice"), "gentle and novice are the same bot"),
+        (("--bots", "search:500,search:9,search:500:3"), "search:500 and search:500:3 are the same bot"),
         (
             ("--bots", "greedy,random", "--game", "dragonspire", "--mode", "test-of-unity"),
             "nobody plays against anybody",
         ),
+        (("--bots", "greedy,random", "--mode", "solo-normal"), "in solo-normal nobody plays against anybody"),
+        (("--bots", "greedy,,random"), "bots stand between commas, as veteran,apprentice"),
     ],
 )
 def test_what_cannot_be_rated_is_told_in_a_line(
@@ -37,3 +42,10 @@ def test_what_cannot_be_rated_is_told_in_a_line(
 ) -> None:
     result = run("ladder", *words)
     assert result.exit_code == 2 and complained in result.stderr
+
+
+@pytest.mark.parametrize("command", [("ladder", "--bots"), ("simulate", "--players")])
+def test_who_has_a_seat_more_often_is_told(run: Callable[..., Result], command: tuple[str, str]) -> None:
+    words = "in 3 games not everybody has every seat equally often; --games 4 turns them evenly"
+    assert words in run(*command, "random,greedy", "--games", 3, "--seed", 1).stderr.splitlines()
+    assert "equally often" not in run(*command, "random,greedy", "--games", 2, "--seed", 1).stderr

@@ -198,6 +198,9 @@ def test_a_folder_holds_one_study(
 def test_a_folder_that_is_none_is_left_alone(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     assert "is a file; a study needs a folder" in complaint(run(*QUICK, "--out", tmp_path / "file"))
+    (tmp_path / "link").symlink_to("nowhere")
+    assert "is a link that leads nowhere; a study needs a folder" in complaint(run(*QUICK, "--out", tmp_path / "link"))
+    assert "cannot use /proc/self: " in complaint(run(*QUICK, "--out", "/proc/self"))
     for name in WRITTEN[1:]:
         folder = tmp_path / name.replace(".", " ")
         folder.mkdir()

@@ -171,7 +171,7 @@ def test_a_campaign_cut_off_anywhere_is_refused_in_one_line(chronicle: Chronicle
         ({"players": "Ann"}, "damaged"),
         ({"seats": ["human"]}, "1 seat for 2 players"),
         ({"results": [{}]}, "'seed' is missing"),
-        ({"results": 3}, "results: Expected `array`"),
+        ({"results": 3}, "results: a list is expected, not a whole number"),
         ({"results": [3]}, "fields are expected"),
         ({"results": [{"seed": 1, "code": "", "keys": 4, "points": [1], "winners": ["Ann"], "recognised": []}]},
          "the result of game 1 does not tell of every player"),

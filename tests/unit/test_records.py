@@ -115,7 +115,13 @@ def test_a_record_cut_off_anywhere_is_refused(path: Path) -> None:
             load_record(path)
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b'{"format": "\xc3("}', b"9" * 5000])
+def test_an_empty_record_is_told_so(path: Path) -> None:
+    path.write_bytes(b" \n")
+    with pytest.raises(Incompatible, match=r"record\.json is empty$"):
+        load_record(path)
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b'{"format": "\xc3("}', b"9" * 5000, b"[" * 100_000])
 def test_a_record_that_is_no_text_is_refused(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     with pytest.raises(Incompatible, match=r"record\.json is (damaged|not a Grimhold record)"):
@@ -146,9 +152,11 @@ def test_a_record_that_cannot_be_written_leaves_nothing_behind(
         ({"schema_version": 99}, "record format 99"),
         ({"rules_version": 99}, "rules version 99"),
         ({"cards": "0" * 12}, "other card data"),
-        ({"decisions": "all of them"}, "damaged"),
-        ({"seed": None}, "damaged"),
-        ({"setup": {}}, "damaged"),
+        ({"decisions": "all of them"}, "damaged: decisions: a list is expected, not a text"),
+        ({"decisions": [0, 0.5]}, r"damaged: decisions: a whole number is expected, not a fraction \(number 2\)"),
+        ({"seed": None}, "damaged: seed: a whole number is expected, not nothing"),
+        ({"setup": {}}, "damaged: 'heroes' is missing"),
+        ({"setup": 7}, "damaged: named fields are expected, not a whole number"),
     ],
 )
 def test_a_foreign_record_is_told_why(path: Path, fields: dict[str, Any], why: str) -> None:
@@ -164,9 +172,15 @@ def test_a_record_with_a_strange_set_up_is_refused_in_one_line(path: Path, field
     setup = json.loads(path.read_text())["setup"]
     strange = ["Nobody"] if isinstance(setup[field], list) else "Nobody"
     change(path, setup=setup | {field: strange})
-    with pytest.raises(GrimholdError) as problem:
+    with pytest.raises(GrimholdError, match=r"record\.json is damaged: ") as problem:
         resume(load_record(path))
     assert "\n" not in str(problem.value)
+
+
+def test_a_seed_that_is_none_is_told_with_its_file(path: Path) -> None:
+    change(path, seed=2**63)
+    with pytest.raises(Incompatible, match=r"record\.json is damaged: a seed is a whole number"):
+        resume(load_record(path), str(path))
 
 
 def test_a_record_with_an_illegal_decision_is_refused(path: Path) -> None:

@@ -71,10 +71,32 @@ def test_a_set_up_comes_back_from_plain_data(game: str) -> None:
     assert rulebooks.setup_from(plain) == setup
 
 
-@pytest.mark.parametrize("data", [b"", b"[]", b"{}", b"null", b'{"game": "quest"}', b'{"rules": "2011"}', b"\xff"])
-def test_what_is_no_saved_game_is_refused_in_one_line(data: bytes) -> None:
-    with pytest.raises(Incompatible, match="not a saved game"):
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "it ends too early"),
+        (b"[1, 2]", "it has no named fields"),
+        (b"null", "it has no named fields"),
+        (b"{}", "'rules' is missing"),
+        (b'{"game": "quest"}', "is missing"),
+        (b'{"rules": "2011"}', "'cards' is missing"),
+        (b'{"rules": "2010"}', "unknown rules profile '2010'"),
+        (b'{"rules": []}', "unknown rules profile"),
+        (b"\xff", "it is no JSON: invalid character"),
+        (b'"\xc3("', "it is no text in UTF-8"),
+        (b"[" * 100_000, "lists lie in lists too deeply"),
+    ],
+)
+def test_what_is_no_saved_game_is_refused_in_one_line(data: bytes, words: str) -> None:
+    with pytest.raises(Incompatible, match=f"^not a saved game: .*{words}"):
         rulebooks.from_json(data)
+
+
+@pytest.mark.parametrize("field", ["mode", "players", "stacks"])
+def test_a_saved_game_with_a_field_of_another_kind_is_refused_in_words_of_the_game(field: str) -> None:
+    fields = msgspec.json.decode(rulebooks.new_game(rulebooks.first_setup("thunderstone", seats(2)), 3).to_json())
+    with pytest.raises(Incompatible, match=r"^not a saved game: its fields are those of no game$"):
+        rulebooks.from_json(msgspec.json.encode(fields | {field: 7}))
 
 
 def test_an_unknown_game_is_answered_with_what_comes_near() -> None:

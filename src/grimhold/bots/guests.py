@@ -5,12 +5,14 @@ An entry point names a class, or anything that is called with a seed (and with w
 `Seat` and nothing else.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from operator import index
-from typing import Final, Protocol, SupportsIndex
+from typing import Any, Final, Protocol, SupportsIndex
 
 from grimhold.bots.base import Bot, Question
 from grimhold.bots.seat import Seat
@@ -19,6 +21,9 @@ from grimhold.lang.words import shown
 from grimhold.views.worlds import unlink
 
 GROUP: Final = "grimhold.bots"
+# Python's complaints.
+NO_WHOLE_NUMBER: Final = re.compile(r"^invalid literal for int\(\) with base \d+: (.*)$", re.DOTALL)
+NO_NUMBER: Final = re.compile(r"^could not convert string to float: (.*)$", re.DOTALL)
 
 
 class Player(Protocol):
@@ -35,7 +40,21 @@ def guest_factory(name: str) -> Callable[..., Player]:
     """What an installed package calls by that name."""
     found = next(iter(entry_points(group=GROUP, name=name)))
     with in_a_line(f"the bot {shown(name)} ({found.value}) cannot be loaded"):
-        made: Callable[..., Player] = found.load()
+        factory: Callable[..., Player] = found.load()
+    return _in_our_words(factory) if callable(factory) else factory
+
+
+def _in_our_words(factory: Callable[..., Player]) -> Callable[..., Player]:
+    """Most guests make numbers of their parameters and leave it to Python to complain. What they say themselves stays."""
+
+    @wraps(factory, updated=())
+    def made(*given: Any) -> Player:
+        try:
+            return factory(*given)
+        except ValueError as problem:
+            words = NO_WHOLE_NUMBER.sub(r"\1 is no whole number", str(problem))
+            raise ValueError(NO_NUMBER.sub(r"\1 is no number", words)) from problem
+
     return made
 
 

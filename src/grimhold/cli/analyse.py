@@ -57,6 +57,7 @@ def analyse(
 def check_page(path: Path, record: Path) -> None:
     """May a page be written there? Told before anything is worked out."""
     from grimhold.cli.problems import UsageError
+    from grimhold.records.files import check_can_be_written
 
     if path.is_dir():
         raise UsageError(f"--html {path}: that is a folder; it has to be a file")
@@ -66,6 +67,7 @@ def check_page(path: Path, record: Path) -> None:
         raise UsageError(f"--html {path}: that is the record itself; the page needs a file of its own")
     if path.is_file() and not is_page(path):
         raise UsageError(f"--html {path}: there is a file that is no page; move it away, or name another one")
+    check_can_be_written(path)
 
 
 def is_page(path: Path) -> bool:

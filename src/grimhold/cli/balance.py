@@ -29,6 +29,7 @@ def balance(
     from grimhold.cli.asking import RANDOM, Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import print_json, settled_seed, tell_seed
+    from grimhold.cli.problems import UsageError
     from grimhold.cli.studying import Layout, crew_for, named_bots, progress, stop
     from grimhold.study.balance import balance_of, in_markdown
     from grimhold.study.deals import dealer
@@ -37,7 +38,8 @@ def balance(
 
     asked = Asked(require or [], ban or [], {}, game, mode, rules)
     check(asked)
-    named_bots(bot)
+    if len(named_bots(bot)) > 1:
+        raise UsageError(f"--bot {bot!a}: one bot sits in every seat")
     hire, seed = crew_for(workers, cluster), settled_seed(seed)
     layout = Layout(asked, RANDOM, players, seed)
     plan = layout.plan([bot] * len(layout.first.players), seed, matched=False)

@@ -31,7 +31,7 @@ def ladder(
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import print_json, settled_seed, tell_seed
-    from grimhold.cli.studying import Layout, crew_for, progress, stop
+    from grimhold.cli.studying import Layout, crew_for, progress, stop, tell_uneven_seats
     from grimhold.study import ladder as rating
     from grimhold.study.needs import check_for
     from grimhold.study.running import run
@@ -41,11 +41,14 @@ def ladder(
     check(asked)
     names, hire = rated_bots(bots), crew_for(workers, cluster)
     seed = settled_seed(seed)
+    if asked.mode is not None:
+        check_rivalry(asked.which_game(), asked.mode)
     layout = Layout(asked, setup, 2, seed)
     plan = layout.plan(names, seed)
-    check_rivalry(plan)
+    check_rivalry(plan.game, plan.mode)  # a code has a mode of its own
     tell_seed(seed)
     plans = rating.pairs(plan)
+    tell_uneven_seats(games, plans[0])
     total = games * len(plans)
     with progress(total, f"{plan.game} {plan.mode}") as told:
         done = run(rating.ladder_dealer(plans, layout.setup_for), total, hire(), None, told)
@@ -59,8 +62,11 @@ def ladder(
 
 
 def rated_bots(bots: str) -> list[str]:
+    from itertools import combinations
+
     from grimhold.cli.problems import UsageError
     from grimhold.cli.studying import named_bots
+    from grimhold.study.ladder import are_the_same
 
     names = named_bots(bots)
     if len(names) < 2:
@@ -68,16 +74,21 @@ def rated_bots(bots: str) -> list[str]:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise UsageError(f"--bots: {twice} is named twice")
+    for one, other in combinations(names, 2):
+        if are_the_same(one, other):
+            raise UsageError(
+                f"--bots: {one} and {other} are the same bot; rated against itself it would take up two places"
+            )
     return names
 
 
-def check_rivalry(plan: "Plan") -> None:
+def check_rivalry(game: str, mode: str) -> None:
     from grimhold.cli.problems import UsageError
     from grimhold.games.modes import SOLO, TOGETHER
     from grimhold.rulebooks import mode_of
 
-    if mode_of(plan.game, plan.mode).kind in (SOLO, TOGETHER):
-        raise UsageError(f"in {plan.mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")
+    if mode_of(game, mode).kind in (SOLO, TOGETHER):
+        raise UsageError(f"in {mode} nobody plays against anybody; 'grimhold simulate' tells how often it is won")
 
 
 def report(

@@ -47,7 +47,7 @@ def simulate(
     from grimhold.cli.asking import Asked
     from grimhold.cli.choices import check
     from grimhold.cli.printing import remark, settled_seed, tell_seed
-    from grimhold.cli.studying import CtrlC, Layout, crew_for, named_bots, progress, stop
+    from grimhold.cli.studying import CtrlC, Layout, crew_for, named_bots, progress, stop, tell_uneven_seats
     from grimhold.study.deals import dealer
     from grimhold.study.folder import Folder
     from grimhold.study.needs import check_for
@@ -65,6 +65,7 @@ def simulate(
         if folder is not None:
             folder.begin(plan)
         tell_seed(seed)
+        tell_uneven_seats(games, plan)
         dealt, stopping, left_out = dealer(plan, layout.setup_for), *words_at_ctrl_c(folder)
         ctrl_c = CtrlC()
         try:

@@ -67,11 +67,27 @@ class Layout:
 def named_bots(names: str | None) -> list[str]:
     """Their names, each of a bot there is."""
     from grimhold.bots import make_bot
+    from grimhold.cli.problems import UsageError
 
     found = [] if names is None else [name.strip() for name in names.split(",")]
+    if "" in found:
+        raise UsageError(f"{names!a}: bots stand between commas, as veteran,apprentice")
     for name in found:
         make_bot(name, 0)
     return found
+
+
+def tell_uneven_seats(games: int, plan: "Plan") -> None:
+    """Seats are turned from game to game. So many games as asked for are played; whoever compares bots should know."""
+    from grimhold.cli.printing import remark
+    from grimhold.lang.words import figures
+
+    players = len(plan.bots)
+    if games % players and len(set(plan.bots)) > 1:
+        even = games + players - games % players
+        remark(
+            f"in {figures(games, 'game')} not everybody has every seat equally often; --games {even} turns them evenly"
+        )
 
 
 def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":

@@ -5,9 +5,9 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.envs.checks import action_id, whole, whole_or_none
-from grimhold.envs.match import OVER, Dealt, Terms
-from grimhold.envs.spaces import ARRAY, RENDER_MODES, check_shown, observation_space, seen
+from grimhold.envs.checks import action_id, known_terms, one_of, seat_of, whole, whole_or_none
+from grimhold.envs.match import OVER, TERMS, Dealt, Terms
+from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 
 try:
     from gymnasium import spaces
@@ -17,6 +17,8 @@ except ImportError:
     raise ImportError("these tables need PettingZoo (pip install '.[rl]' in a clone)") from None
 
 ILLEGAL: Final = -1.0  # for whoever answers with an id that is not open
+
+OWN_TERMS: Final = (*TERMS[1:], "seed", "observe", "render_mode")
 
 Agents: TypeAlias = AECEnv[str, dict[str, Any], int]
 
@@ -29,14 +31,15 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_shown(observe, render_mode)
-        self.terms = Terms(game, **terms)
+        self.terms = Terms(game, **known_terms(terms, OWN_TERMS))
         if self.terms.seats < 2:
             raise ImpossibleSetup(f"{self.terms.mode} is played alone: gymnasium.make('grimhold/Solo-v0') has it")
-        self.metadata = {"render_modes": RENDER_MODES, "name": f"{game}_v0", "is_parallelizable": False}
+        self.metadata = {
+            "render_modes": RENDER_MODES, "render_fps": RENDER_FPS, "name": f"{game}_v0", "is_parallelizable": False,
+        }  # fmt: skip
         self.render_mode = render_mode
         self.observe_as = observe
         self.possible_agents = [f"player_{seat}" for seat in range(self.terms.seats)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
             agent: observation_space(self.terms.fields, observe) for agent in self.possible_agents
         }
@@ -44,10 +47,10 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
         self._luck = np.random.default_rng(whole_or_none("seed", seed))
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[one_of("agent", agent, self.possible_agents)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[one_of("agent", agent, self.possible_agents)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals anew. A seed decides this game and all that follow; without one the next game follows from the last."""
@@ -63,11 +66,11 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
         self.agent_selection = self.agents[self.match.asked]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return seen(self.match, self._seat_of[agent], self.observe_as)
+        return seen(self.match, seat_of(agent, self.possible_agents), self.observe_as)
 
     def view(self, agent: str) -> dict[str, Any]:
         """The same in names and words, and more of it: the typed view of the agent's seat as plain data."""
-        return self.match.view(self._seat_of[agent])
+        return self.match.view(seat_of(agent, self.possible_agents))
 
     def step(self, action: int | None) -> None:
         match = self.match
@@ -91,6 +94,13 @@ class TableEnv(Dealt, Agents):  # type: ignore[misc]
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+def table_of(game: str, terms: dict[str, Any]) -> TableEnv:
+    """A table of a module of its own, which is for one game."""
+    if "game" in terms:
+        raise ImpossibleSetup(f"these tables are for {game}; grimhold.envs.aec.TableEnv(game) has the others")
+    return TableEnv(game, **terms)
 
 
 def wrapped(table: TableEnv) -> Agents:

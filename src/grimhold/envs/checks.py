@@ -58,6 +58,13 @@ def one_of(name: str, given: Any, known: Sequence[str]) -> str:
     raise UnknownName(f"unknown {name} {shown(given)}{near}")
 
 
+def known_terms(given: dict[str, Any], known: Sequence[str]) -> dict[str, Any]:
+    """What is agreed on by name."""
+    for name in given:
+        one_of("term", name, known)
+    return given
+
+
 def called(name: str, given: Any) -> str:
     """A game or a mode, which has a name, known or not."""
     if not isinstance(given, str):
@@ -71,6 +78,11 @@ def groups(name: str, given: Any) -> tuple[str, ...]:
     if found is None or not all(isinstance(group, str) for group in found):
         raise ImpossibleSetup(f"{name} is a list of groups, as ['Elf'], not {shown(given)}")
     return found
+
+
+def seat_of(agent: Any, agents: Sequence[str]) -> int:
+    """The seat of an agent."""
+    return agents.index(one_of("agent", agent, agents))
 
 
 def action_id(given: Any) -> int:

@@ -1,6 +1,7 @@
 """One game as every environment plays it: dealt by a seed, answered by ids, seen by seats, worth something at its end."""
 
 from collections.abc import Callable, Sequence
+from inspect import signature
 from typing import Any, Final
 
 import msgspec
@@ -101,6 +102,9 @@ class Terms:
 
     def rewards(self, state: State) -> list[float]:
         return rewards_of(state, self.reward, self.scale)
+
+
+TERMS: Final = tuple(signature(Terms).parameters)
 
 
 class Match:

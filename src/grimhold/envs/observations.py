@@ -52,10 +52,6 @@ class Fields:
             start = end
         return found
 
-    def rows(self, cards: Numbers) -> dict[str, Numbers]:
-        """The part `cards` by the names of its rows."""
-        return {name: cards[..., row, :] for row, name in enumerate(CARD_ROWS)}
-
     def names(self) -> list[str]:
         """What each number of a flat observation is."""
         seats = [f"seat_{k}_{name}" for k in range(OBSERVED_SEATS) for name in self.seat_numbers]

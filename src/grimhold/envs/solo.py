@@ -6,15 +6,16 @@ import gymnasium
 from gymnasium import spaces
 
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.envs.checks import action_id, called, number, whole, whole_or_none
-from grimhold.envs.match import OVER, Dealt, Terms
-from grimhold.envs.spaces import ARRAY, RENDER_MODES, check_shown, observation_space, seen
+from grimhold.envs.checks import action_id, called, known_terms, number, whole, whole_or_none
+from grimhold.envs.match import OVER, TERMS, Dealt, Terms
+from grimhold.envs.spaces import ARRAY, RENDER_FPS, RENDER_MODES, check_shown, observation_space, seen
 from grimhold.games.modes import SOLO
 from grimhold.lang.words import listed
 from grimhold.rulebooks import GAMES, rulebook_named
 
 SOLO_NORMAL: Final = "solo-normal"
 ALONE: Final = 0  # the one seat
+OWN_TERMS: Final = (*TERMS, "seed", "observe", "illegal_reward", "render_mode")
 
 
 def check_alone(game: str, mode: str) -> None:
@@ -29,7 +30,7 @@ def check_alone(game: str, mode: str) -> None:
 class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
     """A table for one. An id that is not open ends the game as lost; the mask tells which are."""
 
-    metadata: dict[str, Any] = {"render_modes": RENDER_MODES}  # noqa: RUF012 (as Gymnasium has it)
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
@@ -43,7 +44,7 @@ class SoloEnv(Dealt, gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         check_shown(observe, render_mode)
         check_alone(game, mode)
-        self.terms = Terms(game, mode, **terms)
+        self.terms = Terms(game, mode, **known_terms(terms, OWN_TERMS))
         if self.terms.seats != 1:
             raise ImpossibleSetup(
                 f"{mode} is for several players: grimhold.envs.aec.TableEnv({game!r}, mode={mode!r}) has it"

@@ -17,6 +17,7 @@ ARRAY: Final = "array"  # one flat row of numbers
 PARTS: Final = "dict"  # an array for each part
 KINDS: Final = (ARRAY, PARTS)
 RENDER_MODES: Final = ["ansi"]
+RENDER_FPS: Final = 1  # Gymnasium wants to know how fast to show what is shown; text waits for whoever reads it
 
 
 def check_shown(observe: str, render_mode: str | None) -> None:

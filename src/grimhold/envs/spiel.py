@@ -19,6 +19,7 @@ from grimhold.rulebooks import mode_of
 
 LONGEST: Final = 1_000_000  # decisions; every game ends long before
 DEALS: Final = 10_000
+MOST_DEALS: Final = 1_000_000  # OpenSpiel lists them all whenever it asks for the chances
 MOST_POINTS: Final = 1_000.0
 DEFAULTS: Final[dict[str, Any]] = {
     "game": "thunderstone", "mode": "versus", "players": 0, "setup": "first", "reward": "win", "deals": DEALS,
@@ -58,7 +59,7 @@ class GrimholdGame(pyspiel.Game):  # type: ignore[misc]
         self.terms = Terms(
             given["game"], given["mode"], given["players"] or None, given["setup"], reward=given["reward"]
         )  # fmt: skip
-        self.deals: int = whole("deals", given["deals"], 1)
+        self.deals: int = whole("deals", given["deals"], 1, MOST_DEALS)
         self.first_deal: int = whole("first_deal", given["first_deal"])
         together = mode.kind in (SOLO, TOGETHER)
         largest = 1.0 if given["reward"] != "points" else MOST_POINTS
@@ -143,14 +144,18 @@ class GrimholdObserver:
         if state.match is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.match.observation(player)
+            self.tensor[:] = state.match.observation(_seat(state, player))
 
     def string_from(self, state: GrimholdState, player: int) -> str:
         if state.match is None:
             return "not dealt"
-        flat = state.match.observation(player)
+        flat = state.match.observation(_seat(state, player))
         names = self.fields.names()
         return ", ".join([f"{names[place]} {flat[place]}" for place in np.flatnonzero(flat)])
+
+
+def _seat(state: GrimholdState, player: int) -> int:
+    return whole("player", player, most=state.terms.seats - 1)
 
 
 pyspiel.register_game(GAME_TYPE, GrimholdGame)

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from grimhold.batch import Batch
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.envs.checks import whole, whole_or_none
-from grimhold.envs.match import Terms
+from grimhold.envs.checks import known_terms, whole, whole_or_none
+from grimhold.envs.match import TERMS, Terms
 from grimhold.envs.observations import QUESTION
 from grimhold.envs.solo import SOLO_NORMAL, check_alone
 from grimhold.envs.spaces import ARRAY, observation_space
@@ -26,6 +26,15 @@ from grimhold.games.modes import VERSUS
 
 NOT_OPEN: Final = -1
 MOST_THREADS: Final = 1_024
+MOST_TABLES: Final = 1_000_000  # some 25 KB each
+OTHERS: Final = {
+    "f": "fractions",
+    "c": "complex numbers",
+    "b": "yes and no",
+    "U": "words",
+    "S": "bytes",
+}  # by NumPy's letter
+OWN_TERMS: Final = (*TERMS, "num_envs", "seed", "threads")
 LARGEST_FIRST: Final = LARGEST_SEED // 2  # of seeds: there is room behind it for all games that follow
 
 
@@ -45,21 +54,29 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         threads: int | None = None,
         **terms: Any,
     ) -> None:
-        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1, MOST_TABLES)
         seed = whole("seed", seed, most=LARGEST_FIRST)
         threads = whole_or_none("threads", threads, 1, MOST_THREADS)
-        self.terms = Terms(game, mode, **terms)
+        self.terms = Terms(game, mode, **known_terms(terms, OWN_TERMS))
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)
         self.single_action_space = spaces.Discrete(self.terms.actions.size)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        setups = [self.terms.setup_for(seed + number) for number in range(num_envs)]
+        self._is_dealt = False  # once `reset` says so
         self._seeds: Iterator[int] = count(seed)
+        try:
+            self._lay_out(seed, threads)
+        except MemoryError:
+            raise ImpossibleSetup(f"there is no memory here for {num_envs:,} tables") from None
+
+    def _lay_out(self, seed: int, threads: int | None) -> None:
+        tables = self.num_envs
+        self.observation_space = batch_space(self.single_observation_space, tables)
+        self.action_space = batch_space(self.single_action_space, tables)
+        setups = [self.terms.setup_for(seed + number) for number in range(tables)]
         self._batch = Batch(setups, self._next_seeds(), threads=threads)
-        self._masks: NDArray[np.int8] = np.zeros((num_envs, self.terms.actions.size), np.int8)
-        self._ids: NDArray[np.int32] = np.zeros((num_envs, 0), np.int32)
-        self._over = np.zeros(num_envs, np.bool_)
+        self._masks: NDArray[np.int8] = np.zeros((tables, self.terms.actions.size), np.int8)
+        self._ids: NDArray[np.int32] = np.zeros((tables, 0), np.int32)
+        self._over = np.zeros(tables, np.bool_)
         self._show()
 
     def _next_seeds(self) -> list[int]:
@@ -84,13 +101,16 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         if seed is not None:
             self._seeds = count(whole("seed", seed, most=LARGEST_FIRST))
         self._batch.deal(self._next_seeds())
+        self._is_dealt = True
         self._over[:] = False
         self._show()
         return self._seen(), {"asked": self.asked}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """An id for each table. All are checked before anything happens."""
-        chosen = self._numbers_of(np.asarray(actions))
+        if not self._is_dealt:
+            raise IllegalMove("nothing is dealt yet; reset() deals all tables")
+        chosen = self._numbers_of(_as_array(actions))
         for number in np.flatnonzero(self._over):
             self._batch.deal_one(int(number), next(self._seeds))
         self._batch.step(chosen)
@@ -104,7 +124,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         if actions.shape != (self.num_envs,):
             raise IllegalMove(f"{self.num_envs} tables need as many actions, not {actions.shape}")
         if actions.dtype.kind not in "iu":
-            raise IllegalMove(f"actions are ids, whole numbers, not {actions.dtype}")
+            raise IllegalMove(f"actions are ids, whole numbers, not {OTHERS.get(actions.dtype.kind, 'anything else')}")
         matches = self._ids == actions[:, None]
         chosen = np.where(matches.any(1), matches.argmax(1), NOT_OPEN).astype(np.int32)
         chosen[self._over] = NOT_OPEN
@@ -136,6 +156,13 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         for number in np.flatnonzero(self._over):
             rewards[number] = self.terms.rewards(self._batch.game(int(number)).state)
         return rewards[:, 0] if self.terms.seats == 1 else rewards
+
+
+def _as_array(actions: Any) -> NDArray[Any]:
+    try:
+        return np.asarray(actions)
+    except ValueError:  # lists of different lengths in a list
+        raise IllegalMove("actions are a row of ids, one for each table") from None
 
 
 def solo_tables(game: str = "thunderstone", num_envs: int = 1, mode: str = SOLO_NORMAL, **terms: Any) -> ManyTables:

@@ -1,7 +1,8 @@
 """Files that are written whole or not at all, and refused with one clear line if they cannot be read."""
 
 import os
-from contextlib import nullcontext, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ import msgspec
 
 from grimhold.core.errors import Incompatible
 from grimhold.lang.words import shown
+from grimhold.rulebooks.reading import decoded
 
 NO_FILE: Final = -1
 
@@ -25,30 +27,52 @@ def plain_file(path: Path) -> Path:
 
 
 def write_json(value: Any, path: Path) -> None:
+    write_whole(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n", path)
+
+
+def write_whole(data: bytes, path: Path) -> None:
     """Writes beside the old file first, so that a crash loses nothing."""
-    path = plain_file(path)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    with _beside(path) as new:
+        new.write_bytes(data)
+        new.replace(plain_file(path))
+
+
+def check_can_be_written(path: Path) -> None:
+    """Told before there is anything to write, by trying: not every disk does what its rights say."""
+    with _beside(path) as new:
+        new.write_bytes(b"")
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    """A file in the same folder, gone in the end. Whatever goes wrong with it is told of the file that is meant."""
+    file = plain_file(path)
+    new = file.with_name(f".{file.name[:40]}.{os.getpid()}.new")
     try:
-        beside.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
-        beside.replace(path)
+        yield new
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None
     finally:
         with suppress(OSError):  # what went wrong before is worth more than this
-            beside.unlink(missing_ok=True)
+            new.unlink(missing_ok=True)
 
 
 def read_bytes(path: Path) -> bytes:
     try:
-        return plain_file(path).read_bytes()
+        data = plain_file(path).read_bytes()
     except OSError as problem:
         raise Incompatible(f"cannot read {path!s:.200}: {problem.strerror}") from None
+    if not data.strip():
+        raise Incompatible(f"{path} is empty")
+    return data
 
 
 def read_json(path: Path, what: str, schema: int, fields: list[str]) -> dict[str, Any]:
     """What `write_json` wrote, if it is a record, a campaign ... of this version with all its fields."""
     data = read_bytes(path)
     try:
-        plain: Any = msgspec.json.decode(data)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:  # also what is no text at all
+        plain = decoded(data)
+    except Incompatible as problem:
         raise Incompatible(f"{path} is damaged: {problem}") from None
     if not isinstance(plain, dict) or plain.get("format") != f"grimhold {what}":
         raise Incompatible(f"{path} is not a Grimhold {what}")
@@ -107,7 +131,7 @@ def _locked(lock: Path, refusal: str) -> int:
     except ImportError:
         return NO_FILE
     while True:
-        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        file = _opened(lock)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -118,6 +142,14 @@ def _locked(lock: Path, refusal: str) -> int:
         if _is_open(lock, file):
             return file
         os.close(file)  # whoever had it has just removed it
+
+
+def _opened(lock: Path) -> int:
+    """Where it cannot be made it is the folder that cannot be used; nobody has heard of the lock."""
+    try:
+        return os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+    except (PermissionError, FileNotFoundError) as problem:
+        raise OSError(problem.errno, problem.strerror, str(lock.parent)) from None
 
 
 def _is_open(path: Path, file: int) -> bool:

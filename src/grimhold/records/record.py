@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from grimhold.core.errors import IllegalMove, Incompatible
+from grimhold.core.errors import GrimholdError, IllegalMove, Incompatible
 from grimhold.face import Game, new_game
 from grimhold.games.plain import fields_of
 from grimhold.records.files import read_json, write_json
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of, setup_from
+from grimhold.rulebooks.reading import in_words
 from grimhold.version import __version__
 
 FORMAT = "grimhold record"
@@ -61,7 +62,7 @@ def load_record(path: Path) -> Record:
     try:
         record = Record(setup_from(plain["setup"]), **fields_of(plain, KINDS, len(KINDS)))
     except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
-        raise Incompatible(f"{path} is damaged: {problem}") from None
+        raise Incompatible(f"{path} is damaged: {in_words(problem)}") from None
     check_versions(record, str(path))
     return record
 
@@ -70,7 +71,10 @@ def check_versions(record: Record, where: str) -> None:
     known = rulebook_of(record.setup).rules_version
     if record.rules_version != known:
         raise Incompatible(f"{where} was played by rules version {record.rules_version}; this program plays {known}")
-    record.setup.check()
+    try:
+        record.setup.check()
+    except GrimholdError as problem:
+        raise Incompatible(f"{where} is damaged: {problem}") from None
     here = library_of(record.setup).hash
     if record.cards != here:
         raise Incompatible(f"{where} was played with other card data ({record.cards}; here {here})")
@@ -78,7 +82,10 @@ def check_versions(record: Record, where: str) -> None:
 
 def replay(record: Record, each: Callable[[Game], None] | None = None, where: str = RECORD) -> Game:
     """Plays a record again from the start; `each` is called before every decision."""
-    game = new_game(record.setup, record.seed)
+    try:
+        game = new_game(record.setup, record.seed)
+    except GrimholdError as problem:
+        raise Incompatible(f"{where} is damaged: {problem}") from None
     for n, decision in enumerate(record.decisions):
         if each is not None:
             each(game)

@@ -7,8 +7,6 @@ No other module below the shells knows more than one rulebook; a further one has
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
-import msgspec
-
 from grimhold import native
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
@@ -19,6 +17,7 @@ from grimhold.games.modes import VERSUS, Mode
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks.classic import CLASSIC
 from grimhold.rulebooks.quest import QUEST
+from grimhold.rulebooks.reading import decoded
 from grimhold.rulebooks.rulebook import AnySetup, Rulebook, Version
 from grimhold.views.shapes import WATCHER
 
@@ -38,6 +37,7 @@ class Subject(Protocol):
     def rulebook_name(self) -> str: ...
 
 
+NOT_SAVED: Final = "not a saved game"
 _BY_NAME: Final = {rulebook.name: rulebook for rulebook in RULEBOOKS}
 _BY_GAME: Final = {game: rulebook for rulebook in RULEBOOKS for game in rulebook.games}
 
@@ -123,13 +123,34 @@ def from_json(data: bytes) -> State:
     known: State | None = native.read_save(data, _BY_NAME)
     if known is not None:
         return known
-    try:
-        fields: dict[str, Any] = msgspec.json.decode(data)
-        rulebook = _rulebook_in(fields)
-        game: State = rulebook.restored(fields)
-    except (msgspec.DecodeError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
-        raise Incompatible(f"not a saved game: {problem}") from None
+    fields = _saved_fields(data)
+    rulebook = _rulebook_in(fields)
+    game = _restored(rulebook, fields)
     native.remember_save(game, rulebook.name)
+    return game
+
+
+def _saved_fields(data: bytes) -> dict[str, Any]:
+    try:
+        fields = decoded(data)
+    except Incompatible as problem:
+        raise Incompatible(f"{NOT_SAVED}: {problem}") from None
+    if not isinstance(fields, dict):
+        raise Incompatible(f"{NOT_SAVED}: it has no named fields")
+    return fields
+
+
+def _restored(rulebook: Rulebook[Any, Any], fields: dict[str, Any]) -> State:
+    """Fields can be wrong in any way. What Python says of that helps nobody, unless it looked for one in vain."""
+    try:
+        game: State = rulebook.restored(fields)
+    except UnknownName as problem:  # its printing, for one
+        raise Incompatible(f"{NOT_SAVED}: {problem}") from None
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
+        sought = problem.args[0] if isinstance(problem, KeyError) else None
+        is_missing = isinstance(sought, str) and sought not in [*fields, *fields.values()]
+        reason = f"{shown(sought)} is missing" if is_missing else "its fields are those of no game"
+        raise Incompatible(f"{NOT_SAVED}: {reason}") from None
     return game
 
 

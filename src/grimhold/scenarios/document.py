@@ -13,6 +13,7 @@ from grimhold.games.finding import nearest, shown
 from grimhold.games.modes import VERSUS
 from grimhold.lang.words import figures
 from grimhold.rulebooks import GAMES, RULEBOOKS, rulebook_named
+from grimhold.rulebooks.reading import in_words
 
 MOST_PLAYERS = 9  # no game is for more; each says itself how many it is for
 MOST_IDLE = 1_000_000
@@ -151,10 +152,12 @@ def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
     try:
         for node in documents_of(path.read_text(encoding="utf-8")):
             found.append(read_document(node, path, len(found) + 1))
-    except (OSError, UnicodeDecodeError) as problem:
-        found.append(FormatError(f"cannot be read: {problem}"))
+    except OSError as problem:
+        found.append(FormatError(f"cannot be read: {problem.strerror}"))
+    except UnicodeDecodeError as problem:
+        found.append(FormatError(f"cannot be read: {in_words(problem)}"))
     except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
-        found.append(FormatError(f"not YAML: {' '.join(str(problem).split())}"))
+        found.append(not_yaml(problem))
     return found or [FormatError("holds no scenario")]
 
 
@@ -172,12 +175,19 @@ def read_document(node: yaml.Node, path: Path, number: int) -> "Scenario | Forma
         return read_scenario(document, path)
     except FormatError as problem:
         found = problem
-    except RecursionError:
-        found = FormatError("nested too deeply")
-    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError) as problem:
-        found = FormatError(f"not YAML: {' '.join(str(problem).split())}")
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError) as problem:
+        found = not_yaml(problem)
     found.title = title_of(node) or f"document {number}"
     return found
+
+
+def not_yaml(problem: Exception) -> FormatError:
+    """The library says itself what is wrong with the text; what Python says of a value in it helps nobody."""
+    if isinstance(problem, yaml.YAMLError):
+        return FormatError(f"not YAML: {' '.join(str(problem).split())}")
+    if isinstance(problem, RecursionError):
+        return FormatError("nested too deeply")
+    return FormatError("not YAML: a value is not what its tag says, or a number is too long")
 
 
 def title_of(node: yaml.Node) -> str:
@@ -329,7 +339,9 @@ def card_name(value: Any) -> str:
 def one_of(value: Any, known: tuple[str, ...], what: str) -> str:
     name = str(value).lower()
     if name not in known:
-        raise FormatError(f"{what} {shown(value)} is not known here; there is {', '.join(known)}")
+        raise FormatError(
+            f"{what} {shown(value)} is not known here; there is {', '.join(known)}{nearest(name, list(known), '')}"
+        )
     return name
 
 

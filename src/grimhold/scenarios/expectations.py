@@ -196,7 +196,7 @@ class Expectations(Generic[G]):
             return WATCHER
         found = self.named(name)
         if found not in self.game.seats():
-            raise UnknownName(f"unknown player {shown(name)}")
+            raise UnknownName(f"unknown player {shown(name)}{nearest(plain(name), self.game.seats())}")
         return self.game.seats().index(found)
 
     def told(self, viewer: int) -> list[str]:
@@ -242,7 +242,7 @@ class Expectations(Generic[G]):
     def stack_of(self, name: str) -> list[int]:
         group = self.group_named(name)
         if group not in self.game.stack_names():
-            raise FormatError(f"{group} is not on sale in this position")
+            raise FormatError(f"{group} is not on sale in this position{nearest(group, self.game.stack_names())}")
         return self.game.stack(self.game.stack_names().index(group))
 
     def check_stacks(self, value: Any) -> None:
@@ -282,7 +282,7 @@ class Expectations(Generic[G]):
         for name, expected in self.each(value, "players").items():
             known = self.named(name)
             if known == "none":
-                raise FormatError(f"unknown player {shown(name)}")
+                raise FormatError(f"unknown player {shown(name)}{nearest(plain(name), self.game.seats())}")
             for key, entry in self.each(expected, f"players: {name}").items():
                 self.check_player(self.game.seats().index(known), known, key, entry)
 

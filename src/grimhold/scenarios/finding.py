@@ -4,14 +4,35 @@ from typing import Any, Generic, TypeVar
 
 from grimhold.core.errors import IllegalMove, UnknownName
 from grimhold.core.options import second, verb
-from grimhold.games.finding import find_card, find_group
+from grimhold.games.finding import find_card, find_group, unknown_card
 from grimhold.games.game import State
 from grimhold.lang.abilities import Ability
 from grimhold.lang.base import Card
+from grimhold.lang.sheet import Library
+from grimhold.lang.words import listed
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import Move, plain
 
 G = TypeVar("G", bound=State)
+
+
+def card_named(library: Library, name: Any) -> Card:
+    """A card. Whoever has written a group instead is told its cards; groups are as near as cards, for moves take both."""
+    try:
+        return find_card(library, name)
+    except UnknownName:
+        group = _group_called(library, name)
+    if group:
+        cards = listed([card.name for card in library.catalogue if card.group == group])
+        raise UnknownName(f"{group} is a group, not a card; its cards are {cards}")
+    raise unknown_card(str(name), [card.name for card in library.catalogue] + list(library.groups))
+
+
+def _group_called(library: Library, name: Any) -> str:
+    try:
+        return find_group(library, str(name))
+    except UnknownName:
+        return ""
 
 
 class Finding(Generic[G]):
@@ -22,7 +43,7 @@ class Finding(Generic[G]):
         self.strict = False  # a trial: nothing is forgiven
 
     def card(self, name: Any) -> Card:
-        return find_card(self.game.library(), name)
+        return card_named(self.game.library(), name)
 
     def card_called(self, text: str) -> Card | None:
         """The card of that name, if there is one."""
@@ -34,10 +55,7 @@ class Finding(Generic[G]):
 
     def group_called(self, name: Any) -> str:
         """The exact name of a group, which may go by another one as well; empty if there is none."""
-        try:
-            return find_group(self.game.library(), str(name))
-        except UnknownName:
-            return ""
+        return _group_called(self.game.library(), name)
 
     def same(self, card: int, meant: Card) -> bool:
         return self.game.card(card) is meant

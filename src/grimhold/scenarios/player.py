@@ -7,6 +7,7 @@ from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE
 from grimhold.games import reasons
+from grimhold.games.finding import nearest
 from grimhold.lang.base import Usable
 from grimhold.lang.control import YES
 from grimhold.lang.effects import Pledge
@@ -16,7 +17,7 @@ from grimhold.lang.village import FromStacks
 from grimhold.scenarios.answering import Answering
 from grimhold.scenarios.document import integer, one_or_more
 from grimhold.scenarios.finding import G
-from grimhold.scenarios.moves import Grammar, Move, describe, parse
+from grimhold.scenarios.moves import Grammar, Move, describe, parse, plain
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
@@ -285,6 +286,8 @@ class Player(Answering[G]):
         if self.game.over:
             return "the game is over"
         code = self.reason_code(move) if self.game.asked >= 0 else 0
+        if code == reasons.NOT_ON_SALE:
+            return f"{reasons.TEXTS[code]}{nearest(plain(move.what), self.game.stack_names())}"
         return reasons.TEXTS[code] if code else f"not possible now; {self.asking()}"
 
     def _turn_is_over(self) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from grimhold.core.errors import GrimholdError
+from grimhold.rulebooks.reading import in_words
 from grimhold.server.storage import sqlite_url
 
 FILE: Final = "server.toml"
@@ -65,4 +66,4 @@ def read_settings(folder: Path, flags: dict[str, Any]) -> Settings:
     try:
         return msgspec.convert(said, Settings, strict=False)
     except msgspec.ValidationError as problem:
-        raise CannotServe(f"the server's settings do not fit: {problem}") from None
+        raise CannotServe(f"the server's settings do not fit: {in_words(problem)}") from None

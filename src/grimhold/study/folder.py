@@ -4,14 +4,14 @@ A study that was stopped goes on where it was. A line that cannot be read (the l
 tells of another game than the plan deals, is a game that is played again: its deal says everything about it.
 """
 
-import os
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from grimhold.core.errors import GrimholdError, Incompatible
-from grimhold.records.files import Hold, plain_file, read_json, write_json
+from grimhold.records.files import Hold, plain_file, read_json, write_json, write_whole
+from grimhold.rulebooks.reading import in_words
 from grimhold.study.deals import Dealt, Plan
 from grimhold.study.outcomes import Outcome, card_names, line_of
 
@@ -42,6 +42,8 @@ class Folder:
     def __enter__(self) -> "Folder":
         if self.path.exists() and not self.path.is_dir():
             raise Incompatible(f"{self.path} is a file; a study needs a folder")
+        if self.path.is_symlink() and not self.path.exists():
+            raise Incompatible(f"{self.path} is a link that leads nowhere; a study needs a folder")
         self.path.mkdir(parents=True, exist_ok=True)
         self._hold.__enter__()
         return self
@@ -81,7 +83,7 @@ class Folder:
         try:
             return msgspec.convert(read_json(self.plan_file, WHAT, SCHEMA, ["plan"])["plan"], Plan)
         except msgspec.ValidationError as problem:
-            raise Incompatible(f"{self.plan_file} is no plan of a study: {problem}") from None
+            raise Incompatible(f"{self.plan_file} is no plan of a study: {in_words(problem)}") from None
 
     def finished(self, dealt: Dealt) -> dict[int, Outcome]:
         """The games in here, by number."""
@@ -122,12 +124,7 @@ class Folder:
         if self._lines is not None:
             self._lines.close()
             self._lines = None
-        beside = self.path / f".games.{os.getpid()}.new"
-        try:
-            beside.write_bytes(b"".join(line_of(outcome) + b"\n" for outcome in outcomes))
-            beside.replace(self.games_file)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_whole(b"".join(line_of(outcome) + b"\n" for outcome in outcomes), self.games_file)
 
 
 def _read(line: bytes) -> Outcome | None:

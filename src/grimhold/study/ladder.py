@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from grimhold.bots import Bot, make_bot
 from grimhold.rulebooks import AnySetup
 from grimhold.study.deals import Deal, Dealt, Plan, dealer
 from grimhold.study.figures import Z, wilson
@@ -31,6 +32,16 @@ class Duel(Struct):
 
     bots: list[str]
     wins: list[float]
+
+
+def are_the_same(one: str, other: str) -> bool:
+    """Is it one bot by two names? `veteran` is `planner`, `gentle:3` is `gentle`. Of guests only they themselves know."""
+    first, second = make_bot(one, 0), make_bot(other, 0)
+    return type(first) is type(second) and _parameters(first) == _parameters(second)
+
+
+def _parameters(bot: Bot) -> dict[str, Any]:
+    return {name: value for name, value in vars(bot).items() if name != "chance"}
 
 
 def ladder_dealer(plans: list[Plan], setup_for: Callable[[int], AnySetup]) -> Dealt:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from grimhold.records.files import plain_file
+from grimhold.records.files import write_whole
 from grimhold.study.needs import needed
 from grimhold.study.plots import Spec
 
@@ -60,10 +60,7 @@ def write_page(page: Page, path: Path) -> None:
         specs=in_script([spec for _, _, spec in page.plots]),
         end=escape(page.end),
     )
-    path = plain_file(path)
-    beside = path.with_name(f".{path.name}.new")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)
+    write_whole(text.encode(), path)
 
 
 @cache

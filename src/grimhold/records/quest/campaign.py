@@ -26,6 +26,7 @@ from grimhold.records.codes import encode
 from grimhold.records.files import Hold, read_json, write_json
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import AnySetup
+from grimhold.rulebooks.reading import in_words
 from grimhold.version import __version__
 
 FORMAT = "grimhold campaign"
@@ -222,7 +223,7 @@ class Chronicle:
             check_name(campaign.name, folder)
             campaign.check()
         except (msgspec.MsgspecError, ValueError, RecursionError, GrimholdError) as problem:
-            raise Incompatible(f"{path} is damaged: {problem}") from None
+            raise Incompatible(f"{path} is damaged: {in_words(problem)}") from None
         return cls(folder, campaign)
 
     def look_again(self) -> None:

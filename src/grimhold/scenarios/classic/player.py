@@ -182,8 +182,9 @@ class ClassicPlayer(Player[Classic]):
             here = [card for card in game.targets() if self.is_target(card, move.what)]
             return game.target_reason(here[0]) if here else reasons.NOBODY_THERE
         if move.name == "buy":
-            stacks = [n for n in range(game.layout.count) if game.stack(n) and self.is_stack(n, move.what)]
-            return game.buy_reason(stacks[0]) if stacks else reasons.EMPTY_STACK
+            stacks = [n for n in range(game.layout.count) if self.is_stack(n, move.what)]
+            filled = [n for n in stacks if game.stack(n)]
+            return game.buy_reason(filled[0]) if filled else reasons.EMPTY_STACK if stacks else reasons.NOT_ON_SALE
         if move.name not in ("use", "equip", "level"):
             return 0
         cards = [card for card in game.hand(game.active) if self.same(card, self.card(move.what))]

@@ -20,7 +20,7 @@ from grimhold.games.classic.setup import (
     new_game,
     rules_of,
 )
-from grimhold.games.finding import add_cards, find_card, find_group
+from grimhold.games.finding import add_cards, find_group
 from grimhold.lang.tags import GUARDIAN_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT, TREASURE_BIT
 from grimhold.scenarios.document import (
     MOST_PLAYERS,
@@ -34,6 +34,7 @@ from grimhold.scenarios.document import (
     text,
     texts,
 )
+from grimhold.scenarios.finding import card_named
 
 KEYS = ("hall", "dungeon", "setting", "rank 0", "second hall", "second dungeon", "village pile", "tokens")
 PLAYER_KEYS = ("treasures",)
@@ -121,7 +122,7 @@ def lay_dungeon(game: Classic, kinds: list[int], scenario: Scenario) -> None:
 def checked(game: Classic, names: list[str], where: str, tags: int) -> list[str]:
     """The same names, if such cards can come to that place."""
     for name in names:
-        card = find_card(game.rules.library, name)
+        card = card_named(game.rules.library, name)
         if not card.tags & tags:
             raise FormatError(f"{card.name} cannot lie in {where}")
     return names
@@ -230,7 +231,7 @@ def deal(game: Classic, kinds: list[int], p: int, entry: dict[str, Any]) -> None
 def pile_up(game: Classic, kinds: list[int], names: list[str], zone: list[int]) -> None:
     """Cards named from the top down; the end of a zone is its top."""
     for name in reversed(names):
-        add_cards(kinds, find_card(game.rules.library, name).number, 1, zone)
+        add_cards(kinds, card_named(game.rules.library, name).number, 1, zone)
 
 
 def line_up(game: Classic, kinds: list[int], names: list[str], side: int) -> None:
@@ -241,7 +242,7 @@ def line_up(game: Classic, kinds: list[int], names: list[str], side: int) -> Non
         if name.lower() == "none":
             hall[rank] = NOTHING
             continue
-        card = find_card(game.rules.library, name)
+        card = card_named(game.rules.library, name)
         if card.kind not in ("monster", "thunderstone"):
             raise FormatError(f"{card.name} cannot stand in the hall")
         hall[rank] = len(kinds)

@@ -4,12 +4,13 @@ from functools import cache
 from typing import Any
 
 from grimhold.core.errors import UnknownName
-from grimhold.games.finding import find_card, find_group, nearest, shown
+from grimhold.games.finding import SEE_NAMES, find_group, nearest, shown
 from grimhold.games.quest.rules import IN_TOWN, LOCATIONS
 from grimhold.lang.base import Card
 from grimhold.lang.gear import TOKENS
 from grimhold.lang.sheet import Library
 from grimhold.scenarios.document import FormatError
+from grimhold.scenarios.finding import card_named
 from grimhold.scenarios.moves import plain
 
 VILLAGE = "village"
@@ -54,13 +55,16 @@ def bare(text: str) -> str:
 
 
 def find(library: Library, name: Any) -> Card:
-    return card_called(library, name) or find_card(library, name)
+    return card_called(library, name) or card_named(library, name)
 
 
 def find_of_kind(library: Library, name: Any, kind: str, where: str) -> Card:
-    card = find(library, name)
+    card = card_called(library, name)
+    known = [card.name for card in library.catalogue if card.kind == kind]
+    if card is None:
+        raise UnknownName(f"unknown {kind} {shown(name)}{nearest(straight(name), known) or SEE_NAMES}")
     if card.kind != kind:
-        raise FormatError(f"{where}: {card.name} is no {kind}")
+        raise FormatError(f"{where}: {card.name} is no {kind}{nearest(straight(name), known) or SEE_NAMES}")
     return card
 
 

@@ -6,7 +6,7 @@ from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games import reasons
-from grimhold.games.finding import nearest, shown
+from grimhold.games.finding import SEE_NAMES, nearest, shown
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.quest.delve import Prepare, TakeSpoils, Walk
 from grimhold.games.quest.ending import NewHand
@@ -121,7 +121,9 @@ class Speaker(Player[Quest]):
         if card is None or card.kind not in kinds:
             known = [card.name for card in self.game.library().catalogue if card.kind in kinds]
             monsters = " and no monster" if "monster" in kinds else ""
-            raise FormatError(f"{shown(name)} is no room of the dungeon{monsters}{nearest(straight(name), known)}")
+            raise FormatError(
+                f"{shown(name)} is no room of the dungeon{monsters}{nearest(straight(name), known) or SEE_NAMES}"
+            )
 
     def check_stack(self, name: Any) -> None:
         """A card, a group that is sold, or a stack of this village."""
@@ -157,7 +159,8 @@ class Speaker(Player[Quest]):
     def room_called(self, name: Any) -> int:
         place = place_called(self.game.library(), self.tiles(), name)
         if place >= ROOMS:
-            raise FormatError(f"{shown(name)} is no room of the dungeon")
+            rooms = [tile.name for tile in self.tiles() if tile is not None]
+            raise FormatError(f"{shown(name)} is no room of the dungeon{nearest(straight(name), rooms)}")
         return place
 
     def room_meant(self, name: Any) -> int:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
+from grimhold.rulebooks.reading import in_words
 from grimhold.server.limits import address_of
 from grimhold.server.messages import MOST_WORD, Problem
 from grimhold.server.people import Person
@@ -252,7 +253,7 @@ async def _sent(request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
     try:
         return decoder.decode(body or b"{}")
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-        raise Refused("bad-request", f"the request does not fit: {problem}", 400) from None
+        raise Refused("bad-request", f"the request does not fit: {in_words(problem)}", 400) from None
 
 
 def _refused(refusal: Refused) -> Response:

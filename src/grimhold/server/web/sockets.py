@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from grimhold.rulebooks.reading import in_words
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Answer, AnyCommand, Problem
 from grimhold.server.refusals import Refused
@@ -212,7 +213,7 @@ class Line:
         try:
             command = decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
-            raise Refused("bad-request", f"the message does not fit: {problem}") from None
+            raise Refused("bad-request", f"the message does not fit: {in_words(problem)}") from None
         return await done(self.rooms, self.table_id, self.actor, command, self)
 
 
