@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grimhold.analysis.game import Analysis, Turn
-from grimhold.analysis.words import moves_words, point_words, share_words, signed, won_words
+from grimhold.analysis.words import moves_words, point_words, share_words, signed, totals_words, won_words
 from grimhold.study.needs import needed
 from grimhold.study.page import Cell, Column, Listing, Page, Row, name, number, tile, write_page
 from grimhold.study.plots import Spec, finished
@@ -15,16 +15,19 @@ CURVE: Final = (
     "What everybody could expect after each turn, as they could know it; the band is two standard errors wide either way.",
 )
 ORIGINS: Final = (
-    "Luck and choice",
-    "What changed the chances in each turn: choices, where a clearly better one was found, and everything else.",
+    "The draw and choices",
+    "What changed the chances in each turn: own choices and those of others, where something clearly better was found, and "
+    "the draw, which is everything else.",
 )
+ORIGIN_NAMES: Final = ("the draw", "own choices", "others' choices")
 EXPLAINED: Final = (
-    "A click on a heading sorts. Before: with the best answers found. Luck is whatever was not the player's own choice: "
-    "the draw, the hall, the others. Marked: something clearly better was found."
+    "A click on a heading sorts. Before: with a better answer where one was found. Others' choices: what others lost by "
+    "theirs since the player's turn before; the draw is all that no choice has changed. Marked: something clearly better "
+    "was found."
 )
 COLUMNS: Final = [
     Column("Turn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True), Column("Before"),
-    Column("After"), Column("Luck"), Column("Choice", is_marked=True),
+    Column("After"), Column("The draw"), Column("Own choices", is_marked=True), Column("Others' choices"),
 ]  # fmt: skip
 
 
@@ -48,12 +51,7 @@ def turning(found: Analysis) -> str:
 
 
 def player_tile(found: Analysis, p: int) -> str:
-    return tile(found.players[p], f"{found.points[p]} points", won_words(found, p), totals(found, p))
-
-
-def totals(found: Analysis, p: int) -> str:
-    luck, choice = found.luck_of(p), found.choice_of(p)
-    return f"luck {signed(luck)}, choices {signed(choice)} of 100 games"
+    return tile(found.players[p], f"{found.points[p]} points", won_words(found, p), totals_words(found, p))
 
 
 def turn_row(found: Analysis, turn: Turn) -> Row:
@@ -61,6 +59,7 @@ def turn_row(found: Analysis, turn: Turn) -> Row:
         number(turn.turn), name(found.players[turn.player]), name(moves_words(turn)),
         (share_words(turn.before), turn.before.value), (share_words(turn.after), turn.after.value),
         change(None if turn.luck is None else turn.luck.value), change(-turn.lost.value or None),
+        change(turn.others.value or None if turn.others else None),
     ]  # fmt: skip
     return cells, turn.lost.value > 0
 
@@ -96,16 +95,21 @@ def point(found: Analysis, turn: Turn) -> dict[str, Any]:
 
 
 def origins(alt: Any, found: Analysis) -> Spec:
-    """For each turn a bar of luck and one of choice."""
+    """For each turn a bar of the draw, one of own choices and one of those of others."""
     values = [
         {"turn": turn.turn, "who": found.players[turn.player], "by": by, "change": round(value, 4)}
         for turn in found.turns
-        for by, value in (("luck", turn.luck.value if turn.luck else 0.0), ("choice", -turn.lost.value))
+        for by, value in zip(ORIGIN_NAMES, origin_values(turn), strict=True)
         if value
     ]
     chart = alt.Chart(alt.Data(values=values)).mark_bar(size=5).encode(
         x=alt.X("turn:Q", title="turn"), y=alt.Y("change:Q", title="change", axis=alt.Axis(format="+%", tickCount=5)),
-        color=alt.Color("by:N", title=None, sort=["luck", "choice"]),
+        color=alt.Color("by:N", title=None, sort=list(ORIGIN_NAMES)),
         tooltip=["turn:Q", "who:N", "by:N", alt.Tooltip("change:Q", format="+.1%")],
     )  # fmt: skip
     return finished(alt, chart, 200)
+
+
+def origin_values(turn: Turn) -> tuple[float, float, float]:
+    luck, others = (0.0 if share is None else share.value for share in (turn.luck, turn.others))
+    return luck, -turn.lost.value, others
