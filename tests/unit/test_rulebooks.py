@@ -11,6 +11,7 @@ from grimhold.bots.greedy import MINDS
 from grimhold.cli.choices import CHOICES
 from grimhold.core.chance import Chance
 from grimhold.core.errors import Incompatible, UnknownName
+from grimhold.face import Game
 from grimhold.games.game import State
 from grimhold.games.modes import CAMPAIGN, SOLO, TOGETHER, VERSUS
 from grimhold.rulebooks import GAMES, RULEBOOKS, WATCHER, Rulebook, rulebook_named, rulebook_of
@@ -156,3 +157,11 @@ def test_every_printing_has_a_library_and_a_version(rulebook: Rulebook[Any, Any]
 def test_every_table_of_the_shells_has_a_row_for_each_rulebook() -> None:
     for table in (SIGHTS, MINDS, TROUPES, CHOICES):
         assert list(table) == [rulebook.name for rulebook in RULEBOOKS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_battle_that_never_was_is_foreseen_to_an_end(game: str) -> None:
+    """Somebody has written a foe into a saved game: looking at it may show nonsense, but comes to an end."""
+    saved = msgspec.json.decode(rulebooks.new_game(rulebooks.random_setup(game, 1, seats(2)), 1).to_json())
+    table = rulebooks.from_json(msgspec.json.encode({**saved, "foe": 5}))
+    assert Game(table).view(0)

@@ -81,7 +81,7 @@ class Seer:
         open_lines = [game]
         while open_lines:
             line = open_lines.pop()
-            while line.asked < 0 and not self.is_decided(line):
+            while line.asked < 0 and not line.over and not self.is_decided(line):
                 line.step()
             if line.asked < 0:
                 result = self.result(line)
