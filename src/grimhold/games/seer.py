@@ -81,9 +81,9 @@ class Seer:
         open_lines = [game]
         while open_lines:
             line = open_lines.pop()
-            while line.asked < 0 and not line.over and not self.is_decided(line):
+            while line.asked < 0 and not is_astray(line) and not self.is_decided(line):
                 line.step()
-            if line.asked < 0:
+            if line.asked < 0 or is_astray(line):
                 result = self.result(line)
                 found += 1
                 if not best or is_better(result, best):
@@ -123,3 +123,8 @@ def outcome(g: Table, attack: int, health: int, unmet: list[int], story: Story) 
     figures = [wins, attack, g.physical, g.magic, g.penalty, health, g.rank]
     foe = [g.foe, g.kind_of(g.foe), g.seal_of(g.foe), 0, len(unmet)]
     return [*figures, *foe, *unmet, *story]
+
+
+def is_astray(g: Table) -> bool:
+    """Has a battle come to the next turn, or to the game's end? One that never was does, in a save that somebody wrote."""
+    return g.over or (g.pc == 0 and not g.frames)
