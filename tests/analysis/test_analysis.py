@@ -7,10 +7,12 @@ from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.game import (
     NONE,
     Analysis,
+    Ending,
     Move,
     Question,
     Weighed,
     analysed,
+    ending_of,
     in_hindsight,
     put_together,
     questions_of,
@@ -171,7 +173,7 @@ def test_turns_tell_the_same_as_their_moves() -> None:
     moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), *later], 1.0)
     turn = turns_of(moves)[-1]
     assert turn.others == total(found.others for found in moves[2:] if found.others)
-    assert turn.luck is not None and turn.luck.value == sum(found.luck.value for found in moves[2:] if found.luck)
+    assert turn.luck.value == sum(found.luck.value for found in moves[2:] if found.luck)
     assert turn.after.value - 0.5 == pytest.approx(turn.luck.value + turn.others.value - turn.lost.value)
 
 
@@ -181,14 +183,28 @@ def test_a_rivals_blunder_turns_the_game_once() -> None:
 
 
 def test_in_a_game_for_two_what_one_loses_is_what_others_choices_bring(duel: Analysis) -> None:
-    """All of it but what is lost before the first decision of the other, or after the last."""
+    """All of it but what is lost before the first decision of the other."""
     for me, other in ((0, 1), (1, 0)):
-        mine = [move for turn in duel.turns for move in turn.moves if move.player == me]
+        begun = next(turn.moves[0].move for turn in duel.turns if turn.player == me)
         lost = [
-            found.lost.value for turn in duel.turns for found in turn.moves
-            if found.player == other and mine[0].move < found.move < mine[-1].move
+            found.lost.value for turn in duel.turns for found in turn.moves if found.player == other and found.move > begun
         ]  # fmt: skip
-        assert sum(found.others.value for found in mine if found.others) == pytest.approx(sum(lost), abs=0.01)
+        assert duel.others_of(me) == pytest.approx(sum(lost), abs=0.01)
+
+
+def test_the_draw_and_all_choices_add_up_to_the_whole_game(duel: Analysis) -> None:
+    for p, result in enumerate(duel.results):
+        begun = next(turn.before.value for turn in duel.turns if turn.player == p)
+        changed = duel.luck_of(p) + duel.others_of(p) + duel.choice_of(p)
+        assert begun + changed == pytest.approx(result, abs=0.01)
+
+
+def test_what_comes_after_the_last_decision_counts() -> None:
+    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1)], 1.0)
+    found = ending_of(moves, 0, 1.0, 1.0)
+    assert (found.others.value, found.luck.value) == (0.4, 0.1)
+    assert ending_of(moves, 1, 0.0, 1.0).luck.value == -0.1
+    assert ending_of(moves, 2, 0.0, 1.0) == Ending()
 
 
 # -- the best found ----------------------------------------------------------------------------------------------------
@@ -248,6 +264,24 @@ def test_a_hint_follows_from_what_the_seat_knows() -> None:
     game = new_game(first_setup("thunderstone"), 3)
     asked = game.state.asked
     assert advised(game.sample(asked, 11).state, 1, 8) == advised(game.state, 1, 8)
+
+
+@pytest.mark.parametrize("playouts", [1, 4, 7])
+def test_a_hint_with_hardly_any_games_is_a_hint(playouts: int) -> None:
+    """So few tell nothing between two answers, and the search does not even try them."""
+    game = new_game(first_setup("thunderstone"), 3)
+    while len(game.options) != 2:
+        game.decide(0)
+    advice = advised(game.state, 1, playouts)
+    assert {advice.option, advice.other} == {0, 1}
+
+
+def test_what_is_exactly_as_good_as_the_best_comes_next() -> None:
+    """Though it was dropped early for that, and another one was tried longer."""
+    weighing = Weighing(new_game(first_setup("thunderstone"), 3).state, 1, 8)
+    weighing.best = 0
+    weighing.search.found[:3] = [[5, 1, 6, 2, 9], [5, 1, 6], [5, 1, 6, 2, 8]]
+    assert weighing.runner_up() == 1
 
 
 def test_where_nobody_can_tell_the_reason_says_so() -> None:

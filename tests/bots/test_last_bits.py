@@ -60,7 +60,7 @@ def test_what_is_looked_ahead_for(game: str, monkeypatch: pytest.MonkeyPatch) ->
         state = some_way_in(game, 11)
         worlds = [sample(state, state.asked, Chance(n)) for n in range(2)]
         found = search.Thought(state.asked, worlds, 5, 1)
-        return found.best(24), found.found
+        return found.best(100), found.found
 
     here = thought()
     go_elsewhere(monkeypatch)

@@ -37,7 +37,7 @@ FIRST_GAMES = (
 QUEST_FIRST_GAMES = (("versus", 2, 1, 0), ("versus", 3, 2, 400), ("epic", 4, 3, 400), ("campaign", 2, 4, 400))
 RANDOM_DECISIONS = (0, 150, 300)  # in turn
 QUEST_DECISIONS = (200, 0, 600, 3000)  # in turn; the last goes well into the game, often to its end
-BOTS = ("greedy", "planner", "search:12:1", "master:12:1")
+BOTS = ("greedy", "planner", "search:12:1", "master:60:0")
 BOT_DECISIONS = 24
 RANDOM_GAMES = range(0, 10 * len(SIDES), 53)  # a prime: every game, mode and land comes up
 

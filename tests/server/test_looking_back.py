@@ -1,6 +1,7 @@
 """Going through a game: its moments whoever looks, and its course over the turns when it is over."""
 
 import sqlite3
+import zlib
 from collections.abc import Callable
 from contextlib import closing
 from functools import lru_cache, partial
@@ -237,6 +238,17 @@ def test_a_game_looked_into_by_an_older_version_is_looked_into_anew(tmp_path: Pa
     migrate(engine)
     with engine.connect() as connection:
         assert ledger.analysis(connection, "A") is None
+
+
+@pytest.mark.usefixtures("quick_looks")
+def test_what_nobody_can_read_any_more_gives_way(house: Indoors, played_out: Played) -> None:
+    """Another version may have kept it after this one had begun."""
+    table, ann = played_out("dragonspire", "solo-normal")
+    analyses = house.rooms.analyses
+    for body in (b"found", zlib.compress(b'{"seats":[]}')):
+        house.call(analyses.storage.write, partial(ledger.keep_analysis, table_id=table, body=body), table)
+        assert "found" not in ann.get(f"/api/tables/{table}/analysis")
+        assert looked_into(house, ann, table)["found"]["seats"]
 
 
 def test_only_a_finished_game_is_looked_into(house: Indoors) -> None:

@@ -64,9 +64,16 @@ class Turn(Struct, frozen=True, kw_only=True):
     before: Share
     after: Share
     lost: Share
-    others: Share | None = None
-    luck: Share | None = None
+    others: Share  # since the player's last turn; in the first one, since it began
+    luck: Share
     moves: list[Move]
+
+
+class Ending(Struct, frozen=True):
+    """What has changed for a player after the last decision, up to what the game came to."""
+
+    others: Share = NONE
+    luck: Share = NONE
 
 
 class TurningPoint(Struct, frozen=True):
@@ -87,19 +94,22 @@ class Analysis(Struct, frozen=True, kw_only=True):
     playouts: int
     seed: int
     turns: list[Turn]
+    endings: list[Ending]  # one for each player
     turning_points: list[TurningPoint]
 
-    def move_at(self, move: int) -> Move:
-        """The decision before which there were so many."""
-        return next(found for turn in self.turns for found in turn.moves if found.move == move)
+    def moves(self) -> dict[int, Move]:
+        """Every decision, by the number of those there were before it."""
+        return {move.move: move for turn in self.turns for move in turn.moves}
 
     def luck_of(self, player: int) -> float:
-        """What the draw has changed for a player in all, from the first turn to the last."""
-        return fsum(turn.luck.value for turn in self.turns if turn.player == player and turn.luck is not None)
+        """What the draw has changed for a player in all, from the first decision to the end."""
+        return self.endings[player].luck.value + fsum(turn.luck.value for turn in self.turns if turn.player == player)
 
     def others_of(self, player: int) -> float:
         """What others' choices have changed for a player."""
-        return fsum(turn.others.value for turn in self.turns if turn.player == player and turn.others is not None)
+        return self.endings[player].others.value + fsum(
+            turn.others.value for turn in self.turns if turn.player == player
+        )
 
     def choice_of(self, player: int) -> float:
         """What the player's own choices have cost: nothing, or less than nothing."""
@@ -178,12 +188,13 @@ def weighed(question: Question, playouts: int, seed: int) -> Weighed:
 def put_together(end: Game, questions: list[Question], found: list[Weighed], playouts: int, seed: int) -> Analysis:
     """The game once every question has been weighed."""
     seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
-    moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), share_of_others(end))
+    share = share_of_others(end)
+    moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), share)
+    results = [round(won_by(end.state, p), 4) for p in range(len(end.players))]
     return Analysis(
-        players=end.players,
-        results=[round(won_by(end.state, p), 4) for p in range(len(end.players))],
-        points=[end.points(p) for p in range(len(end.players))],
+        players=end.players, results=results, points=[end.points(p) for p in range(len(end.players))],
         playouts=playouts, seed=seed, turns=turns_of(moves), turning_points=turning_points(moves),
+        endings=[ending_of(moves, p, result, share) for p, result in enumerate(results)],
     )  # fmt: skip
 
 
@@ -248,6 +259,15 @@ def with_luck(move: Move, last: Move, between: list[Move], share: float) -> Move
     return replace(move, others=others, luck=difference(difference(move.before, last.after), others))
 
 
+def ending_of(moves: list[Move], player: int, result: float, share: float) -> Ending:
+    """As between two decisions; what the game came to is certain."""
+    own = [n for n, move in enumerate(moves) if move.player == player]
+    if not own:
+        return Ending()
+    others = part_of(share, total(move.lost for move in moves[own[-1] + 1 :]))
+    return Ending(others, difference(difference(Share(result, 0.0), moves[own[-1]].after), others))
+
+
 def difference(one: Share, other: Share) -> Share:
     """Of shares that were found in different games."""
     return total([one, part_of(-1.0, other)])
@@ -270,18 +290,16 @@ def turns_of(moves: list[Move]) -> list[Turn]:
     last: dict[int, Share] = {}  # what each player's chance was when they had last decided
     turns = []
     for (turn, player), here in found.items():
-        turns.append(turn_of(turn, player, here, last.get(player)))
+        turns.append(turn_of(turn, player, here, last.get(player, here[0].before)))
         last[player] = here[-1].after
     return turns
 
 
-def turn_of(turn: int, player: int, moves: list[Move], last: Share | None) -> Turn:
+def turn_of(turn: int, player: int, moves: list[Move], last: Share) -> Turn:
     """What no choices have changed from the last turn's end to this one's, the draw has."""
     after, lost = moves[-1].after, total(move.lost for move in moves)
-    others = luck = None
-    if last is not None:
-        others = total(move.others for move in moves if move.others is not None)
-        luck = difference(total([difference(after, last), lost]), others)
+    others = total(move.others for move in moves if move.others is not None)
+    luck = difference(total([difference(after, last), lost]), others)
     return Turn(
         turn=turn, player=player, before=moves[0].before, after=after, lost=lost, others=others, luck=luck, moves=moves
     )

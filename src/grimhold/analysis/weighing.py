@@ -68,7 +68,13 @@ class Weighing:
     def runner_up(self) -> int:
         """The option that was closest to the best one."""
         others = [option for option in range(len(self.search.options)) if option != self.best]
-        return max(others, key=lambda o: (len(self.search.found[o]), self.search.mean(o)))
+        return max(others, key=self._closeness)
+
+    def _closeness(self, option: int) -> tuple[bool, int, float]:
+        """What came to the same in every game is closest, though it was dropped for that; then what was tried longest."""
+        values = self.search.found[option]
+        alike = values == self.search.found[self.best][: len(values)]
+        return alike, len(values), self.search.mean(option) if values else 0.0
 
     def chance_of(self, option: int) -> Share:
         """How likely the player wins who answers so."""

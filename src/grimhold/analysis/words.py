@@ -49,7 +49,7 @@ def compared(move: Move) -> str:
 
 def point_words(found: Analysis, point: TurningPoint) -> str:
     """'turn 12, Ann: -18 ± 4 % by own choice, enter dungeon instead of visit village'."""
-    move = found.move_at(point.move)
+    move = found.moves()[point.move]
     by = "by own choice" if point.by == "choice" else "by the draw"
     what = f"{move.played} instead of {move.better}" if point.by == "choice" else f"before {move.played}"
     return f"turn {point.turn}, {found.players[point.player]}: {change_words(point.change)} {by}, {what}"

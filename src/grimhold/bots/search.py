@@ -93,19 +93,19 @@ class Thought:
         alive = list(range(len(self.options)))
         halvings = max(1, (len(alive) - 1).bit_length())
         for _ in range(halvings):
-            alive = self.ahead(alive, max(LEAST, playouts // (halvings * len(alive))), deadline)
+            alive = self.ahead(alive, usual, max(LEAST, playouts // (halvings * len(alive))), deadline)
             if len(alive) == 1 or now() > deadline:
                 break
             alive = self.better_half(alive, usual)
         chosen = max([option for option in alive if self.found[option]], key=self.mean, default=usual)
-        return chosen if self.is_better(chosen, usual) else usual
+        return chosen if usual not in alive or self.is_better(chosen, usual) else usual
 
-    def ahead(self, alive: list[int], times: int, deadline: float) -> list[int]:
+    def ahead(self, alive: list[int], usual: int, times: int, deadline: float) -> list[int]:
         """Those that may be the best after so many more games. Whoever is surely behind gets no more of them."""
         for begin in range(0, times, PASS):
             if len(alive) == 1 or not self.try_out(alive, min(PASS, times - begin), deadline):
                 break
-            first = max(alive, key=self.mean)
+            first = max(alive, key=lambda option: (self.mean(option), option == usual))
             alive = [option for option in alive if option == first or not self.is_behind(option, first)]
         return alive
 
@@ -116,9 +116,9 @@ class Thought:
         return games >= PASS and (alike or self.is_better(first, option, SURE))
 
     def better_half(self, alive: list[int], usual: int) -> list[int]:
-        """And what habit would do, with which the best is compared in the end."""
+        """And what habit would do, unless it is surely behind: with that the best is compared in the end."""
         kept = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
-        return kept if usual in kept else [*kept, usual]
+        return kept if usual in kept or usual not in alive else [*kept, usual]
 
     def mean(self, option: int) -> float:
         values = self.found[option]

@@ -104,9 +104,9 @@ def print_analysis(found: "Analysis") -> None:
 def figures(turn: "Turn") -> tuple[str, ...]:
     from grimhold.analysis.words import share_figures, signed
 
-    luck = "" if turn.luck is None else signed(turn.luck.value)
+    luck = signed(turn.luck.value)
     own = signed(-turn.lost.value) if turn.lost.value else ""
-    others = signed(turn.others.value) if turn.others is not None and turn.others.value else ""
+    others = signed(turn.others.value) if turn.others.value else ""
     return share_figures(turn.before), share_figures(turn.after), luck, own, others
 
 

@@ -59,9 +59,9 @@ class Analyses:
         """What was found, or how far it has got; whoever asks first has it begun."""
         progress = self._under_way.get(table_id)
         if progress is None:
-            found = await self.storage.read(partial(ledger.analysis, table_id=table_id))
+            found = as_kept(await self.storage.read(partial(ledger.analysis, table_id=table_id)))
             if found is not None:
-                return GameAnalysis(found=msgspec.json.decode(zlib.decompress(found), type=Chances))
+                return GameAnalysis(found=found)
             progress = self._under_way.get(table_id) or self._begin(table_id, played, who)
         return GameAnalysis(done=progress.done, of=progress.of)
 
@@ -103,18 +103,29 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def as_kept(body: bytes | None) -> Chances | None:
+    """What was found before; what another version has left that tells something else is looked into anew."""
+    try:
+        return None if body is None else msgspec.json.decode(zlib.decompress(body), type=Chances)
+    except (msgspec.MsgspecError, zlib.error):
+        return None
+
+
 def usual_playouts(game: Game) -> int:
     return NATIVE_PLAYOUTS if running_build([game.rulebook.name]) == NATIVE else PURE_PLAYOUTS
 
 
 def chances_of(found: Analysis, questions: list[Question], played: Game) -> Chances:
-    choices = {question.move: question for question in questions}
+    asked_there = {question.move: question for question in questions}
+    moves = found.moves()
     return Chances(
         playouts=found.playouts,
         seats=[seat_chances(found, p) for p in range(len(found.players))],
-        moves=[decided(found.move_at(question.move), question) for question in questions],
+        moves=[decided(moves[question.move], question) for question in questions],
         turning_points=[
-            replace(turning(found, point, choices[point.move]), brought=brought(point, questions, played))
+            replace(
+                turning(moves[point.move], point, asked_there[point.move]), brought=brought(point, questions, played)
+            )
             for point in found.turning_points
         ],
     )
@@ -142,8 +153,7 @@ def decided(move: Move, question: Question) -> Decided:
     )  # fmt: skip
 
 
-def turning(found: Analysis, point: TurningPoint, question: Question) -> Turning:
-    move = found.move_at(point.move)
+def turning(move: Move, point: TurningPoint, question: Question) -> Turning:
     chance, better = (move.after, move.better) if point.by == "choice" else (move.before, "")
     return Turning(
         move=point.move, turn=point.turn, player=point.player, by=point.by, change=point.change,

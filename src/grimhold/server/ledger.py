@@ -460,7 +460,8 @@ def unpictured(connection: Connection, after: str, quiet_since: float, long: int
 
 
 def keep_analysis(connection: Connection, table_id: str, body: bytes) -> None:
-    """The first one stays: two processes may have made one at the same time."""
+    """In the place of one that nobody can read any more. Two processes that make one at the same time make the same."""
+    connection.execute(schema.analyses.delete().where(schema.analyses.c.table_id == table_id))
     insert_once(connection, schema.analyses, {"table_id": table_id, "body": body})
 
 

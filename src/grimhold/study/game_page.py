@@ -21,9 +21,9 @@ ORIGINS: Final = (
 )
 ORIGIN_NAMES: Final = ("the draw", "own choices", "others' choices")
 EXPLAINED: Final = (
-    "A click on a heading sorts. Before: with a better answer where one was found. Others' choices: what others lost by "
-    "theirs since the player's turn before; the draw is all that no choice has changed. Marked: something clearly better "
-    "was found."
+    "A click on a heading sorts. Before: with a better answer where one was found. Where there are others, their "
+    "choices count by what they lost since the player's turn before; the draw is all that no choice has changed. Marked: "
+    "something clearly better was found."
 )
 COLUMNS: Final = [
     Column("Turn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True), Column("Before"),
@@ -33,13 +33,14 @@ COLUMNS: Final = [
 
 def write_game_page(found: Analysis, title: str, path: Path) -> None:
     alt = needed("altair", "study")
-    rows = [turn_row(found, turn) for turn in found.turns]
+    shown = len(COLUMNS) if len(found.players) > 1 else len(COLUMNS) - 1  # who plays alone has no others
+    rows = [turn_row(found, turn, shown) for turn in found.turns]
     page = Page(
         title=f"{title}: {', '.join(found.players)}",
         about=f"Each decision was tried out in {found.playouts} imagined games, seed {found.seed}. {turning(found)}",
         tiles="\n".join(player_tile(found, p) for p in range(len(found.players))),
         plots=[(*CURVE, curve(alt, found)), (*ORIGINS, origins(alt, found))],
-        listing=Listing("Every turn", EXPLAINED, "Find a player or a move", COLUMNS, rows),
+        listing=Listing("Every turn", EXPLAINED, "Find a player or a move", COLUMNS[:shown], rows),
         end=f"Grimhold {__version__}",
     )
     write_page(page, path)
@@ -54,14 +55,13 @@ def player_tile(found: Analysis, p: int) -> str:
     return tile(found.players[p], f"{found.points[p]} points", won_words(found, p), totals_words(found, p))
 
 
-def turn_row(found: Analysis, turn: Turn) -> Row:
+def turn_row(found: Analysis, turn: Turn, shown: int) -> Row:
     cells: list[Cell] = [
         number(turn.turn), name(found.players[turn.player]), name(moves_words(turn)),
         (share_words(turn.before), turn.before.value), (share_words(turn.after), turn.after.value),
-        change(None if turn.luck is None else turn.luck.value), change(-turn.lost.value or None),
-        change(turn.others.value or None if turn.others else None),
+        change(turn.luck.value), change(-turn.lost.value or None), change(turn.others.value or None),
     ]  # fmt: skip
-    return cells, turn.lost.value > 0
+    return cells[:shown], turn.lost.value > 0
 
 
 def change(value: float | None) -> Cell:
@@ -111,5 +111,4 @@ def origins(alt: Any, found: Analysis) -> Spec:
 
 
 def origin_values(turn: Turn) -> tuple[float, float, float]:
-    luck, others = (0.0 if share is None else share.value for share in (turn.luck, turn.others))
-    return luck, -turn.lost.value, others
+    return turn.luck.value, -turn.lost.value, turn.others.value

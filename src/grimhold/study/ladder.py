@@ -35,7 +35,7 @@ class Duel(Struct):
 
 
 def are_the_same(one: str, other: str) -> bool:
-    """Is it one bot by two names? `veteran` is `planner`, `gentle:3` is `gentle`. Of guests only they themselves know."""
+    """Is it one bot by two names? `novice` is `gentle`, and so is `gentle:3`. Of guests only they themselves know."""
     first, second = make_bot(one, 0), make_bot(other, 0)
     return type(first) is type(second) and _parameters(first) == _parameters(second)
 

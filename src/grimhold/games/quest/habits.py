@@ -23,6 +23,7 @@ from grimhold.games.quest.delve import PayInBlood, Prepare, Shed, TakeSpoils, Wa
 from grimhold.games.quest.ending import ChooseGuild, DiscardOnWaking, Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import BUY_TREASURE, MOVE, VISIT
+from grimhold.games.quest.reckoning import standing
 from grimhold.games.quest.rules import (
     BAZAAR,
     GUILDS,
@@ -44,7 +45,7 @@ from grimhold.lang.base import POTION
 from grimhold.lang.control import YES
 from grimhold.lang.decks import OntoDeck, TakeUp
 from grimhold.lang.effects import Destroy, Discard
-from grimhold.lang.gear import KINDS, BuyGear
+from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero
 from grimhold.lang.levels import LevelUp as LevelUpByEffect
 from grimhold.lang.options import GEAR, HEAL
@@ -52,10 +53,6 @@ from grimhold.lang.village import BuyOne
 
 HOPELESS: Final = -2000  # a battle that cannot be won
 NOBODY: Final = -100  # nothing to fight
-MOST_TOKENS: Final = 3  # of a kind that are of any use
-KEPT_TOKEN: Final = 60  # hundredths of a point
-FEAR: Final = 40  # of a wound token
-QUEST_WEIGHT: Final = 25  # per cent of what a side quest would bring today
 BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of ten
 
 
@@ -363,24 +360,11 @@ class QuestHabit(Habit):
         return self.versus.of(self.traits(g, p))
 
     def reckoned_prospects(self, g: Quest, p: int) -> int:
-        """Points, and what the deck and the tokens will come to in the time that is left."""
         prices = self.prices_of(p)
-        left = turns_left(g, prices)
-        if left == 0:
+        if turns_left(g, prices) == 0:
             return figure_of(POINT * g.points(p))
-        owned, lanterns = g.owned(p), lanterns_of(g, p)
         depths = Depths(g, prices, self.by_attack, self.by_light)
-        deck = Deck(self.worth, g.kinds_of(owned))
-        healthy = power(deck, depths, UNIT * HIT_POINTS, lanterns)
-        value = POINT * g.points(p) - (100 - QUEST_WEIGHT) * g.quest_points(p, owned)
-        value += prices.pace * left * healthy // (100 * UNIT)
-        for token in KINDS:
-            value += KEPT_TOKEN * min(MOST_TOKENS, g.gear_of(p, token))
-        wounds = g.wounds[p]
-        if wounds > 0:  # each takes a turn to heal
-            hurt = power(deck, depths, max(UNIT, UNIT * HIT_POINTS - 5 * wounds), lanterns)
-            value -= FEAR * wounds + prices.pace * min(left, UNIT * wounds) * (healthy - hurt) // (100 * UNIT)
-        return figure_of(value)
+        return figure_of(standing(g, p, Deck(self.worth, g.kinds_of(g.owned(p))), depths))
 
     def traits(self, g: Quest, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
