@@ -39,6 +39,23 @@ def test_the_same_games_as_one_by_one(game: str, mode: str) -> None:
         seen = many.step(actions)[0]
 
 
+def test_the_first_games_are_those_of_the_seed() -> None:
+    many = ManyTables("thunderstone", 2, seed=5)
+
+    def deals_of() -> list[str]:
+        return [many._batch.game(number).state_hash() for number in range(2)]
+
+    def dealt_from(seed: int) -> list[str]:
+        return [new_game(many.terms.setup_for(5 + number), seed + number).state_hash() for number in range(2)]
+
+    first = many.reset()[0]["observation"].copy()
+    assert deals_of() == dealt_from(5)
+    many.reset()
+    assert deals_of() == dealt_from(7)
+    assert (many.reset(seed=5)[0]["observation"] == first).all()
+    assert deals_of() == dealt_from(5)
+
+
 def test_what_is_over_is_dealt_anew() -> None:
     many = gymnasium.make_vec("grimhold/Solo-v0", num_envs=4, vectorization_mode="vector_entry_point")
     seen, _ = many.reset(seed=1)

@@ -61,7 +61,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)
         self.single_action_space = spaces.Discrete(self.terms.actions.size)
-        self._is_dealt = False  # once `reset` says so
+        self._is_dealt = False  # what lies there is played once `reset` says so
         self._seeds: Iterator[int] = count(seed)
         try:
             self._lay_out(seed, threads)
@@ -95,16 +95,20 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals all tables anew; one seed decides all that follows."""
+        """Deals all tables anew; one seed decides all that follows. Without one the first games are those laid out."""
         if isinstance(seed, list | tuple):
             raise ImpossibleSetup("one seed is for all tables")
         if seed is not None:
             self._seeds = count(whole("seed", seed, most=LARGEST_FIRST))
-        self._batch.deal(self._next_seeds())
+        if self._is_dealt or seed is not None:
+            self._deal()
         self._is_dealt = True
+        return self._seen(), {"asked": self.asked}
+
+    def _deal(self) -> None:
+        self._batch.deal(self._next_seeds())
         self._over[:] = False
         self._show()
-        return self._seen(), {"asked": self.asked}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """An id for each table. All are checked before anything happens."""
