@@ -95,11 +95,11 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
         many.step(np.array([good[0], 0]))
     with pytest.raises(grimhold.IllegalMove, match="2 tables need as many actions"):
         many.step(good[:1])
-    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not fractions"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are whole numbers, not fractions"):
         many.step(good + 0.5)
-    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not words"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are whole numbers, not words"):
         many.step(["a", "b"])
-    with pytest.raises(grimhold.IllegalMove, match="actions are a row of ids, one for each table"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are a row of whole numbers, one for each table"):
         many.step([[1], [2, 3]])
     assert many._batch.game(0).state_hash() == before
     with pytest.raises(ImpossibleSetup, match="one seed is for all tables"):

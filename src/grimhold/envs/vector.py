@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from grimhold.batch import Batch
+from grimhold.batch import Batch, whole_numbers
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import known_terms, whole, whole_or_none
@@ -27,13 +27,6 @@ from grimhold.games.modes import VERSUS
 NOT_OPEN: Final = -1
 MOST_THREADS: Final = 1_024
 MOST_TABLES: Final = 1_000_000  # some 25 KB each
-OTHERS: Final = {
-    "f": "fractions",
-    "c": "complex numbers",
-    "b": "yes and no",
-    "U": "words",
-    "S": "bytes",
-}  # by NumPy's letter
 OWN_TERMS: Final = (*TERMS, "num_envs", "seed", "threads")
 LARGEST_FIRST: Final = LARGEST_SEED // 2  # of seeds: there is room behind it for all games that follow
 
@@ -114,7 +107,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         """An id for each table. All are checked before anything happens."""
         if not self._is_dealt:
             raise IllegalMove("nothing is dealt yet; reset() deals all tables")
-        chosen = self._numbers_of(_as_array(actions))
+        chosen = self._numbers_of(whole_numbers(actions, self.num_envs, "actions", "table"))
         for number in np.flatnonzero(self._over):
             self._batch.deal_one(int(number), next(self._seeds))
         self._batch.step(chosen)
@@ -125,10 +118,6 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
 
     def _numbers_of(self, actions: NDArray[Any]) -> NDArray[np.int32]:
         """The number of the option for each id; -1 at tables where the game is over."""
-        if actions.shape != (self.num_envs,):
-            raise IllegalMove(f"{self.num_envs} tables need as many actions, not {actions.shape}")
-        if actions.dtype.kind not in "iu":
-            raise IllegalMove(f"actions are ids, whole numbers, not {OTHERS.get(actions.dtype.kind, 'anything else')}")
         matches = self._ids == actions[:, None]
         chosen = np.where(matches.any(1), matches.argmax(1), NOT_OPEN).astype(np.int32)
         chosen[self._over] = NOT_OPEN
@@ -160,13 +149,6 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         for number in np.flatnonzero(self._over):
             rewards[number] = self.terms.rewards(self._batch.game(int(number)).state)
         return rewards[:, 0] if self.terms.seats == 1 else rewards
-
-
-def _as_array(actions: Any) -> NDArray[Any]:
-    try:
-        return np.asarray(actions)
-    except ValueError:  # lists of different lengths in a list
-        raise IllegalMove("actions are a row of ids, one for each table") from None
 
 
 def solo_tables(game: str = "thunderstone", num_envs: int = 1, mode: str = SOLO_NORMAL, **terms: Any) -> ManyTables:
