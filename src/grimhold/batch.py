@@ -29,6 +29,13 @@ except ImportError:
 
 MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
 LARGEST: Final = 2**31 - 1  # number that fits into them
+OTHERS: Final = {
+    "f": "fractions",
+    "c": "complex numbers",
+    "b": "yes and no",
+    "U": "words",
+    "S": "bytes",
+}  # by NumPy's letter
 
 
 class Batch:
@@ -120,15 +127,8 @@ class Batch:
             raise ImpossibleSetup(f"{len(self)} games need as many seeds, whole numbers up to {LARGEST_SEED}") from None
 
     def _chosen(self, choices: Any) -> NDArray[np.int32]:
-        """Whole numbers. Whatever else there is would be cut off to fit, and answer what nobody has said."""
-        try:
-            given = np.asarray(choices)
-        except ValueError:  # lists of different lengths in a list
-            raise IllegalMove("choices are a row of numbers, one for each game") from None
-        if given.shape != self.counts.shape:
-            raise IllegalMove(f"{len(self)} games need as many choices, not {given.shape}")
-        if given.dtype.kind not in "iu":
-            raise IllegalMove("choices are the numbers of options, whole ones")
+        """As wide as the arrays are. What is too large stays too large, and does not become an answer that nobody gave."""
+        given = whole_numbers(choices, len(self), "choices", "game")
         if given.dtype.itemsize > np.dtype(np.int32).itemsize or given.dtype == np.uint32:
             given = np.minimum(given, LARGEST)
         if given.dtype == np.int64:
@@ -186,6 +186,19 @@ class _OneByOne:
 
     def state(self, number: int) -> State:
         return self.games[number].clone()
+
+
+def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:
+    """One for each game or table. Whatever else there is would be cut off to fit, and answer what nobody has said."""
+    try:
+        numbers = np.asarray(given)
+    except ValueError:  # lists of different lengths in a list
+        raise IllegalMove(f"{what} are a row of whole numbers, one for each {whose}") from None
+    if numbers.shape != (many,):
+        raise IllegalMove(f"{many} {whose}s need as many {what}, not {numbers.shape}")
+    if numbers.dtype.kind not in "iu":
+        raise IllegalMove(f"{what} are whole numbers, not {OTHERS.get(numbers.dtype.kind, 'anything else')}")
+    return numbers
 
 
 def observe(rulebook: str, state: State, viewer: int, row: NDArray[np.int32]) -> int:

@@ -137,6 +137,14 @@ def test_the_chances_are_shown_with_their_turning_points(visit: Visit) -> None:
         page.get_by_role("slider").fill(str(move))
         expect(page.locator(".course .here")).to_contain_text(FINDINGS[finding])
         expect(page.locator(".course .here")).to_contain_text("by the draw.")
+
+    # it is read out to whoever goes there, but not all the time while the film plays
+    expect(page.locator(".course .here")).to_have_attribute("aria-live", "polite")
+    page.get_by_role("slider").fill("0")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".course .here")).to_have_attribute("aria-live", "off")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator(".course .here")).to_have_attribute("aria-live", "polite")
     page.get_by_text("As a table").click()
     expect(page.get_by_role("table", name="Chance to win")).to_be_visible()
     fine_by_night_and_by_day(mika)

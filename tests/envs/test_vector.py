@@ -39,6 +39,23 @@ def test_the_same_games_as_one_by_one(game: str, mode: str) -> None:
         seen = many.step(actions)[0]
 
 
+def test_the_first_games_are_those_of_the_seed() -> None:
+    many = ManyTables("thunderstone", 2, seed=5)
+
+    def deals_of() -> list[str]:
+        return [many._batch.game(number).state_hash() for number in range(2)]
+
+    def dealt_from(seed: int) -> list[str]:
+        return [new_game(many.terms.setup_for(5 + number), seed + number).state_hash() for number in range(2)]
+
+    first = many.reset()[0]["observation"].copy()
+    assert deals_of() == dealt_from(5)
+    many.reset()
+    assert deals_of() == dealt_from(7)
+    assert (many.reset(seed=5)[0]["observation"] == first).all()
+    assert deals_of() == dealt_from(5)
+
+
 def test_what_is_over_is_dealt_anew() -> None:
     many = gymnasium.make_vec("grimhold/Solo-v0", num_envs=4, vectorization_mode="vector_entry_point")
     seen, _ = many.reset(seed=1)
@@ -78,11 +95,11 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
         many.step(np.array([good[0], 0]))
     with pytest.raises(grimhold.IllegalMove, match="2 tables need as many actions"):
         many.step(good[:1])
-    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not fractions"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are whole numbers, not fractions"):
         many.step(good + 0.5)
-    with pytest.raises(grimhold.IllegalMove, match="actions are ids, whole numbers, not words"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are whole numbers, not words"):
         many.step(["a", "b"])
-    with pytest.raises(grimhold.IllegalMove, match="actions are a row of ids, one for each table"):
+    with pytest.raises(grimhold.IllegalMove, match="actions are a row of whole numbers, one for each table"):
         many.step([[1], [2, 3]])
     assert many._batch.game(0).state_hash() == before
     with pytest.raises(ImpossibleSetup, match="one seed is for all tables"):

@@ -92,9 +92,11 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
     for number in (np.int64(2**32), np.int64(-(2**40)), np.uint64(2**64 - 1), np.uint32(2**32 - 1)):
         with pytest.raises(IllegalMove, match=r"game 0 has .* options; there is no number"):
             games.step(np.full(4, number))
-    for choices in ([0.7] * 4, ["a"] * 4, [10**30] * 4):
-        with pytest.raises(IllegalMove, match="choices are the numbers of options, whole ones"):
+    for choices, kind in (([0.7] * 4, "fractions"), (["a"] * 4, "words"), ([10**30] * 4, "anything else")):
+        with pytest.raises(IllegalMove, match=f"choices are whole numbers, not {kind}"):
             games.step(choices)
+    with pytest.raises(IllegalMove, match="choices are a row of whole numbers, one for each game"):
+        games.step([[0], [0, 1], [0], [0]])
     for seeds in ([1, 2], ["a"] * 4, [2**64] * 4, None):
         with pytest.raises(ImpossibleSetup, match="4 games need as many seeds"):
             games.deal(seeds)

@@ -177,7 +177,7 @@ def test_a_plan_that_is_none_of_ours_is_told_in_a_line(
     words = ("simulate", "--players", "random,random", "--games", 1, "--out", tmp_path)
     assert complained in complaint(run(*words))
     (tmp_path / "study.json").write_text(json.dumps(kept | {"plan": {}}))
-    assert "study.json is no plan of a study: Object missing required field `game`" in complaint(run(*words))
+    assert "study.json is no plan of a study: 'game' is missing" in complaint(run(*words))
 
 
 @pytest.mark.parametrize(

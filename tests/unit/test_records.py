@@ -152,11 +152,11 @@ def test_a_record_that_cannot_be_written_leaves_nothing_behind(
         ({"schema_version": 99}, "record format 99"),
         ({"rules_version": 99}, "rules version 99"),
         ({"cards": "0" * 12}, "other card data"),
-        ({"decisions": "all of them"}, "damaged: decisions: a list is expected, not a text"),
-        ({"decisions": [0, 0.5]}, r"damaged: decisions: a whole number is expected, not a fraction \(number 2\)"),
-        ({"seed": None}, "damaged: seed: a whole number is expected, not nothing"),
+        ({"decisions": "all of them"}, "damaged: decisions: there should be a list, not a text"),
+        ({"decisions": [0, 0.5]}, r"damaged: decisions: there should be a whole number, not a fraction \(number 2\)"),
+        ({"seed": None}, "damaged: seed: there should be a whole number, not nothing"),
         ({"setup": {}}, "damaged: 'heroes' is missing"),
-        ({"setup": 7}, "damaged: named fields are expected, not a whole number"),
+        ({"setup": 7}, "damaged: there should be named fields, not a whole number"),
     ],
 )
 def test_a_foreign_record_is_told_why(path: Path, fields: dict[str, Any], why: str) -> None:

@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from grimhold.batch import Batch
+from grimhold.batch import Batch, whole_numbers
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.envs.checks import known_terms, whole, whole_or_none
@@ -27,13 +27,6 @@ from grimhold.games.modes import VERSUS
 NOT_OPEN: Final = -1
 MOST_THREADS: Final = 1_024
 MOST_TABLES: Final = 1_000_000  # some 25 KB each
-OTHERS: Final = {
-    "f": "fractions",
-    "c": "complex numbers",
-    "b": "yes and no",
-    "U": "words",
-    "S": "bytes",
-}  # by NumPy's letter
 OWN_TERMS: Final = (*TERMS, "num_envs", "seed", "threads")
 LARGEST_FIRST: Final = LARGEST_SEED // 2  # of seeds: there is room behind it for all games that follow
 
@@ -61,7 +54,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)
         self.single_action_space = spaces.Discrete(self.terms.actions.size)
-        self._is_dealt = False  # once `reset` says so
+        self._is_dealt = False  # what lies there is played once `reset` says so
         self._seeds: Iterator[int] = count(seed)
         try:
             self._lay_out(seed, threads)
@@ -95,22 +88,26 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deals all tables anew; one seed decides all that follows."""
+        """Deals all tables anew; one seed decides all that follows. Without one the first games are those laid out."""
         if isinstance(seed, list | tuple):
             raise ImpossibleSetup("one seed is for all tables")
         if seed is not None:
             self._seeds = count(whole("seed", seed, most=LARGEST_FIRST))
-        self._batch.deal(self._next_seeds())
+        if self._is_dealt or seed is not None:
+            self._deal()
         self._is_dealt = True
+        return self._seen(), {"asked": self.asked}
+
+    def _deal(self) -> None:
+        self._batch.deal(self._next_seeds())
         self._over[:] = False
         self._show()
-        return self._seen(), {"asked": self.asked}
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         """An id for each table. All are checked before anything happens."""
         if not self._is_dealt:
             raise IllegalMove("nothing is dealt yet; reset() deals all tables")
-        chosen = self._numbers_of(_as_array(actions))
+        chosen = self._numbers_of(whole_numbers(actions, self.num_envs, "actions", "table"))
         for number in np.flatnonzero(self._over):
             self._batch.deal_one(int(number), next(self._seeds))
         self._batch.step(chosen)
@@ -121,10 +118,6 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
 
     def _numbers_of(self, actions: NDArray[Any]) -> NDArray[np.int32]:
         """The number of the option for each id; -1 at tables where the game is over."""
-        if actions.shape != (self.num_envs,):
-            raise IllegalMove(f"{self.num_envs} tables need as many actions, not {actions.shape}")
-        if actions.dtype.kind not in "iu":
-            raise IllegalMove(f"actions are ids, whole numbers, not {OTHERS.get(actions.dtype.kind, 'anything else')}")
         matches = self._ids == actions[:, None]
         chosen = np.where(matches.any(1), matches.argmax(1), NOT_OPEN).astype(np.int32)
         chosen[self._over] = NOT_OPEN
@@ -156,13 +149,6 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
         for number in np.flatnonzero(self._over):
             rewards[number] = self.terms.rewards(self._batch.game(int(number)).state)
         return rewards[:, 0] if self.terms.seats == 1 else rewards
-
-
-def _as_array(actions: Any) -> NDArray[Any]:
-    try:
-        return np.asarray(actions)
-    except ValueError:  # lists of different lengths in a list
-        raise IllegalMove("actions are a row of ids, one for each table") from None
 
 
 def solo_tables(game: str = "thunderstone", num_envs: int = 1, mode: str = SOLO_NORMAL, **terms: Any) -> ManyTables:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,7 +48,7 @@ def check_can_be_written(path: Path) -> None:
 def _beside(path: Path) -> Iterator[Path]:
     """A file in the same folder, gone in the end. Whatever goes wrong with it is told of the file that is meant."""
     file = plain_file(path)
-    new = file.with_name(f".{file.name[:40]}.{os.getpid()}.new")
+    new = file.with_name(_name_beside(file.name))
     try:
         yield new
     except OSError as problem:
@@ -55,6 +56,12 @@ def _beside(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):  # what went wrong before is worth more than this
             new.unlink(missing_ok=True)
+
+
+def _name_beside(name: str) -> str:
+    """Another one for every name and program. Long ones are cut, for ours has to fit, too; the sum keeps them apart."""
+    check_sum = blake2b(os.fsencode(name), digest_size=8).hexdigest()
+    return f".{name[:40]}.{check_sum}.{os.getpid()}.new"
 
 
 def read_bytes(path: Path) -> bytes:

@@ -1,11 +1,13 @@
 """Data that somebody hands us as JSON: read, or refused in words that are about the data and not about the program."""
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
 from grimhold.core.errors import Incompatible
+from grimhold.lang.words import figures, shown
 
 # What the library and Python call them.
 KINDS: Final = {
@@ -20,9 +22,9 @@ SAYINGS: Final = {
     "JSON is malformed": "it is no JSON",
     "got `float`": "got `fraction`",
 }
-WRONG_KIND: Final = re.compile(r"Expected `([^`]*)`, got `([^`]*)`")
-NOT_FIELDS: Final = re.compile(r"fields are expected, not (\w+)$")
-PLACE: Final = re.compile(r" - at `\$([^`]*)`")
+LIMITS: Final = {"<=": "at most ", ">=": "at least ", "<": "less than ", ">": "more than ", "": ""}
+COUNTED: Final = {"str": "letter", "array": "entry", "object": "named field"}  # what a length is told in
+PLACE: Final = re.compile(r" - at `\$([^`]*)`$")
 NUMBERED: Final = re.compile(r"\[(\d+)\]")
 
 
@@ -43,9 +45,41 @@ def in_words(problem: Exception) -> str:
     words = str(problem)
     for theirs, ours in SAYINGS.items():
         words = words.replace(theirs, ours)
-    words = WRONG_KIND.sub(lambda found: f"{_kind(found[1])} is expected, not {_kind(found[2])}", words)
-    words = NOT_FIELDS.sub(lambda found: f"named fields are expected, not {_kind(found[1])}", words)
-    return PLACE.sub(lambda found: _place(found[1]), words)
+    found = PLACE.search(words)
+    return _complaint(words[: found.start()]) + _place(found[1]) if found else _complaint(words)
+
+
+def _complaint(words: str) -> str:
+    """The first form that fits is the only one: what somebody has written may look like another."""
+    for form, ours in FORMS.items():
+        if found := re.search(f"{form}$", words, re.DOTALL):
+            return words[: found.start()] + ours(found)
+    return words
+
+
+def _wrong_length(found: re.Match[str]) -> str:
+    return f"there should be {LIMITS[found[2]]}{figures(int(found[3]), COUNTED[found[1]])}"
+
+
+def _out_of_bounds(found: re.Match[str]) -> str:
+    return f"there should be {_kind(found[1])} of {LIMITS[found[2]]}{found[3]}"
+
+
+def _wrong_kind(found: re.Match[str]) -> str:
+    return f"there should be {_kind(found[1])}, not {_kind(found[2])}"
+
+
+# The forms of words in which the library complains.
+FORMS: Final[dict[str, Callable[[re.Match[str]], str]]] = {
+    "Object missing required field `(.*)`": lambda found: f"{shown(found[1])} is missing",
+    "Object contains unknown field `(.*)`": lambda found: f"{shown(found[1])} is unknown",
+    "Invalid (?:enum )?value (.*)": lambda found: f"{found[1]} is unknown",
+    r"Expected `(str|array|object)` of length (<=|>=|) ?(\d+)": _wrong_length,
+    r"Expected `(\w+)` (<=|>=|<|>) (\S+)": _out_of_bounds,
+    "Expected `([^`]*)`, got `([^`]*)`": _wrong_kind,
+    "Expected `([^`]*)`": lambda found: f"there should be {_kind(found[1])}",
+    r"fields are expected, not (\w+)": lambda found: f"there should be named fields, not {_kind(found[1])}",  # our own
+}
 
 
 def _kind(name: str) -> str:

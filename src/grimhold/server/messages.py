@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from grimhold.analysis.deeds import Deed
+from grimhold.analysis.game import Finding
 from grimhold.analysis.weighing import Share
 from grimhold.bots import USUAL_BOT
 from grimhold.views.shapes import CardFacts, Choice, Forecast, LogLine, Refusal
@@ -548,7 +549,7 @@ class Decided(Message):
     after: Share  # with the answer that was given
     lead: Share  # of the best answer over the one that was given
     choice: Choice  # what was asked; its options are the answer that was given and, if another one was found best, that
-    finding: str  # best: the given one was; else the other one is (clearly) better, perhaps better, or alike
+    finding: Finding  # best: the given one was; else the other one is (clearly) better, perhaps better, or alike
     luck: float | None = None  # what the draw has changed since the player's decision before, if there was one
     others: float | None = None  # ... and what others' choices have
 

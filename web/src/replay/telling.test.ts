@@ -10,7 +10,7 @@ const choice = (...options: unknown[]) => ({ player: 0, name: 'Ann', step: 'open
 const VILLAGE = go('village', 'visit village')
 const DUNGEON = go('dungeon', 'enter dungeon')
 const decided = (more: Partial<Decided>) => ({ move: 4, before: share(0.5), after: share(0.5), lead: share(0), finding: 'best', choice: choice(VILLAGE), luck: null, others: null, ...more }) as Decided
-const other = (finding: string, value: number) => decided({ finding, lead: share(value), choice: choice(VILLAGE, DUNGEON) })
+const other = (finding: Decided['finding'], value: number) => decided({ finding, lead: share(value), choice: choice(VILLAGE, DUNGEON) })
 const two: Teller = { words: en, view: null, names: ['Ann', 'Bea'], together: '' }
 const alone: Teller = { ...two, names: ['Ann'] }
 const inGerman: Teller = { ...two, words: de }

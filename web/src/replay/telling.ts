@@ -38,8 +38,8 @@ export const thenOf = (by: Teller, { by: what, choice }: Turning) => (what === '
 export function decidedOf(by: Teller, { choice, after, lead, finding }: Decided): string {
   const words = by.words.end.chances
   const decided = words.decided(by.names[choice.player] ?? '', answer(by, choice, 0), percent(after.value), percent(after.error))
-  const other = words.findings[finding]
-  return `${decided} ${other ? other(answer(by, choice, 1), signed(by, lead.value), percent(lead.error)) : words.best}`
+  const compared = finding === 'best' ? words.best : words.findings[finding](answer(by, choice, 1), signed(by, lead.value), percent(lead.error))
+  return `${decided} ${compared}`
 }
 
 /** What had changed the chances since the player's decision before; who plays alone has no others. */

@@ -287,7 +287,7 @@ export interface Decided {
   after: Share
   lead: Share
   choice: Choice
-  finding: string
+  finding: "alike" | "best" | "better" | "perhaps"
   luck: number | null
   others: number | null
 }

@@ -1,4 +1,5 @@
 import type { Group } from '../../plots/bars.ts'
+import type { Decided } from '../../wire/protocol.ts'
 
 export const end = {
   title: 'The end',
@@ -100,7 +101,7 @@ export const end = {
       better: (best: string, by: string, unsure: number) => `Clearly better: “${best}”, ${by} % (± ${unsure}).`,
       perhaps: (best: string, by: string, unsure: number) => `Perhaps better: “${best}”, ${by} % (± ${unsure}).`,
       alike: (best: string, by: string, unsure: number) => `As good: “${best}”, ${by} % (± ${unsure}).`,
-    } as Record<string, (best: string, by: string, unsure: number) => string>,
+    } satisfies Record<Exclude<Decided['finding'], 'best'>, (best: string, by: string, unsure: number) => string>,
     since: (draw: string, others: string) => `Since the decision before: ${draw} % by the draw${others && `, ${others} % by others' choices`}.`,
     all: 'All turning points, the draw and choices',
     totals: (name: string, draw: string, own: string, others: string) => `${name}: ${draw} by the draw, ${own} by own choices${others && `, ${others} by others' choices`}.`,
