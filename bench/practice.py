@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from lessons import KINDS, LONGEST, Kind, table_for
+from lessons import KINDS, Kind, table_for
 
 from grimhold.bots.search import judged_at_the_end
 from grimhold.games.judgement import FOLDERS
@@ -23,6 +23,7 @@ from grimhold.games.practising import BEGINS, MILLION
 
 FIRST_SETUPS = 0.35  # of all games
 WRITTEN_DOWN = 35  # of a hundred answers
+LONGEST = 300  # turns; a game that is not over by then nobody has won: whoever puts off its end loses by that, too
 PLAIN_SEATS = 0.1  # keep to plain reckoning, in games of some against others
 
 
@@ -60,9 +61,9 @@ def played(kind: Kind, number: int) -> Played | None:
         if state.over:
             break
         read(game, np.array(state.practise(number * LONGEST + part, WRITTEN_DOWN, marked), np.int32), state.players)
-    if not state.over or not game.turns:
+    if not game.turns:
         return None
-    game.results = [judged_at_the_end(state, p) for p in range(state.players)]
+    game.results = [judged_at_the_end(state, p) if state.over else 0.0 for p in range(state.players)]
     if state.players == 2 and sum(plain) == 1:
         game.against_plain.append(game.results[plain.index(False)])
     return game
