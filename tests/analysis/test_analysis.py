@@ -25,7 +25,7 @@ from grimhold.analysis.game import (
 )
 from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
 from grimhold.analysis.weighing import Share, Verdict, Weighing, won_by
-from grimhold.analysis.words import move_lines, moves_words, totals_words
+from grimhold.analysis.words import move_lines, moves_words, played_words, totals_words
 from grimhold.bots import make_bot
 from grimhold.bots.search import Thought
 from grimhold.core.errors import Incompatible
@@ -122,7 +122,7 @@ def move(n: int, before: float, after: float, player: int = 0) -> Move:
     lead = Share(round(before - after, 4), 0.01 if before > after else 0.0)
     return settled(
         Move(
-            move=n, turn=1, player=player, question="?", played="this", best="that",
+            move=n, turn=1, player=player, question="?", played="this", best="that", numbers=(0, 1),
             before=Share(before, 0.01), after=Share(after, 0.01), lead=lead,
         )
     )  # fmt: skip
@@ -213,7 +213,7 @@ def test_what_comes_after_the_last_decision_counts() -> None:
 def lead(value: float, error: float) -> Move:
     return settled(
         Move(
-            move=0, turn=1, player=0, question="?", played="rest", best="buy Torch",
+            move=0, turn=1, player=0, question="?", played="rest", best="buy Torch", numbers=(0, 1),
             before=Share(0.5, 0.02), after=Share(0.4, 0.02), lead=Share(value, error),
         )
     )  # fmt: skip
@@ -347,3 +347,15 @@ def test_what_an_answer_buys_at_once_it_says_itself() -> None:
         game.apply(next((option for option in game.options if verb(option) == VILLAGE), DONE))
     buys = [option for option in game.options if verb(option) == BUY]
     assert buys and not [deed for deed in deeds_of([game.state], buys[0]) if deed.turns]
+
+
+def test_what_was_played_is_understood(duel: Analysis) -> None:
+    """By its own words, or with its question beside it: 'done' may mean anything where a card asks."""
+    moves = [move for turn in duel.turns for move in turn.moves]
+    for move in moves:
+        words = played_words(move)
+        assert (words == move.played) == move.tells_itself
+        if move.question.startswith(("resting: ", "Disease: ")):
+            assert words.endswith(f"({move.question})")
+        if move.played.startswith(("buy ", "visit ")) and ": " not in move.question:
+            assert words == move.played

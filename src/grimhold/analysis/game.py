@@ -25,6 +25,7 @@ NONE: Final = Share(0.0, 0.0)
 WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
 MOST_TURNING: Final = 5  # by choice, and as many by the draw
+NAMES_ALONE: Final = ("pick", "word", "player")  # what answers of these kinds do
 Finding = Literal["best", "better", "perhaps", "alike"]
 
 
@@ -37,6 +38,8 @@ class Move(Struct, frozen=True, kw_only=True):
     question: str
     played: str
     best: str  # the best answer found; mostly the one that was played
+    numbers: tuple[int, int]  # of the answer that was played and of the best one, among the options
+    tells_itself: bool = True  # does the answer say what was done? Else nobody understands it without the question
     better: str = ""  # the same, if it is clearly better
     before: Share  # the chance to win with the best answer, if it is clearly better; else with the one that was played
     after: Share  # with the one that was played
@@ -49,7 +52,8 @@ class Move(Struct, frozen=True, kw_only=True):
     def finding(self) -> Finding:
         """Was the best answer found the one that was played? Else: what is ahead by too little to be sure of it is not
         called better."""
-        if self.best == self.played:
+        played, best = self.numbers
+        if played == best:
             return "best"
         if self.better:
             return "better"
@@ -204,9 +208,15 @@ def looked_into(question: Question, found: Weighed) -> Move:
     move = Move(
         move=question.move, turn=question.turn, player=choice.player, question=choice.question,
         played=choice.options[question.played].words, best=choice.options[found.best].words,
+        numbers=(question.played, found.best), tells_itself=tells_itself(choice, question.played),
         before=found.before, after=found.after, lead=found.lead,
     )  # fmt: skip
     return settled(move)
+
+
+def tells_itself(choice: Choice, played: int) -> bool:
+    """'buy Torch' does; 'done' does where it ends a step of the turn, but not where a card asks; 'Torch' does not."""
+    return not choice.card_name and choice.options[played].verb not in NAMES_ALONE
 
 
 def settled(move: Move) -> Move:
@@ -214,7 +224,7 @@ def settled(move: Move) -> Move:
     if move.lead.value >= WORTH_TELLING and move.lead.is_clear:
         return replace(move, better=move.best, lost=move.lead)
     if move.lead.value <= 0:
-        move = replace(move, best=move.played, lead=NONE)
+        move = replace(move, best=move.played, numbers=(move.numbers[0], move.numbers[0]), lead=NONE)
     return replace(move, better="", before=move.after, lost=NONE)
 
 

@@ -39,19 +39,25 @@ def move_lines(moves: list[Move]) -> list[str]:
     lines: list[str] = []
     for is_best, group in groupby(moves, lambda move: move.finding == "best"):
         row = list(group)
-        lines += [f"{', '.join(move.played for move in row)} [best found]"] if is_best else map(compared, row)
+        lines += [f"{', '.join(map(played_words, row))} [best found]"] if is_best else map(compared, row)
     return lines
 
 
 def compared(move: Move) -> str:
-    return f"{move.played} [{ELSE[move.finding]}: {move.best}, {change_words(move.lead)}]"
+    return f"{played_words(move)} [{ELSE[move.finding]}: {move.best}, {change_words(move.lead)}]"
+
+
+def played_words(move: Move) -> str:
+    """'buy Torch', or 'Militia (resting: destroy a card, or none)'."""
+    return move.played if move.tells_itself else f"{move.played} ({move.question})"
 
 
 def point_words(found: Analysis, point: TurningPoint) -> str:
     """'turn 12, Ann: -18 ± 4 % by own choice, enter dungeon instead of visit village'."""
     move = found.moves()[point.move]
     by = "by own choice" if point.by == "choice" else "by the draw"
-    what = f"{move.played} instead of {move.better}" if point.by == "choice" else f"before {move.played}"
+    played = played_words(move)
+    what = f"{played} instead of {move.better}" if point.by == "choice" else f"before {played}"
     return f"turn {point.turn}, {found.players[point.player]}: {change_words(point.change)} {by}, {what}"
 
 
@@ -59,7 +65,7 @@ def totals_words(found: Analysis, p: int) -> str:
     """What has changed a player's chances in all. Who plays alone has nobody else's choices to suffer from."""
     draw, own = f"the draw {signed(found.luck_of(p))}", f"own choices {signed(found.choice_of(p))}"
     others = [f"others' choices {signed(found.others_of(p))}"] if len(found.players) > 1 else []
-    return f"{', '.join([draw, own, *others])} of 100 games"
+    return f"{', '.join([draw, own, *others])} %"
 
 
 def won_words(found: Analysis, p: int) -> str:

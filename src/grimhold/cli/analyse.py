@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from grimhold.analysis.game import Analysis, Turn
 
 Playouts = Annotated[int, typer.Option(min=1, max=100_000, metavar="N", help="Games imagined for each decision.")]
+THE_DRAW = "The draw is all that no choice has changed, also what the imagined players did not foresee."
 Luck = Annotated[int, typer.Option("--seed", min=0, metavar="N", help="Where the luck of imagined games begins.")]
 
 
@@ -97,7 +98,7 @@ def print_analysis(found: "Analysis") -> None:
         table.add_row(str(turn.turn), Text(found.players[turn.player]), *figures(turn)[: len(titles)], moves)
     console = out()
     console.print(table)
-    for line in ["", *turning_lines(found), "", *total_lines(found)]:
+    for line in ["", THE_DRAW, "", *turning_lines(found), "", *total_lines(found)]:
         console.print(line, markup=False, soft_wrap=True)
 
 

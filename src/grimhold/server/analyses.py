@@ -147,27 +147,26 @@ def seat_chances(found: Analysis, p: int) -> SeatChances:
 def decided(move: Move, question: Question) -> Decided:
     return Decided(
         move=move.move, before=move.before, after=move.after, lead=move.lead, finding=move.finding,
-        choice=asked(question, move.best),
+        choice=asked(question, move.numbers[1]),
         luck=None if move.luck is None else move.luck.value,
         others=None if move.others is None else move.others.value,
     )  # fmt: skip
 
 
 def turning(move: Move, point: TurningPoint, question: Question) -> Turning:
-    chance, better = (move.after, move.better) if point.by == "choice" else (move.before, "")
+    played, best = move.numbers
+    chance, other = (move.after, best) if point.by == "choice" else (move.before, played)
     return Turning(
         move=point.move, turn=point.turn, player=point.player, by=point.by, change=point.change,
-        before=round(chance.value - point.change.value, 4), after=chance.value, choice=asked(question, better),
+        before=round(chance.value - point.change.value, 4), after=chance.value, choice=asked(question, other),
     )  # fmt: skip
 
 
-def asked(question: Question, other: str) -> Choice:
-    """The question as it stood, and of its answers the one that was given and another one, if that is to be told."""
+def asked(question: Question, other: int) -> Choice:
+    """The question as it stood, and of its answers the one that was given and the other one, if that is to be told."""
     options = question.choice.options
-    given = options[question.played]
-    others = [option for option in options if option.words == other and option.words != given.words]
-    answers = [replace(option, outcome=None) for option in (given, *others[:1])]
-    return replace(question.choice, picks=None, options=answers)
+    told = [question.played] if other == question.played else [question.played, other]
+    return replace(question.choice, picks=None, options=[replace(options[n], outcome=None) for n in told])
 
 
 def brought(point: TurningPoint, questions: list[Question], played: Game) -> list[LogLine]:
