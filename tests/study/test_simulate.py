@@ -97,6 +97,24 @@ def test_ctrl_c_keeps_what_is_finished(run: Run, tmp_path: Path, monkeypatch: py
     assert [game.number for game in games_in(tmp_path)] == [0, 1, 2]
 
 
+def test_ctrl_c_before_any_game_tells_of_none(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(self: crews.Alone) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(crews.Alone, "back", stopped)
+    result = run(*QUICK, "--games", 2)
+    assert result.exit_code == 130 and result.stdout == ""
+    assert "stopped after 0 of 2 games; nothing is kept" in result.stderr
+
+
+def test_a_folder_with_more_games_than_asked_for_keeps_them(run: Run, tmp_path: Path) -> None:
+    run(*QUICK, "--games", 4, "--out", tmp_path)
+    result = run(*QUICK, "--games", 2, "--out", tmp_path)
+    assert f"{tmp_path} holds 2 further games; they are kept, and left out here" in result.stderr.replace("\n", "")
+    assert "decisions a second" not in result.stdout  # nothing was played
+    assert len(games_in(tmp_path)) == 4
+
+
 def changed(line: str, **fields: Any) -> str:
     return json.dumps(json.loads(line) | fields)
 

@@ -98,12 +98,14 @@ def finish(plan: "Plan", done: "Run", workers: int, folder: "Folder | None", as_
     if folder is not None and folder.unread:
         lines = counted(folder.unread, "line")
         remark(f"{lines} of {folder.games_file} told of no game of this study; such games are played again")
+    if folder is not None and done.beyond:
+        remark(f"{folder.path} holds {counted(done.beyond, 'further game')}; they are kept, and left out here")
     if folder is not None and done.outcomes:
         keep(plan, done, figures, folder)
         remark(f"the report is {folder.path / 'report.html'}, the tables are beside it")
     if as_json:
         print_json(summary(plan, done, figures) | {"timing": timing(done, workers)})
-    else:
+    elif done.outcomes:
         print_figures(plan, done, figures)
     if done.stopped:
         kept = "nothing is kept (--out keeps it)" if folder is None else "the same command goes on with the rest"
@@ -156,7 +158,7 @@ def print_figures(plan: "Plan", done: "Run", figures: "Figures") -> None:
     from grimhold.study.figures import shown_rate
 
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
-    for title in ("", "wins", "win rate (95 %)", "points"):
+    for title in ("", "wins", "win rate (95 %)", "points (deviation)"):
         table.add_column(title, justify="left" if not title else "right")
     if figures.party is not None and len(figures.players) > 1:
         table.add_row("all together", str(figures.party.wins), shown_rate(figures.party), "")
@@ -172,8 +174,9 @@ def print_figures(plan: "Plan", done: "Run", figures: "Figures") -> None:
     console.print(f"{plan.game} {plan.mode}, set-up {plan.setup}, {figures.games} of {done.games} games")
     console.print(table)
     if figures.turns is not None and figures.decisions is not None:
+        speed = f"; {done.decisions_per_second:,.0f} decisions a second" if done.decisions else ""
         console.print(
             f"{figures.turns.mean:.1f} turns a game ({figures.turns.least} to {figures.turns.most}), "
-            f"{figures.decisions.mean:.0f} decisions; {done.decisions_per_second:,.0f} decisions a second"
+            f"{figures.decisions.mean:.0f} decisions{speed}"
         )
     console.print(f"results {figures.results_hash}")

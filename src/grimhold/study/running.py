@@ -19,6 +19,7 @@ class Run:
         self.games = games
         self.outcomes: list[Outcome] = []  # in the order of their numbers
         self.before = 0  # those that were there already
+        self.beyond = 0  # further ones that lie there, and are left alone
         self.seconds = 0.0
         self.decisions = 0  # of the games played now
         self.stopped = False
@@ -39,7 +40,7 @@ def run(
     done = Run(games)
     found = {} if folder is None else folder.finished(dealt)
     by_number = {number: outcome for number, outcome in found.items() if number < games}
-    done.before = len(by_number)
+    done.before, done.beyond = len(by_number), len(found) - len(by_number)
     told(done.before)
     began = monotonic()
     try:
