@@ -25,7 +25,8 @@ NONE: Final = Share(0.0, 0.0)
 WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
 MOST_TURNING: Final = 5  # by choice, and as many by the draw
-NAMES_ALONE: Final = ("pick", "word", "player")  # what answers of these kinds do
+NAMES_ALONE: Final = ("pick", "word", "player", "pool")  # what answers of these kinds do
+GOING_ON: Final = ("prepare", "use_in_village", "take_spoils")  # what everybody is asked until they go on
 Finding = Literal["best", "better", "perhaps", "alike"]
 
 
@@ -215,8 +216,12 @@ def looked_into(question: Question, found: Weighed) -> Move:
 
 
 def tells_itself(choice: Choice, played: int) -> bool:
-    """'buy Torch' does; 'done' does where it ends a step of the turn, but not where a card asks; 'Torch' does not."""
-    return not choice.card_name and choice.options[played].verb not in NAMES_ALONE
+    """'buy Torch' does, 'Torch' does not; 'done' does where everybody goes on sooner or later, but not where a card asks,
+    or where it means that nothing is bought."""
+    option = choice.options[played]
+    if option.words == "done":
+        return choice.asks in GOING_ON and not choice.card_name
+    return option.verb not in NAMES_ALONE
 
 
 def settled(move: Move) -> Move:
