@@ -20,14 +20,15 @@ ORIGINS: Final = (
     "the draw, which is everything else.",
 )
 ORIGIN_NAMES: Final = ("the draw", "own choices", "others' choices")
+ORIGIN_COLOURS: Final = ["#7d8aa5", "#b8433a", "#5f9150"]  # none of a player
 EXPLAINED: Final = (
     "A click on a heading sorts. Before: with a better answer where one was found. Where there are others, their "
     "choices count by what they lost since the player's turn before; the draw is all that no choice has changed. Marked: "
     "something clearly better was found."
 )
 COLUMNS: Final = [
-    Column("Turn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True), Column("Before"),
-    Column("After"), Column("The draw"), Column("Own choices", is_marked=True), Column("Others' choices"),
+    Column("Turn"), Column("Player", is_words=True), Column("Moves", is_words=True, is_marked=True, is_long=True),
+    Column("Before"), Column("After"), Column("The draw"), Column("Own choices", is_marked=True), Column("Others' choices"),
 ]  # fmt: skip
 
 
@@ -38,6 +39,7 @@ def write_game_page(found: Analysis, title: str, path: Path) -> None:
     page = Page(
         title=f"{title}: {', '.join(found.players)}",
         about=f"Each decision was tried out in {found.playouts} imagined games, seed {found.seed}. {turning(found)}",
+        points=[point_words(found, point) for point in found.turning_points],
         tiles="\n".join(player_tile(found, p) for p in range(len(found.players))),
         plots=[(*CURVE, curve(alt, found)), (*ORIGINS, origins(alt, found))],
         listing=Listing("Every turn", EXPLAINED, "Find a player or a move", COLUMNS[:shown], rows),
@@ -47,8 +49,7 @@ def write_game_page(found: Analysis, title: str, path: Path) -> None:
 
 
 def turning(found: Analysis) -> str:
-    points = [point_words(found, point) for point in found.turning_points]
-    return f"Turning points: {'; '.join(points)}." if points else "There were no turning points."
+    return "Turning points:" if found.turning_points else "There were no turning points."
 
 
 def player_tile(found: Analysis, p: int) -> str:
@@ -104,7 +105,7 @@ def origins(alt: Any, found: Analysis) -> Spec:
     ]
     chart = alt.Chart(alt.Data(values=values)).mark_bar(size=5).encode(
         x=alt.X("turn:Q", title="turn"), y=alt.Y("change:Q", title="change", axis=alt.Axis(format="+%", tickCount=5)),
-        color=alt.Color("by:N", title=None, sort=list(ORIGIN_NAMES)),
+        color=alt.Color("by:N", title=None, sort=list(ORIGIN_NAMES), scale=alt.Scale(range=ORIGIN_COLOURS)),
         tooltip=["turn:Q", "who:N", "by:N", alt.Tooltip("change:Q", format="+.1%")],
     )  # fmt: skip
     return finished(alt, chart, 200)

@@ -22,6 +22,7 @@ class Column(Struct):
     title: str
     is_words: bool = False  # to the left, and sorted like words
     is_marked: bool = False  # in rows that stand out
+    is_long: bool = False  # sentences, over several lines
 
 
 class Listing(Struct):
@@ -41,6 +42,7 @@ class Page(Struct):
     plots: list[tuple[str, str, Spec]]  # title, a sentence about it, and the plot
     listing: Listing
     end: str
+    points: list[str] = []  # what there is to know first, a line each
 
 
 def write_page(page: Page, path: Path) -> None:
@@ -49,6 +51,7 @@ def write_page(page: Page, path: Path) -> None:
     text = frame.substitute(
         title=escape(page.title),
         about=escape(page.about),
+        points=point_list(page.points),
         tiles=page.tiles,
         plots="\n".join(plot_section(n, title, words) for n, (title, words, _) in enumerate(page.plots)),
         heading=escape(listing.heading),
@@ -77,6 +80,11 @@ def in_script(value: Any) -> str:
     return msgspec.json.encode(value).decode().replace("<", "\\u003c")
 
 
+def point_list(points: list[str]) -> str:
+    lines = "".join(f"<li>{escape(point)}</li>" for point in points)
+    return f"<ul>{lines}</ul>" if points else ""
+
+
 def plot_section(n: int, title: str, words: str) -> str:
     return f'<section><h2>{escape(title)}</h2><p>{escape(words)}</p><div class="plot" id="plot{n}"></div></section>'
 
@@ -89,7 +97,8 @@ def tile(name: str, figure: str, below: str, small: str) -> str:
 
 
 def classes(column: Column) -> str:
-    names = [name for name, has in (("words", column.is_words), ("marked", column.is_marked)) if has]
+    kinds = (("words", column.is_words), ("marked", column.is_marked), ("long", column.is_long))
+    names = [name for name, has in kinds if has]
     return f' class="{" ".join(names)}"' if names else ""
 
 
