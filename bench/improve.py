@@ -1,12 +1,14 @@
 """Teaches habits what to lean to (`games/leaning.py`) by practice (`practice.py`), and with it how well somebody stands.
 
-python bench/improve.py classic-versus classic-alone classic-together --minutes 7 [--workers 16] [--seed 1] [--resume]
+python bench/improve.py classic-versus classic-together --minutes 7 [--workers 16] [--seed 1] [--resume]
+python bench/improve.py classic-alone --after classic-together --minutes 7
 
 Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
 expected become likelier, others less likely, by a small step each time (proximal policy optimisation, with the
 judgement as the critic); and the judgement learns from the same games. Both take the place of those before, in
 src/grimhold/games/learned. Needs the native build and the extra `train` (PyTorch); takes a GPU if there is one. Both are
-learned from nothing but the reckoning of habits; --resume goes on from what is there.
+learned from nothing but the reckoning of habits; --resume goes on from what is there, --after from what was learned
+elsewhere: who plays alone begins best with what is known of playing together.
 """
 
 import argparse
@@ -189,10 +191,6 @@ def answers_of() -> list[str]:
     return names.all
 
 
-def new_judgement(what: str, traits: list[str]) -> Network:
-    return Network(len(traits))
-
-
 def judgement_kept(what: str, traits: list[str]) -> Network:
     """The one that is there, to go on from."""
     kept = weights_for(what)
@@ -253,12 +251,13 @@ class Lessons:
         self.traits, self.answers = names_of(what), answers_of()
         self.leans = Leans(len(self.traits), self.answers)
         self.seen = torch.zeros(len(self.traits), dtype=torch.int64)
-        if given.resume:
-            kept = leanings_for(what)
+        before = given.after or (what if given.resume else "")
+        if before:
+            kept = leanings_for(before)
             resume(self.leans, kept, self.traits, self.answers)
             self.seen += torch.tensor([name in kept.rows for name in self.traits])
         self.leans.to(self.device)
-        self.network = (judgement_kept if given.resume else new_judgement)(what, self.traits).to(self.device)
+        self.network = (judgement_kept(before, self.traits) if before else Network(len(self.traits))).to(self.device)
 
     def put_down(self) -> None:
         """Where those who practise find it."""
@@ -318,7 +317,8 @@ class Lessons:
         command = (
             f"bench/improve.py {self.what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
         )
-        made = {"by": command + (" --resume" if given.resume else ""), "games": str(games)}
+        begun = f" --after {given.after}" if given.after else " --resume" if given.resume else ""
+        made = {"by": command + begun, "games": str(games)}
         leanings = leanings_in_whole_numbers(self.leans, self.traits, self.answers, self.seen, made)
         write(f"{self.what}-leanings", leanings)
         write(self.what, in_whole_numbers(self.network, self.traits, self.seen, made))

@@ -23,8 +23,10 @@ def to_learn(about: str | None) -> argparse.ArgumentParser:
 
 
 def to_improve(about: str | None) -> argparse.ArgumentParser:
-    asked = asking(about, tuple(what for what in WHATS if what.startswith("classic")), 8.0)
+    whats = tuple(what for what in WHATS if what.startswith("classic"))
+    asked = asking(about, whats, 8.0)
     asked.add_argument("--resume", action="store_true", help="go on from what is there")
+    asked.add_argument("--after", choices=whats, help="go on from what was learned there: alone, after together")
     return asked
 
 
