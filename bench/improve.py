@@ -1,7 +1,7 @@
 """Teaches habits what to lean to (`games/leaning.py`) by practice (`practice.py`), and with it how well somebody stands.
 
 python bench/improve.py classic-versus classic-together --minutes 7 [--workers 16] [--seed 1] [--resume]
-python bench/improve.py classic-alone --after classic-together --minutes 7
+python bench/improve.py classic-alone --after classic-together --minutes 3
 
 Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
 expected become likelier, others less likely, by a small step each time (proximal policy optimisation, with the

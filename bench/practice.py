@@ -23,7 +23,7 @@ from grimhold.games.practising import BEGINS, MILLION
 
 FIRST_SETUPS = 0.35  # of all games
 WRITTEN_DOWN = 35  # of a hundred answers
-LONGEST = 300  # turns; a game that is not over by then nobody has won: whoever puts off its end loses by that, too
+LONG, LONGEST = 150, 300  # turns: a win counts for less and less after the first, so that nobody puts off the end
 PLAIN_SEATS = 0.1  # keep to plain reckoning, in games of some against others
 
 
@@ -63,10 +63,16 @@ def played(kind: Kind, number: int) -> Played | None:
         read(game, np.array(state.practise(number * LONGEST + part, WRITTEN_DOWN, marked), np.int32), state.players)
     if not game.turns:
         return None
-    game.results = [judged_at_the_end(state, p) if state.over else 0.0 for p in range(state.players)]
+    counts = 1.0 if together else counting(len(game.turns))
+    game.results = [counts * judged_at_the_end(state, p) if state.over else 0.0 for p in range(state.players)]
     if state.players == 2 and sum(plain) == 1:
         game.against_plain.append(game.results[plain.index(False)])
     return game
+
+
+def counting(turns: int) -> float:
+    """What a win after so many turns counts for, against others; for nothing where it never came."""
+    return min(1.0, (LONGEST - turns) / (LONGEST - LONG))
 
 
 def read(game: Played, noted: np.ndarray, players: int) -> None:
