@@ -3,7 +3,9 @@
 import pytest
 
 import grimhold
-from grimhold.bots import LEVELS, bot_names, make_bot
+from grimhold.bots import LEVELS, bot_among_people, bot_names, make_bot
+from grimhold.bots.gentle import THINKERS, GentleBot
+from grimhold.bots.master import MasterBot
 from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
@@ -89,8 +91,25 @@ def test_a_won_game_is_worth_all_and_a_lost_one_nothing() -> None:
 
 def test_levels_are_bots() -> None:
     assert list(LEVELS) == ["novice", "apprentice", "veteran", "master"]
-    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "gentle", "planner", "master"]
+    assert [make_bot(level, 1).name for level in LEVELS] == ["gentle", "gentle", "gentle", "master"]
     assert set(LEVELS) <= set(bot_names())
+
+
+def test_the_gentle_bot_thinks_as_whoever_it_is_told_but_not_always(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = some_way_in("thunderstone", 3)
+    for number, thinker in enumerate(THINKERS.values()):
+        monkeypatch.setattr(thinker, "choose", lambda *_, number=number: number)
+    assert [GentleBot(1, "1000000", name).answer(state) for name in THINKERS] == list(range(len(THINKERS)))
+    assert GentleBot(1, "1000000").answer(state) == 0
+    slips = [GentleBot(seed, "1", "planner").answer(state.clone()) for seed in range(40)]
+    assert set(slips) == set(range(len(state.options)))
+
+
+def test_whoever_thinks_for_the_gentle_bot_keeps_its_time() -> None:
+    bot = bot_among_people("gentle:40:master", 1)
+    assert bot.seconds == MasterBot.pace
+    bot.answer(some_way_in("thunderstone", 3))
+    assert bot.thinker.seconds == MasterBot.pace  # type: ignore[attr-defined]
 
 
 def test_whoever_imagines_nothing_does_what_habit_says() -> None:
@@ -160,6 +179,8 @@ def test_the_master_judges_by_what_was_learned_and_search_by_reckoning() -> None
         "planner:1.5",
         "gentle:few",
         "gentle:2:2",
+        "gentle:2:random",
+        "gentle:2:planner:3",
         "gentle:0",
         "planner:",
         "search::",

@@ -26,8 +26,8 @@ def test_stronger_bots_stand_higher(told: Told) -> None:
     [
         (("--bots", "greedy"), "needs two bots at least"),
         (("--bots", "greedy,random,greedy"), "greedy is named twice"),
-        (("--bots", "veteran,random,planner"), "veteran and planner are the same bot"),
         (("--bots", "gentle,novice"), "gentle and novice are the same bot"),
+        (("--bots", "veteran,random,gentle:40:planner"), "veteran and gentle:40:planner are the same bot"),
         (("--bots", "search:500,search:9,search:500:3"), "search:500 and search:500:3 are the same bot"),
         (
             ("--bots", "greedy,random", "--game", "dragonspire", "--mode", "test-of-unity"),

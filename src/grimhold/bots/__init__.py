@@ -27,7 +27,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "master": MasterBot,
 }  # fmt: skip
 # What people are offered, from the kindest on; each is one of the bots, and far above the one before.
-LEVELS = {"novice": "gentle", "apprentice": "gentle:12", "veteran": "planner", "master": "master"}
+LEVELS = {"novice": "gentle", "apprentice": "gentle:10", "veteran": "gentle:40:planner", "master": "master"}
 FORMERLY = {"greedy": "apprentice"}  # what games that were begun long ago call a level
 USUAL_BOT = "apprentice"  # where nobody says which
 BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.VAR_POSITIONAL)

@@ -36,12 +36,15 @@ class Duel(Struct):
 
 def are_the_same(one: str, other: str) -> bool:
     """Is it one bot by two names? `novice` is `gentle`, and so is `gentle:3`. Of guests only they themselves know."""
-    first, second = make_bot(one, 0), make_bot(other, 0)
-    return type(first) is type(second) and _parameters(first) == _parameters(second)
+    return _parameters(make_bot(one, 0)) == _parameters(make_bot(other, 0))
 
 
 def _parameters(bot: Bot) -> dict[str, Any]:
-    return {name: value for name, value in vars(bot).items() if name != "chance"}
+    """All that tells it from others, but for its luck; who thinks for it, too."""
+    told = {name: value for name, value in vars(bot).items() if name != "chance"}
+    return {"kind": type(bot)} | {
+        name: _parameters(each) if isinstance(each, Bot) else each for name, each in told.items()
+    }
 
 
 def ladder_dealer(plans: list[Plan], setup_for: Callable[[int], AnySetup]) -> Dealt:
