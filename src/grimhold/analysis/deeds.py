@@ -1,4 +1,6 @@
-"""What comes of an answer in the same turn: what is bought and who is beaten in imagined turns, and how often."""
+"""What comes of an answer in the same turn: who is beaten, what is bought, learned and destroyed in imagined turns, and how
+often.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,14 +9,15 @@ from typing import Final
 from msgspec import Struct
 
 from grimhold.core.machine import Event
-from grimhold.games.events import BOUGHT, LOST, WON
+from grimhold.games.events import BOUGHT, DESTROYED, LEVELLED, LOST, WON
 from grimhold.games.game import State
 from grimhold.games.habits import MOST_ANSWERS
 
 TURNS: Final = 20  # imagined at most
 SELDOM: Final = 4  # what happens in fewer than one turn of so many is left out
 MOST_TOLD: Final = 2
-VERBS: Final = {WON: "beats", LOST: "fails against", BOUGHT: "buys"}
+VERBS: Final = {WON: "beats", LOST: "fails against", BOUGHT: "buys", LEVELLED: "levels into", DESTROYED: "destroys"}
+SAID: Final = (BOUGHT, LEVELLED, DESTROYED)  # by the answer itself, where it does so at once
 
 
 class Deed(Struct, frozen=True):
@@ -32,8 +35,10 @@ def deeds_of(worlds: Sequence[State], option: int) -> list[Deed]:
         return []
     turns = worlds[:TURNS]
     found = Counter(deed for world in turns for deed in dict.fromkeys(done_in_turn(world, option)))
-    often = [Deed(does, name, times, len(turns)) for (does, name), times in found.most_common()]
-    return [deed for deed in often if deed.turns * SELDOM >= deed.of][:MOST_TOLD]
+    all_of_them = [Deed(does, name, times, len(turns)) for (does, name), times in found.most_common()]
+    often = [deed for deed in all_of_them if deed.turns * SELDOM >= deed.of]
+    gains = [deed for deed in often if deed.does != VERBS[DESTROYED]]  # what these have cost goes without saying
+    return (gains or often)[:MOST_TOLD]
 
 
 def done_in_turn(world: State, option: int) -> list[tuple[str, str]]:
@@ -42,7 +47,7 @@ def done_in_turn(world: State, option: int) -> list[tuple[str, str]]:
     happened: list[Event] = []
     played.events = happened
     played.apply(option)
-    happened[:] = [event for event in happened if event[0] != BOUGHT]  # of that the answer speaks itself
+    happened[:] = [event for event in happened if event[0] not in SAID]
     for _ in range(MOST_ANSWERS):
         if played.over or played.pc == 0:  # where the next turn begins
             break

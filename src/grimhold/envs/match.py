@@ -69,7 +69,8 @@ class Terms:
             if setup in (FIRST, RANDOM):
                 return None
             if not looks_like_a_code(setup):
-                raise UnknownName(f"unknown set-up {shown(setup)}{nearest(setup, [FIRST, RANDOM])}")
+                known = nearest(setup, [FIRST, RANDOM], "")
+                raise UnknownName(f"unknown set-up {shown(setup)}{known}; it is {FIRST}, {RANDOM} or a code")
         elif not hasattr(setup, "rulebook_name"):
             raise ImpossibleSetup(f"setup is '{FIRST}', '{RANDOM}', a code or a set-up, not {shown(setup)}")
         found = decode(setup) if isinstance(setup, str) else checked_setup(setup)

@@ -2,7 +2,7 @@ import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
 import { ends } from './fights.ts'
 
-const DEEDS: Record<string, string> = { beats: 'besiegt', 'fails against': 'nicht besiegt', buys: 'gekauft' }
+const DEEDS: Record<string, string> = { beats: 'besiegt', 'fails against': 'nicht besiegt', buys: 'gekauft', 'levels into': 'erreicht', destroys: 'zerstört' }
 
 export const table: Words['table'] = {
   turn: (n) => `Zug ${n}`,
