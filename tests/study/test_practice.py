@@ -35,6 +35,16 @@ def test_a_game_of_practice_is_the_same_whenever_it_is_played(practice: ModuleTy
     assert {answer.turn for answer in first.tried} <= set(range(len(first.turns)))
 
 
+def test_a_win_against_others_that_comes_very_late_counts_for_less(
+    practice: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert [practice.counting(turns) for turns in (1, 150, 225, 300)] == [1.0, 1.0, 0.5, 0.0]
+    kind = practice.KINDS["classic-versus"]
+    usual = sum(practice.played(kind, 5).results)
+    monkeypatch.setattr(practice, "LONG", 0)
+    assert 0 < sum(practice.played(kind, 5).results) < usual == 1.0
+
+
 def test_whoever_keeps_to_plain_reckoning_tries_nothing() -> None:
     state = grimhold.new_game(grimhold.first_setup("thunderstone", 2), 1).state
     begins, *noted = state.practise(1, 100, 0b11)
