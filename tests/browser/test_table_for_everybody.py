@@ -25,7 +25,7 @@ def test_village_and_dungeon(visit: Visit) -> None:
     for key, tab in (("p", "Players"), ("l", "Log"), ("w", "Why not")):
         at.page.keyboard.press(key)
         expect(at.page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        fine_by_night_and_by_day(somebody)
+        fine_by_night_and_by_day(somebody, within="aside.rail")
     at.page.keyboard.press("Escape")
     somebody.reach(at.id, lambda view: view["choice"]["step"] == "open")
     choose(at, "dungeon")
@@ -34,7 +34,7 @@ def test_village_and_dungeon(visit: Visit) -> None:
     for tool in ("Keys", "Settings", "Menu"):
         at.page.get_by_role("button", name=tool).click()
         at.page.get_by_role("dialog").wait_for()
-        fine_by_night_and_by_day(somebody)
+        fine_by_night_and_by_day(somebody, within='dialog, [role="dialog"]')
         at.page.keyboard.press("Escape")
 
 

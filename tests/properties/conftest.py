@@ -13,7 +13,7 @@ EXPLORE = int(os.environ.get("GRIMHOLD_EXPLORE", "0"))
 settings.register_profile(
     "grimhold",
     derandomize=not EXPLORE,
-    max_examples=60 * max(1, EXPLORE),
+    max_examples=40 * max(1, EXPLORE),
     stateful_step_count=30,
     deadline=None,
     phases=(Phase.explicit, Phase.generate, Phase.shrink) if EXPLORE else (Phase.explicit, Phase.generate),

@@ -110,6 +110,5 @@ def hashes_in_a_process_of_its_own(hash_seed: str) -> str:
 
 
 def test_a_game_does_not_hang_on_how_python_hashes() -> None:
-    here = all_hashes()
-    for hash_seed in ("0", "1", "4242"):
-        assert hashes_in_a_process_of_its_own(hash_seed) == here
+    for hash_seed in ("0", "4242"):
+        assert HEADER + hashes_in_a_process_of_its_own(hash_seed) == PINNED.read_text(encoding="utf-8")

@@ -248,7 +248,7 @@ def test_what_nobody_can_read_any_more_gives_way(house: Indoors, played_out: Pla
     for body in (b"found", zlib.compress(b'{"seats":[]}')):
         house.call(analyses.storage.write, partial(ledger.keep_analysis, table_id=table, body=body), table)
         assert "found" not in ann.get(f"/api/tables/{table}/analysis")
-        assert looked_into(house, ann, table)["found"]["seats"]
+    assert looked_into(house, ann, table)["found"]["seats"]
 
 
 def test_only_a_finished_game_is_looked_into(house: Indoors) -> None:

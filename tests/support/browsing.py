@@ -134,20 +134,20 @@ def held(what: Locator) -> Iterator[None]:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def no_violations(visitor: Visitor, *rules: str) -> None:
-    """As axe sees the page; by these rules, or by all."""
+def no_violations(visitor: Visitor, *rules: str, within: str | None = None) -> None:
+    """As axe sees the page, or a part of it; by these rules, or by all."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
-    found = Axe().run(visitor.page, options=options)
+    found = Axe().run(visitor.page, context=within, options=options)
     told = [(each["id"], [node["html"][:160] for node in each["nodes"]][:4]) for each in found.response["violations"]]
     assert not told, told
 
 
-def fine_by_night_and_by_day(visitor: Visitor) -> None:
-    """As axe sees the page in both lights, which differ in nothing but colours."""
+def fine_by_night_and_by_day(visitor: Visitor, within: str | None = None) -> None:
+    """As axe sees the page in both lights, which differ in nothing but colours; where only a part is new, that part."""
     by_theme(visitor, "dark")
-    no_violations(visitor)
+    no_violations(visitor, within=within)
     by_theme(visitor, "light")
-    no_violations(visitor, "color-contrast")
+    no_violations(visitor, "color-contrast", within=within)
 
 
 def by_theme(visitor: Visitor, theme: Literal["dark", "light"]) -> None:
