@@ -79,8 +79,6 @@ compiler:
 
 # A hundred thousand random games over every game, mode, setting, number of players and rules profile.
 soak: $(VENV)/.dev
-	@$(BIN)/python -c 'import ray' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check 'ray[client]>=2.40' || \
-		echo "Ray could not be installed; the study on a cluster is skipped"
 	GRIMHOLD_SOAK=100000 $(BIN)/pytest -n $(WORKERS) tests/soak
 
 # The same number in both builds at once, compared after every decision.

@@ -10,7 +10,7 @@ from grimhold.face import first_setup
 from grimhold.study.crews import Alone, Processes, play_out
 from grimhold.study.deals import Deal, Plan, dealer
 from grimhold.study.outcomes import Outcome, played
-from grimhold.study.ray_crew import RayCrew, check_answers
+from grimhold.study.ray_crew import RayCrew, check_answers, mark, played_alike
 
 PLAN = Plan("thunderstone", "versus", "first-game", ["random", "random"], 3, 1, "x")
 SETUP = first_setup("thunderstone", 2)
@@ -61,6 +61,34 @@ def test_a_game_that_takes_every_worker_with_it_ends_the_study() -> None:
         list(play_out(Careless(6, 99), some(8)[1:]))
 
 
+class Falling:
+    """A crew that loses all it holds when one game is among them, as a pool does with the worker that dies of it."""
+
+    room = 4
+
+    def __init__(self, of: int) -> None:
+        self.of = of
+        self.deals: list[Deal] = []
+
+    def hand_out(self, deal: Deal) -> None:
+        self.deals.append(deal)
+
+    def back(self) -> tuple[list[Outcome], list[Deal]]:
+        held, self.deals = self.deals, []
+        if any(deal.number == self.of for deal in held):
+            return [], held[::-1]
+        return [played(deal) for deal in held], []
+
+    def close(self) -> None: ...
+
+
+def test_the_game_that_workers_die_of_is_told_from_those_beside_it() -> None:
+    found: list[int] = []
+    with pytest.raises(GrimholdError, match=r"in game 3$"):
+        found.extend(outcome.number for outcome in play_out(Falling(3), some(6)))
+    assert sorted(found) == [0, 1, 2]
+
+
 def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
     crew = Processes(2)
     coming = some(4, "greedy", "random")
@@ -70,6 +98,7 @@ def test_a_process_that_is_killed_costs_its_unfinished_games_only() -> None:
         pool: Any = crew._pool
         next(iter(pool._processes.values())).kill()
         found += list(playing)
+        assert crew._pool is not pool
     finally:
         crew.close()
     assert in_order(found) == [played(deal) for deal in coming]
@@ -94,3 +123,10 @@ def test_an_address_where_somebody_listens_is_left_to_ray() -> None:
         check_answers(f"{host}:{port}")
         check_answers(f"ray://{host}:{port}")
     check_answers("auto")
+
+
+def test_a_node_plays_by_the_same_rules_or_not_at_all() -> None:
+    (deal,) = some(1)
+    assert played_alike(deal, mark()) == played(deal)
+    with pytest.raises(GrimholdError, match="a node of the cluster has other rules"):
+        played_alike(deal, [*mark()[:-1], "learned elsewhere"])

@@ -58,6 +58,15 @@ def test_a_card_is_counted_where_it_lies_on_the_table() -> None:
     assert rows.keys() == facts_of(CODE).keys()
 
 
+def test_who_win_or_lose_together_are_one_place_of_a_card() -> None:
+    games = [outcome(n, (n < 2, n < 2), ({"Elf Wizard": BOUGHT}, {"Elf Wizard": Share(1, 3, 1, 0)})) for n in range(4)]
+    for game in games:
+        game.contest = [30, 12]
+    wizard = {row.card: row for row in card_rows(games)}["Elf Wizard"]
+    assert (wizard.places, wizard.buyers, wizard.bought, wizard.places_with) == (4, 4, 12, 4)
+    assert (wizard.mean_round, wizard.owned, wizard.win_rate_with) == (3.0, 2.0, 0.5)
+
+
 def test_the_hash_hangs_on_everything_that_has_come_out() -> None:
     one, other = outcome(0, (True, False), ({}, {})), outcome(0, (True, False), ({"Torch": BOUGHT}, {}))
     assert results_hash([one]) == results_hash([outcome(0, (True, False), ({}, {}))]) != results_hash([other])

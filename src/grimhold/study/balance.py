@@ -15,7 +15,7 @@ from grimhold.lang.words import figures as counted
 from grimhold.study.cards import CardRow, Sums, card_rows, facts_of
 from grimhold.study.deals import Plan
 from grimhold.study.figures import Figures, Rate, SeatFigures, figures_of, shown_rate
-from grimhold.study.outcomes import Outcome, SeatOutcome, Share
+from grimhold.study.outcomes import Outcome
 
 FEWEST_PLACES: Final = 20  # below that nothing is said about a card
 ALWAYS: Final = 0.95
@@ -73,21 +73,11 @@ def group_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
         for group, fact in {fact.group: fact for fact in facts.values() if fact.sold and fact.group}.items():
             here = sums.setdefault(group, Sums(group, fact))
             names = [name for name, each in facts.items() if each.group == group]
-            for seat, place in enumerate(outcome.seats):
-                here.add(together(place, names), outcome.share_of_win(seat))
+            for share, win in outcome.places(names):
+                here.add(share, win)
     rows = [found.done() for found in sums.values()]
     told = [row for row in rows if min(row.places_with, row.places - row.places_with) >= FEWEST_PLACES]
     return sorted(told, key=lambda row: (-(row.gain or 0.0), row.card))
-
-
-def together(place: SeatOutcome, names: list[str]) -> Share:
-    """What a player had to do with several cards."""
-    shares = [place.cards[name] for name in names if name in place.cards]
-    rounds = [share.round for share in shares if share.round]
-    return Share(
-        sum(share.bought for share in shares), min(rounds, default=0), sum(share.owned for share in shares),
-        sum(share.kills for share in shares),
-    )  # fmt: skip
 
 
 def paces(outcomes: Sequence[Outcome]) -> list[Pace]:

@@ -10,8 +10,6 @@ from grimhold.rulebooks import laid_out
 from grimhold.study.figures import wilson
 from grimhold.study.outcomes import Outcome, Share
 
-NOTHING_HAD = Share()
-
 
 class CardFact(Struct, frozen=True):
     kind: str
@@ -20,7 +18,8 @@ class CardFact(Struct, frozen=True):
 
 
 class CardRow(Struct):
-    """A place is a player in a game in which the card lay on the table. Who bought it or has it at the end is 'with' it."""
+    """A place is a player in a game in which the card lay on the table, or all of them where they win or lose as one. Who
+    bought it or has it at the end is 'with' it."""
 
     card: str
     kind: str
@@ -117,6 +116,6 @@ def card_rows(outcomes: Sequence[Outcome]) -> list[CardRow]:
         for name, fact in facts_of(outcome.code).items():
             here = sums.setdefault(name, Sums(name, fact))
             here.row.sold |= fact.sold
-            for seat, place in enumerate(outcome.seats):
-                here.add(place.cards.get(name, NOTHING_HAD), outcome.share_of_win(seat))
+            for share, win in outcome.places([name]):
+                here.add(share, win)
     return [sums[name].done() for name in sorted(sums)]

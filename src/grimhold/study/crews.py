@@ -15,7 +15,10 @@ from grimhold.study.deals import Deal
 from grimhold.study.outcomes import Outcome, played
 from grimhold.workers import kill_all, pool_of
 
-MOST_LOSSES: Final = 3  # of one deal; then it is not chance that its workers die
+SUSPECT: Final = (
+    2  # losses of one deal; from then on it is played with nobody beside it, who would be lost along with it
+)
+MOST_LOSSES: Final = 3  # then it is not chance that its workers die
 AHEAD: Final = 2  # deals for each worker, so that none has to wait for the next one
 
 
@@ -35,13 +38,17 @@ class Crew(Protocol):
 
 def play_out(crew: Crew, deals: Iterable[Deal]) -> Iterator[Outcome]:
     """Every deal once, in the order in which they are over."""
-    coming, again = iter(deals), deque[Deal]()
+    coming, again, suspects = iter(deals), deque[Deal](), deque[Deal]()
     losses: Counter[int] = Counter()
     out = 0
     while True:
-        while out < crew.room and (deal := again.popleft() if again else next(coming, None)) is not None:
-            crew.hand_out(deal)
-            out += 1
+        if suspects and not out:
+            crew.hand_out(suspects.popleft())
+            out = 1
+        elif not suspects:
+            while out < crew.room and (deal := again.popleft() if again else next(coming, None)) is not None:
+                crew.hand_out(deal)
+                out += 1
         if not out:
             return
         outcomes, lost = crew.back()
@@ -50,7 +57,7 @@ def play_out(crew: Crew, deals: Iterable[Deal]) -> Iterator[Outcome]:
             losses[deal.number] += 1
             if losses[deal.number] > MOST_LOSSES:
                 raise GrimholdError(f"worker after worker dies, as the last one did in game {deal.number}")
-            again.append(deal)
+            (suspects if losses[deal.number] >= SUSPECT else again).append(deal)
         yield from outcomes
 
 

@@ -40,9 +40,10 @@ def are_the_same(one: str, other: str) -> bool:
 
 
 def _parameters(bot: Bot) -> dict[str, Any]:
-    """All that tells it from others, but for its luck; who thinks for it, too."""
-    told = {name: value for name, value in vars(bot).items() if name != "chance"}
-    return {"kind": type(bot)} | {
+    """All that tells it from others, but for its luck and its pace; who thinks for it, too. A planner is a master of few
+    playouts: what counts is how somebody chooses, not what they are called."""
+    told = {name: value for name, value in vars(bot).items() if name not in ("chance", "pace")}
+    return {"kind": type(bot).choose, "plain": getattr(bot, "plain", None)} | {
         name: _parameters(each) if isinstance(each, Bot) else each for name, each in told.items()
     }
 

@@ -23,6 +23,15 @@ class Share(Struct, array_like=True):
     kills: int = 0
 
 
+def joined(shares: list[Share]) -> Share:
+    """Several cards, or several players, taken together."""
+    rounds = [share.round for share in shares if share.round]
+    return Share(
+        sum(share.bought for share in shares), min(rounds, default=0), sum(share.owned for share in shares),
+        sum(share.kills for share in shares),
+    )  # fmt: skip
+
+
 class SeatOutcome(Struct):
     player: int
     bot: str
@@ -48,6 +57,15 @@ class Outcome(Struct):
         if not self.seats[seat].won:
             return 0.0
         return 1.0 if self.contest is not None else 1.0 / sum(each.won for each in self.seats)
+
+    def places(self, names: list[str]) -> list[tuple[Share, float]]:
+        """What everybody had to do with cards of these names, and what they won. Who win or lose together are one place:
+        as several they would make an interval look narrower than it is."""
+        parties = [[seat] for seat in self.seats] if self.contest is None else [self.seats]
+        shares = [
+            joined([seat.cards[name] for seat in party for name in names if name in seat.cards]) for party in parties
+        ]
+        return [(share, self.share_of_win(seat)) for seat, share in enumerate(shares)]
 
     def fits(self, deal: Deal, cards: set[str]) -> bool:
         """Could this have come of the deal? `cards` are the names of all there are."""

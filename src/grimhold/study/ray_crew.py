@@ -1,17 +1,33 @@
 """A crew on a Ray cluster: one that is started here, or one at an address."""
 
 import socket
+from functools import cache
 from typing import Any, Final
 
 from grimhold.core.errors import GrimholdError
+from grimhold.rulebooks import RULEBOOKS
 from grimhold.study.crews import AHEAD
-from grimhold.study.deals import Deal
+from grimhold.study.deals import Deal, learned_hash
 from grimhold.study.needs import needed
 from grimhold.study.outcomes import Outcome, played
 
 LOCAL: Final = "local"
 CLIENT: Final = "ray://"  # where a cluster listens to those who are no part of it
 PATIENCE: Final = 10.0  # seconds until somebody has to answer at an address
+
+
+@cache
+def mark() -> list[str]:
+    """What games follow from beside their deals: the rules, the cards, and what bots have learned."""
+    versions = [rulebook.version() for rulebook in RULEBOOKS]
+    return [*[f"{known.title}, {known.rules}, {known.cards}" for known in versions], learned_hash()]
+
+
+def played_alike(deal: Deal, wanted: list[str]) -> Outcome:
+    """On a node, which has a Grimhold of its own."""
+    if mark() != wanted:
+        raise GrimholdError("a node of the cluster has other rules, cards or learned weights than this machine")
+    return played(deal)
 
 
 class RayCrew:
@@ -29,12 +45,13 @@ class RayCrew:
             )  # fmt: skip
         except (ImportError, ValueError, RuntimeError, OSError) as problem:
             raise GrimholdError(f"no Ray cluster at {address or LOCAL}: {problem!s:.200}") from None
-        self.play = self.ray.remote(num_cpus=1, max_retries=0)(played)
+        self.play = self.ray.remote(num_cpus=1, max_retries=0)(played_alike)
+        self.mark = mark()
         self.room = AHEAD * max(1, int(self.ray.cluster_resources().get("CPU", 1)))
         self._out: dict[Any, Deal] = {}
 
     def hand_out(self, deal: Deal) -> None:
-        self._out[self.play.remote(deal)] = deal
+        self._out[self.play.remote(deal, self.mark)] = deal
 
     def back(self) -> tuple[list[Outcome], list[Deal]]:
         outcomes: list[Outcome] = []
