@@ -1,11 +1,12 @@
 """Finished games looked into, and hints: small games, few playouts."""
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
 from grimhold.analysis.deeds import Deed, deeds_of
 from grimhold.analysis.game import (
-    NONE,
     Analysis,
     Ending,
     Move,
@@ -17,13 +18,12 @@ from grimhold.analysis.game import (
     put_together,
     questions_of,
     settled,
-    share_of_others,
     told_apart,
-    total,
     turning_points,
     turns_of,
 )
 from grimhold.analysis.hints import Advice, advised, deeds_told, reason, spared, told
+from grimhold.analysis.shares import NONE, Gains, total
 from grimhold.analysis.weighing import Share, Verdict, Weighing, won_by
 from grimhold.analysis.words import move_lines, moves_words, played_words, totals_words
 from grimhold.bots import make_bot
@@ -37,11 +37,11 @@ from grimhold.games.finding import find_card
 from grimhold.games.game import State
 from grimhold.games.options import BUY, USE
 from grimhold.records.record import Record, record_of
-from grimhold.rulebooks import AnySetup
+from grimhold.rulebooks import AnySetup, from_json
 
 
 def solo_record() -> Record:
-    """The shortest whole game there is: alone, by habit."""
+    """The shortest whole game there is: alone, by chance."""
     game = new_game(first_setup("thunderstone", mode="solo-normal"), 3)
     bot = make_bot("random", 1)
     while not game.over:
@@ -130,12 +130,29 @@ def move(n: int, before: float, after: float, player: int = 0) -> Move:
 
 def test_a_move_is_no_mistake_if_the_next_question_shows_that_it_was_good() -> None:
     moves = [move(0, 0.6, 0.4), move(1, 0.6, 0.6)]
-    hidden = told_apart(in_hindsight(moves, [False, False]), 1.0)
-    open_to_all = told_apart(in_hindsight(moves, [False, True]), 1.0)
+    hidden = told_apart(in_hindsight(moves, [False, False]), Gains(2))
+    open_to_all = told_apart(in_hindsight(moves, [False, True]), Gains(2))
     assert hidden[0].lost.value == 0.2 and hidden[1].luck == Share(0.2, 0.0141)
     assert open_to_all[0].lost.value == 0 and not open_to_all[0].better
     assert open_to_all[0].best == "this" and open_to_all[0].lead == NONE
     assert open_to_all[1].luck == Share(0.0, 0.0141)
+
+
+def test_cards_that_somebody_discards_out_of_turn_are_no_news_to_them() -> None:
+    """A guardian wakes, and everybody discards: others see something new, who decides does not."""
+    game = new_game(first_setup("quest", 3), 4)
+    while not game.over:
+        game.apply(game.state.habitual())
+    questions = questions_of(record_of(game))
+    discards = [pair for pair in pairwise(questions) if both_of_one_question(*pair)]
+    assert len(discards) > 4 and all(later.follows for _, later in discards)
+
+
+def both_of_one_question(one: Question, other: Question) -> bool:
+    """Picked by somebody whose turn it is not?"""
+    state = from_json(one.state)
+    same = (one.choice.player, one.choice.card_name) == (other.choice.player, other.choice.card_name)
+    return same and state.asked != state.active and one.choice.picks is not None and other.choice.picks is not None
 
 
 # -- what the draw has changed, and what others' choices ---------------------------------------------------------------
@@ -143,7 +160,7 @@ def test_a_move_is_no_mistake_if_the_next_question_shows_that_it_was_good() -> N
 
 def test_a_rivals_mistake_is_not_the_draw() -> None:
     """Ann's chances rise by 0.3: 0.2 of it Bob has given away."""
-    ann, bob, again = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.8, 0.8)], 1.0)
+    ann, bob, again = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.8, 0.8)], Gains(2))
     assert ann.luck is None and ann.others is None and bob.others is None
     assert again.others == Share(0.2, 0.01)
     assert again.luck == Share(0.1, 0.0173)  # three errors of 0.01, by their squares
@@ -151,26 +168,32 @@ def test_a_rivals_mistake_is_not_the_draw() -> None:
 
 def test_the_last_decisions_of_all_others_count() -> None:
     mistakes = [move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.3, player=2), move(3, 0.3, 0.2, player=1)]
-    ann = told_apart([move(0, 0.2, 0.2), *mistakes, move(4, 0.4, 0.4)], 0.5)[-1]
-    assert ann.others == Share(0.2, 0.0086) and ann.luck is not None and ann.luck.value == 0.0
+    ann = told_apart([move(0, 0.3, 0.3), *mistakes, move(4, 0.5, 0.5)], Gains(3))[-1]
+    assert ann.others == Share(0.1947, 0.0085) and ann.luck is not None and ann.luck.value == 0.0053
+
+
+def test_who_has_lost_hope_gains_nothing_by_a_rivals_mistake() -> None:
+    chances = [move(0, 0.0, 0.0), move(1, 0.6, 0.6, player=1), move(2, 0.4, 0.1, player=2)]
+    *_, ann, bob = told_apart([*chances, move(3, 0.0, 0.0), move(4, 0.9, 0.9, player=1)], Gains(3))
+    assert ann.others == NONE and ann.luck == Share(0.0, 0.0141)
+    assert bob.others == Share(0.3, 0.01) and bob.luck is not None and bob.luck.value == 0.0
 
 
 def test_together_a_partners_mistake_is_everybodys() -> None:
-    ann = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.4)], -1.0)[-1]
+    ann = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), move(2, 0.4, 0.4)], Gains(2, together=True))[-1]
     assert ann.others == Share(-0.2, 0.01) and ann.luck is not None and ann.luck.value == 0.1
 
 
-@pytest.mark.parametrize(
-    ("players", "mode", "share"),
-    [(2, "versus", 1.0), (3, "versus", 0.5), (2, "united-we-stand", -1.0), (1, "solo-normal", -1.0)],
-)
-def test_what_somebody_loses_goes_to_the_others(players: int, mode: str, share: float) -> None:
-    assert share_of_others(new_game(first_setup("thunderstone", players, mode=mode), 1)) == share
+def test_what_somebody_loses_goes_to_the_others() -> None:
+    gains = Gains(3)
+    gains.add(0, Share(0.2, 0.0), Share(0.3, 0.0))
+    assert [gains.taken(p).value for p in range(3)] == [0.0, 0.15, 0.15]
+    assert gains.taken(1) == NONE
 
 
 def test_turns_tell_the_same_as_their_moves() -> None:
     later = [replace(found, turn=2) for found in (move(2, 0.8, 0.7), move(3, 0.6, 0.6))]
-    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), *later], 1.0)
+    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.3, player=1), *later], Gains(2))
     turn = turns_of(moves)[-1]
     assert turn.others == total(found.others for found in moves[2:] if found.others)
     assert turn.luck.value == sum(found.luck.value for found in moves[2:] if found.luck)
@@ -178,7 +201,7 @@ def test_turns_tell_the_same_as_their_moves() -> None:
 
 
 def test_a_rivals_blunder_turns_the_game_once() -> None:
-    points = turning_points(told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1), move(2, 0.9, 0.9)], 1.0))
+    points = turning_points(told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1), move(2, 0.9, 0.9)], Gains(2)))
     assert [(point.player, point.by) for point in points] == [(1, "choice")]
 
 
@@ -200,11 +223,11 @@ def test_the_draw_and_all_choices_add_up_to_the_whole_game(duel: Analysis) -> No
 
 
 def test_what_comes_after_the_last_decision_counts() -> None:
-    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1)], 1.0)
-    found = ending_of(moves, 0, 1.0, 1.0)
+    moves = told_apart([move(0, 0.5, 0.5), move(1, 0.5, 0.1, player=1)], gains := Gains(2))
+    found = ending_of(moves, 0, 1.0, gains)
     assert (found.others.value, found.luck.value) == (0.4, 0.1)
-    assert ending_of(moves, 1, 0.0, 1.0).luck.value == -0.1
-    assert ending_of(moves, 2, 0.0, 1.0) == Ending()
+    assert ending_of(moves, 1, 0.0, gains).luck.value == -0.1
+    assert ending_of(moves, 2, 0.0, gains) == Ending()
 
 
 # -- the best found ----------------------------------------------------------------------------------------------------

@@ -4,24 +4,26 @@ Each moment is judged from the seat of whoever decides, in worlds that this play
 nothing here comes from cards that nobody saw; a move is not called wrong because of what lay face down.
 """
 
-from collections.abc import Callable, Iterable
-from math import fsum, hypot
+from collections.abc import Callable
+from math import fsum
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from grimhold.analysis.shares import NONE, Gains, difference, part_of, total
 from grimhold.analysis.weighing import Share, Weighing, won_by
 from grimhold.bots.search import APART
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game
+from grimhold.games.game import State
 from grimhold.records.record import Record, resume
 from grimhold.records.record import replay as play_again
-from grimhold.rulebooks import WATCHER, from_json
+from grimhold.rulebooks import from_json
+from grimhold.views.revealing import brings_to_light
 from grimhold.views.shapes import Choice
 
 USUAL_PLAYOUTS: Final = 100
-NONE: Final = Share(0.0, 0.0)
 WORTH_TELLING: Final = 0.01  # of the chance to win
 TURNING: Final = 0.05  # of the chance to win; less than that turns no game
 MOST_TURNING: Final = 5  # by choice, and as many by the draw
@@ -159,16 +161,19 @@ def questions_of(record: Record) -> list[Question]:
     if not resume(record).over:
         raise Incompatible("the game is not over; only a finished game is analysed")
     found: list[Question] = []
-    decider, quiet = WATCHER, False  # who has decided last, and whether that and all since the last one seen was quiet
+    before: State | None = None  # the decision before this one
+    heard, quiet = 0, False  # events up to then, and whether nothing has come to light since the last one that is told
 
     def look(game: Game) -> None:
-        nonlocal decider, quiet
-        asked = game.state.asked
-        quiet = quiet and asked == decider and game.take_back(asked).possible
+        nonlocal before, heard, quiet
+        now = game.state
+        if before is not None and quiet:
+            news = brings_to_light(game.events[heard:], before, now, game.rulebook.revealing)
+            quiet = now.asked == before.asked and not news
         if len(game.options) > 1:
             found.append(question_at(game, record.decisions[len(game.decisions)], quiet))
             quiet = True
-        decider = asked
+        before, heard = now, len(game.events)
 
     play_again(record, look)
     return found
@@ -193,13 +198,13 @@ def weighed(question: Question, playouts: int, seed: int) -> Weighed:
 def put_together(end: Game, questions: list[Question], found: list[Weighed], playouts: int, seed: int) -> Analysis:
     """The game once every question has been weighed."""
     seen = [looked_into(*pair) for pair in zip(questions, found, strict=True)]
-    share = share_of_others(end)
-    moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), share)
+    gains = Gains(len(end.players), together=end.state.contest() is not None)
+    moves = told_apart(in_hindsight(seen, [question.follows for question in questions]), gains)
     results = [round(won_by(end.state, p), 4) for p in range(len(end.players))]
     return Analysis(
         players=end.players, results=results, points=[end.points(p) for p in range(len(end.players))],
         playouts=playouts, seed=seed, turns=turns_of(moves), turning_points=turning_points(moves),
-        endings=[ending_of(moves, p, result, share) for p, result in enumerate(results)],
+        endings=[ending_of(moves, p, result, gains) for p, result in enumerate(results)],
     )  # fmt: skip
 
 
@@ -247,54 +252,29 @@ def looked_at_again(move: Move, after: Share) -> Move:
     return settled(replace(move, after=after, lead=lead))
 
 
-def share_of_others(end: Game) -> float:
-    """What everybody else gets of what a player loses by a choice.
-
-    Together all lose it. Against each other it is won by the others. Whose chances a mistake helps most is not looked into:
-    each of them gets an even part, which is right for two players and a rough guess for more.
-    """
-    if end.state.contest() is not None:
-        return -1.0
-    return 1.0 / max(1, len(end.players) - 1)
-
-
-def told_apart(moves: list[Move], share: float) -> list[Move]:
+def told_apart(moves: list[Move], gains: Gains) -> list[Move]:
     """What has changed between two decisions of a player: by others' choices in between, and for the rest by the draw."""
-    last: dict[int, int] = {}  # each player's last decision
+    last: dict[int, Move] = {}  # each player's decision before
     told = []
-    for n, move in enumerate(moves):
-        since = last.get(move.player)
-        told.append(move if since is None else with_luck(move, moves[since], moves[since + 1 : n], share))
-        last[move.player] = n
+    for move in moves:
+        before, others = last.get(move.player), gains.taken(move.player)
+        told.append(move if before is None else with_luck(move, before, others))
+        gains.add(move.player, move.after, move.lost)
+        last[move.player] = move
     return told
 
 
-def with_luck(move: Move, last: Move, between: list[Move], share: float) -> Move:
-    others = part_of(share, total(other.lost for other in between))
+def with_luck(move: Move, last: Move, others: Share) -> Move:
     return replace(move, others=others, luck=difference(difference(move.before, last.after), others))
 
 
-def ending_of(moves: list[Move], player: int, result: float, share: float) -> Ending:
+def ending_of(moves: list[Move], player: int, result: float, gains: Gains) -> Ending:
     """As between two decisions; what the game came to is certain."""
-    own = [n for n, move in enumerate(moves) if move.player == player]
+    own = [move for move in moves if move.player == player]
     if not own:
         return Ending()
-    others = part_of(share, total(move.lost for move in moves[own[-1] + 1 :]))
-    return Ending(others, difference(difference(Share(result, 0.0), moves[own[-1]].after), others))
-
-
-def difference(one: Share, other: Share) -> Share:
-    """Of shares that were found in different games."""
-    return total([one, part_of(-1.0, other)])
-
-
-def total(shares: Iterable[Share]) -> Share:
-    found = list(shares)
-    return Share(round(fsum(one.value for one in found), 4), round(hypot(*[one.error for one in found]), 4))
-
-
-def part_of(part: float, share: Share) -> Share:
-    return Share(round(part * share.value, 4) + 0.0, round(abs(part) * share.error, 4))  # nothing has no sign
+    others = gains.taken(player)
+    return Ending(others, difference(difference(Share(result, 0.0), own[-1].after), others))
 
 
 def turns_of(moves: list[Move]) -> list[Turn]:

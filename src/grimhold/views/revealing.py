@@ -3,6 +3,7 @@
 Whoever tries a decision tries it here: on a copy, listening to what happens.
 """
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar, cast
 
 from grimhold.core.machine import NOBODY, Event
@@ -35,10 +36,7 @@ class Trial(Generic[G]):
         return self.shows_new_cards() or self._opens_a_hand()
 
     def shows_new_cards(self) -> bool:
-        """Has something come to light that nobody knew, not even whoever decides?"""
-        if any(event[0] in self.revealing for event in self.happened):
-            return True
-        return self.before.twin().chance != self.game.twin().chance  # twins, as whoever looks next needs them, too
+        return brings_to_light(self.happened, self.before, self.game, self.revealing)
 
     def _opens_a_hand(self) -> bool:
         """A discard shows a card if the hand was closed."""
@@ -49,6 +47,13 @@ class Trial(Generic[G]):
         """The copy as it has become; nobody listens any more."""
         self.game.events = None
         return self.game
+
+
+def brings_to_light(happened: Sequence[Event], before: State, after: State, revealing: frozenset[int]) -> bool:
+    """Has something come to light that nobody knew, not even whoever decides?"""
+    if any(event[0] in revealing for event in happened):
+        return True
+    return before.twin().chance != after.twin().chance  # twins, as whoever looks next needs them, too
 
 
 def answered(before: G, option: int, revealing: frozenset[int]) -> Trial[G]:
