@@ -309,7 +309,7 @@ class Lessons:
     def report(self, lesson: int, total: int, practice: Practice) -> None:
         plain = practice.notes["against_plain"]
         against = f", {plain.mean():.1%} of {len(plain)} games against plain reckoning" if len(plain) else ""
-        print(f"{self.what}, lesson {lesson}: {total} games, first seats win {practice.results[:, 0].mean():.1%}"
+        print(f"{self.what}, lesson {lesson}: {total} games, first seats come to {practice.results[:, 0].mean():.1%}"
               f"{against}", flush=True)  # fmt: skip
 
     def keep(self, games: int) -> None:

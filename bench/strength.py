@@ -83,10 +83,12 @@ def main() -> None:
     given = asked.parse_args()
     if given.games < 1 or given.workers < 1:
         raise SystemExit("strength.py: --games and --workers are 1 at least")
+    asked_for = [row for row in rows(given.where) if given.who in (None, row.bots[0]) and given.only in row.words()]
+    if not asked_for:
+        raise SystemExit("strength.py: no line is of that level, there, with these words")
     print("| who | where | games | wins |\n|---|---|---|---|", flush=True)
-    for row in rows(given.where):
-        if given.who in (None, row.bots[0]) and given.only in row.words():
-            print(row.line(given.games, given.workers, given.seed), flush=True)
+    for row in asked_for:
+        print(row.line(given.games, given.workers, given.seed), flush=True)
 
 
 if __name__ == "__main__":

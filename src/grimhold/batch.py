@@ -11,6 +11,7 @@ and the arrays are filled in place; in pure Python everything works the same, on
 
 import os
 from collections.abc import Iterable, Sequence
+from operator import index
 from typing import Any, Final
 
 from grimhold import rulebooks
@@ -122,7 +123,7 @@ class Batch:
 
     def _one_each(self, seeds: Iterable[int]) -> NDArray[np.int64]:
         try:
-            return np.fromiter(seeds, np.int64, len(self))
+            return np.fromiter(map(index, seeds), np.int64, len(self))  # a fraction is no seed
         except (TypeError, ValueError, OverflowError):
             raise ImpossibleSetup(f"{len(self)} games need as many seeds, whole numbers up to {LARGEST_SEED}") from None
 

@@ -4,6 +4,7 @@ import pytest
 
 import grimhold
 from grimhold.bots import LEVELS, bot_among_people, bot_names, make_bot
+from grimhold.bots.base import Question
 from grimhold.bots.gentle import THINKERS, GentleBot
 from grimhold.bots.master import MasterBot
 from grimhold.bots.search import SearchBot, Thought, judged_at_the_end
@@ -32,8 +33,20 @@ def test_the_same_seed_and_playouts_give_the_same_answer(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_answers_alike_in_worlds_its_seat_cannot_tell_apart(game: str) -> None:
     state = some_way_in(game, 5)
+    while len(state.options) < 3:
+        state.apply(state.habitual())
     other = sample(state, state.asked, Chance(99))
-    assert SearchBot(1, "6", "1").answer(state) == SearchBot(1, "6", "1").answer(other)
+    assert other.to_json() != state.to_json()
+    assert SearchBot(1, "40", "1").answer(state) == SearchBot(1, "40", "1").answer(other)
+    assert what_it_finds(state) == what_it_finds(other)
+
+
+def what_it_finds(state: State) -> list[list[int]]:
+    """Of every option what each imagined game came to."""
+    question = Question(state, Chance(7))
+    thought = Thought(state.asked, [question.world() for _ in range(4)], 3, 1)
+    thought.best(40)
+    return thought.found
 
 
 def test_thinking_leaves_the_game_as_it_is() -> None:

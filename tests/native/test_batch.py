@@ -97,7 +97,7 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
             games.step(choices)
     with pytest.raises(IllegalMove, match="choices are a row of whole numbers, one for each game"):
         games.step([[0], [0, 1], [0], [0]])
-    for seeds in ([1, 2], ["a"] * 4, [2**64] * 4, None):
+    for seeds in ([1, 2], ["a"] * 4, [1.9] * 4, [2**64] * 4, None):
         with pytest.raises(ImpossibleSetup, match="4 games need as many seeds"):
             games.deal(seeds)
     with pytest.raises(IllegalMove, match="4 games need as many choices"):

@@ -5,6 +5,7 @@ from grimhold.bots.greedy import GreedyBot
 from grimhold.bots.master import MasterBot
 from grimhold.bots.planner import PlannerBot
 from grimhold.bots.search import SearchBot
+from grimhold.games.finding import nearest
 
 THINKERS: dict[str, type[Bot]] = {bot.name: bot for bot in (GreedyBot, PlannerBot, SearchBot, MasterBot)}
 
@@ -20,7 +21,10 @@ class GentleBot(Bot):
         super().__init__(seed)
         self.one_in = whole(one_in, "answers of which one is thoughtless", self.usual_one_in, least=1)
         if thinker and thinker not in THINKERS:
-            raise ValueError(f"whoever thinks for it is one of {', '.join(THINKERS)}, not {thinker!r}")
+            names = list(THINKERS)
+            raise ValueError(
+                f"whoever thinks for it is one of {', '.join(names)}, not {thinker!r}{nearest(thinker, names, '')}"
+            )
         self.thinker = THINKERS[thinker or self.usual_thinker](seed)
         self.pace = self.thinker.pace
 

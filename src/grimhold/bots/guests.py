@@ -100,4 +100,5 @@ def in_a_line(what: str) -> Iterator[None]:
 
 
 def told(problem: BaseException) -> str:
-    return f"{type(problem).__name__}: {problem!s:.200}".rstrip(": ")
+    words = " ".join(f"{problem!s:.200}".split())
+    return f"{type(problem).__name__}: {words}".rstrip(": ")

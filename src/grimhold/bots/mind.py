@@ -49,7 +49,7 @@ class Mind(Generic[G]):
 
     def best(self, world: G) -> int:
         """The option of highest value; where nothing is better than going on, going on."""
-        options = [DONE, *world.options] if DONE in world.options else world.options
+        options = sorted(world.options, key=lambda option: option != DONE)
         chosen, most = options[0], float("-inf")
         for option in options:
             found = self.prospect(world, option)

@@ -21,7 +21,7 @@ MOST_AHEAD: Final = 30.0
 LEAST: Final = 2  # games for each option in each round, however many options there are
 FEWEST: Final = 4  # games from which anything can be told
 PASS: Final = 16  # games of each option, after which those are dropped that are surely behind
-SURE: Final = 3  # standard errors
+SURE: Final = 3  # standard errors of many games; of sixteen, four and a half
 APART: Final = 1_000_003  # the luck of one game from that of the next
 WON: Final = 1_000_000  # a judgement of a game that is won
 
@@ -143,7 +143,8 @@ class Thought:
     def is_better(self, option: int, other: int, errors: int = 1) -> bool:
         """By more than so many standard errors, in the games that were played for both with the same luck?
 
-        The mean is above its standard error where the square of the sum is above the sum of the squares.
+        The mean is above its standard error where the square of the sum is above the sum of the squares. By the same rule
+        several errors are a little more of them the fewer games there are, which is as well: few games tell less.
         """
         gains = [a - b for a, b in zip(self.found[option], self.found[other], strict=False)]
         if len(gains) < FEWEST:  # there was no time to compare them

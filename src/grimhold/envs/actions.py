@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from grimhold.batch import MOST_OPTIONS
 from grimhold.core.errors import UnknownName
 from grimhold.core.options import LIMIT, PICK, SHIFT, VERB, first, second, verb
 from grimhold.envs.sheet import NUMBERS
@@ -25,7 +26,7 @@ from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import shown
 from grimhold.rulebooks import Rulebook, rulebook_named
 
-OTHERS: Final = 256  # as many as a question ever has options
+OTHERS: Final = MOST_OPTIONS  # as many as a question ever has options
 SLOTS: Final = 2  # of what several open options can easily mean
 VERB_SHIFT: Final = 2 * SHIFT
 VERBS: Final = VERB >> VERB_SHIFT

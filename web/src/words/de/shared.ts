@@ -35,8 +35,8 @@ export const shared: Words['shared'] = {
   },
   bots: { novice: 'Neuling', apprentice: 'Lehrling', veteran: 'Veteran', master: 'Meister', random: 'Zufall' },
   botsWhy: {
-    novice: 'Übersieht ab und zu etwas. Für die ersten Spiele.',
-    apprentice: 'Nimmt, was in diesem Zug das Beste ist. Für ein Spiel unter Freunden.',
+    novice: 'Übersieht oft etwas. Für die ersten Spiele.',
+    apprentice: 'Denkt an diesen Zug und vertut sich ab und zu. Für ein Spiel unter Freunden.',
     veteran: 'Weiß, was eine Karte dem eigenen Deck bringen wird. Für alle, die das Spiel kennen.',
     master: 'Spielt vor jeder Entscheidung viele Male im Kopf weiter. Für alle, die sich messen wollen.',
   },

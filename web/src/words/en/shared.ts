@@ -36,8 +36,8 @@ export const shared = {
   // levels of the computer, by the server's name for them
   bots: { novice: 'novice', apprentice: 'apprentice', veteran: 'veteran', master: 'master', random: 'random' } as Record<string, string>,
   botsWhy: {
-    novice: 'Misses a thing now and then. For your first games.',
-    apprentice: 'Takes what is best this turn. For a game among friends.',
+    novice: 'Often misses something. For your first games.',
+    apprentice: 'Plays for this turn, and slips now and then. For a game among friends.',
     veteran: 'Knows what a card will be worth to its deck. For those who know the game.',
     master: 'Plays on in its head many times before it decides. For those who want to be put to the test.',
   } as Record<string, string>,
