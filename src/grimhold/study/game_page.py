@@ -12,7 +12,8 @@ from grimhold.version import __version__
 
 CURVE: Final = (
     "Chances to win",
-    "What everybody could expect after each turn, as they could know it; the band is two standard errors wide either way.",
+    "What everybody could expect after each turn, as they could know it; the band is two standard errors wide either way. "
+    "A ring is around what turned the game.",
 )
 ORIGINS: Final = (
     "The draw and choices",
@@ -86,7 +87,20 @@ def curve(alt: Any, found: Analysis) -> Spec:
     )
     tips = ["turn:Q", "who:N", alt.Tooltip("chance:Q", format=".0%"), "moves:N"]
     line = base.mark_line(strokeWidth=2, point=True).encode(y="chance:Q", tooltip=tips)
-    return finished(alt, band + line, 320)
+    return finished(alt, band + line + rings(alt, found, base.encoding), 320)
+
+
+def rings(alt: Any, found: Analysis, encoding: Any) -> Any:
+    """Around the turns in which the game turned."""
+    turns = {(turn.turn, turn.player): turn for turn in found.turns}
+    values = [
+        point(found, turns[turned.turn, turned.player]) | {"turned": point_words(found, turned)}
+        for turned in found.turning_points
+    ]
+    marks = alt.Chart(alt.Data(values=values)).mark_point(size=260, strokeWidth=2, filled=False)
+    return marks.encode(
+        x=encoding.x, y="chance:Q", color=encoding.color, tooltip=alt.Tooltip("turned:N", title="turned")
+    )
 
 
 def point(found: Analysis, turn: Turn) -> dict[str, Any]:
