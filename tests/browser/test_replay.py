@@ -52,7 +52,7 @@ def test_a_finished_game_is_gone_through_again(visit: Visit) -> None:
     shown = page.locator(".table").inner_text()
     page.reload()
     at_move(page, moves // 2)
-    assert page.locator(".table").inner_text() == shown
+    expect(page.locator(".table")).to_have_text(shown, use_inner_text=True)
     page.get_by_role("button", name="On", exact=True).click()
     at_move(page, moves // 2 + 1)
 
