@@ -122,6 +122,8 @@ class Batch:
         return Game(self._crowd.state(number), self.setups[number])
 
     def _one_each(self, seeds: Iterable[int]) -> NDArray[np.int64]:
+        if isinstance(seeds, np.ndarray) and seeds.dtype == np.int64 and seeds.shape == (len(self),):
+            return np.ascontiguousarray(seeds)
         try:
             return np.fromiter(map(index, seeds), np.int64, len(self))  # a fraction is no seed
         except (TypeError, ValueError, OverflowError):
