@@ -26,8 +26,8 @@ from grimhold.scenarios.answering import Place
 from grimhold.scenarios.document import truth
 from grimhold.scenarios.moves import Move, describe, plain
 from grimhold.scenarios.quest import ways
-from grimhold.scenarios.quest.names import straight
-from grimhold.scenarios.quest.speech import MARCHES, Speaker
+from grimhold.scenarios.quest.names import straight, token_called
+from grimhold.scenarios.quest.speech import MARCHES, PURPOSES, Speaker
 
 
 class QuestPlayer(Speaker):
@@ -222,9 +222,18 @@ class QuestPlayer(Speaker):
             return self.heal(move)
         if move.name == "use":
             return self.use(move)
-        if move.name == "gear" and "to" not in move.beside and move.answers and self.is_hero(move.answers[0]):
-            move = Move("gear", move.what, {"to": move.answers[0]}, move.answers[1:])
+        if move.name == "gear" and not move.beside and move.answers:
+            move = self.gear_as_answered(move)
         return super().carry_out(move)
+
+    def gear_as_answered(self, move: Move) -> Move:
+        """For whom or for what a token is may be said as an answer, too."""
+        answer, *others = move.answers
+        if self.is_hero(answer):
+            return Move("gear", move.what, {"to": answer}, others)
+        if plain(answer) in PURPOSES[token_called(move.what)]:
+            return Move("gear", move.what, {"for": answer}, others)
+        return move
 
     def heal(self, move: Move) -> list[Any]:
         """So many wounds; the answers say which of them are cards."""
