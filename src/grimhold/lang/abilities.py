@@ -75,6 +75,8 @@ MOMENT_LABELS = {
     ON_VICTORY: "After you defeat a monster",
     ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
 }
+DEFEAT_LABELS = {"monster": "When another monster is defeated", "hero": "When you defeat a monster"}
+PAST = (AFTER_WIN, ON_DEFEAT, ON_VICTORY)  # the monster is where it was no more
 
 ALERTS = (MOVING_IN, MOVING_OUT, MOVING_THROUGH)
 
@@ -105,7 +107,7 @@ class Ability(Node):
             does[0] = f"you may {does[0]}"
         text = paid(clauses_of(self.cost), does) if self.cost else sentences(does)
         text = text if card is None else another(text, own_sorts(card))
-        return text.replace("the monster is", "the monster was") if self.moment in (AFTER_WIN, ON_VICTORY) else text
+        return text.replace("the monster is", "the monster was") if self.moment in PAST else text
 
     def when(self) -> str:
         return PLACE_LABELS[self.place] if self.moment == USED else MOMENT_LABELS[self.moment]
@@ -313,8 +315,8 @@ def ability_text(card: Card, ability: Ability) -> str:
     twins = [node.place for node in card.does if isinstance(node, Ability) and sentence(node.words(card)) == text]
     if twins == [IN_VILLAGE, IN_DUNGEON]:
         label = PLACE_LABELS[IN_VILLAGE | IN_DUNGEON]
-    elif ability.moment == ON_DEFEAT and card.kind == "monster":
-        label = "When another monster is defeated"
+    elif ability.moment == ON_DEFEAT:
+        label = DEFEAT_LABELS.get(card.kind, label)
     if needs_wielder(card, ability) and "the wielder" not in text.partition(". ")[0]:
         label += f", while this is {held(card)}"
     return f"{label}: {text}"

@@ -117,15 +117,18 @@ class Answering(Finding[G]):
     # -- what an answer speaks of -------------------------------------------------------------------------------------
 
     def into_spoils(self, what: Any) -> bool:
-        """Takes up the spoils whose question an answer speaks of."""
+        """Takes up the spoils whose question an answer speaks of; those that offer least, if several do: what else they
+        would buy may still be wanted of the others."""
+        fitting: list[tuple[int, int]] = []
         for option in self.game.options:
             if option != DONE:
                 trial = self.trial()
                 trial.apply(option)
                 if trial.game.asked >= 0 and trial.answering(what) is not None:
-                    self.apply(option)
-                    return True
-        return False
+                    fitting.append((len(trial.game.options), option))
+        if fitting:
+            self.apply(min(fitting)[1])
+        return bool(fitting)
 
     def would_spare(self, card: Card) -> bool:
         """Is the open question whether this card turns an effect away, or is shown to it?"""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self, cast
 
 from grimhold.core.errors import IllegalMove
 from grimhold.core.machine import Op
-from grimhold.core.options import DONE
+from grimhold.core.options import DONE, PICK, verb
 from grimhold.games import reasons
 from grimhold.games.finding import nearest
 from grimhold.lang.base import Usable
@@ -314,9 +314,16 @@ class Player(Answering[G]):
             elif under_way and not self.in_menu():
                 self.ending = True
                 return
+            elif self.are_of_a_name():
+                self.answer_by_itself(game.options[0])
             else:
                 raise IllegalMove(f"end turn: an answer comes first; {self.asking()}")
             under_way = True
+
+    def are_of_a_name(self) -> bool:
+        """Is a card to be named, and all that can be are of one name? Who ends the turn leaves open which."""
+        options = self.game.options
+        return all(verb(option) == PICK for option in options) and len(set(self.game.kinds_of(options))) == 1
 
     # -- what a move or an answer speaks of ---------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The eleven Hero groups of the base set."""
 
-from grimhold.lang.abilities import after_win, in_dungeon, repeat_in_dungeon, spoils
+from grimhold.lang.abilities import after_win, in_dungeon, on_defeat, repeat_in_dungeon, spoils
 from grimhold.lang.base import GATHERED_CARDS, HALL
 from grimhold.lang.conditions import equipped
 from grimhold.lang.control import choose_one, every_other_player, every_player, way, when
@@ -77,7 +77,7 @@ HEROES: tuple[Group, ...] = (
         level(2, "Feayn Marksman", copies=4, strength=5, cost=10, level_up=3, light=1, provenance=RULEBOOK, does=[
             attack(3), SHOOTS_FROM_AFAR]),
         level(3, "Feayn Sniper", copies=2, strength=6, cost=12, light=2, vp=2, provenance=RULEBOOK, does=[
-            attack(4), SHOOTS_FROM_AFAR, after_win(when(RANK.is_(3), gain_xp(1)))]),
+            attack(4), SHOOTS_FROM_AFAR, on_defeat(when(RANK.is_(3), gain_xp(1)))]),
         aliases=("Faeyn",)),
 
     hero("Lorigg", THIEF,

@@ -165,7 +165,7 @@ class Compare(Op):
         watching = g.hall_monsters() + g.rank_0()
         for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
             watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
-        for card in reversed(watching):
+        for card in reversed(watching + attackers(g)):
             for usable in g.card(card).moments[ON_DEFEAT]:
                 g.call(usable.start, g.active, card)
 
@@ -236,14 +236,15 @@ class TakeSpoils(Op):
         return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
-def unscathed(g: Classic) -> list[int]:
-    """Heroes that attacked and will survive the battle."""
+def attackers(g: Classic) -> list[int]:
+    """Heroes that attacked; the fallen are among them until the battle is over (ruling D3)."""
     muster = Muster(g, g.rules)
-    return [
-        card
-        for card in g.zones[g.active]
-        if g.card(card).tags & HERO_BIT and not g.falls(card) and muster.attacks(card)
-    ]
+    return [card for card in g.zones[g.active] if g.card(card).tags & HERO_BIT and muster.attacks(card)]
+
+
+def unscathed(g: Classic) -> list[int]:
+    """Those of them that will survive the battle."""
+    return [card for card in attackers(g) if not g.falls(card)]
 
 
 def ready_treasures(g: Classic) -> list[int]:

@@ -42,7 +42,7 @@ VOCABULARY = Vocabulary(
     "the classic rulebook", CLASSIC, WORDS,
     {
         "hero": Reading(
-            "Gives LendsMagic Multiplies CannotAttack Deflects EscapesTraps", WITH_SPOILS, (AFTER_WIN,)
+            "Gives LendsMagic Multiplies CannotAttack Deflects EscapesTraps", WITH_SPOILS, (AFTER_WIN, ON_DEFEAT)
         ),
         "village": Reading("Gives StrengthensWielder FreesHand SavesWielder", TURNS, (AFTER_WIN,)),
         "basic": Reading("Gives CutsYou", TURNS, (AFTER_WIN,)),

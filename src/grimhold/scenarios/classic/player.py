@@ -13,7 +13,7 @@ from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
 from grimhold.lang.abilities import Ability
-from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
 from grimhold.lang.effects import Gives
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import Trophy
@@ -27,7 +27,7 @@ VERBS = {
     "turn in": TURN_IN,
 }  # fmt: skip
 STEPS = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)  # of the turn, where moves are made
-LATER = (AFTER_WIN, AFTER_BATTLE)
+LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 
 

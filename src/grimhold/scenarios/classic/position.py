@@ -97,12 +97,12 @@ def deal_all(game: Classic, kinds: list[int], scenario: Scenario) -> None:
     for p, entry in enumerate(scenario.players):
         deal(game, kinds, p, entry)
     if game.layout.mode.together:
-        game.xp = common_xp(game, scenario)
+        game.xp = common_xp(game)
 
 
-def common_xp(game: Classic, scenario: Scenario) -> list[int]:
-    """Those who play together have one pool: whoever names it names it for all."""
-    named = {xp for xp, entry in zip(game.xp, scenario.players, strict=False) if "xp" in entry}
+def common_xp(game: Classic) -> list[int]:
+    """Those who play together have one pool: whoever names it names it for all; none is as good as not named."""
+    named = {xp for xp in game.xp if xp}
     if len(named) > 1:
         raise FormatError("those who play together have one pool of xp, not " + " and ".join(map(str, sorted(named))))
     return [*named, 0][:1] * game.players
