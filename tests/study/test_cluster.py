@@ -15,7 +15,7 @@ from grimhold.study.outcomes import Outcome, played
 ray: Any = pytest.importorskip("ray")
 
 
-def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path) -> None:
+def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from grimhold.study.ray_crew import RayCrew, played_alike
 
     setup = first_setup("thunderstone", 2)
@@ -36,5 +36,6 @@ def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path
         found = list(play_out(crew, coming))
     finally:
         crew.close()
+    assert capsys.readouterr().out == "", "what Ray says of them is no result"
     assert sorted(grave.name for grave in tmp_path.iterdir()) == ["0", "3", "6"]
     assert sorted(found, key=lambda each: each.number) == [played(deal) for deal in coming]

@@ -99,8 +99,8 @@ def crew_for(workers: int, cluster: str | None) -> "Callable[[], Crew]":
 
     if cluster is None:
         return lambda: crew_of(workers)
-    kind, _, address = cluster.partition(":")
-    if kind != RAY:
+    kind, colon, address = cluster.partition(":")
+    if kind != RAY or (colon and not address):
         raise UsageError(f"--cluster {cluster!a}: it is 'ray', or 'ray:ADDRESS' for a cluster that is there already")
     check_for(("ray",), "cluster")
     return lambda: RayCrew(cluster if address.startswith("//") else address or None, workers)

@@ -1,6 +1,8 @@
 """A crew on a Ray cluster: one that is started here, or one at an address."""
 
 import socket
+import sys
+from contextlib import redirect_stdout
 from functools import cache
 from typing import Any, Final
 
@@ -38,12 +40,16 @@ class RayCrew:
         if address is not None and not here:
             check_answers(address)
         self.ray: Any = needed("ray", "cluster")
+        # What Ray has to say, as that a worker died, is no result of a study.
+        self._aside = redirect_stdout(sys.stderr)
+        self._aside.__enter__()
         try:
             self.ray.init(
                 address=LOCAL if here else address, num_cpus=workers if here else None,
                 include_dashboard=False if here else None, log_to_driver=False, logging_level="ERROR",
             )  # fmt: skip
         except (ImportError, ValueError, RuntimeError, OSError) as problem:
+            self._aside.__exit__(None, None, None)
             raise GrimholdError(f"no Ray cluster at {address or LOCAL}: {problem!s:.200}") from None
         self.play = self.ray.remote(num_cpus=1, max_retries=0)(played_alike)
         self.mark = mark()
@@ -71,6 +77,7 @@ class RayCrew:
     def close(self) -> None:
         self._out.clear()
         self.ray.shutdown()
+        self._aside.__exit__(None, None, None)
 
 
 def check_answers(address: str) -> None:
