@@ -15,7 +15,9 @@ from grimhold.study.outcomes import Outcome, played
 ray: Any = pytest.importorskip("ray")
 
 
-def test_workers_that_are_killed_cost_their_unfinished_games_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_workers_that_are_killed_cost_their_unfinished_games_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     from grimhold.study.ray_crew import RayCrew, played_alike
 
     setup = first_setup("thunderstone", 2)
