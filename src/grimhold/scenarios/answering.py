@@ -1,5 +1,6 @@
 """Gives the answers of a scenario to the questions of a game, and goes through questions that have only one."""
 
+from operator import itemgetter
 from string import ascii_lowercase
 from typing import Any, ClassVar, Self, cast
 
@@ -127,7 +128,7 @@ class Answering(Finding[G]):
                 if trial.game.asked >= 0 and trial.answering(what) is not None:
                     fitting.append((len(trial.game.options), option))
         if fitting:
-            self.apply(min(fitting)[1])
+            self.apply(min(fitting, key=itemgetter(0))[1])
         return bool(fitting)
 
     def would_spare(self, card: Card) -> bool:
