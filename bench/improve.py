@@ -31,7 +31,7 @@ except ImportError as problem:
     teaching.lacking(problem, teaching.to_improve(__doc__))
 
 from grimhold.games.judgement import FULL, UNIT, Names, weights_for
-from grimhold.games.leaning import SORTS, LeaningWeights, leanings_for, sort_of
+from grimhold.games.leaning import LeaningWeights, leanings_for, sort_of
 
 WIDTH = 16
 SCALE = 0.012  # what a hundredth of a point counts for at first
@@ -58,9 +58,10 @@ class Leans(nn.Module):
         nn.init.normal_(self.rows.weight, std=0.08)
         self.start = nn.Parameter(torch.full((WIDTH,), 0.3))
         self.answers = nn.Parameter(torch.zeros(len(answers), WIDTH + 1))
-        self.scales = nn.Parameter(torch.tensor([SCALES.get(sort, SCALE) for sort in SORTS]).log())
+        sorts = sorts_of(answers)
+        self.scales = nn.Parameter(torch.tensor([SCALES.get(sort, SCALE) for sort in sorts]).log())
         self.sorts: torch.Tensor
-        self.register_buffer("sorts", torch.tensor([SORTS.index(sort_of(name)) for name in answers]))
+        self.register_buffer("sorts", torch.tensor([sorts.index(sort_of(name)) for name in answers]))
 
     def scale(self) -> torch.Tensor:
         return self.scales.exp()[self.sorts]
@@ -182,13 +183,24 @@ def judge(network: Network, steps: torch.optim.Optimizer, practice: Practice, wh
         steps.step()
 
 
-def answers_of() -> list[str]:
+def answers_of(what: str) -> list[str]:
+    """The names of all answers that matter in a rulebook."""
     from grimhold.games.classic import setup as classic
-    from grimhold.games.classic.answers import Answers
+    from grimhold.games.classic.answers import Answers as ClassicAnswers
+    from grimhold.games.quest import setup as quest
+    from grimhold.games.quest.answers import Answers as QuestAnswers
 
     names = Names()
-    Answers(classic.rules_of(classic.DEFAULT_PROFILE), names)
+    if what.startswith("quest"):
+        QuestAnswers(quest.quest_rules(), names)
+    else:
+        ClassicAnswers(classic.rules_of(classic.DEFAULT_PROFILE), names)
     return names.all
+
+
+def sorts_of(answers: list[str]) -> list[str]:
+    """In the order in which they come."""
+    return list(dict.fromkeys(sort_of(name) for name in answers))
 
 
 def judgement_kept(what: str, traits: list[str]) -> Network:
@@ -212,7 +224,7 @@ def resume(leans: Leans, kept: LeaningWeights, traits: list[str], answers: list[
         leans.rows.weight.copy_(torch.tensor([kept.rows.get(name, nothing) for name in traits]) / UNIT)
         leans.start.copy_(torch.tensor(kept.start) / UNIT)
         leans.answers.copy_(torch.tensor([kept.answers.get(name, [*nothing, 0]) for name in answers]) / UNIT)
-        leans.scales.copy_((torch.tensor([kept.scales[sort] for sort in SORTS]) / UNIT**2).log())
+        leans.scales.copy_((torch.tensor([kept.scales[sort] for sort in sorts_of(answers)]) / UNIT**2).log())
 
 
 def leanings_in_whole_numbers(
@@ -222,7 +234,7 @@ def leanings_in_whole_numbers(
         made=made,
         rows=rows_seen(leans.rows.weight, names, seen),
         start=whole(leans.start),
-        scales=dict(zip(SORTS, whole(leans.scales.exp(), UNIT**2), strict=True)),
+        scales=dict(zip(sorts_of(answers), whole(leans.scales.exp(), UNIT**2), strict=True)),
         answers={name: row for name, row in zip(answers, whole(leans.answers), strict=True) if any(row)},
     )
 
@@ -248,7 +260,7 @@ class Lessons:
         torch.manual_seed(given.seed)
         self.what, self.given = what, given
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
-        self.traits, self.answers = names_of(what), answers_of()
+        self.traits, self.answers = names_of(what), answers_of(what)
         self.leans = Leans(len(self.traits), self.answers)
         self.seen = torch.zeros(len(self.traits), dtype=torch.int64)
         before = given.after or (what if given.resume else "")

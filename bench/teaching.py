@@ -23,10 +23,9 @@ def to_learn(about: str | None) -> argparse.ArgumentParser:
 
 
 def to_improve(about: str | None) -> argparse.ArgumentParser:
-    whats = tuple(what for what in WHATS if what.startswith("classic"))
-    asked = asking(about, whats, 8.0)
+    asked = asking(about, WHATS, 8.0)
     asked.add_argument("--resume", action="store_true", help="go on from what is there")
-    asked.add_argument("--after", choices=whats, help="go on from what was learned there: alone, after together")
+    asked.add_argument("--after", choices=WHATS, help="go on from what was learned there: alone, after together")
     return asked
 
 

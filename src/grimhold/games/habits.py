@@ -8,7 +8,9 @@ cards are good for is worked out once, when the rules are made. Points are count
 from math import exp
 from typing import Any, Final
 
+from grimhold.core.machine import Machine
 from grimhold.games.judgement import UNIT
+from grimhold.games.leaning import PLAIN, Leaning
 
 POINT: Final = 100
 LEAD: Final = 6  # points by which somebody is ahead who wins three times of four, roughly
@@ -43,12 +45,30 @@ def figure_of(points: int) -> int:
 
 
 class Habit:
-    """Each rulebook has one of its own."""
+    """Each rulebook has one of its own. It says which questions matter (`games/leaning.py`) and what their answers are
+    worth by plain reckoning; what was learned is added here, for all of them.
+    """
 
-    # The table is `Any` so that each can name the kind of table it knows.
+    # The table is `Any` where each names the kind of table it knows.
 
-    def answer(self, g: Any) -> int:
-        """The option taken without thinking."""
+    def question(self, g: Any) -> int:
+        """Which of those that matter is asked, or PLAIN."""
+        raise RuntimeError("no rulebook")
+
+    def plain_answer(self, g: Any) -> int:
+        """The option taken at all other questions."""
+        raise RuntimeError("no rulebook")
+
+    def reckon(self, g: Any, question: int) -> list[int]:
+        """What each option is worth by plain reckoning."""
+        raise RuntimeError("no rulebook")
+
+    def called(self, g: Any, question: int) -> list[int]:
+        """The name of each option."""
+        raise RuntimeError("no rulebook")
+
+    def leans(self, g: Any) -> Leaning:
+        """What was learned for such games."""
         raise RuntimeError("no rulebook")
 
     def prospects(self, g: Any, p: int) -> int:
@@ -63,18 +83,32 @@ class Habit:
         """What that judgement looks at."""
         raise RuntimeError("no rulebook")
 
-    def reckoned(self, g: Any) -> list[int]:
-        """What each option is worth by plain reckoning, where that is how the question is answered."""
-        return []
+    def answer(self, g: Machine) -> int:
+        """The option taken without thinking: where it matters, what is worth most by reckoning and by what was learned."""
+        if len(g.options) == 1:
+            return g.options[0]
+        question = self.question(g)
+        if question == PLAIN:
+            return self.plain_answer(g)
+        return g.options[highest(self.weighed(g, self.reckon(g, question)))]
 
-    def matters(self, g: Any) -> list[int]:
-        """What each option is called there (`games/leaning.py`)."""
-        return []
-
-    def weighed(self, g: Any, reckoned: list[int]) -> list[int]:
+    def weighed(self, g: Machine, reckoned: list[int]) -> list[int]:
         """What each is worth with what was learned."""
-        return reckoned
+        leans = self.leans(g)
+        felt = leans.felt(self.traits(g, g.asked))
+        called = self.called(g, self.question(g))
+        return [leans.weigh(called[i], reckoned[i], felt) for i in range(len(reckoned))]
 
-    def shares(self, weighed: list[int]) -> list[int]:
+    def shares(self, g: Machine, weighed: list[int]) -> list[int]:
         """How often each would be tried by somebody who wants to learn more, out of their sum."""
-        return weighed
+        return self.leans(g).shares(weighed)
+
+    def reckoned(self, g: Machine) -> list[int]:
+        """What each option is worth by plain reckoning, where that is how the question is answered."""
+        question = self.question(g)
+        return [] if question == PLAIN else self.reckon(g, question)
+
+    def matters(self, g: Machine) -> list[int]:
+        """What each option is called there."""
+        question = self.question(g)
+        return [] if question == PLAIN else self.called(g, question)

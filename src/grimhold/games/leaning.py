@@ -23,12 +23,11 @@ DROP: Final = 4
 PUSH: Final = 5
 PLAIN: Final = -1  # any other question
 
-SORTS: Final = ["go village", "go dungeon", "go rest", "buy", "rise", "fight", "drop", "push"]  # of answers
-
 
 def sort_of(answer: str) -> str:
-    """Each way is one of its own; what is about a card is one sort for all cards."""
-    return answer if answer in SORTS else answer.split(" ", maxsplit=1)[0]
+    """Each way ("go rest") is one of its own; what is about a card ("buy Longspear") is one sort for all cards."""
+    asked = answer.split(" ", maxsplit=1)[0]
+    return answer if asked == "go" else asked
 
 
 FINE: Final = 128  # steps of a table to one in weights

@@ -34,7 +34,7 @@ def practised(g: Machine, habit: Habit, seed: int, often: int, plain: int) -> li
         elif plain >> g.asked & 1:
             g.apply(g.options[highest(reckoned)])
         else:
-            shares = habit.shares(habit.weighed(g, reckoned))
+            shares = habit.shares(g, habit.weighed(g, reckoned))
             luck = (luck + STEP) & MASK
             chosen = drawn(shares, number_below(sum(shares), luck))
             luck = (luck + STEP) & MASK

@@ -27,7 +27,7 @@ from grimhold.games.classic.traits import Traits
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.classic.worth import DRAWS, STRENGTHENS, UNIT, Prey, Worth
-from grimhold.games.habits import POINT, Habit, figure_of, highest
+from grimhold.games.habits import POINT, Habit, figure_of
 from grimhold.games.judgement import Judgement, Names, weights_for
 from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
@@ -62,9 +62,8 @@ class ClassicHabit(Habit):
     def quarry(self, g: Classic, p: int) -> Quarry:
         return Quarry(g, self.prey, self.likely, self.prices_of(p))
 
-    def answer(self, g: Classic) -> int:
-        question = question_of(g.running())
-        return self.plain_answer(g) if question == PLAIN else self.preferred(g, question)
+    def question(self, g: Classic) -> int:
+        return question_of(g.running())
 
     def plain_answer(self, g: Classic) -> int:
         step = g.running()
@@ -84,25 +83,13 @@ class ClassicHabit(Habit):
 
     # -- what matters ---------------------------------------------------------------------------------------------------
 
-    def preferred(self, g: Classic, question: int) -> int:
-        """The answer that is worth most, by reckoning and by what was learned."""
-        weighed = self.weighed(g, self.reckon(g, question))
-        return g.options[highest(weighed)]
+    def leans(self, g: Classic) -> Leaning:
+        return self.leanings[company_of(g)]
 
-    def weighed(self, g: Classic, reckoned: list[int]) -> list[int]:
-        leans = self.leanings[company_of(g)]
-        felt = leans.felt(self.traits(g, g.asked))
-        question = question_of(g.running())
-        found: list[int] = []
-        for i in range(len(reckoned)):
-            found.append(leans.weigh(self.answers.of(g, question, g.options[i]), reckoned[i], felt))
-        return found
-
-    def shares(self, weighed: list[int]) -> list[int]:
-        return self.leanings[0].shares(weighed)
+    def called(self, g: Classic, question: int) -> list[int]:
+        return [self.answers.of(g, question, option) for option in g.options]
 
     def reckon(self, g: Classic, question: int) -> list[int]:
-        """What each option is worth by plain reckoning."""
         if question == leaning.GO:
             return self.ways(g)
         if question == leaning.BUY:
@@ -114,14 +101,6 @@ class ClassicHabit(Habit):
         if question == leaning.DROP:
             return self.riddances(g)
         return self.pushes(g)
-
-    def reckoned(self, g: Classic) -> list[int]:
-        question = question_of(g.running())
-        return [] if question == PLAIN else self.reckon(g, question)
-
-    def matters(self, g: Classic) -> list[int]:
-        question = question_of(g.running())
-        return [] if question == PLAIN else [self.answers.of(g, question, option) for option in g.options]
 
     # -- where to go ----------------------------------------------------------------------------------------------------
 

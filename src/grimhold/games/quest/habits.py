@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
+from grimhold.games import leaning
 from grimhold.games.habits import POINT, Habit, chances, figure_of
 from grimhold.games.judgement import Judgement, Names, weights_for
+from grimhold.games.leaning import PLAIN, Leaning, leanings_for
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.quest.answers import Answers
 from grimhold.games.quest.battle import Muster, health_of, needs_met
 from grimhold.games.quest.decks import (
     LIGHT_SPREAD,
@@ -53,6 +57,8 @@ from grimhold.lang.village import BuyOne
 
 HOPELESS: Final = -2000  # a battle that cannot be won
 NOBODY: Final = -100  # nothing to fight
+NOBODY_RISES: Final = -300
+ELSEWHERE: Final = 50  # what a visit is worth less where it serves no purpose of today
 BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of ten
 
 
@@ -62,37 +68,49 @@ class QuestHabit(Habit):
         self.by_attack = chances(SPREAD)
         self.by_light = chances(LIGHT_SPREAD)
         self.prices = [Prices()]  # one for all, or each seat its own
-        names = Names()
+        names, answers = Names(), Names()
         self.looks_at = Traits(rules, names)
+        self.answers = Answers(rules, answers)
         self.versus = Judgement(weights_for("quest-versus"), names.all)
+        self.leaning = Leaning(leanings_for("quest-versus"), names.all, answers.all)
 
     def prices_of(self, p: int) -> Prices:
         return self.prices[p % len(self.prices)]
 
-    def answer(self, g: Quest) -> int:
+    def question(self, g: Quest) -> int:
+        return question_of(g.running())
+
+    def leans(self, g: Quest) -> Leaning:
+        return self.leaning
+
+    def called(self, g: Quest, question: int) -> list[int]:
+        if question == leaning.FIGHT:
+            return [self.answers.battle(g, goal) for goal in self.goals(g, self.prizes(g))]
+        return [self.answers.of(g, question, option) for option in g.options]
+
+    def reckon(self, g: Quest, question: int) -> list[int]:
+        if question == leaning.GO:
+            return self.ways(g)
+        if question == leaning.BUY:
+            return self.purchases(g)
+        if question == leaning.RISE:
+            return self.rises(g)
+        if question == leaning.FIGHT:
+            return self.battles(g)
+        return self.riddances(g)
+
+    def plain_answer(self, g: Quest) -> int:
         step = g.running()
-        if isinstance(step, OpenTurn):
-            return self.set_out(g)
         if isinstance(step, PutOnDeck):
             return self.put_on_deck(g)
         if isinstance(step, UseInVillage):
             return self.use(g, drink(g))
-        if isinstance(step, (Buy, BuyOne, BuyGear)):
-            return self.buy(g)
         if isinstance(step, HealUp):
             return heal(g)
-        if isinstance(step, (LevelUp, LevelUpByEffect)):
-            return self.level_up(g)
         if isinstance(step, Venture):
             return DUNGEON if self.prize_at(g, WILDERNESS, self.reserve(g)) > 0 else DONE
         if isinstance(step, Prepare):
             return self.prepare(g)
-        if isinstance(step, Walk):
-            return self.walk(g)
-        return self.answer_others(g)
-
-    def answer_others(self, g: Quest) -> int:
-        step = g.running()
         if isinstance(step, PayInBlood):
             return min(g.options)
         if isinstance(step, Shed):
@@ -100,9 +118,7 @@ class QuestHabit(Habit):
         if isinstance(step, TakeSpoils):
             return self.use(g, DONE)
         if isinstance(step, (Discard, OntoDeck, DiscardOnWaking)):
-            return self.give_up(g, False)
-        if isinstance(step, Destroy):
-            return self.give_up(g, True)
+            return self.set_aside(g)
         if isinstance(step, (TakeUp, BorrowHero, Recognition)):
             return self.take_most(g)
         if isinstance(step, ChooseGuild):
@@ -111,9 +127,22 @@ class QuestHabit(Habit):
 
     # -- where to go ----------------------------------------------------------------------------------------------------
 
-    def set_out(self, g: Quest) -> int:
-        """Into the dungeon where a battle brings more than a day in the village."""
+    def ways(self, g: Quest) -> list[int]:
+        """What this hand brings in the dungeon, and at each location of the village."""
         prices = self.prices_of(g.active)
+        depths = Depths(g, prices, self.by_attack, self.by_light)
+        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
+        market, best, fight = self.market(g, deck, depths), self.location(g), self.best_fight(g, prices)
+        found: list[int] = []
+        for option in g.options:
+            if option == DUNGEON:
+                found.append(fight)
+            else:
+                found.append(market if option == best else market - ELSEWHERE)
+        return found
+
+    def best_fight(self, g: Quest, prices: Prices) -> int:
+        """What the best battle is worth that the light reaches and the hand can win once it is armed, or HOPELESS."""
         here = g.champions[g.active]
         ways = ways_from(g, here if here < IN_TOWN else WILDERNESS)
         light, more = g.light_now(), self.reserve(g) - prices.caution
@@ -121,11 +150,7 @@ class QuestHabit(Habit):
         for place in range(ROOMS):
             if ways[place] < NO_WAY and ways[place] // STEPS <= light:
                 best = max(best, self.prize_at(g, place, more))
-        depths = Depths(g, prices, self.by_attack, self.by_light)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
-        if best > 0 and best * prices.fight // 100 > self.market(g, deck, depths):
-            return DUNGEON
-        return self.location(g)
+        return best * prices.fight // 100 if best > 0 else HOPELESS
 
     def market(self, g: Quest, deck: Deck, depths: Depths) -> int:
         """What a day in the village is worth: the best purchase, a level, and wounds healed."""
@@ -203,28 +228,38 @@ class QuestHabit(Habit):
         g.foe, g.foe_kind, g.rank, g.physical, g.magic = before
         return found
 
-    def walk(self, g: Quest) -> int:
-        """One step towards the most rewarding battle."""
+    def prizes(self, g: Quest) -> list[int]:
+        """What a battle would bring in every room."""
+        return [self.prize_at(g, place, 0) for place in range(ROOMS)]
+
+    def goals(self, g: Quest, prizes: list[int]) -> list[int]:
+        """Where each step leads: to the most rewarding battle the light still reaches."""
         here = g.champions[g.active]
-        steps = [option for option in g.options if verb(option) == MOVE]
-        if not steps:
-            return DONE
-        ways = ways_from(g, here)
-        goal, most = here, self.prize_at(g, here, 0)
-        for place in range(ROOMS):
-            if place != here and ways[place] < NO_WAY and ways[place] // STEPS <= g.light:
-                found = self.prize_at(g, place, 0)
-                if found > most:
-                    goal, most = place, found
-        if goal == here:
-            return DONE
-        chosen, least = steps[0], NO_WAY * 2
-        for option in steps:
-            place = second(option)
-            way = g.light_needed(place) * STEPS + ways_from(g, place)[goal]
-            if way < least:
-                chosen, least = option, way
-        return chosen
+        found: list[int] = []
+        for option in g.options:
+            goal = here
+            if verb(option) == MOVE:
+                goal = second(option)
+                ways, light = ways_from(g, goal), g.light - g.light_needed(goal)
+                for place in range(ROOMS):
+                    within = place != here and ways[place] < NO_WAY and ways[place] // STEPS <= light
+                    if within and prizes[place] > prizes[goal]:
+                        goal = place
+            found.append(goal)
+        return found
+
+    def battles(self, g: Quest) -> list[int]:
+        """What each step leads to, less the way there: of two ways the shorter one."""
+        prizes = self.prizes(g)
+        goals = self.goals(g, prizes)
+        found: list[int] = []
+        for i in range(len(goals)):
+            worth, option = prizes[goals[i]], g.options[i]
+            if verb(option) == MOVE:
+                way = ways_from(g, second(option))[goals[i]]
+                worth -= g.light_needed(second(option)) + way // STEPS + way % STEPS + 1
+            found.append(worth)
+        return found
 
     def prepare(self, g: Quest) -> int:
         """Draw, then arm the heroes, then use whatever is free."""
@@ -293,40 +328,37 @@ class QuestHabit(Habit):
                 chosen, most = option, self.worth[g.kinds[option]].attack
         return chosen
 
-    def buy(self, g: Quest) -> int:
-        """The card that makes the deck strongest, then a treasure or a token for what gold is left."""
+    def purchases(self, g: Quest) -> list[int]:
+        """How much stronger each card makes the deck; a treasure or a token is for what gold is left."""
         prices = self.prices_of(g.who)
         depths = Depths(g, prices, self.by_attack, self.by_light)
         deck = Deck(self.worth, g.kinds_of(g.owned(g.who)))
         left, lanterns = turns_left(g, prices), lanterns_of(g, g.who)
         now = power(deck, depths, UNIT * HIT_POINTS, lanterns)
-        chosen, most = DONE, 0
+        found: list[int] = []
         for option in g.options:
-            found = prices.token  # the dearest token
             if verb(option) == BUY:
-                found = self.gain(deck, depths, g.kinds[g.top_of(option)], now, left, lanterns)
+                found.append(self.gain(deck, depths, g.kinds[g.top_of(option)], now, left, lanterns))
             elif option == BUY_TREASURE:
-                found = prices.treasure
-            elif option == DONE:
-                found = 0
-            if found > most or (found == most and found == prices.token):
-                chosen, most = option, found
-        return chosen if chosen != DONE or DONE in g.options else g.options[0]
+                found.append(prices.treasure)
+            else:
+                found.append(0 if option == DONE else prices.token + second(option))  # the dearest token
+        return found
 
-    def level_up(self, g: Quest) -> int:
-        """Whoever gains most by it."""
+    def rises(self, g: Quest) -> list[int]:
+        """How much stronger the deck is for each level; hardly ever nobody should rise."""
         prices = self.prices_of(g.active)
         depths = Depths(g, prices, self.by_attack, self.by_light)
         deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
         left, lanterns = turns_left(g, prices), lanterns_of(g, g.active)
         now = power(deck, depths, UNIT * HIT_POINTS, lanterns)
-        chosen, most = DONE, HOPELESS
+        found: list[int] = []
         for option in g.options:
             if verb(option) == LEVEL:
-                found = self.risen(g, deck, depths, option, now, left, lanterns)
-                if found > most:
-                    chosen, most = option, found
-        return chosen
+                found.append(self.risen(g, deck, depths, option, now, left, lanterns))
+            else:
+                found.append(NOBODY_RISES)
+        return found
 
     # -- giving up and getting ------------------------------------------------------------------------------------------
 
@@ -334,18 +366,26 @@ class QuestHabit(Habit):
         worth = self.worth[g.kinds[card]]
         return worth.use + (self.prices_of(g.asked).kept_point * worth.points if for_good else 0)
 
-    def give_up(self, g: Quest, for_good: bool) -> int:
-        """The card that is missed least; none that is useful where that is allowed."""
-        chosen, least = DONE, 1 << 30
+    def riddances(self, g: Quest) -> list[int]:
+        """How well the deck does without each card; none that is useful has to go."""
+        rubbish = self.prices_of(g.asked).rubbish
+        found: list[int] = []
         for option in g.options:
-            if verb(option) == PICK:
-                found = self.keeps(g, option, for_good)
-                if found < least:
-                    chosen, least = option, found
-        if chosen == DONE:
-            return g.options[0]
-        spared = DONE in g.options and (not for_good or least >= self.prices_of(g.asked).rubbish)
-        return DONE if spared else chosen
+            if option == DONE:
+                found.append(0)
+            else:
+                found.append(rubbish - self.keeps(g, option, True) if verb(option) == PICK else HOPELESS)
+        return found
+
+    def set_aside(self, g: Quest) -> int:
+        """The card that is missed least; none where that is allowed."""
+        if DONE in g.options:
+            return DONE
+        chosen, least = g.options[0], 1 << 30
+        for option in g.options:
+            if verb(option) == PICK and self.keeps(g, option, False) < least:
+                chosen, least = option, self.keeps(g, option, False)
+        return chosen
 
     def take_most(self, g: Quest) -> int:
         chosen, most = g.options[0], -(1 << 30)
@@ -368,6 +408,21 @@ class QuestHabit(Habit):
 
     def traits(self, g: Quest, p: int) -> list[int]:
         return self.looks_at.of_table(g) + self.looks_at.of_player(g, p)
+
+
+def question_of(step: Op) -> int:
+    """Which of the questions that matter this is."""
+    if isinstance(step, OpenTurn):
+        return leaning.GO
+    if isinstance(step, (Buy, BuyOne, BuyGear)):
+        return leaning.BUY
+    if isinstance(step, (LevelUp, LevelUpByEffect)):
+        return leaning.RISE
+    if isinstance(step, Walk):
+        return leaning.FIGHT
+    if isinstance(step, Destroy):
+        return leaning.DROP
+    return PLAIN
 
 
 def drink(g: Quest) -> int:
