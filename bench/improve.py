@@ -1,6 +1,7 @@
 """Teaches habits what to lean to (`games/leaning.py`) by practice (`practice.py`), and with it how well somebody stands.
 
-python bench/improve.py classic-versus classic-together --minutes 7 [--workers 16] [--seed 1] [--resume]
+python bench/improve.py quest-versus --minutes 6 [--workers 16] [--seed 1] [--resume]
+python bench/improve.py classic-versus classic-together --minutes 7
 python bench/improve.py classic-alone --after classic-together --minutes 3
 
 Players try answers by chance, a few seconds at a time. Answers after which the game went better than a judgement had
@@ -20,17 +21,30 @@ from pathlib import Path
 import teaching
 
 try:
-    import learn
     import numpy as np
     import torch
-    from learn import MOST_SEATS, Network, Ragged, figures_of, in_whole_numbers, names_of, rows_seen, whole, write
+    from lessons import KINDS
+    from network import (
+        MOST_SEATS,
+        Network,
+        Ragged,
+        answers_of,
+        figures_of,
+        in_whole_numbers,
+        losses,
+        rows_seen,
+        traits_of,
+        whole,
+        write,
+    )
     from torch import nn
 except ImportError as problem:
     if __name__ != "__main__":
         raise
-    teaching.lacking(problem, teaching.to_improve(__doc__))
+    teaching.lacking(problem, teaching.asking(__doc__))
 
-from grimhold.games.judgement import FULL, UNIT, Names, weights_for
+from grimhold import rulebooks
+from grimhold.games.judgement import FULL, UNIT, weights_for
 from grimhold.games.leaning import LeaningWeights, leanings_for, sort_of
 
 WIDTH = 16
@@ -177,25 +191,10 @@ def judge(network: Network, steps: torch.optim.Optimizer, practice: Practice, wh
     some = torch.randperm(len(games), device=practice.device)[: int(POSITIONS * len(games))]
     for part in some.split(BATCH // 2):
         figures, there = figures_of(network, practice.positions, first[part], players[part])
-        loss = learn.losses(what, figures, results[part], there).mean()
+        loss = losses(what, figures, results[part], there).mean()
         steps.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         steps.step()
-
-
-def answers_of(what: str) -> list[str]:
-    """The names of all answers that matter in a rulebook."""
-    from grimhold.games.classic import setup as classic
-    from grimhold.games.classic.answers import Answers as ClassicAnswers
-    from grimhold.games.quest import setup as quest
-    from grimhold.games.quest.answers import Answers as QuestAnswers
-
-    names = Names()
-    if what.startswith("quest"):
-        QuestAnswers(quest.quest_rules(), names)
-    else:
-        ClassicAnswers(classic.rules_of(classic.DEFAULT_PROFILE), names)
-    return names.all
 
 
 def sorts_of(answers: list[str]) -> list[str]:
@@ -206,8 +205,7 @@ def sorts_of(answers: list[str]) -> list[str]:
 def judgement_kept(what: str, traits: list[str]) -> Network:
     """The one that is there, to go on from."""
     kept = weights_for(what)
-    learn.WIDTH, learn.INNER = len(kept.start) - 1, len(kept.inner)
-    network = Network(len(traits))
+    network = Network(len(traits), len(kept.start) - 1, len(kept.inner))
     nothing = [0] * len(kept.start)
     with torch.no_grad():
         network.rows.weight.copy_(torch.tensor([kept.rows.get(name, nothing) for name in traits]) / UNIT)
@@ -260,7 +258,7 @@ class Lessons:
         torch.manual_seed(given.seed)
         self.what, self.given = what, given
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
-        self.traits, self.answers = names_of(what), answers_of(what)
+        self.traits, self.answers = traits_of(what), answers_of(what)
         self.leans = Leans(len(self.traits), self.answers)
         self.seen = torch.zeros(len(self.traits), dtype=torch.int64)
         before = given.after or (what if given.resume else "")
@@ -330,14 +328,17 @@ class Lessons:
             f"bench/improve.py {self.what} --minutes {given.minutes:g} --seed {given.seed} --workers {given.workers}"
         )
         begun = f" --after {given.after}" if given.after else " --resume" if given.resume else ""
-        made = {"by": command + begun, "games": str(games)}
+        rules = rulebooks.rulebook_named(KINDS[self.what].games[0]).rules_version
+        made = {
+            "by": command + begun, "games": str(games), "rules": f"version {rules}", "with": f"PyTorch {torch.__version__}",
+        }  # fmt: skip
         leanings = leanings_in_whole_numbers(self.leans, self.traits, self.answers, self.seen, made)
         write(f"{self.what}-leanings", leanings)
         write(self.what, in_whole_numbers(self.network, self.traits, self.seen, made))
 
 
 def main() -> None:
-    given = teaching.to_improve(__doc__).parse_args()
+    given = teaching.asked_for(__doc__)
     given.folder.mkdir(parents=True, exist_ok=True)
     for what in given.what:
         lessons = Lessons(what, given)

@@ -141,5 +141,17 @@ def write_down(game: Played, notes: dict[str, list[Any]]) -> None:
     notes["against_plain"].extend(game.against_plain)
 
 
+def asked_for(words: list[str]) -> tuple[str, int, float, Path]:
+    """What to practise, with which seed, for how long and where to write it down."""
+    try:
+        what, seed, seconds, path = words
+        if what in KINDS:
+            return what, int(seed), float(seconds), Path(path)
+    except ValueError:  # too few words, too many, or no numbers
+        pass
+    print(f"usage: practice.py {'|'.join(KINDS)} SEED SECONDS FILE", file=sys.stderr)
+    raise SystemExit(2)
+
+
 if __name__ == "__main__":
-    print(practise(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), Path(sys.argv[4])))
+    print(practise(*asked_for(sys.argv[1:])))

@@ -25,12 +25,43 @@ def bare(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("program", ["improve.py", "learn.py"])
-def test_who_would_teach_without_pytorch_is_told_what_to_install(program: str, bare: Path) -> None:
-    helped = asked(program, "--help", without=bare)
+def test_who_would_teach_without_pytorch_is_told_what_to_install(bare: Path) -> None:
+    helped = asked("improve.py", "--help", without=bare)
     assert helped.returncode == 0 and "--minutes" in helped.stdout and not helped.stderr
-    told = asked(program, "classic-versus", without=bare)
+    told = asked("improve.py", "quest-versus", without=bare)
     assert told.returncode == 1 and told.stderr == "this needs torch: pip install '.[train]' in a clone\n"
+
+
+def test_nobody_goes_on_from_what_was_learned_by_other_rules() -> None:
+    pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
+    told = asked("improve.py", "quest-versus", "--after", "classic-together")
+    assert told.returncode == 2
+    assert told.stderr.endswith("error: quest-versus cannot go on from classic-together: these are other rules\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--help",
+        "quest-versus 1 2",
+        "quest-versus 1 2 games.npz more",
+        "whist 1 2 games.npz",
+        "quest-versus one 2 games.npz",
+    ],
+)
+def test_who_would_practise_is_told_how_to_ask_for_it(words: str) -> None:
+    pytest.importorskip("numpy")
+    told = asked("practice.py", *words.split())
+    kinds = "classic-versus|classic-alone|classic-together|quest-versus"
+    assert told.returncode == 2 and not told.stdout
+    assert told.stderr == f"usage: practice.py {kinds} SEED SECONDS FILE\n"
+
+
+def test_practice_tells_how_many_games_there_were(tmp_path: Path) -> None:
+    numpy = pytest.importorskip("numpy")
+    told = asked("practice.py", "quest-versus", "1", "0.5", str(tmp_path / "games.npz"))
+    assert told.returncode == 0 and not told.stderr
+    assert len(numpy.load(tmp_path / "games.npz")["turns"]) == int(told.stdout) > 0
 
 
 @pytest.mark.parametrize("games", ["0", "-5"])

@@ -1,15 +1,21 @@
-"""Games to learn from, and the network that learns from them: its figures are those of the weights it leaves."""
+"""What can be learned and at which tables, and the network that learns: what it leaves judges as it did itself."""
 
 import importlib
-import sys
+import random
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
+import msgspec
 import pytest
 
-pytest.importorskip("numpy")
+from grimhold import rulebooks
+from grimhold.games import judgement
+from grimhold.games.judgement import UNIT, Judgement, Weights, weights_for
+from grimhold.games.leaning import leanings_for
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
+WHATS = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
 
 
 @pytest.fixture
@@ -18,41 +24,96 @@ def lessons(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module("lessons")
 
 
+@pytest.fixture
+def improve(lessons: ModuleType) -> ModuleType:
+    pytest.importorskip("numpy")
+    pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
+    return importlib.import_module("improve")
+
+
 def test_everything_that_can_be_learned_can_be_asked_for(lessons: ModuleType) -> None:
-    assert tuple(lessons.KINDS) == importlib.import_module("teaching").WHATS
+    assert tuple(lessons.KINDS) == importlib.import_module("teaching").WHATS == tuple(WHATS)
 
 
-@pytest.mark.parametrize("what", ["classic-versus", "classic-alone", "classic-together", "quest-versus"])
-def test_a_game_to_learn_from_is_the_same_whenever_it_is_played(lessons: ModuleType, what: str) -> None:
+@pytest.mark.parametrize("what", WHATS)
+def test_a_table_is_of_its_kind_and_the_same_whenever_it_is_laid_out(lessons: ModuleType, what: str) -> None:
     kind = lessons.KINDS[what]
-    found = next(game for number in range(20) if (game := lessons.played(kind, number)) and game[0])
-    number = next(n for n in range(20) if lessons.played(kind, n) == found)
-    assert lessons.played(kind, number) == found
-    positions, results = found
-    assert {len(position) for position in positions} == {len(results)}
-    if what.endswith("versus"):
-        assert sum(results) == pytest.approx(1.0)
-    else:
-        assert len(set(results)) == 1  # won or lost together
-        assert 0.0 <= results[0] <= 1.0
+    tables = [lessons.table_for(kind, number, random.Random(number), 0.5) for number in range(40)]
+    again = [lessons.table_for(kind, number, random.Random(number), 0.5) for number in range(40)]
+    assert [table.state_hash() for table in tables] == [table.state_hash() for table in again]
+    assert {table.players for table in tables} == set(kind.players)
+    assert {table.mode_name() for table in tables} == set(kind.modes)
+    assert {table.contest() is None for table in tables} == {what.endswith("versus")}
 
 
-def test_what_was_learned_is_what_is_kept(lessons: ModuleType, tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
-    learn = importlib.import_module("learn")
-    from grimhold.games.judgement import UNIT, Judgement
+def first_setups(kind: Any, table: Any, number: int) -> list[str]:
+    """How the table would look in the first set-up of each game."""
+    names = tuple("ABCDE"[: table.players])
+    books = [(rulebooks.rulebook_named(game), game) for game in kind.games]
+    return [
+        book.new_game(book.first_setup(game, names, table.mode_name()), number).state_hash() for book, game in books
+    ]
 
-    lessons.play(("classic-versus", 7, 2.0, str(tmp_path / "games.npz")))
-    positions = learn.Positions([tmp_path / "games.npz"], "cpu")
-    names = learn.names_of("classic-versus")
-    network, _ = learn.learn("classic-versus", positions, len(names))
-    seen = torch.bincount(positions.traits.all.int(), minlength=len(names))
-    weights = learn.in_whole_numbers(network, names, seen, {"by": "a test"})
-    learn.write("classic-versus", weights, tmp_path)
-    kept = learn.msgspec.json.decode((tmp_path / "classic-versus.json").read_bytes(), type=learn.Weights)
+
+@pytest.mark.parametrize("what", WHATS)
+def test_there_are_as_many_first_setups_as_wished_for(lessons: ModuleType, what: str) -> None:
+    kind = lessons.KINDS[what]
+    for share in (0.0, 1.0):
+        tables = [lessons.table_for(kind, number, random.Random(number), share) for number in range(10)]
+        first = [table.state_hash() in first_setups(kind, table, number) for number, table in enumerate(tables)]
+        assert first == [share == 1.0] * 10
+
+
+def some_network(improve: ModuleType, traits: list[str], *sizes: int) -> Any:
+    """One that has weights as if it had learned something."""
+    improve.torch.manual_seed(1)
+    network = improve.Network(len(traits), *sizes)
+    for weights in network.parameters():
+        improve.nn.init.normal_(weights, std=0.3)
+    return network
+
+
+@pytest.mark.parametrize("sizes", [(), (8, 4)])
+@pytest.mark.parametrize("what", ["classic-versus", "quest-versus"])
+def test_what_was_learned_is_what_is_kept(
+    improve: ModuleType, lessons: ModuleType, tmp_path: Path, what: str, sizes: tuple[int, ...]
+) -> None:
+    torch, traits = improve.torch, improve.traits_of(what)
+    network = some_network(improve, traits, *sizes)
+    weights = improve.in_whole_numbers(network, traits, torch.ones(len(traits)), {"by": "a test"})
+    improve.write(what, weights, tmp_path)
+    kept = msgspec.json.decode((tmp_path / f"{what}.json").read_bytes(), type=Weights)
     assert kept == weights
-    judgement = Judgement(kept, names)
-    figures, _, there = positions.figures(network, torch.arange(1))
-    traits = positions.traits.of(torch.arange(1))[0].tolist()
-    assert judgement.of(traits) / UNIT == pytest.approx(float(figures[there][0].detach()), abs=0.1)
-    sys.modules.pop("learn")
+    seen = [lessons.table_for(lessons.KINDS[what], n, random.Random(n), 0.5).traits(0) for n in range(8)]
+    found = [float(network(torch.tensor(each), torch.tensor([0])).detach()) for each in seen]
+    assert max(found) - min(found) > 1.0
+    assert [Judgement(kept, traits).of(each) / UNIT for each in seen] == pytest.approx(found, abs=0.1)
+
+
+def test_what_was_never_seen_is_not_kept(improve: ModuleType) -> None:
+    traits = ["deck Longspear", "deck Spoon"]
+    weights = improve.in_whole_numbers(some_network(improve, traits), traits, improve.torch.tensor([3, 0]), {})
+    assert list(weights.rows) == ["deck Longspear"]
+
+
+@pytest.mark.parametrize("what", WHATS)
+def test_whoever_goes_on_begins_with_what_is_there(improve: ModuleType, what: str) -> None:
+    traits, answers = improve.traits_of(what), improve.answers_of(what)
+    judged, leant = weights_for(what), leanings_for(what)
+    leans = improve.Leans(len(traits), answers)
+    improve.resume(leans, leant, traits, answers)
+    seen = improve.torch.tensor([name in leant.rows for name in traits])
+    assert improve.leanings_in_whole_numbers(leans, traits, answers, seen, leant.made) == leant
+    seen = improve.torch.tensor([name in judged.rows for name in traits])
+    assert improve.in_whole_numbers(improve.judgement_kept(what, traits), traits, seen, judged.made) == judged
+
+
+def test_a_judgement_of_another_size_goes_on_as_it_is(
+    improve: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    traits = ["deck Longspear", "deck Torch"]
+    every = improve.torch.ones(2)
+    weights = improve.in_whole_numbers(some_network(improve, traits, 8, 4), traits, every, {})
+    improve.write("narrow", weights, tmp_path)
+    monkeypatch.setattr(judgement, "FOLDERS", [tmp_path])
+    assert improve.in_whole_numbers(improve.judgement_kept("narrow", traits), traits, every, {}) == weights

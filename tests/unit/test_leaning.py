@@ -6,12 +6,28 @@ import pytest
 
 import grimhold
 from grimhold.games.classic import setup as classic
-from grimhold.games.classic.answers import Answers
-from grimhold.games.classic.traits import Traits
+from grimhold.games.classic.answers import Answers as ClassicAnswers
+from grimhold.games.classic.traits import Traits as ClassicTraits
 from grimhold.games.judgement import FULL, UNIT, Names
-from grimhold.games.leaning import SORTS, Leaning, LeaningWeights, leanings_for, sort_of
+from grimhold.games.leaning import Leaning, LeaningWeights, leanings_for, sort_of
+from grimhold.games.quest import setup as quest
+from grimhold.games.quest.answers import Answers as QuestAnswers
+from grimhold.games.quest.traits import Traits as QuestTraits
 
-KEPT = ["classic-versus", "classic-alone", "classic-together"]
+KEPT = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
+
+
+def names_in(what: str) -> tuple[list[str], list[str]]:
+    """Of the traits and of the answers."""
+    traits, answers = Names(), Names()
+    if what.startswith("quest"):
+        QuestTraits(quest.quest_rules(), traits)
+        QuestAnswers(quest.quest_rules(), answers)
+    else:
+        rules = classic.rules_of(classic.DEFAULT_PROFILE)
+        ClassicTraits(rules, traits)
+        ClassicAnswers(rules, answers)
+    return traits.all, answers.all
 
 
 def two_traits() -> Leaning:
@@ -19,7 +35,7 @@ def two_traits() -> Leaning:
         made={},
         rows={"deck Sword": [UNIT, 0], "deck Torch": [-UNIT, 2 * UNIT]},
         start=[0, UNIT],
-        scales=dict.fromkeys(SORTS, 10),
+        scales={"buy": 10},
         answers={"buy Torch": [3, -1, 7]},
     )
     return Leaning(weights, ["deck Torch", "deck Sword"], ["buy Sword", "buy Torch"])
@@ -39,33 +55,58 @@ def test_an_answer_nobody_has_learned_about_is_only_reckoned() -> None:
     assert two_traits().weigh(0, 25, [2 * UNIT, UNIT]) == 250
 
 
+def test_every_way_is_a_sort_of_its_own_and_cards_are_of_one() -> None:
+    assert sort_of("go The Temple") == "go The Temple"
+    assert sort_of("buy Frost Giant Axe") == sort_of("buy nothing") == "buy"
+
+
+def test_what_is_reckoned_counts_by_the_sort_of_the_answer() -> None:
+    weights = LeaningWeights(
+        made={}, rows={}, start=[0], scales={"go rest": 2, "go the dungeon": 3, "buy": 5}, answers={}
+    )
+    leaning = Leaning(weights, [], ["go rest", "buy Sword", "go the dungeon", "buy nothing"])
+    assert [leaning.weigh(answer, 7, [0]) for answer in range(4)] == [14, 35, 21, 35]
+
+
 @pytest.mark.parametrize("what", KEPT)
 def test_what_is_kept_is_of_this_game_and_small(what: str) -> None:
-    traits, answers = Names(), Names()
-    rules = classic.rules_of(classic.DEFAULT_PROFILE)
-    Traits(rules, traits)
-    Answers(rules, answers)
+    traits, answers = names_in(what)
     weights = leanings_for(what)
     assert weights.made["by"].startswith(f"bench/improve.py {what}")
-    assert set(weights.rows) <= set(traits.all)
-    assert set(weights.answers) <= set(answers.all)
-    assert set(weights.scales) == set(SORTS)
+    assert set(weights.rows) <= set(traits)
+    assert set(weights.answers) <= set(answers)
+    assert set(weights.scales) == {sort_of(name) for name in answers}
     assert {len(row) for row in weights.rows.values()} == {len(weights.start)}
     assert {len(row) for row in weights.answers.values()} == {len(weights.start) + 1}
     kept = files("grimhold.games") / "learned" / f"{what}-leanings.json"
     assert len(kept.read_bytes()) < 200_000
 
 
-@pytest.mark.parametrize(("game", "mode"), [("thunderstone", "versus"), ("dragonspire", "solo-warrior")])
-def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: str, mode: str) -> None:
-    state = grimhold.new_game(grimhold.random_setup(game, 3, 1 if mode != "versus" else 2, mode), 3).state
-    rules = classic.rules_of(classic.DEFAULT_PROFILE)
-    names, asked = Names(), set()
-    Answers(rules, names)
+@pytest.mark.parametrize("what", ["classic", "quest"])
+def test_no_two_traits_or_answers_share_a_name(what: str) -> None:
+    for names in names_in(what):
+        assert len(names) == len(set(names))
+
+
+CLASSIC_SORTS = {"go village", "go dungeon", "go rest", "buy", "rise", "fight", "drop"}
+QUEST_SORTS = {"go The Temple", "go The Marketplace", "go the dungeon", "buy", "rise", "fight", "drop"}
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "sorts"),
+    [
+        ("thunderstone", "versus", CLASSIC_SORTS),
+        ("dragonspire", "solo-warrior", CLASSIC_SORTS),
+        ("quest", "epic", QUEST_SORTS),
+    ],
+)
+def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: str, mode: str, sorts: set[str]) -> None:
+    state = grimhold.new_game(grimhold.random_setup(game, 3, 1 if "solo" in mode else 2, mode), 3).state
+    _, names = names_in(game)
+    asked = set()
     while not state.over:
         reckoned, matters = state.reckoned(), state.matters()
         assert len(reckoned) == len(matters) == (len(state.options) if reckoned else 0)
-        asked |= {sort_of(names.all[number]) for number in matters}
+        asked |= {sort_of(names[number]) for number in matters}
         state.apply(state.habitual())
-    assert asked >= {"go village", "buy", "fight"}
-    assert asked <= set(SORTS)
+    assert asked >= sorts

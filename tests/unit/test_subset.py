@@ -69,7 +69,7 @@ def faults_in(function: ast.FunctionDef) -> list[str]:
 
 # An op names the kind of table it needs, and the first op of all can only say that there is one.
 ASKING = ("run", "answer", "about", "stands_for", "picks", "candidates", "picked", "order_counts")
-HABIT = ("answer", "prospects", "reckoned_prospects", "traits", "reckoned", "matters", "weighed")
+HABIT = ("question", "plain_answer", "reckon", "called", "leans", "prospects", "reckoned_prospects", "traits")
 SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
 ONLOOKER = (
     "is_in_sight", "card_of", "place_of", "spot_of", "known_hand", "hand_size", "open_cards", "standing", "dungeon",
