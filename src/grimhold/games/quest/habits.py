@@ -229,8 +229,13 @@ class QuestHabit(Habit):
         return found
 
     def prizes(self, g: Quest) -> list[int]:
-        """What a battle would bring in every room."""
-        return [self.prize_at(g, place, 0) for place in range(ROOMS)]
+        """What a battle would bring in every room that can be reached."""
+        ways = ways_from(g, g.champions[g.active])
+        found: list[int] = []
+        for place in range(ROOMS):
+            near = ways[place] // STEPS <= g.light or MOVE | place in g.options  # some doors open for blood
+            found.append(self.prize_at(g, place, 0) if near else HOPELESS)
+        return found
 
     def goals(self, g: Quest, prizes: list[int]) -> list[int]:
         """Where each step leads: to the most rewarding battle the light still reaches."""
