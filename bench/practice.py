@@ -110,8 +110,7 @@ def practise(what: str, seed: int, seconds: float, path: Path) -> int:
         count += 1
         if game:
             write_down(game, notes)
-    np.savez(path, **{name: np.concatenate(each).astype(LISTS[name]) if name in LISTS else np.array(each)
-                      for name, each in notes.items()})  # fmt: skip
+    save(notes, path)
     return count
 
 
@@ -139,6 +138,11 @@ def write_down(game: Played, notes: dict[str, list[Any]]) -> None:
     notes["players"].append(len(game.results))
     notes["results"].extend(game.results)
     notes["against_plain"].extend(game.against_plain)
+
+
+def save(notes: dict[str, list[Any]], path: Path) -> None:
+    np.savez(path, **{name: np.concatenate(each).astype(LISTS[name]) if name in LISTS else np.array(each)
+                      for name, each in notes.items()})  # fmt: skip
 
 
 def asked_for(words: list[str]) -> tuple[str, int, float, Path]:

@@ -5,18 +5,18 @@ import multiprocessing
 from pathlib import Path
 from typing import NoReturn
 
-WHATS = ("classic-versus", "classic-alone", "classic-together", "quest-versus")  # the names of `lessons.KINDS`
+from lessons import KINDS
 
 
 def asking(about: str | None) -> argparse.ArgumentParser:
     asked = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", nargs="+", choices=WHATS)
+    asked.add_argument("what", nargs="+", choices=tuple(KINDS))
     asked.add_argument("--minutes", type=float, default=8.0, help="of games, for each")
     asked.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--folder", type=Path, default=Path("build/learn"), help="for the games")
     asked.add_argument("--resume", action="store_true", help="go on from what is there")
-    asked.add_argument("--after", choices=WHATS, help="go on from what was learned there: alone, after together")
+    asked.add_argument("--after", choices=tuple(KINDS), help="go on from what was learned there: alone, after together")
     return asked
 
 

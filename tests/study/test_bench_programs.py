@@ -32,13 +32,6 @@ def test_who_would_teach_without_pytorch_is_told_what_to_install(bare: Path) -> 
     assert told.returncode == 1 and told.stderr == "this needs torch: pip install '.[train]' in a clone\n"
 
 
-def test_nobody_goes_on_from_what_was_learned_by_other_rules() -> None:
-    pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
-    told = asked("improve.py", "quest-versus", "--after", "classic-together")
-    assert told.returncode == 2
-    assert told.stderr.endswith("error: quest-versus cannot go on from classic-together: these are other rules\n")
-
-
 @pytest.mark.parametrize(
     "words",
     [

@@ -31,8 +31,23 @@ def improve(lessons: ModuleType) -> ModuleType:
     return importlib.import_module("improve")
 
 
-def test_everything_that_can_be_learned_can_be_asked_for(lessons: ModuleType) -> None:
-    assert tuple(lessons.KINDS) == importlib.import_module("teaching").WHATS == tuple(WHATS)
+def test_everything_that_can_be_learned_can_be_asked_for(lessons: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(lessons.KINDS) == WHATS
+    monkeypatch.setattr("sys.argv", ["improve.py", *WHATS])
+    assert importlib.import_module("teaching").asked_for("").what == WHATS
+
+
+def test_nobody_goes_on_from_what_was_learned_by_other_rules(
+    lessons: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    teaching = importlib.import_module("teaching")
+    monkeypatch.setattr("sys.argv", ["improve.py", "classic-alone", "--after", "classic-together"])
+    assert teaching.asked_for("").after == "classic-together"
+    monkeypatch.setattr("sys.argv", ["improve.py", "quest-versus", "--after", "classic-together"])
+    with pytest.raises(SystemExit, match="2"):
+        teaching.asked_for("")
+    told = "improve.py: error: quest-versus cannot go on from classic-together: these are other rules\n"
+    assert capsys.readouterr().err.endswith(told)
 
 
 @pytest.mark.parametrize("what", WHATS)

@@ -1,8 +1,10 @@
 """Practice from which habits learn, and what they learn from it: likelier becomes what went well."""
 
 import importlib
+from collections import defaultdict
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ pytest.importorskip("numpy")
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 WHATS = ["classic-versus", "classic-alone", "classic-together", "quest-versus"]
+GAMES = 25
 
 
 @pytest.fixture
@@ -28,6 +31,15 @@ def improve(practice: ModuleType, monkeypatch: pytest.MonkeyPatch) -> ModuleType
     pytest.importorskip("torch", reason="PyTorch comes with the extra `train`")
     monkeypatch.setattr(practice, "FOLDERS", [])
     return importlib.import_module("improve")
+
+
+def some_practice(practice: ModuleType, improve: ModuleType, what: str, folder: Path) -> Any:
+    """A few games, always the same."""
+    notes: dict[str, list[Any]] = defaultdict(list)
+    for number in range(GAMES):
+        practice.write_down(practice.played(practice.KINDS[what], number), notes)
+    practice.save(notes, folder / "games.npz")
+    return improve.Practice([folder / "games.npz"], "cpu")
 
 
 @pytest.mark.parametrize("what", WHATS)
@@ -78,8 +90,7 @@ def test_what_went_well_becomes_likelier(
 ) -> None:
     torch = improve.torch
     torch.manual_seed(1)
-    practice.practise(what, 1, 2.0, tmp_path / "games.npz")
-    notes = improve.Practice([tmp_path / "games.npz"], "cpu")
+    notes = some_practice(practice, improve, what, tmp_path)
     names = improve.answers_of(what)
     leans, well = improve.Leans(len(improve.traits_of(what)), names), names.index(praised)
     part = torch.arange(len(notes.notes["chosen"]))
@@ -105,8 +116,7 @@ def test_a_judgement_learns_who_wins(practice: ModuleType, improve: ModuleType, 
     """In the games it was taught by, it expects more than before what they came to."""
     torch = improve.torch
     torch.manual_seed(1)
-    practice.practise(what, 1, 2.0, tmp_path / "games.npz")
-    notes = improve.Practice([tmp_path / "games.npz"], "cpu")
+    notes = some_practice(practice, improve, what, tmp_path)
     network = improve.Network(len(improve.traits_of(what)))
 
     def error() -> float:

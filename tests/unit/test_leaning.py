@@ -1,13 +1,18 @@
 """What habits lean to: added to what they reckon, by names, and small enough to bring along."""
 
+from collections.abc import Iterator
 from importlib.resources import files
+from random import Random
 
 import pytest
 
 import grimhold
+from grimhold import rulebooks
+from grimhold.core.chance import Chance
 from grimhold.games.classic import setup as classic
 from grimhold.games.classic.answers import Answers as ClassicAnswers
 from grimhold.games.classic.traits import Traits as ClassicTraits
+from grimhold.games.game import State
 from grimhold.games.judgement import FULL, UNIT, Names
 from grimhold.games.leaning import Leaning, LeaningWeights, leanings_for, sort_of
 from grimhold.games.quest import setup as quest
@@ -90,23 +95,55 @@ def test_no_two_traits_or_answers_share_a_name(what: str) -> None:
 
 CLASSIC_SORTS = {"go village", "go dungeon", "go rest", "buy", "rise", "fight", "drop"}
 QUEST_SORTS = {"go The Temple", "go The Marketplace", "go the dungeon", "buy", "rise", "fight", "drop"}
+TABLES = [
+    ("thunderstone", "versus", CLASSIC_SORTS),
+    ("dragonspire", "solo-warrior", CLASSIC_SORTS),
+    ("quest", "epic", QUEST_SORTS),
+]
 
 
-@pytest.mark.parametrize(
-    ("game", "mode", "sorts"),
-    [
-        ("thunderstone", "versus", CLASSIC_SORTS),
-        ("dragonspire", "solo-warrior", CLASSIC_SORTS),
-        ("quest", "epic", QUEST_SORTS),
-    ],
-)
+def asked_at(game: str, mode: str) -> Iterator[State]:
+    """Questions of a few games in which now and then somebody does anything at all."""
+    for seed in range(3):
+        luck = Random(seed)
+        state = grimhold.new_game(grimhold.random_setup(game, seed, 1 if "solo" in mode else 2, mode), seed).state
+        while not state.over and state.turn < 60:
+            yield state
+            state.apply(luck.choice(state.options) if luck.random() < 0.2 else state.habitual())
+
+
+@pytest.mark.parametrize(("game", "mode", "sorts"), TABLES)
 def test_every_answer_to_a_question_that_matters_has_a_worth_and_a_name(game: str, mode: str, sorts: set[str]) -> None:
-    state = grimhold.new_game(grimhold.random_setup(game, 3, 1 if "solo" in mode else 2, mode), 3).state
     _, names = names_in(game)
     asked = set()
-    while not state.over:
+    for state in asked_at(game, mode):
         reckoned, matters = state.reckoned(), state.matters()
         assert len(reckoned) == len(matters) == (len(state.options) if reckoned else 0)
         asked |= {sort_of(names[number]) for number in matters}
-        state.apply(state.habitual())
     assert asked >= sorts
+
+
+def worlds_at(game: str, mode: str) -> Iterator[tuple[State, State]]:
+    """Questions that matter, each with a world that whoever is asked cannot tell from the real one."""
+    for state in asked_at(game, mode):
+        if state.matters():
+            yield state, rulebooks.sample(state, state.asked, Chance(5))
+
+
+@pytest.mark.parametrize(("game", "mode"), [(game, mode) for game, mode, _ in TABLES])
+def test_nobody_looks_at_what_cannot_be_known(game: str, mode: str) -> None:
+    hidden = False
+    for state, world in worlds_at(game, mode):
+        hidden |= world.state_hash() != state.state_hash()
+        assert sorted(world.traits(state.asked)) == sorted(state.traits(state.asked))
+    assert hidden
+
+
+@pytest.mark.parametrize("mode", ["versus", "epic"])
+def test_a_monster_that_lies_face_down_counts_for_nothing(mode: str) -> None:
+    face_down = 0
+    for state, world in worlds_at("quest", mode):
+        others = [a != b and state.is_face_down(a) for a, b in zip(state.monsters(), world.monsters(), strict=True)]
+        face_down += any(others)
+        assert (world.matters(), world.reckoned()) == (state.matters(), state.reckoned())
+    assert face_down > 0

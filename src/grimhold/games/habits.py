@@ -85,18 +85,16 @@ class Habit:
 
     def answer(self, g: Machine) -> int:
         """The option taken without thinking: where it matters, what is worth most by reckoning and by what was learned."""
-        if len(g.options) == 1:
-            return g.options[0]
         question = self.question(g)
         if question == PLAIN:
             return self.plain_answer(g)
-        return g.options[highest(self.weighed(g, self.reckon(g, question)))]
+        return g.options[highest(self.weighed(g, question, self.reckon(g, question)))]
 
-    def weighed(self, g: Machine, reckoned: list[int]) -> list[int]:
+    def weighed(self, g: Machine, question: int, reckoned: list[int]) -> list[int]:
         """What each is worth with what was learned."""
         leans = self.leans(g)
         felt = leans.felt(self.traits(g, g.asked))
-        called = self.called(g, self.question(g))
+        called = self.called(g, question)
         return [leans.weigh(called[i], reckoned[i], felt) for i in range(len(reckoned))]
 
     def shares(self, g: Machine, weighed: list[int]) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Final
 from grimhold.core.chance import MASK, STEP, Bits, number_below, scrambled
 from grimhold.core.machine import NOTHING, Machine
 from grimhold.games.habits import MOST_ANSWERS, Habit, highest
+from grimhold.games.leaning import PLAIN
 
 BEGINS: Final = NOTHING  # a turn; otherwise a note begins with who was asked
 MILLION: Final = 1_000_000
@@ -28,18 +29,20 @@ def practised(g: Machine, habit: Habit, seed: int, often: int, plain: int) -> li
     decisions = 0
     while not g.over and decisions < MOST_ANSWERS and (decisions == 0 or g.pc != 0):
         decisions += 1
-        reckoned = habit.reckoned(g)
-        if len(reckoned) < 2:
+        question = habit.question(g)
+        if question == PLAIN or len(g.options) < 2:
             g.apply(habit.answer(g))
-        elif plain >> g.asked & 1:
+            continue
+        reckoned = habit.reckon(g, question)
+        if plain >> g.asked & 1:
             g.apply(g.options[highest(reckoned)])
         else:
-            shares = habit.shares(g, habit.weighed(g, reckoned))
+            shares = habit.shares(g, habit.weighed(g, question, reckoned))
             luck = (luck + STEP) & MASK
             chosen = drawn(shares, number_below(sum(shares), luck))
             luck = (luck + STEP) & MASK
             if number_below(100, luck) < often:
-                note_answer(noted, g, habit, reckoned, chosen)
+                note_answer(noted, g, habit, question, reckoned, chosen)
                 noted.append(shares[chosen] * MILLION // sum(shares))
             g.apply(g.options[chosen])
     return noted
@@ -54,11 +57,11 @@ def drawn(shares: list[int], below: int) -> int:
     return chosen
 
 
-def note_answer(noted: list[int], g: Machine, habit: Habit, reckoned: list[int], chosen: int) -> None:
+def note_answer(noted: list[int], g: Machine, habit: Habit, question: int, reckoned: list[int], chosen: int) -> None:
     noted.append(g.asked)
     note_traits(noted, habit.traits(g, g.asked))
     noted.append(len(reckoned))
-    noted.extend(habit.matters(g))
+    noted.extend(habit.called(g, question))
     noted.extend(reckoned)
     noted.append(chosen)
 

@@ -20,9 +20,8 @@ class Answers:
         self.go = names.block("go", [*LOCATIONS, "the dungeon"])
         self.buy = names.block("buy", cards)
         self.treasure = names.block("buy", ["a treasure"])
-        self.gear = names.block(
-            "buy", [f"{TOKENS[kind]} token" for kind in KINDS]
-        )  # one of the cards is a Lantern, too
+        # One of the cards is a Lantern, too.
+        self.gear = names.block("buy", [f"{TOKENS[kind]} token" for kind in KINDS])
         self.rise = names.block("rise", cards)
         self.fight = names.block("fight", cards)
         self.drop = names.block("drop", cards)

@@ -157,6 +157,32 @@ def power(deck: Deck, depths: Depths, hit_points: int, lanterns: int) -> int:
     return won + prices.gold * deck.gold * hit_points // (size * UNIT)
 
 
+class Growth:
+    """What further cards would bring a deck in the turns to come."""
+
+    def __init__(self, g: Quest, p: int, deck: Deck, depths: Depths) -> None:
+        self.deck = deck
+        self.depths = depths
+        self.left = turns_left(g, depths.prices)
+        self.lanterns = lanterns_of(g, p)
+        self.now = self.power()
+
+    def power(self) -> int:
+        return power(self.deck, self.depths, UNIT * HIT_POINTS, self.lanterns)
+
+    def by(self, kind: int) -> int:
+        self.deck.add(kind)
+        found = self.power() - self.now
+        self.deck.drop(kind)
+        return found * self.left * self.depths.prices.pace // (100 * UNIT) + points_of(self.deck.known[kind])
+
+    def by_rise(self, old: int, new: int) -> int:
+        self.deck.drop(old)
+        found = self.by(new)
+        self.deck.add(old)
+        return found - points_of(self.deck.known[old])
+
+
 def lanterns_of(g: Quest, p: int) -> int:
     return g.gear_of(p, LANTERN)
 

@@ -16,10 +16,8 @@ from grimhold.games.quest.decks import (
     SPREAD,
     Deck,
     Depths,
+    Growth,
     Prices,
-    lanterns_of,
-    points_of,
-    power,
     prize_of,
     turns_left,
 )
@@ -31,7 +29,6 @@ from grimhold.games.quest.reckoning import standing
 from grimhold.games.quest.rules import (
     BAZAAR,
     GUILDS,
-    HIT_POINTS,
     IN_TOWN,
     ROOMS,
     SHOP,
@@ -57,8 +54,8 @@ from grimhold.lang.village import BuyOne
 
 HOPELESS: Final = -2000  # a battle that cannot be won
 NOBODY: Final = -100  # nothing to fight
-NOBODY_RISES: Final = -300
-ELSEWHERE: Final = 50  # what a visit is worth less where it serves no purpose of today
+NOBODY_RISES: Final = -300  # so bad must every level be before nobody does
+ELSEWHERE: Final = 50  # so much less a visit counts at any other location
 BOOST: Final = 5  # tenths of a weapon's attack that skill for it is worth, of ten
 
 
@@ -129,10 +126,7 @@ class QuestHabit(Habit):
 
     def ways(self, g: Quest) -> list[int]:
         """What this hand brings in the dungeon, and at each location of the village."""
-        prices = self.prices_of(g.active)
-        depths = Depths(g, prices, self.by_attack, self.by_light)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
-        market, best, fight = self.market(g, deck, depths), self.location(g), self.best_fight(g, prices)
+        market, best, fight = self.market(g), self.location(g), self.best_fight(g, self.prices_of(g.active))
         found: list[int] = []
         for option in g.options:
             if option == DUNGEON:
@@ -152,38 +146,27 @@ class QuestHabit(Habit):
                 best = max(best, self.prize_at(g, place, more))
         return best * prices.fight // 100 if best > 0 else HOPELESS
 
-    def market(self, g: Quest, deck: Deck, depths: Depths) -> int:
+    def growth(self, g: Quest, p: int) -> Growth:
+        deck = Deck(self.worth, g.kinds_of(g.owned(p)))
+        return Growth(g, p, deck, Depths(g, self.prices_of(p), self.by_attack, self.by_light))
+
+    def market(self, g: Quest) -> int:
         """What a day in the village is worth: the best purchase, a level, and wounds healed."""
         p = g.active
-        left, lanterns = turns_left(g, depths.prices), lanterns_of(g, p)
-        now = power(deck, depths, UNIT * HIT_POINTS, lanterns)
-        gold, best, rise = self.purse(g), 0, 0
+        growth, gold, best, rise = self.growth(g, p), self.purse(g), 0, 0
         for number in range(g.layout.count):
             stack = g.stack(number)
             if stack and g.card(stack[-1]).cost <= gold:
-                best = max(best, self.gain(deck, depths, g.kinds[stack[-1]], now, left, lanterns))
+                best = max(best, growth.by(g.kinds[stack[-1]]))
         for option in g.level_options([card for card in g.hand(p) if g.rules.is_hero[g.kinds[card]]], 0):
-            rise = max(rise, self.risen(g, deck, depths, option, now, left, lanterns))
-        return best + rise + depths.prices.healing * min(2, g.wounds_of(p))
+            rise = max(rise, risen(g, growth, option))
+        return best + rise + self.prices_of(p).healing * min(2, g.wounds_of(p))
 
     def purse(self, g: Quest) -> int:
         gold = 0
         for card in g.hand(g.active):
             gold += self.worth[g.kinds[card]].gold
         return gold
-
-    def gain(self, deck: Deck, depths: Depths, kind: int, now: int, left: int, lanterns: int) -> int:
-        deck.add(kind)
-        found = power(deck, depths, UNIT * HIT_POINTS, lanterns) - now
-        deck.drop(kind)
-        return found * left * depths.prices.pace // (100 * UNIT) + points_of(self.worth[kind])
-
-    def risen(self, g: Quest, deck: Deck, depths: Depths, option: int, now: int, left: int, lanterns: int) -> int:
-        old, new = g.kinds[first(option)], g.kinds[g.next_level(first(option), second(option))]
-        deck.drop(old)
-        found = self.gain(deck, depths, new, now, left, lanterns)
-        deck.add(old)
-        return found - points_of(self.worth[old])
 
     def location(self, g: Quest) -> int:
         """Where to go in the village."""
@@ -233,8 +216,7 @@ class QuestHabit(Habit):
         ways = ways_from(g, g.champions[g.active])
         found: list[int] = []
         for place in range(ROOMS):
-            near = ways[place] // STEPS <= g.light or MOVE | place in g.options  # some doors open for blood
-            found.append(self.prize_at(g, place, 0) if near else HOPELESS)
+            found.append(self.prize_at(g, place, 0) if ways[place] // STEPS <= g.light else HOPELESS)
         return found
 
     def goals(self, g: Quest, prizes: list[int]) -> list[int]:
@@ -335,35 +317,21 @@ class QuestHabit(Habit):
 
     def purchases(self, g: Quest) -> list[int]:
         """How much stronger each card makes the deck; a treasure or a token is for what gold is left."""
-        prices = self.prices_of(g.who)
-        depths = Depths(g, prices, self.by_attack, self.by_light)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.who)))
-        left, lanterns = turns_left(g, prices), lanterns_of(g, g.who)
-        now = power(deck, depths, UNIT * HIT_POINTS, lanterns)
+        prices, growth = self.prices_of(g.who), self.growth(g, g.who)
         found: list[int] = []
         for option in g.options:
             if verb(option) == BUY:
-                found.append(self.gain(deck, depths, g.kinds[g.top_of(option)], now, left, lanterns))
+                found.append(growth.by(g.kinds[g.top_of(option)]))
             elif option == BUY_TREASURE:
                 found.append(prices.treasure)
-            else:
-                found.append(0 if option == DONE else prices.token + second(option))  # the dearest token
+            else:  # of several tokens the dearest: they are numbered by price
+                found.append(0 if option == DONE else prices.token + second(option))
         return found
 
     def rises(self, g: Quest) -> list[int]:
-        """How much stronger the deck is for each level; hardly ever nobody should rise."""
-        prices = self.prices_of(g.active)
-        depths = Depths(g, prices, self.by_attack, self.by_light)
-        deck = Deck(self.worth, g.kinds_of(g.owned(g.active)))
-        left, lanterns = turns_left(g, prices), lanterns_of(g, g.active)
-        now = power(deck, depths, UNIT * HIT_POINTS, lanterns)
-        found: list[int] = []
-        for option in g.options:
-            if verb(option) == LEVEL:
-                found.append(self.risen(g, deck, depths, option, now, left, lanterns))
-            else:
-                found.append(NOBODY_RISES)
-        return found
+        """How much stronger the deck is for each level."""
+        growth = self.growth(g, g.active)
+        return [risen(g, growth, option) if verb(option) == LEVEL else NOBODY_RISES for option in g.options]
 
     # -- giving up and getting ------------------------------------------------------------------------------------------
 
@@ -374,13 +342,7 @@ class QuestHabit(Habit):
     def riddances(self, g: Quest) -> list[int]:
         """How well the deck does without each card; none that is useful has to go."""
         rubbish = self.prices_of(g.asked).rubbish
-        found: list[int] = []
-        for option in g.options:
-            if option == DONE:
-                found.append(0)
-            else:
-                found.append(rubbish - self.keeps(g, option, True) if verb(option) == PICK else HOPELESS)
-        return found
+        return [0 if option == DONE else rubbish - self.keeps(g, option, True) for option in g.options]
 
     def set_aside(self, g: Quest) -> int:
         """The card that is missed least; none where that is allowed."""
@@ -428,6 +390,11 @@ def question_of(step: Op) -> int:
     if isinstance(step, Destroy):
         return leaning.DROP
     return PLAIN
+
+
+def risen(g: Quest, growth: Growth, option: int) -> int:
+    """What a Hero's rise brings."""
+    return growth.by_rise(g.kinds[first(option)], g.kinds[g.next_level(first(option), second(option))])
 
 
 def drink(g: Quest) -> int:
