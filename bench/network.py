@@ -2,6 +2,7 @@
 is written down: in whole numbers, by name.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -117,19 +118,18 @@ def in_lines(part: Any) -> str:
 
 def traits_of(what: str) -> list[str]:
     """The names of all traits in a rulebook."""
-    names = Names()
-    if what.startswith("quest"):
-        QuestTraits(quest.quest_rules(), names)
-    else:
-        ClassicTraits(classic.rules_of(classic.DEFAULT_PROFILE), names)
-    return names.all
+    return names_in(what, ClassicTraits, QuestTraits)
 
 
 def answers_of(what: str) -> list[str]:
     """The names of all answers that matter in a rulebook."""
+    return names_in(what, ClassicAnswers, QuestAnswers)
+
+
+def names_in(what: str, of_classic: Callable[..., object], of_quest: Callable[..., object]) -> list[str]:
     names = Names()
     if what.startswith("quest"):
-        QuestAnswers(quest.quest_rules(), names)
+        of_quest(quest.quest_rules(), names)
     else:
-        ClassicAnswers(classic.rules_of(classic.DEFAULT_PROFILE), names)
+        of_classic(classic.rules_of(classic.DEFAULT_PROFILE), names)
     return names.all
