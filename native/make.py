@@ -27,8 +27,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
-    "forecast", "forecast_after", "figures", "ways", "buy_reasons", "deal_anew", "guardians",
-    "seat_seen", "holdings", "destroyed_kinds", "dungeon_seen", "options_seen",
+    "forecast", "forecast_after", "deal_anew", "table_seen", "question_seen",
 )  # fmt: skip
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",

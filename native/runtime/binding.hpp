@@ -619,38 +619,8 @@ static PyObject* native_forecast_after(PyObject* self, PyObject* answer) {
     return listed_by(self, [=](G* g) { return STATE_forecast_after(g, number); });
   });
 }
-static PyObject* native_seat_seen(PyObject* self, PyObject* arguments) {
-  PY_LONG_LONG viewer, player;
-  if (!PyArg_ParseTuple(arguments, "LL", &viewer, &player)) return nullptr;
-  return listed_by(self, [=](G* g) { return STATE_seat_seen(g, viewer, player); });
-}
-static PyObject* native_holdings(PyObject* self, PyObject* player) {
-  return guarded([&] {
-    I number = number_of(player);
-    return listed_by(self, [=](G* g) { return STATE_holdings(g, number); });
-  });
-}
-static PyObject* native_destroyed_kinds(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_destroyed_kinds(g); });
-}
-static PyObject* native_dungeon_seen(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_dungeon_seen(g); });
-}
-static PyObject* native_figures(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_figures(g); });
-}
-static PyObject* native_ways(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_ways(g); });
-}
-static PyObject* native_guardians(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_guardians(g); });
-}
-static PyObject* native_options_seen(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_options_seen(g); });
-}
-static PyObject* native_buy_reasons(PyObject* self, PyObject*) {
-  return listed_by(self, [](G* g) { return STATE_buy_reasons(g); });
-}
+
+#include "painting.hpp"
 
 // -- copies ----------------------------------------------------------------------------------------------------------
 
@@ -808,12 +778,8 @@ static PyMethodDef native_methods[] = {
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
     {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
     {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
-    {"figures", native_figures, METH_NOARGS, nullptr},
-    {"seat_seen", native_seat_seen, METH_VARARGS, nullptr}, {"holdings", native_holdings, METH_O, nullptr},
-    {"destroyed_kinds", native_destroyed_kinds, METH_NOARGS, nullptr},
-    {"dungeon_seen", native_dungeon_seen, METH_NOARGS, nullptr}, {"guardians", native_guardians, METH_NOARGS, nullptr},
-    {"ways", native_ways, METH_NOARGS, nullptr}, {"buy_reasons", native_buy_reasons, METH_NOARGS, nullptr},
-    {"options_seen", native_options_seen, METH_NOARGS, nullptr},
+    {"paint_table", native_paint_table, METH_VARARGS, nullptr},
+    {"paint_question", native_paint_question, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
@@ -928,6 +894,11 @@ PyMODINIT_FUNC MODULE_INIT() {
   KeeperType.tp_dealloc = keeper_gone;
   KeeperType.tp_flags = Py_TPFLAGS_DEFAULT;
   if (PyType_Ready(&KeeperType) < 0) return nullptr;
+  AlbumType.tp_name = "grimhold.native.Album";
+  AlbumType.tp_basicsize = sizeof(Album);
+  AlbumType.tp_dealloc = album_gone;
+  AlbumType.tp_flags = Py_TPFLAGS_DEFAULT;
+  if (PyType_Ready(&AlbumType) < 0) return nullptr;
   CrowdType.tp_name = "grimhold.native.Crowd";
   CrowdType.tp_basicsize = sizeof(Crowd);
   CrowdType.tp_dealloc = crowd_gone;

@@ -455,7 +455,12 @@ static inline D min_of(const Seq<T>* list, K key) {
 template <class T, class K>
 static void sort(Seq<T>* list, K key, bool reverse) {
   change(list);
-  if constexpr (std::is_same_v<K, std::remove_const_t<decltype(own_value)>>) {
+  if constexpr (std::is_same_v<K, std::remove_const_t<decltype(own_value)>> && std::is_integral_v<T>) {
+    if (reverse)  // equal numbers cannot be told apart
+      std::sort(list->a, list->a + list->n, [](T x, T y) { return y < x; });
+    else
+      std::sort(list->a, list->a + list->n);
+  } else if constexpr (std::is_same_v<K, std::remove_const_t<decltype(own_value)>>) {
     if (reverse)
       std::stable_sort(list->a, list->a + list->n, [](const T& x, const T& y) { return y < x; });
     else

@@ -49,14 +49,6 @@ class Moment:
         self.decided = decided  # how many decisions there were; several picks of one question are one step back
 
 
-class CommonView:
-    """What everybody sees of a position. Eyes look at the twin of a native game, so whose they are is said here."""
-
-    def __init__(self, state: State, eyes: Showing) -> None:
-        self.state = state
-        self.eyes = eyes
-
-
 class Game:
     """A game of any rulebook at any moment."""
 
@@ -239,19 +231,12 @@ class Game:
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
-    def view(self, player: int = WATCHER, everybody: CommonView | None = None) -> View:
-        """The table as a player may know it; without one, as everybody may.
-
-        Views made with the same `everybody` (`common_view`) share what they have in common; they are only to be read.
-        """
+    def view(self, player: int = WATCHER) -> View:
+        """The table as a player may know it; without one, as everybody may. Views share their parts: they are only to be
+        read."""
         viewer = self._viewer(player)
-        current = everybody.eyes if everybody is not None and everybody.state is self.state else None
-        seen: View = self.rulebook.view(self.state, viewer, current)
+        seen: View = self.rulebook.view(self.state, viewer)
         return replace(seen, game=self.name, take_back=self.take_back(viewer))
-
-    def common_view(self) -> CommonView:
-        """What everybody sees of the game where it stands now, for views of several players: it is worked out once."""
-        return CommonView(self.state, self._eyes(WATCHER))
 
     @property
     def cards(self) -> dict[str, CardFacts]:

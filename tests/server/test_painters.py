@@ -44,7 +44,7 @@ def told(house: Indoors, table: Table) -> list[bytes]:
 
 
 def forget(table: Table) -> None:
-    table.views, table.lines, table.common_view = {}, {}, None
+    table.views, table.lines = {}, {}
 
 
 @pytest.mark.parametrize("game", ["thunderstone", "dragonspire", "quest"])

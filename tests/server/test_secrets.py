@@ -28,7 +28,7 @@ from grimhold.rulebooks import from_json
 from grimhold.server import limits
 from grimhold.server.happenings import AnyEntry
 from grimhold.server.table import Table
-from grimhold.views.faces import TABLES
+from grimhold.views.looks import TABLES
 from grimhold.views.shapes import WATCHER
 
 GAMES = [  # with how many decisions between two comparisons
@@ -95,7 +95,7 @@ def twin(table: Table, viewer: int, luck: int) -> Table:
     """A table its viewer cannot tell from this one."""
     assert table.game is not None
     other = copy(table)
-    other.views, other.common_view = {}, None
+    other.views = {}
     game = table.game.clone()
     game.state = game.rulebook.sample(game.state, viewer, Chance(luck))
     game.events = [redacted(event, viewer) for event in game.events]
@@ -193,7 +193,6 @@ def test_worlds_that_look_alike_answer_alike_and_by_the_same_work(
             dealt = twin(table, viewer, moment)
             for request in requests(table, viewer):
                 table.views, dealt.views = {}, {}
-                table.common_view = dealt.common_view = None
                 TABLES.clear()  # parts that views find again are a matter of their own (tests/properties/test_looking.py)
                 with Work(house) as real:
                     told = answered(person, request)

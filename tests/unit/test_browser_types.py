@@ -22,15 +22,14 @@ from grimhold.core import machine
 from grimhold.core.machine import Op
 from grimhold.games.modes import CAMPAIGN, VERSUS
 from grimhold.games.reasons import TEXTS
+from grimhold.games.shown import FIGURES
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
 from grimhold.views import names, parts, seeing
 from grimhold.views.classic import log as classic_log
-from grimhold.views.classic import view as classic_view
 from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.quest import log as quest_log
-from grimhold.views.quest import view as quest_view
 from grimhold.views.quest.view import QuestShowing
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "wire" / "protocol.ts"
@@ -179,7 +178,7 @@ def codes() -> dict[str, list[str]]:
         "Step": {word for show in shows for word in show.step_names.values()},
         "Ask": questions(),
         "Why": set(names.REASONS.values()),
-        "Noted": {*seeing.MARK_WORDS, *seeing.FIGURES.values()},
+        "Noted": set(seeing.MARK_NAMES.values()),
         "Rule": rules,
         "Ended": {classic_log.STUCK, *ENDINGS},
         "Trouble": written_in("server", "records", call="Refused", at=0),
@@ -231,7 +230,7 @@ def test_english_says_every_name() -> None:
         by_hand = {told.NAMES[what] for what in told.NAMES} - in_tables
         assert by_hand <= OWN_WORDS, by_hand - OWN_WORDS
     assert {names.why(reason) for reason in TEXTS} == set(names.REASONS.values())
-    assert {*classic_view.MARKS.values(), *quest_view.MARKS.values()} <= set(seeing.MARK_WORDS)
+    assert {name for mark, name in seeing.MARK_NAMES.items() if mark not in FIGURES} == set(seeing.MARK_WORDS)
 
 
 OWN_WORDS = {  # what no table can say: `own_words` and `_one` of the tellers

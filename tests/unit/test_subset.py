@@ -13,7 +13,7 @@ MODULES = ["core/chance.py", "core/machine.py", "core/options.py"] + [
 ]
 # Dealing, saving, explaining: not while a game is played.
 BESIDE = {
-    "games/guide.py", "games/modes.py", "games/plain.py",
+    "games/guide.py", "games/modes.py", "games/painting.py", "games/plain.py",
     "games/classic/coding.py", "games/classic/saving.py", "games/classic/setup.py",
     "games/quest/coding.py", "games/quest/randomizer.py", "games/quest/rules.py", "games/quest/saving.py",
     "games/quest/setup.py",
@@ -72,11 +72,14 @@ ASKING = ("run", "answer", "about", "stands_for", "picks", "candidates", "picked
 HABIT = ("question", "plain_answer", "reckon", "called", "leans", "prospects", "reckoned_prospects", "traits")
 SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
 ONLOOKER = (
-    "is_in_sight", "card_of", "place_of", "spot_of", "known_hand", "hand_size", "open_cards", "standing", "dungeon",
+    "is_in_sight", "card_of", "place_of", "spot_of", "attacked_by", "may_end", "known_hand", "hand_size", "fighter_of",
+    "knows_purse", "hides_below_top", "mark_of", "worth_of", "draw_other_points", "numbers", "leads_on", "standing",
+    "draw_beside", "draw_dungeon",
 )  # fmt: skip
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],
     *[f"Seer.{name}" for name in SEER], *[f"Onlooker.{name}" for name in ONLOOKER],
+    "State.paint_table", "State.paint_question",
 }  # fmt: skip
 
 

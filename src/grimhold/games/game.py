@@ -1,30 +1,30 @@
-"""What every rulebook of the family has in common, beside the cards on its table (`tabletop.py`): who sits there, games
-that are only imagined, fights foreseen, worlds dealt anew, and what programs are shown.
+"""What every rulebook of the family has in common, beside the cards on its table (`tabletop.py`) and how it looks to
+somebody (`shown.py`): who sits there, games that are only imagined, and what people and programs are shown.
 
 Whatever differs between the rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and
 `quest/`.
 """
 
-from typing import Final
+from typing import Any, Final
 
-from grimhold.core.chance import MASK, Bits, scrambled, shuffled
+from grimhold.core.chance import MASK, scrambled
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games.habits import MOST_ANSWERS, Habit
-from grimhold.games.onlooker import HELD_CARD, Onlooker, any_marked, in_no_order, with_seals
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.painting import Album, Makers, Painter, Texts
 from grimhold.games.practising import practised
-from grimhold.games.seer import Seer
-from grimhold.games.tabletop import UNFOUGHT, Tabletop
+from grimhold.games.shown import Shown
+from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import GEAR, PLAYER
 from grimhold.lang.sheet import Library
 
 OBSERVED_SEATS: Final = 5  # as many as ever sit at one table; in the numbers given to programs
 
 
-class State(Tabletop):
+class State(Shown):
     """A game of the family at any moment."""
 
     __slots__ = ()
@@ -33,9 +33,6 @@ class State(Tabletop):
 
     def clone(self) -> "State":
         """An independent copy, listeners left out."""
-        raise RuntimeError("no rulebook")
-
-    def destroyed(self) -> list[int]:
         raise RuntimeError("no rulebook")
 
     def card_words(self, card: int) -> str:
@@ -50,30 +47,11 @@ class State(Tabletop):
         """Who guards the dungeon at last, where there is somebody."""
         return []
 
-    def buy_reason(self, stack: int) -> int:
-        """Why the top of a stack cannot be bought now, or 0."""
-        raise RuntimeError("no rulebook")
-
-    def buy_reasons(self) -> list[int]:
-        """The same of every stack."""
-        return [self.buy_reason(stack) for stack in range(self.plan.count)]
-
-    def points(self, p: int) -> int:
-        raise RuntimeError("no rulebook")
-
     def winners(self) -> list[int]:
         raise RuntimeError("no rulebook")
 
     def habit(self) -> Habit:
         """How a plain player plays this."""
-        raise RuntimeError("no rulebook")
-
-    def seer(self) -> Seer:
-        """Who foresees fights."""
-        raise RuntimeError("no rulebook")
-
-    def onlooker(self) -> Onlooker:
-        """Who knows what others may know."""
         raise RuntimeError("no rulebook")
 
     def contest(self) -> tuple[int, int] | None:
@@ -105,10 +83,6 @@ class State(Tabletop):
 
     def name(self, p: int) -> str:
         return self.seats()[p]
-
-    def turn_number(self) -> int:
-        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
-        return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
     def question(self) -> str:
         """Why somebody is asked, in a few words; naming the card whose effect asks."""
@@ -164,99 +138,19 @@ class State(Tabletop):
         """Plays this turn as somebody who wants to learn (`games/practising.py`)."""
         return practised(self, self.habit(), seed, often, plain)
 
-    # -- foreseen fights ----------------------------------------------------------------------------------------------
+    # -- for people ---------------------------------------------------------------------------------------------------
 
-    def forecast(self, monster: int) -> list[int]:
-        """What would come of attacking a monster as things stand (`games/seer.py`)."""
-        return self.seer().forecast(self, monster)
+    def new_album(self) -> Album:
+        """Where what was painted of this game is kept."""
+        return Album()
 
-    def forecast_after(self, answer: int) -> list[int]:
-        """What the battle under way comes to by an answer in it."""
-        return self.seer().after(self, answer)
+    def paint_table(self, viewer: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
+        """What a viewer sees of the table (`games/painting.py`)."""
+        return Painter(self.table_seen(viewer), self.salt, eyes, makers, album, texts).all()
 
-    def added_up(self, p: int, own: int) -> list[int]:
-        """What a hand brings against a target with no say in the matter."""
-        return self.seer().added_up(self, p, own)
-
-    def figures(self) -> list[int]:
-        """What stands on every monster in sight, as things are now."""
-        return self.seer().figures(self)
-
-    def ways(self) -> list[int]:
-        """What it takes the active player to get everywhere."""
-        return self.seer().ways(self)
-
-    # -- as somebody sees it --------------------------------------------------------------------------------------------
-
-    def seat_seen(self, viewer: int, p: int) -> list[int]:
-        """All that a player's place follows from in the eyes of a viewer."""
-        onlooker = self.onlooker()
-        own = viewer == p or self.over
-        hand = onlooker.hand(self, viewer, p)
-        holdings = onlooker.holdings(self, p) if own else []
-        owned = in_no_order(self, self.owned(p)) if own else []
-        sums = self.added_up(p, int(own)) if self.sees_hand(viewer, p) else []
-        shown = hand[::HELD_CARD]
-        rest = [
-            viewer,
-            p,
-            int(self.over),
-            self.xp[p],
-            self.points(p) if own else 0,
-            len(self.hand(p)),
-            len(self.deck(p)),
-        ]
-        for cards in onlooker.open_cards(self, viewer, p):
-            shown.extend(cards)
-            rest.append(len(cards))
-            rest.extend(with_seals(self, cards))
-        rest.extend(onlooker.standing(self, viewer, p))
-        head = [any_marked(self, shown), len(hand), len(holdings), len(owned), len(sums)]
-        return [*head, *hand, *holdings, *owned, *sums, *rest]
-
-    def holdings(self, p: int) -> list[int]:
-        """What a player knows of the own deck, discard pile and hand."""
-        return self.onlooker().holdings(self, p)
-
-    def destroyed_kinds(self) -> list[int]:
-        return in_no_order(self, self.destroyed())
-
-    def dungeon_seen(self) -> list[int]:
-        """What everybody sees of the dungeon; first whether anything is noted about it."""
-        return self.onlooker().dungeon(self)
-
-    def options_seen(self) -> list[int]:
-        """What each option is about, for whoever is asked (`games/onlooker.py`)."""
-        return self.onlooker().options(self)
-
-    def poise(self) -> None:
-        """The active player is about to attack, whatever is being asked."""
-        self.patient = False
-        self.abandon(self.active)
-        self.open = True
-        self.place = IN_DUNGEON
-        self.outcome = UNFOUGHT
-
-    # -- worlds of thought --------------------------------------------------------------------------------------------
-
-    def sees_hand(self, viewer: int, p: int) -> bool:
-        """Does a viewer see a hand, but for what is held back?"""
-        return viewer == p or self.over or (self.open and p == self.active)
-
-    def deal_anew(self, viewer: int, luck: Bits) -> Bits:
-        """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
-        self.chance = luck
-        if not self.over:  # then all cards lie open
-            self.seer().deal_anew(self, viewer)
-        self.below(2)
-        return self.chance
-
-    def mixed(self, cards: list[int]) -> list[int]:
-        """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
-        who knows the luck: it is put out of the way first."""
-        found = sorted(cards)
-        self.chance = shuffled(found, self.chance)
-        return found
+    def paint_question(self, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
+        """What whoever is asked sees of the question."""
+        return Painter(self.question_seen(), self.salt, eyes, makers, album, texts).all()
 
     # -- for programs ------------------------------------------------------------------------------------------------
 

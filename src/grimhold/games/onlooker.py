@@ -1,52 +1,36 @@
-"""What somebody may know of a game, in numbers: all that a part of a view follows from.
+"""Who may know what of a game, as far as each rulebook says it for itself (`games/shown.py` asks).
 
-It is worked out with the rules, so natively too. Views put it into words, and find what they made before by these numbers
-(`views/faces.py`): so there is nothing in them that the viewer may not know.
+All in numbers, so that it is translated with the rules.
 """
 
 from typing import Any, Final
 
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
+from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
+from grimhold.games.sketch import Sketch
 from grimhold.games.tabletop import Tabletop
 from grimhold.lang import notes
 from grimhold.lang.options import GEAR
 
-# Cards and targets are numbers with the count of their shuffles, from which references follow; -1 where there is none.
+# A place in the order of names with what a card is worth, in one number.
+WORTH_BITS: Final = 12
+NO_WORTH: Final = 1 << WORTH_BITS - 1
 
-# What an option looks like to whoever is asked, in this order; then the other cards it stands for, and the other targets.
-SIZE: Final = 0  # of the row
-NUMBER: Final = 1
-OPTION: Final = 2
-CARD: Final = 3  # that it is about, where it may be pointed at
-CARD_SEAL: Final = 4
-TARGET: Final = 5
-TARGET_SEAL: Final = 6
-EQUAL: Final = 7  # how many other cards
-MARKED: Final = 8  # is anything noted about the card or the target?
-# All that its words follow from, if there is not.
-WORDS: Final = 9
-SEAT: Final = 9  # who is asked
-STEP: Final = 10  # that asks: its place in the program
-ANSWER: Final = 11  # the option without cards
-KIND: Final = 12  # of the card
-SPOT: Final = 13  # the card's own rank or room
-TARGET_KIND: Final = 14  # of the target, or of the card a Hero would rise into
-PLACE: Final = 15  # the rank, room or location it leads to
-ROW: Final = 16
-
-CARD_AND_SEAL: Final = 2
-NOTED: Final = 0  # of a seat, or of the dungeon: is anything noted about a card there?
-
-# What a player's place looks like to a viewer: how long the parts are that follow; then all else it follows from.
-HAND_PART: Final = 1  # rows of a card, the count of its shuffles and a Hero's strength
-HOLDINGS_PART: Final = 2  # of the own: how many cards are drawn, are in the deck, are on the discard pile; their kinds
-OWNED_PART: Final = 3  # of the own: the kinds of all that is the player's
-SUMS_PART: Final = 4  # of a hand that is seen (`games/seer.py`)
-SEAT_HEAD: Final = 5
-HELD_CARD: Final = 3
-HOLDINGS: Final = 3
+# What players are told of a card beside its figures, in the order of `MARK_NAMES` (`views/seeing.py`).
+AS_MAGIC: Final = 32
+STOPPED: Final = 33
+FALLEN: Final = 34
+SAVED: Final = 35
+LENT: Final = 36
+HELD_BACK: Final = 37
+SPENT: Final = 38
+ARMED_WITH: Final = 39
+WAS_ARMED_WITH: Final = 40
+HELD_BY: Final = 41
+LAID_DOWN: Final = 42
+SWAPPED: Final = 43
 
 
 class Onlooker:
@@ -74,6 +58,18 @@ class Onlooker:
         """The rank or room of a card in the dungeon, or -1."""
         raise RuntimeError("no rulebook")
 
+    def attacked_by(self, g: Any, option: int) -> int:
+        """The monster an option leads to, or -1."""
+        raise RuntimeError("no rulebook")
+
+    def foresees_answers(self) -> bool:
+        """Is it told what a battle under way comes to by each answer in it?"""
+        return False
+
+    def may_end(self, g: Any) -> bool:
+        """Might an answer that is no fight end the game at once?"""
+        return False
+
     def known_hand(self, g: Any, viewer: int, p: int) -> list[int]:
         """The cards of a hand that a viewer sees."""
         raise RuntimeError("no rulebook")
@@ -82,66 +78,51 @@ class Onlooker:
         """How many cards a player draws for a new hand."""
         raise RuntimeError("no rulebook")
 
-    def open_cards(self, g: Any, viewer: int, p: int) -> list[list[int]]:
-        """What a viewer sees of a player's cards beside the hand, pile by pile."""
+    def fighter_of(self, g: Any, kind: int) -> Fighter:
+        """What a kind of card brings to a fight."""
         raise RuntimeError("no rulebook")
+
+    def knows_purse(self, g: Any, viewer: int) -> bool:
+        """Does the viewer know what the active player can spend?"""
+        raise RuntimeError("no rulebook")
+
+    def hides_below_top(self, g: Any, stack: int) -> bool:
+        """Is nothing known of a stack but its uppermost card?"""
+        return False
+
+    def mark_of(self, g: Any, card: int, what: int, amount: int) -> tuple[int, int]:
+        """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
+        where there is none."""
+        raise RuntimeError("no rulebook")
+
+    def worth_of(self, g: Any, p: int, card: int, owned: list[int]) -> int:
+        """The points of a card to whoever owns all these."""
+        raise RuntimeError("no rulebook")
+
+    def draw_other_points(self, sketch: Sketch, g: Any, secret: int, p: int, owned: list[int]) -> None:
+        """Points that come from no card."""
+
+    def numbers(self, g: Any, viewer: int) -> list[int]:
+        """What a view has of numbers beside those of every rulebook."""
+        raise RuntimeError("no rulebook")
+
+    def leads_on(self, g: Any, viewer: int) -> bool:
+        """Does the viewer know that the turn may lead on from the village into the dungeon?"""
+        return False
 
     def standing(self, g: Any, viewer: int, p: int) -> list[int]:
         """How else a player stands to a viewer."""
         raise RuntimeError("no rulebook")
 
-    def dungeon(self, g: Any) -> list[int]:
-        """Where everybody sees which card of the dungeon."""
+    def draw_beside(self, sketch: Sketch, g: Any, viewer: int, p: int, marked: list[int]) -> None:
+        """What a viewer sees of a player's cards beside hand and discard pile, pile by pile."""
         raise RuntimeError("no rulebook")
 
-    # -- players --------------------------------------------------------------------------------------------------------
-
-    def hand(self, g: Tabletop, viewer: int, p: int) -> list[int]:
-        """Of every card that the viewer knows there the number, the count of its shuffles and a Hero's strength."""
-        found: list[int] = []
-        for card in self.known_hand(g, viewer, p):
-            found.extend((card, g.seal_of(card), g.strength_in_hand(p, card)))
-        return found
-
-    def holdings(self, g: Tabletop, p: int) -> list[int]:
-        """What the next cards drawn follow from, to their owner: how many they are, and the kinds of cards of deck, discard
-        pile and hand, in no order."""
-        deck, pile, hand = g.deck(p), g.pile(p), g.hand(p)
-        found = [self.hand_size(g, p), len(deck), len(pile)]
-        found.extend(in_no_order(g, deck))
-        found.extend(in_no_order(g, pile))
-        found.extend(in_no_order(g, hand))
-        return found
+    def draw_dungeon(self, sketch: Sketch, g: Any, viewer: int, gold: int, marked: list[int]) -> None:
+        """The dungeon, and all else that each rulebook has; `gold`: what the viewer could spend."""
+        raise RuntimeError("no rulebook")
 
     # -- the open question --------------------------------------------------------------------------------------------
-
-    def options(self, g: Tabletop) -> list[int]:
-        """A row for each option."""
-        viewer = g.asked
-        hand, named = g.hand(viewer), nameable(g)
-        subjects = [self.card_of(g, option) for option in g.options]
-        targets = [target_of(option) for option in g.options]
-        left_out = [card for card in named if card not in subjects]
-        unaimed_at = [card for card in named if card not in targets]
-        marked = noted_about(g)
-        found: list[int] = []
-        for number, option in enumerate(g.options):
-            card, target = subjects[number], targets[number]
-            equal = alike(g, card, left_out) if left_out and card in named else []
-            others = alike(g, target, unaimed_at) if target >= 0 and target in named else []
-            pointed_at = card >= 0 and (card in hand or self.is_in_sight(g, viewer, card))
-            found.extend((
-                ROW + CARD_AND_SEAL * (len(equal) + len(others)), number, option,
-                card if pointed_at else NOTHING, g.seal_of(card) if pointed_at else 0,
-                target, g.seal_of(target) if target >= 0 else 0,
-                len(equal), int(card in marked or target in marked),
-                viewer, g.pc, self.sans_cards(option, target), g.kind_of(card) if card >= 0 else NOTHING,
-                self.spot_of(g, card) if card >= 0 else NOTHING, aimed_kind(g, option, target),
-                self.place_of(g, option),
-            ))  # fmt: skip
-            if equal or others:
-                found.extend(with_seals(g, equal + others))
-        return found
 
     def usual_card_of(self, g: Tabletop, option: int) -> int:
         """The card an option is about by every rulebook, or -1."""
@@ -191,9 +172,20 @@ def noted_about(g: Tabletop) -> list[int]:
     return [card for card in found if card >= 0]
 
 
-def in_no_order(g: Tabletop, cards: list[int]) -> list[int]:
-    """The kinds of cards whose order nobody may know: whether a part is found again must not tell it, either."""
-    return sorted(g.kinds_of(cards))
+def tallied(g: Tabletop, cards: list[int]) -> list[int]:
+    """Kinds in the order of their names, each with how many there are: whether a part is found again must not tell in which
+    order the cards lie."""
+    catalogue, alphabet = g.catalogue, g.plan.library.alphabet
+    places = sorted([catalogue[kind].by_name for kind in g.kinds_of(cards)])
+    found: list[int] = []
+    before = NOTHING
+    for place in places:
+        if place == before:
+            found[-1] += 1
+        else:
+            found.extend((alphabet[place], 1))
+            before = place
+    return found
 
 
 def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
@@ -204,11 +196,34 @@ def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
     return found
 
 
-def any_marked(g: Tabletop, cards: list[int]) -> int:
-    if not g.notes:
-        return 0
-    marked = noted_about(g)
-    return int(any(card in marked for card in cards))
+def tallied_worths(g: Tabletop, cards: list[int], worths: list[int]) -> list[int]:
+    """Of cards with what each is worth: kinds in the order of their names, the points and how many; without those that are
+    worth nothing."""
+    catalogue, alphabet = g.catalogue, g.plan.library.alphabet
+    rows = sorted([
+        catalogue[g.kinds[cards[i]]].by_name << WORTH_BITS | worths[i] + NO_WORTH for i in range(len(cards)) if worths[i]
+    ])  # fmt: skip
+    found: list[int] = []
+    before = NOTHING
+    for row in rows:
+        place, worth = row >> WORTH_BITS, (row & (1 << WORTH_BITS) - 1) - NO_WORTH
+        if place == before:
+            found[-2] += worth
+            found[-1] += 1
+        else:
+            found.extend((alphabet[place], worth, 1))
+            before = place
+    return found
+
+
+def held_by(g: Tabletop, hero: int) -> list[int]:
+    """The weapons a Hero wields now, and the boosts it was given."""
+    marks = g.notes
+    found: list[int] = []
+    for i in range(0, len(marks), NOTE):
+        if marks[i + 2] == hero and (marks[i + 1] == notes.WIELDED or marks[i + 1] == notes.GIVEN):
+            found.append(marks[i])
+    return found
 
 
 def target_of(option: int) -> int:
@@ -217,7 +232,7 @@ def target_of(option: int) -> int:
     return second(option) if kind == EQUIP else second(option) - 1 if kind == GEAR else NOTHING
 
 
-def aimed_kind(g: Tabletop, option: int, target: int) -> int:
+def kind_aimed_at(g: Tabletop, option: int, target: int) -> int:
     if target >= 0:
         return g.kind_of(target)
     if verb(option) != LEVEL:

@@ -77,6 +77,7 @@ class Card:
         self.provenance = ""
         self.doubts: list[str] = []
         self.number = 0
+        self.by_name = 0  # its place among all cards in the order of their names
         self.level = figures.get("level", 0)
         self.copies = figures.get("copies", 0)
         self.gold = figures.get("gold", 0)

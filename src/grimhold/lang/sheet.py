@@ -162,6 +162,10 @@ def in_2009(sheet: CardSheet, does: list[Node] | None = None, **figures: int) ->
     return replace(sheet, in_2009=other)
 
 
+def _name(card: Card) -> str:
+    return card.name
+
+
 def _level(card: Card) -> int:
     return card.level
 
@@ -189,6 +193,10 @@ class Library:
                 self._add(card_set, group)
         for name, members in self.members.items():
             self.stacked[name] = sorted(members, key=_level, reverse=True)
+        self.alphabet: list[int] = []  # kinds in the order of their names
+        for place, card in enumerate(sorted(self.catalogue, key=_name)):
+            card.by_name = place
+            self.alphabet.append(card.number)
         self.hash = self._hash()
 
     def program_start(self, part: int) -> int:

@@ -72,8 +72,8 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
     def game_of(self, game: Classic) -> str:
         return game.layout.game
 
-    def showing(self, game: Classic, viewer: int, everybody: ClassicShowing | None = None) -> ClassicShowing:
-        return ClassicShowing(game.twin(), viewer, everybody, game)
+    def showing(self, game: Classic, viewer: int) -> ClassicShowing:
+        return ClassicShowing(game.twin(), viewer, game)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
         return sample(game, viewer, chance)

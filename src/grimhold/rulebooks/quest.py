@@ -78,8 +78,8 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
     def restored(self, fields: dict[str, Any]) -> Quest:
         return saving.restored(fields)
 
-    def showing(self, game: Quest, viewer: int, everybody: QuestShowing | None = None) -> QuestShowing:
-        return QuestShowing(game.twin(), viewer, everybody, game)
+    def showing(self, game: Quest, viewer: int) -> QuestShowing:
+        return QuestShowing(game.twin(), viewer, game)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
         return sample(game, viewer, chance)

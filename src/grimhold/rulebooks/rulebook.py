@@ -148,8 +148,8 @@ class Rulebook(Generic[S, G]):
         """Which of its games it is."""
         return self.games[0]
 
-    def showing(self, game: G, viewer: int, everybody: Any = None) -> Showing:
-        """The game in the eyes of one viewer. `everybody`: the same game in a watcher's, if somebody has looked."""
+    def showing(self, game: G, viewer: int) -> Showing:
+        """The game in the eyes of one viewer."""
         raise RuntimeError("no rulebook")
 
     def sample(self, game: G, viewer: int, chance: Chance) -> G:
@@ -174,9 +174,9 @@ class Rulebook(Generic[S, G]):
 
     # -- what follows from it -------------------------------------------------------------------------------------------
 
-    def view(self, game: G, viewer: int, everybody: Any = None) -> View:
+    def view(self, game: G, viewer: int) -> View:
         """The table as one player sees it, or a watcher."""
-        return self.showing(game, viewer, everybody).view()
+        return self.showing(game, viewer).view()
 
     def card_facts(self, game: G) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""

@@ -44,10 +44,9 @@ paintings: Final = msgspec.msgpack.Decoder(Paintings)
 def painted(sitting: Sitting) -> Paintings:
     with pure_games():  # views look at every field: a native game would have to lay them out first
         game = Game(from_json(sitting.state))
-    everybody = game.common_view()
     return {
         seat: Painting(
-            msgspec.json.encode(replace(game.view(seat, everybody), take_back=take_back)),
+            msgspec.json.encode(replace(game.view(seat), take_back=take_back)),
             game.rulebook.log(game.state, sitting.happened, seat, sitting.turn),
         )
         for seat, take_back in sitting.lookers.items()

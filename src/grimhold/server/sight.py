@@ -42,11 +42,7 @@ class Sight:
         table = self.table
         assert table.game is not None
         if seat not in table.views:
-            if table.common_view is None:
-                table.common_view = table.game.common_view()
-            table.views[seat] = msgspec.json.encode(table.game.view(seat, table.common_view))
-            if table.views.keys() >= set(range(len(table.seats))):  # all players have seen it: it takes room
-                table.common_view = None
+            table.views[seat] = msgspec.json.encode(table.game.view(seat))
         return table.views[seat]
 
     def seen(self, looker: Looker) -> TableSeen:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from grimhold.core.errors import GrimholdError, IllegalMove
-from grimhold.face import CommonView, Game, new_game
+from grimhold.face import Game, new_game
 from grimhold.records.codes import encode
 from grimhold.rulebooks import AnySetup, library_of, rulebook_of
 from grimhold.server.guiding import is_guided
@@ -128,7 +128,6 @@ class Table:
         self.back_to: dict[int, int] = {}  # an entry that takes back -> the last one before it that stands
         self.code = encode(setup) if setup is not None else ""
         self.views: dict[int, bytes] = {}  # of the game where it stands, by seat, as they were sent
-        self.common_view: CommonView | None = None  # what they have in common
         self.seen: TableSeen | None = None  # as it was last told
         self.seen_with: tuple[set[int], str] = (set(), "")  # who was here then, and which table followed
         self.lines: dict[int, list[LogLine]] = {}  # by seat, what the last entry is told by, where that is known
@@ -198,7 +197,7 @@ class Table:
         other.seats = [twin(seat) for seat in self.seats]
         other.moves, other.agreed, other.log = self.moves[:], self.agreed[:], self.log[:]
         other.commands, other.back_to = dict(self.commands), dict(self.back_to)
-        other.views, other.common_view, other.lines, other.seen = {}, None, {}, None
+        other.views, other.lines, other.seen = {}, {}, None
         other.fold(entered)
         if game is not None:
             told_before = 0 if self.game is None else len(self.game.events)

@@ -1,32 +1,20 @@
 """The open question in the eyes of whoever is asked: what it is about, and what each option would take, cost and do."""
 
 from collections import Counter
-from typing import ClassVar, TypedDict
+from collections.abc import Callable
+from typing import Any, ClassVar, TypedDict
 
 from msgspec.structs import replace
 
-from grimhold.core.machine import Op, reference
+from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
-from grimhold.games.onlooker import (
-    CARD,
-    CARD_AND_SEAL,
-    CARD_SEAL,
-    EQUAL,
-    KIND,
-    MARKED,
-    NUMBER,
-    OPTION,
-    PLACE,
-    ROW,
-    TARGET,
-    TARGET_KIND,
-    TARGET_SEAL,
-    WORDS,
-)
+from grimhold.games.onlooker import held_by
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
+from grimhold.games.painting import ASIDE, KIND, NUMBER, PART, REFERENCE, RULE, STAT, Maker, Recipe
+from grimhold.games.sketch import CHOICE, CONTRIBUTION, FORECAST, OPTION, OPTION_OF_SEVERAL, OPTION_WORDS, SAID
 from grimhold.games.tabletop import LOST, WON
 from grimhold.lang import notes
-from grimhold.lang.control import Fork, MaySpare
+from grimhold.lang.control import Fork, MayAvoid, MayIgnore, MaySpare
 from grimhold.lang.effects import CutPool
 from grimhold.lang.gear import DestroyGear
 from grimhold.lang.goals import Station
@@ -35,12 +23,11 @@ from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
 from grimhold.lang.village import FromStacks
 from grimhold.lang.wounds import Heal
-from grimhold.views.faces import Numbers, kept
+from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import asks
 from grimhold.views.once import once
-from grimhold.views.picking import takes_several
-from grimhold.views.seeing import Seeing, tally
-from grimhold.views.shapes import Choice, Forecast, Option, Picks
+from grimhold.views.seeing import SEEING, Seeing, tally
+from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks, SeenCard
 
 OUTCOMES = {WON: "won", LOST: "lost"}
 
@@ -53,6 +40,29 @@ class Speech(TypedDict, total=False):
     other: int
 
 
+Speaker = Callable[[Any, Any], Speech]  # given whose eyes look, and the step that asks
+
+
+def about_it(eyes: "Asking", step: Op) -> Speech:
+    return {"about": eyes.game.card(eyes.game.it).name}
+
+
+def how_many_are_left(eyes: "Asking", step: Op) -> Speech:
+    return {"amount": eyes.game.left}
+
+
+def about_what_is_swapped(eyes: "Asking", step: Op) -> Speech:
+    return about_it(eyes, step) if eyes.game.it >= 0 else {}
+
+
+def about_a_cut(eyes: "Asking", step: CutPool) -> Speech:
+    return {"about": eyes.game.card(eyes.game.it).name, "amount": -step.amount}
+
+
+def about_a_charm(eyes: "Asking", step: MaySpare) -> Speech:
+    return {"about": eyes.game.card(step.charm(eyes.game)).name}
+
+
 class Asking(Seeing):
     """The question of one game as one viewer sees it."""
 
@@ -62,36 +72,26 @@ class Asking(Seeing):
     }  # fmt: skip
     priced_verbs: ClassVar[tuple[int, ...]] = (BUY, LEVEL)
     effect_verbs: ClassVar[tuple[int, ...]] = (USE, WORD)  # their second argument counts effects, or words
-    fight_verbs: ClassVar[tuple[int, ...]] = ()  # they may lead to a fight
     step_names: ClassVar[dict[type[Op], str]] = {}  # what the steps of a turn are called
+    speakers: ClassVar[dict[type, Speaker]] = {
+        SwapMonsters: about_what_is_swapped, CutPool: about_a_cut, BoughtOntoDeck: about_it, Station: about_it,
+        MayAvoid: about_a_charm, MayIgnore: about_a_charm, PlaceByRoll: how_many_are_left, Heal: how_many_are_left,
+        DestroyGear: how_many_are_left,
+    }  # fmt: skip
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
     def speaks_of(self, step: Op) -> Speech:
         """What the open question speaks of, beside the card whose effect asks."""
-        game = self.game
-        if isinstance(step, SwapMonsters) and game.it >= 0:
-            return {"about": game.card(game.it).name}
-        if isinstance(step, CutPool):
-            return {"about": game.card(game.it).name, "amount": -step.amount}
-        if isinstance(step, BoughtOntoDeck | Station):
-            return {"about": game.card(game.it).name}
-        if isinstance(step, MaySpare):
-            return {"about": game.card(step.charm(game)).name}
-        return {"amount": game.left} if isinstance(step, PlaceByRoll | Heal | DestroyGear) else {}
+        speaker = self.speakers.get(type(step))
+        return speaker(self, step) if speaker is not None else {}
 
-    def attacked_by(self, option: int) -> int:
-        """The monster an option leads to, or -1."""
-        return -1
-
-    def forecast(self, monster: int) -> Forecast:
+    @once
+    def foretelling(self) -> Foretelling:
+        """Who puts sums and fights into words."""
         raise RuntimeError("no rulebook")
 
-    def forecast_after(self, option: int) -> Forecast | None:
-        """What the battle under way comes to if this is the answer; nothing where a rulebook cannot say."""
-        return None
-
-    def ends_by(self, row: Numbers) -> str:
+    def ends_by(self, option: Option) -> str:
         """Why the game would be over at once by this answer, which is no fight; nothing where it goes on."""
         return ""
 
@@ -114,44 +114,52 @@ class Asking(Seeing):
     @once
     def step(self) -> str:
         """The step of the turn that is under way, also while a card's effect runs: the innermost one with a name."""
-        game = self.game
-        for op in game.running_ops():
-            if type(op) in self.step_names:
-                return self.step_names[type(op)]
-        return ""
+        names = self.step_names
+        name = names.get(type(self.asking))
+        if name is None:
+            name = next((names[type(op)] for op in self.game.running_ops() if type(op) in names), "")
+        return name
 
     def choice(self) -> Choice | None:
         """The open question, in the eyes of whoever is asked."""
-        game = self.game
-        if game.asked < 0:
+        if self.game.asked < 0:
             return None
-        step = self.asking
-        this = game.this if game.this >= 0 and self.is_in_sight(game.this) else -1
-        return Choice(
+        looks = self.looks
+        choice: Choice = self.source.paint_question(self, self.makers, looks.album, looks.texts)[0]
+        return choice
+
+    def asked(
+        self, may_end: int, least: int, most: int, in_sight: int, owner: int, step_name: str, options: list[Option],
+        picked: list[SeenCard],
+    ) -> Choice:  # fmt: skip
+        game, step = self.game, self.asking
+        this = game.this
+        if may_end:
+            options = [self.with_end(option) for option in options]
+        choice = Choice(
             player=game.asked,
             name=game.name(game.asked),
-            step=self.step,
+            step=step_name,
             question=game.question(),
             asks=asks(type(step)),
-            **self.speaks_of(step),
-            card=self.card(this).ref if this >= 0 else None,
-            card_name=game.card(game.this).name if game.this >= 0 else "",
-            owner=self.owner_of(this),
-            picks=self.picks(),
+            card=game.ref_of(this) if in_sight else None,
+            card_name=game.card(this).name if this >= 0 else "",
+            owner=owner if owner >= 0 else None,
+            picks=self.picks(least, most, picked) if most > 1 or picked else None,
             sends_to=step.sends_to(game),
-            options=self.told_apart(self.options()),
+            options=self.told_apart(options),
         )
+        speech = self.speaks_of(step)
+        return replace(choice, **speech) if speech else choice
 
-    def picks(self) -> Picks | None:
+    def picks(self, least: int, most: int, picked: list[SeenCard]) -> Picks:
         """Of a question that takes several picks: how many more, and what has been picked."""
-        game = self.game
-        if not takes_several(game):
-            return None
-        step = game.running()
-        least, most = step.picks(game)
-        return Picks(
-            at_least=least, at_most=most, ordered=step.order_counts(game), picked=self.cards(step.picked(game))
-        )
+        ordered = self.asking.order_counts(self.game)
+        return Picks(at_least=least, at_most=most, ordered=ordered, picked=picked)
+
+    def with_end(self, option: Option) -> Option:
+        ends = self.ends_by(option)
+        return replace(option, ends=ends) if ends else option
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""
@@ -177,99 +185,45 @@ class Asking(Seeing):
         if not self.game.is_card(card):
             return ""
         plain = self.game.words_of(option)
-        held = [f"with {self.game.card(thing).name}" for thing in self.held_by(card)]
+        held = [f"with {self.game.card(thing).name}" for thing in held_by(self.game, card)]
         marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
         told = [words for words in dict.fromkeys([*held, *self.note_words(card), *marks]) if words not in plain]
         return f" [{', '.join(told)}]" if told else ""
 
-    def owner_of(self, card: int) -> int | None:
-        if card >= 0:
-            for p in range(self.game.players):
-                if card in self.game.owned(p):
-                    return p
-        return None
-
-    def options(self) -> list[Option]:
-        numbers = self.source.options_seen()
-        found: list[Option] = []
-        at = 0
-        while at < len(numbers):
-            found.append(self.option(tuple(numbers[at : at + numbers[at]])))
-            at += numbers[at]
-        return found
-
-    def option(self, row: Numbers) -> Option:
-        """The card and the target are those that a client lights up, so only cards in sight are named by reference."""
-        option = replace(
-            self.worded(row),
-            number=row[NUMBER],
-            card=self.ref(row[CARD], row[CARD_SEAL]) if row[CARD] >= 0 else None,
-            target=self.ref(row[TARGET], row[TARGET_SEAL]) if row[TARGET] >= 0 else None,
-        )
-        if len(row) > ROW:
-            targets = ROW + CARD_AND_SEAL * row[EQUAL]
-            option = replace(option, equal=self.refs(row[ROW:targets]), equal_targets=self.refs(row[targets:]))
-        if self.battles or verb(row[OPTION]) in self.fight_verbs:
-            option = replace(option, outcome=self.outcome_of(row[OPTION]))
-        ends = self.ends_by(row)
-        return replace(option, ends=ends) if ends else option
-
-    def worded(self, row: Numbers) -> Option:
-        """An option, but for its number, its references and what comes of it."""
-        if row[MARKED]:
-            return self.in_words(row)
-        key = row[WORDS:ROW]
-        known = self.faces.lasting.options
-        return known.get(key) or kept(known, key, self.in_words(row))
-
-    def in_words(self, row: Numbers) -> Option:
-        game, step, option = self.game, self.asking, row[OPTION]
+    def in_words(
+        self, option: int, seat: int, step_at: int, answer: int, about: int, spot: int, aimed_at: int, place: int
+    ) -> Option:
+        """An option, but for its number, its references and what comes of it in a fight."""
+        game, step = self.game, self.asking
         kind, b = verb(option), second(option)
         amount = step.stands_for(game, option)
         gold, xp = self.price_of(option) if kind in self.priced_verbs else (None, None)
         return Option(
-            number=row[NUMBER],
+            number=0,
             verb=self.verbs[kind],
             words=step.option_words(game, option),
-            name=game.catalogue[row[KIND]].name if row[KIND] >= 0 else self.ware_of(option),
-            target_name=game.catalogue[row[TARGET_KIND]].name if row[TARGET_KIND] >= 0 else "",
+            name=self.name_of(about) if about >= 0 else self.ware_of(option),
+            target_name=self.name_of(aimed_at) if aimed_at >= 0 else "",
             effect=self.effect_of(option) if kind in self.effect_verbs and amount < 0 else None,
             does=self.does(option) if kind in (USE, WORD) else "",
             stack=b if kind in (BUY, LEVEL) else None,
-            place=row[PLACE] if row[PLACE] >= 0 else None,
+            place=place if place >= 0 else None,
             player=b if kind == PLAYER else None,
             amount=amount if amount >= 0 else None,
             gold=gold,
             xp=xp,
         )
 
-    def refs(self, cards: Numbers) -> list[int]:
-        """Of numbers with the counts of their shuffles."""
-        return [self.ref(card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
-
-    def ref(self, card: int, seal: int) -> int:
-        """By which a card is known that was shuffled so often; most have been seen before."""
-        seen = self.faces.cards.get(card)
-        return seen.ref if seen is not None else reference(self.game.salt, card, seal)
-
     @once
     def asking(self) -> Op:
         """The step that asks."""
         return self.game.running()
 
-    def outcome_of(self, option: int) -> Forecast | None:
-        """What comes of a fight by this answer: of the attack it is, or of the battle it is given in."""
-        monster = self.attacked_by(option)
-        if monster >= 0:
-            return self.forecast(monster)
-        return self.forecast_after(option) if self.battles else None
+    def said(self, secret: int, reason: int, kind: int, number: int) -> str:
+        return self.foretelling.reason(reason, kind, number)
 
-    @once
-    def battles(self) -> bool:
-        """Is this a question of the battle under way that has to be answered?"""
-        game = self.game
-        under_way = game.foe >= 0 and game.outcome not in OUTCOMES and game.asked == game.active
-        return under_way and DONE not in map(verb, game.options)
+    def foretold(self, secret: int, *numbers: Any) -> Forecast:
+        return self.foretelling.told(numbers[:-1], numbers[-1])
 
     def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
@@ -281,3 +235,18 @@ class Asking(Seeing):
         if verb(option) == WORD and isinstance(step, Fork):
             return step.ways[second(option)].words
         return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
+
+
+ASKING: dict[int, Maker | Recipe] = SEEING | {
+    CONTRIBUTION: Recipe(
+        Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER, rule=RULE, reason=PART
+    ),
+    SAID: Asking.said,
+    OPTION: Recipe(replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, outcome=PART),
+    OPTION_OF_SEVERAL: Recipe(
+        replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, equal=PART, equal_targets=PART, outcome=PART
+    ),
+    OPTION_WORDS: Asking.in_words,
+    FORECAST: Asking.foretold,
+    CHOICE: Asking.asked,
+}  # fmt: skip

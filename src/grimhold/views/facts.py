@@ -29,11 +29,6 @@ def moments_of(card: Card) -> list[str]:
     return found
 
 
-def is_alert(card: Card) -> bool:
-    """Does it notice somebody who moves in, out or through?"""
-    return ALERT in moments_of(card)
-
-
 def _moments(node: Node) -> list[str]:
     if isinstance(node, Trophy) or (isinstance(node, Ability) and node.compulsory):
         return [TROPHY]

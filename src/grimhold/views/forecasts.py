@@ -1,12 +1,14 @@
 """What would come of an attack, as players read it. The battle was fought on copies (`games/seer.py`)."""
 
+from collections.abc import Sequence
+
 from grimhold.core.machine import reference
 from grimhold.games import reasons, seer
 from grimhold.games.game import State
 from grimhold.lang.numbers import Condition
 from grimhold.views.names import why
 from grimhold.views.parts import Explaining
-from grimhold.views.shapes import Forecast
+from grimhold.views.shapes import Forecast, Part
 
 
 class Foretelling(Explaining):
@@ -19,10 +21,12 @@ class Foretelling(Explaining):
         raise RuntimeError("no rulebook")
 
     def forecast(self, numbers: list[int]) -> Forecast:
-        wins, attack, physical, magic, penalty, health, place, foe, kind, seal, reason, unmet = numbers[
-            : seer.UNMET + 1
-        ]
-        story = seer.UNMET + 1 + unmet
+        story = seer.UNMET + 1 + numbers[seer.UNMET]
+        return self.told(numbers[:story], self.parts(numbers, story))
+
+    def told(self, numbers: Sequence[int], parts: list[Part]) -> Forecast:
+        """What the battle comes to, and how."""
+        wins, attack, physical, magic, penalty, health, place, foe, kind, seal, reason, _, *unmet = numbers
         needs = self.needs(kind) if unmet else []
         return Forecast(
             monster=self.game.catalogue[kind].name,
@@ -35,10 +39,10 @@ class Foretelling(Explaining):
             darkness=self.darkness_cost * penalty,
             health=health,
             wins=bool(wins),
-            unmet=[needs[k].say() for k in numbers[seer.UNMET + 1 : story]],
+            unmet=[needs[k].say() for k in unmet],
             reason=reasons.TEXTS.get(reason, ""),
             why=why(reason),
-            parts=self.parts(numbers, story),
+            parts=parts,
         )
 
 

@@ -9,7 +9,7 @@ from grimhold.games.fight import Fighter
 from grimhold.games.game import State
 from grimhold.games.story import CONTRIBUTION, GOLD, TOTAL
 from grimhold.lang import notes
-from grimhold.views.faces import Faces, kept
+from grimhold.views.looks import Numbers
 from grimhold.views.shapes import Part
 
 STAT_NAMES = {
@@ -31,9 +31,9 @@ RULE_WORDS: Final = {
 class Explaining:
     """Puts the stories of one game into words."""
 
-    def __init__(self, game: State, faces: Faces) -> None:
+    def __init__(self, game: State, known: dict[Numbers, Part]) -> None:
         self.game = game
-        self.faces = faces
+        self.known = known  # what was told before
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
@@ -49,9 +49,12 @@ class Explaining:
 
     def parts(self, story: Sequence[int], start: int = 0) -> list[Part]:
         """The story as players read it."""
-        known = self.faces.lasting.told
-        rows = zip(*[iter(story[start:])] * CONTRIBUTION, strict=True)
-        return [known.get(row) or kept(known, row, self.part(*row)) for row in rows]
+        return [self.told_once(row) for row in zip(*[iter(story[start:])] * CONTRIBUTION, strict=True)]
+
+    def told_once(self, row: Numbers) -> Part:
+        if row not in self.known:
+            self.known[row] = self.part(*row)
+        return self.known[row]
 
     def part(
         self, card: int, kind: int, seal: int, stat: int, amount: int, reason: int, whose: int, number: int

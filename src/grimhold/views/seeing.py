@@ -1,66 +1,77 @@
-"""Who sees which cards, and what of them, whatever the rulebook.
+"""How cards look, whatever the rulebook. Who sees which is settled before (`games/shown.py`).
 
-`Seeing` looks at one game with the eyes of one viewer. What everybody sees alike is seen with a watcher's eyes, once for
-all viewers of a position: nothing can be in it that anybody may not know.
+`Seeing` looks at one game with the eyes of one viewer. It makes parts of what was sketched: each is given its own numbers,
+then the parts it consists of, and follows from them and from what never changes during a game.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Self
+from typing import ClassVar
 
-from grimhold.core.machine import NOTHING, reference
+from grimhold.games import onlooker
 from grimhold.games.game import State
-from grimhold.games.onlooker import noted_about
+from grimhold.games.painting import (
+    ASIDE,
+    KIND,
+    MARK_NAME,
+    MAYBE,
+    NUMBER,
+    PART,
+    REFERENCE,
+    TRUTH,
+    Maker,
+    Makers,
+    Recipe,
+    Texts,
+)
+from grimhold.games.sketch import CARD, COUNT, MARK, MARKED, UNKNOWN
+from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
 from grimhold.lang.words import signed
-from grimhold.views.faces import MOST_WHOLES, Faces, faces_of, kept
-from grimhold.views.once import once
-from grimhold.views.shapes import WATCHER, Count, Mark, SeenCard
+from grimhold.views.looks import looks_at
+from grimhold.views.shapes import Count, Mark, SeenCard
 
-FIGURES = {
+# What is noted about cards, by number: changed figures, then the rest (`games/onlooker.py`).
+MARK_NAMES = {
     notes.STRENGTH: "strength", notes.SKILL: "skill", notes.ATTACK: "attack", notes.MAGIC: "magic attack",
     notes.LIGHT: "light", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
-    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds",
+    notes.RESIST: "magic resistance", notes.WOUNDS: "wounds", onlooker.AS_MAGIC: "as_magic",
+    onlooker.STOPPED: "stopped", onlooker.FALLEN: "doomed", onlooker.SAVED: "saved", onlooker.LENT: "borrowed",
+    onlooker.HELD_BACK: "held_back", onlooker.SPENT: "used", onlooker.ARMED_WITH: "with",
+    onlooker.WAS_ARMED_WITH: "had", onlooker.HELD_BY: "held_by", onlooker.LAID_DOWN: "laid_down",
+    onlooker.SWAPPED: "swapped",
 }  # fmt: skip
 MARK_WORDS = {
     "as_magic": "attack counts as magic", "stopped": "cannot attack", "doomed": "will be destroyed", "saved": "saved",
     "borrowed": "borrowed", "held_back": "held back", "used": "used", "with": "with", "had": "had",
     "held_by": "held by", "laid_down": "laid down", "swapped": "armor and magic resistance swapped",
 }  # fmt: skip
+MARKS = [MARK_NAMES.get(mark, "") for mark in range(max(MARK_NAMES) + 1)]
 
 
-HELD = (notes.WIELDED, notes.GIVEN)  # by the Hero that the note names
+def in_order(makers: dict[int, Maker | Recipe]) -> Makers:
+    """As a sketch counts its parts; lists and numbers need no maker."""
+    return tuple([makers.get(part, list) for part in range(max(makers) + 1)])
 
 
 class Seeing:
     """The cards of one game as one viewer sees them."""
 
-    def __init__(self, game: State, viewer: int, everybody: Self | None = None, source: State | None = None) -> None:
+    makers: ClassVar[Makers]  # of every part a rulebook's sketches have
+
+    def __init__(self, game: State, viewer: int, source: State | None = None) -> None:
         self.game = game
         self.source = source or game  # of which the game is the twin: it reckons natively
         self.viewer = viewer
-        if everybody is None and viewer != WATCHER:
-            everybody = type(self)(game, WATCHER, source=source)
-        self._everybody = everybody  # a watcher has none: who held themselves would never be let go
-        self.faces: Faces = faces_of(game) if everybody is None else everybody.faces
-        self.marked: set[int] = set(noted_about(game)) if everybody is None else everybody.marked
-        self._marked_cards: dict[int, SeenCard] = {} if everybody is None else everybody._marked_cards
-
-    @property
-    def everybody(self) -> Self:
-        """The same position in the eyes of a watcher."""
-        return self._everybody or self
+        self.looks = looks_at(game, self.source)
+        if not self.looks.texts:
+            self.looks.texts = self.texts()
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
-    def own_mark(self, card: int, what: int, amount: int) -> Mark | None:
-        """What only one rulebook notes about cards."""
-        return None
+    def texts(self) -> Texts:
+        """The lists of texts that recipes name (`games/painting.py`)."""
+        raise RuntimeError("no rulebook")
 
     # -- who sees what ------------------------------------------------------------------------------------------------
-
-    def owns(self, p: int) -> bool:
-        """Is it the viewer's own, or has the game been laid open?"""
-        return self.viewer == p or self.game.over
 
     def sees_hand(self, p: int) -> bool:
         return self.game.sees_hand(self.viewer, p)
@@ -70,128 +81,31 @@ class Seeing:
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
-    def card(self, number: int) -> SeenCard:
-        """Whoever sees a card sees the same of it."""
-        if number in self.marked:
-            return self.marked_card(number)
-        seen = self.faces.cards.get(number)
-        if seen is None:
-            seen = self.faces.cards[number] = self.plain_card(number, self.game.seal_of(number))
-        return seen
+    def name_of(self, kind: int) -> str:
+        return self.game.catalogue[kind].name
 
-    def plain_card(self, *sealed: int) -> SeenCard:
-        cards = self.faces.lasting.cards
-        return cards.get(sealed) or kept(cards, sealed, self.new_card(*sealed))
-
-    def new_card(self, number: int, seal: int) -> SeenCard:
-        return SeenCard(ref=reference(self.game.salt, number, seal), name=self.game.card(number).name)
-
-    def are_plain(self, cards: Iterable[int]) -> bool:
-        """Is nothing noted about any of them?"""
-        return not self.marked or self.marked.isdisjoint(cards)
-
-    def marked_card(self, number: int) -> SeenCard:
-        seen = self._marked_cards.get(number)
-        if seen is None:
-            seen = self._marked_cards[number] = self.with_marks(number)
-        return seen
-
-    def with_marks(self, number: int) -> SeenCard:
-        game = self.game
-        sums: dict[int, int] = {}
-        firsts: dict[int, int] = {}
-        for what, amount in self.noted_on(number):
-            sums[what] = sums.get(what, 0) + amount
-            firsts.setdefault(what, amount)
-        wielder = max(firsts.get(notes.WIELDED, NOTHING), firsts.get(notes.GIVEN, NOTHING))
-        lent_by = firsts.get(notes.BORROWED, NOTHING)
-        marks = self.marks(number)
-        return SeenCard(
-            ref=game.ref_of(number),
-            name=game.card(number).name,
-            attack=sums.get(notes.ATTACK, 0),
-            magic=sums.get(notes.MAGIC, 0),
-            light=sums.get(notes.LIGHT, 0),
-            weapons=[game.ref_of(held) for held in self.held_by(number)],
-            wielder=game.ref_of(wielder) if wielder >= 0 else None,
-            used=notes.USED in sums,
-            stopped=notes.STOPPED in sums,
-            doomed=notes.DOOMED in sums or notes.BURNING in sums,  # when this turn's debts are settled
-            held_back=notes.HIDDEN in sums,
-            borrowed_from=lent_by if 0 <= lent_by < game.players else None,
-            notes=words_of(marks),
-            marks=marks,
-        )
-
-    @once
-    def all_noted(self) -> dict[int, list[tuple[int, int]]]:
-        """By card what is noted about it, each with its amount; the oldest first."""
-        found: dict[int, list[tuple[int, int]]] = {}
-        for card, what, amount, _ in self.game.all_notes():
-            found.setdefault(card, []).append((what, amount))
-        return found
-
-    def noted_on(self, card: int) -> list[tuple[int, int]]:
-        return self.everybody.all_noted.get(card, [])
-
-    @once
-    def all_held(self) -> dict[int, list[int]]:
-        """By Hero the weapons it wields now, and the boosts it was given."""
-        found: dict[int, list[int]] = {}
-        for card, what, amount, _ in self.game.all_notes():
-            if what in HELD:
-                found.setdefault(amount, []).append(card)
-        return found
-
-    def held_by(self, hero: int) -> list[int]:
-        return self.everybody.all_held.get(hero, [])
-
-    def cards(self, numbers: list[int]) -> list[SeenCard]:
-        if not numbers:
-            return []
-        if not self.are_plain(numbers):
-            return [self.card(number) for number in numbers]
-        key = tuple(numbers)
-        rows = self.faces.rows
-        return rows.get(key) or kept(rows, key, [self.card(number) for number in numbers])
-
-    def counts(self, kinds: Sequence[int]) -> list[Count]:
-        """By name, of kinds in no order."""
-        if not kinds:
-            return []
-        key = (self.viewer, *kinds)
-        counts = self.faces.lasting.counts
-        return counts.get(key) or kept(counts, key, self.counts_of(kinds), MOST_WHOLES)
-
-    def counts_of(self, kinds: Sequence[int]) -> list[Count]:
-        found = tally([self.game.catalogue[kind].name for kind in kinds])
-        return [Count(name=name, count=found[name]) for name in sorted(found)]
-
-    def marks(self, card: int) -> list[Mark]:
-        """What is noted on a card this turn, each once: changed figures, then the rest."""
-        sums: dict[int, int] = {}
-        own: list[Mark] = []
-        for what, amount in self.noted_on(card):
-            if what in FIGURES:
-                sums[what] = sums.get(what, 0) + amount
-                continue
-            mark = self.own_mark(card, what, amount)
-            if mark is not None and mark not in own:
-                own.append(mark)
-        return [*[Mark(what=FIGURES[what], amount=amount) for what, amount in sums.items() if amount], *own]
+    def mark_words(self, mark: int, amount: int, kind: int) -> str:
+        name = MARKS[mark]
+        if amount != UNKNOWN:
+            return f"{name} {signed(amount)}"
+        return f"{MARK_WORDS[name]} {self.name_of(kind) if kind >= 0 else ''}".rstrip()
 
     def note_words(self, card: int) -> list[str]:
-        return words_of(self.marks(card))
+        marks = self.game.marks_of(card)
+        return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
 
 
-def words_of(marks: list[Mark]) -> list[str]:
-    return list(dict.fromkeys([in_words(mark) for mark in marks]))
-
-
-def in_words(mark: Mark) -> str:
-    if mark.amount is not None:
-        return f"{mark.what} {signed(mark.amount)}"
-    return f"{MARK_WORDS[mark.what]} {mark.card}".rstrip()
+SEEING: dict[int, Maker | Recipe] = {
+    CARD: Recipe(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
+    MARKED: Recipe(
+        SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE, wielder=REFERENCE, attack=NUMBER, magic=NUMBER, light=NUMBER,
+        used=TRUTH, stopped=TRUTH, held_back=TRUTH, doomed=TRUTH, borrowed_from=MAYBE, weapons=PART, marks=PART,
+        notes=PART,
+    ),
+    MARK: Recipe(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
+    WORDS_OF_MARK: Seeing.mark_words,
+    COUNT: Recipe(Count, secret=ASIDE, name=KIND, count=NUMBER),
+}  # fmt: skip
 
 
 def tally(names: list[str]) -> dict[str, int]:

@@ -1,13 +1,58 @@
 """What somebody may know of a classic game, in numbers (`games/onlooker.py`)."""
 
+from typing import Final
+
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import PICK, second, verb
+from grimhold.core.options import PICK, first, second, verb
+from grimhold.games.classic.battle import darkness_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
-from grimhold.games.classic.rules import HAND_SIZE
+from grimhold.games.classic.rules import HAND_SIZE, MASTERS
 from grimhold.games.classic.worlds import is_secret, known_hand
-from grimhold.games.onlooker import Onlooker, any_marked, with_seals
-from grimhold.lang.tags import THUNDERSTONE_BIT
+from grimhold.games.fight import Fighter
+from grimhold.games.onlooker import (
+    ARMED_WITH,
+    AS_MAGIC,
+    FALLEN,
+    HELD_BACK,
+    LENT,
+    SAVED,
+    SPENT,
+    STOPPED,
+    WAS_ARMED_WITH,
+    Onlooker,
+)
+from grimhold.games.sketch import (
+    LIST,
+    OWN_PARTS,
+    UNKNOWN,
+    Sketch,
+    begin,
+    end,
+    owns,
+    plain,
+)
+from grimhold.lang import notes
+from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.tags import MONSTER_BIT, THUNDERSTONE_BIT
+
+# Texts that are settled before a game begins, beside the mode.
+RULES_TEXT: Final = 1
+SETTING_TEXT: Final = 2
+
+# What notes mean to players, beside weapons and the fallen.
+MARKS = (
+    (notes.AS_MAGIC, AS_MAGIC), (notes.STOPPED, STOPPED), (notes.BURNING, FALLEN), (notes.BORROWED, LENT),
+    (notes.HIDDEN, HELD_BACK), (notes.USED, SPENT),
+)  # fmt: skip
+
+# Parts of a sketch that only the classic games have.
+HALL: Final = OWN_PARTS
+EMPTY_RANK: Final = OWN_PARTS + 1
+RANK: Final = OWN_PARTS + 2  # with a monster
+OTHER_RANK: Final = OWN_PARTS + 3  # with anything else: a stone, a treasure
+DUNGEON_DECK: Final = OWN_PARTS + 4
+DECK_CARD: Final = OWN_PARTS + 5
 
 
 class ClassicOnlooker(Onlooker):
@@ -17,23 +62,134 @@ class ClassicOnlooker(Onlooker):
     def hand_size(self, g: Classic, p: int) -> int:
         return HAND_SIZE
 
-    def open_cards(self, g: Classic, viewer: int, p: int) -> list[list[int]]:
-        return [g.pile(p), g.aside(p), kept_in_sight(g, viewer, p), g.treasures(p)]
+    def fighter_of(self, g: Classic, kind: int) -> Fighter:
+        return g.rules.fight[kind]
+
+    def knows_purse(self, g: Classic, viewer: int) -> bool:
+        return g.place == IN_VILLAGE and (g.open or viewer == g.active)
+
+    def mark_of(self, g: Classic, card: int, what: int, amount: int) -> tuple[int, int]:
+        if what == notes.ARMED:
+            return ARMED_WITH if g.wielder_of(amount) == card else WAS_ARMED_WITH, g.kind_of(amount)
+        if what == notes.DOOMED:
+            return FALLEN if g.falls(card) else SAVED, NOTHING
+        for i in range(len(MARKS)):
+            if MARKS[i][0] == what:
+                return MARKS[i][1], NOTHING
+        return NOTHING, NOTHING
+
+    def worth_of(self, g: Classic, p: int, card: int, owned: list[int]) -> int:
+        kind = g.card(card)
+        return kind.vp + g.bonus(card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp
 
     def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
-        """How many cards are kept, and to their owner what stones are worth: that may hang on others' cards."""
-        found = [len(g.kept(p))]
-        if viewer == p or g.over:
-            owned = g.owned(p)
-            found.extend([g.bonus(card, p, owned) for card in owned if g.card(card).tags & THUNDERSTONE_BIT])
+        """How many cards are kept out of sight."""
+        return [len(g.kept(p)) - len(kept_in_sight(g, viewer, p))]
+
+    def draw_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
+        g.draw_cards(sketch, kept_in_sight(g, viewer, p), marked)
+        g.draw_cards(sketch, g.treasures(p), marked)
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def numbers(self, g: Classic, viewer: int) -> list[int]:
+        """The profile and the setting among the texts of the table; purchases, tokens, who holds the stone; alone and
+        together the points of the village and of the party, and the masters it takes in the dark."""
+        mode = g.layout.mode
+        holder = g.holder if g.holder >= 0 else UNKNOWN
+        found = [RULES_TEXT, SETTING_TEXT, g.buys, g.tokens, holder]
+        if mode.village_counts:
+            known = g.over or (g.players == 1 and viewer == 0)  # of others' hidden cards nobody knows it before the end
+            found.extend((g.village_points(), g.party_pile_points(), g.party_points() if known else UNKNOWN))
+        else:
+            found.extend((UNKNOWN, UNKNOWN, UNKNOWN))
+        if mode.in_the_dark:
+            found.extend((g.top_heroes(0) if viewer == 0 or g.over else UNKNOWN, MASTERS))
+        else:
+            found.extend((UNKNOWN, 0))
         return found
 
-    def dungeon(self, g: Classic) -> list[int]:
-        """Rank by rank, hall by hall; then who is in front, for a monster may make others darker."""
-        halls: list[int] = []
+    def draw_dungeon(self, sketch: Sketch, g: Classic, viewer: int, gold: int, marked: list[int]) -> None:
+        """The halls, who is in front of them, and the piles of monsters that got through and were turned in, each with what
+        it is worth."""
+        at = begin(sketch, LIST)
         for side in range(g.layout.halls):
-            halls.extend(g.hall(side))
-        return [any_marked(g, halls), *with_seals(g, halls), *with_seals(g, g.rank_0())]
+            self.draw_hall(sketch, g, side, viewer, marked)
+        end(sketch, at)
+        at = begin(sketch, LIST)
+        for card in g.rank_0():
+            self.draw_rank(sketch, g, card, 0, marked)
+        end(sketch, at)
+        for pile in (g.village_pile(), g.party_pile()):
+            g.draw_counts(sketch, NOTHING, pile)
+            at = begin(sketch, LIST)
+            if g.layout.mode.village_counts:
+                g.draw_worths(sketch, NOTHING, pile, [g.card(card).vp for card in pile])
+            end(sketch, at)
+
+    def draw_hall(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
+        at = begin(sketch, HALL)
+        sketch.append(g.closed >> side & 1)
+        owns(sketch, at)
+        ranks = begin(sketch, LIST)
+        for i, card in enumerate(g.hall(side)):
+            self.draw_rank(sketch, g, card, i + 1, marked)
+        end(sketch, ranks)
+        self.draw_deck(sketch, g, side, viewer, marked)
+        end(sketch, at)
+
+    def draw_rank(self, sketch: Sketch, g: Classic, number: int, rank: int, marked: list[int]) -> None:
+        """Its rank, who is there, whether that is a stone, and the figures of a monster."""
+        if number < 0:
+            plain(sketch, EMPTY_RANK, [rank])
+            return
+        card = g.card(number)
+        at = begin(sketch, RANK if card.tags & MONSTER_BIT else OTHER_RANK)
+        sketch.append(rank)
+        if card.tags & MONSTER_BIT:
+            deep = g.layout.deep_xp if rank == g.layout.deep_rank else 0
+            light = darkness_of(g, g.rules.foes[card.number], rank)
+            angry = int(g.noted(number, notes.ANGRY))
+            sketch.extend((card.health, card.xp + deep, card.vp, g.gold_of(number), light, angry))
+        else:
+            sketch.append(int(card.tags & THUNDERSTONE_BIT != 0))
+        owns(sketch, at)
+        g.draw_card(sketch, number, UNKNOWN, marked)
+        end(sketch, at)
+
+    def draw_deck(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
+        """How many cards there are; those known at its bottom, and those that the viewer has looked at."""
+        dungeon, deep = g.dungeon(side), g.deep[side]
+        looked_at = g.cards_with(notes.SEEN, viewer)
+        hidden = len(dungeon) - deep
+        places = [place for place in range(hidden) if dungeon[-1 - place] in looked_at] if looked_at else []
+        at = begin(sketch, DUNGEON_DECK)
+        sketch.extend((viewer if places else NOTHING, len(dungeon)))
+        sketch.extend(g.kinds_of(dungeon[:deep]))
+        owns(sketch, at)
+        seen = begin(sketch, LIST)
+        for place in places:
+            card = begin(sketch, DECK_CARD)
+            sketch.append(place)
+            owns(sketch, card)
+            g.draw_card(sketch, dungeon[-1 - place], UNKNOWN, marked)
+            end(sketch, card)
+        end(sketch, seen)
+        end(sketch, at)
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def attacked_by(self, g: Classic, option: int) -> int:
+        return first(option) if verb(option) == ATTACK else NOTHING
+
+    def foresees_answers(self) -> bool:
+        return True
+
+    def may_end(self, g: Classic) -> bool:
+        """Who moves monsters may bring a stone to the front."""
+        if not any(verb(option) == PICK and self.place_of(g, option) >= 0 for option in g.options):
+            return False
+        return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
 
     def is_in_sight(self, g: Classic, viewer: int, card: int) -> bool:
         for p in range(g.players):
@@ -71,3 +227,12 @@ class ClassicOnlooker(Onlooker):
 def kept_in_sight(g: Classic, viewer: int, p: int) -> list[int]:
     """Cards set aside; what lies face down under a treasure is its owner's secret."""
     return [card for card in g.kept(p) if viewer == p or g.over or not is_secret(g, card)]
+
+
+def standing_in_open_halls(g: Classic) -> list[int]:
+    """Whoever stands in a hall whose stone has not come up yet."""
+    found: list[int] = []
+    for side in range(g.layout.halls):
+        if not g.closed >> side & 1:
+            found.extend([card for card in g.hall(side) if card >= 0])
+    return found

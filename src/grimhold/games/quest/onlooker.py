@@ -1,14 +1,41 @@
 """What somebody may know of a game of Quest, in numbers (`games/onlooker.py`)."""
 
+from typing import Final
+
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second, verb
-from grimhold.games.onlooker import Onlooker, any_marked, with_seals
+from grimhold.games.fight import Fighter
+from grimhold.games.onlooker import HELD_BY, LAID_DOWN, SPENT, SWAPPED, Onlooker
 from grimhold.games.quest.delve import Walk
+from grimhold.games.quest.dungeon import DEEPEST
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
-from grimhold.games.quest.rules import DECKS, TREASURES, WARES
+from grimhold.games.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
+from grimhold.games.quest.seer import FIGURES, light_left
+from grimhold.games.reasons import LEGAL
+from grimhold.games.sketch import ABSENT, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, owns, plain
+from grimhold.lang import notes
+from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
 from grimhold.lang.gear import KINDS
-from grimhold.lang.options import ROOM
+from grimhold.lang.options import ROOM as INTO_ROOM
+from grimhold.lang.tags import GUARDIAN_BIT
+
+# Parts of a sketch that only Quest has.
+ROOM: Final = OWN_PARTS
+GOODS: Final = OWN_PARTS + 1  # sold without a card
+PRIZES: Final = OWN_PARTS + 2  # of room and monster
+GEAR_HELD: Final = OWN_PARTS + 3
+WHEREABOUTS: Final = OWN_PARTS + 4  # of a champion
+TOWN: Final = OWN_PARTS + 5  # how many locations it has
+MARKET: Final = OWN_PARTS + 6  # how many cards the decks of the market have, in Epic
+
+OTHER_POINTS: Final = OWN_PARTS + 7  # as points by cards, with a text of the table in the place of a kind
+
+# Texts of the table, beside the mode.
+EXPERIENCE_TEXT: Final = 1
+QUEST_TEXT: Final = 2
+
+WARE_DECKS: Final = 3
 
 CLOSED = (DECKS, DECKS + 1, DECKS + 2, TREASURES, WARES, WARES + 1, WARES + 2)  # nobody knows their cards
 
@@ -20,19 +47,141 @@ class QuestOnlooker(Onlooker):
     def hand_size(self, g: Quest, p: int) -> int:
         return g.hit_points(p)
 
-    def open_cards(self, g: Quest, viewer: int, p: int) -> list[list[int]]:
-        board = [card for card in g.board(p) if sees_quest(g, viewer, p, card)]
-        return [g.pile(p), g.aside(p), g.kept(p), g.guards_of(p), board]
+    def fighter_of(self, g: Quest, kind: int) -> Fighter:
+        return g.rules.fight[kind]
+
+    def knows_purse(self, g: Quest, viewer: int) -> bool:
+        return g.sees_hand(viewer, g.active) and not g.over
+
+    def hides_below_top(self, g: Quest, stack: int) -> bool:
+        """A shuffled stack of Epic shows its top card alone."""
+        return g.layout.mode.class_stacks and stack < g.layout.hero_stacks
+
+    def mark_of(self, g: Quest, card: int, what: int, amount: int) -> tuple[int, int]:
+        if what == notes.WIELDED or what == notes.GIVEN:
+            return HELD_BY, g.kind_of(amount)
+        if what == notes.USED:
+            return SPENT, NOTHING
+        if what == notes.DROPPED:
+            return LAID_DOWN, NOTHING
+        return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
+
+    def worth_of(self, g: Quest, p: int, card: int, owned: list[int]) -> int:
+        return g.card(card).vp
+
+    def draw_other_points(self, sketch: Sketch, g: Quest, secret: int, p: int, owned: list[int]) -> None:
+        """Experience and side quests."""
+        plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, g.xp[p], g.xp[p]])
+        quest = g.quest_points(p, owned)
+        if quest:
+            plain(sketch, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
 
     def standing(self, g: Quest, viewer: int, p: int) -> list[int]:
-        """What is on the champion and where, and how many quests there are."""
-        gear = [g.gear_of(p, token) for token in KINDS]
-        return [g.wounds[p], g.hit_points(p), g.champions[p], g.finds[p], len(g.board(p)), *gear]
+        """What is on the champion, the room and the location that is in, keys found, quests that are secret and whether one
+        is revealed."""
+        here = g.champions[p]
+        quests = [card for card in g.board(p) if g.rules.is_side_quest[g.kind_of(card)]]
+        secrets = [card for card in quests if not sees_quest(g, viewer, p, card)]
+        revealed = any(g.is_revealed_quest(card) for card in quests)
+        room = here if here < ROOMS else UNKNOWN
+        location = here - IN_TOWN if IN_TOWN <= here < IN_TOWN + g.layout.locations else UNKNOWN
+        return [g.wounds[p], g.hit_points(p), room, location, g.finds[p], len(secrets), int(revealed)]
 
-    def dungeon(self, g: Quest) -> list[int]:
-        """Rooms, monsters, and where the champions are."""
-        there = g.tiles() + g.monsters()
-        return [any_marked(g, there), *with_seals(g, there), *g.champions]
+    def draw_beside(self, sketch: Sketch, g: Quest, viewer: int, p: int, marked: list[int]) -> None:
+        board, is_quest = g.board(p), g.rules.is_side_quest
+        quests = [card for card in board if is_quest[g.kind_of(card)] and sees_quest(g, viewer, p, card)]
+        g.draw_cards(sketch, g.kept(p), marked)
+        g.draw_cards(sketch, quests, marked)
+        g.draw_cards(sketch, [card for card in board if not is_quest[g.kind_of(card)]], marked)
+        g.draw_cards(sketch, g.guards_of(p), marked)
+        here = g.champions[p]
+        plain(sketch, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
+        plain(sketch, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
+
+    # -- the dungeon --------------------------------------------------------------------------------------------------
+
+    def numbers(self, g: Quest, viewer: int) -> list[int]:
+        """Purchases, keys found and needed, whether the guardian is awake and how many turns are left then, treasures; the
+        light left for moving, where that is known."""
+        left = UNKNOWN
+        if g.is_awake():  # the turn in which the guardian wakes is none of them
+            left = 0 if g.over else min(g.last, g.players)
+        light = light_left(g) if g.sees_hand(viewer, g.active) else UNKNOWN
+        return [g.buys, g.keys, g.layout.keys, int(g.is_awake()), left, len(g.treasures()), light]
+
+    def leads_on(self, g: Quest, viewer: int) -> bool:
+        return g.sees_hand(viewer, g.active) and g.may_venture()
+
+    def draw_dungeon(self, sketch: Sketch, g: Quest, viewer: int, gold: int, marked: list[int]) -> None:
+        """How many cards the monster decks have; rooms, guardian and locations, and what is sold without a card."""
+        plain(sketch, NUMBERS, [len(g.monster_deck(level)) for level in range(1, DEEPEST + 1)])
+        self.draw_rooms(sketch, g, viewer, marked)
+        guardians = g.guardians()
+        if guardians:
+            g.draw_card(sketch, guardians[0], UNKNOWN, marked)
+        else:
+            sketch.append(ABSENT)
+        plain(sketch, TOWN, [g.layout.locations])
+        plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.layout.mode.epic else [])
+        prices = [*GEAR_COST, TREASURE_COST]
+        lacking = [max(0, price - gold) if gold != UNKNOWN else 0 for price in prices]
+        plain(sketch, GOODS, [viewer if gold != UNKNOWN else NOTHING, len(g.treasures()), *lacking])
+
+    def draw_rooms(self, sketch: Sketch, g: Quest, viewer: int, marked: list[int]) -> None:
+        """What figures and ways are as things stand tells a hand: that is known to whoever sees it."""
+        alone = viewer == g.active and not g.open and not g.over
+        known = alone or g.open or g.over
+        figures = g.seer().figures(g) if known else []
+        ways = g.seer().ways(g) if known and not g.over else []
+        at = begin(sketch, LIST)
+        for place in range(ROOMS):
+            if g.tiles()[place] >= 0:
+                self.draw_room(sketch, g, place, viewer if alone else NOTHING, figures, ways, marked)
+        end(sketch, at)
+
+    def draw_room(
+        self, sketch: Sketch, g: Quest, place: int, secret: int, figures: list[int], ways: list[int], marked: list[int]
+    ) -> None:
+        tile, monster = g.tiles()[place], g.monsters()[place]
+        hidden = monster >= 0 and g.is_face_down(monster)
+        seen = monster >= 0 and not hidden
+        room = g.card(tile)
+        at = begin(sketch, ROOM)
+        sketch.extend((secret, place, room.level, room.light, int(hidden)))
+        sketch.extend(
+            (int(is_alert(room) or (seen and is_alert(g.card(monster)))), guarded_by(g, monster) if seen else 0)
+        )
+        sketch.append(g.rules.foes[g.kind_of(monster)].festering if seen else 0)
+        if not seen:
+            sketch.extend((UNKNOWN, 0, 0, 0, UNKNOWN))
+        elif figures:
+            sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
+        else:
+            sketch.extend(printed_figures(g, tile, monster))
+        if ways and ways[1 + place] >= 0:
+            sketch.extend((ways[1 + place], ways[1 + ROOMS + place]))
+        else:
+            sketch.extend((UNKNOWN, LEGAL))
+        owns(sketch, at)
+        plain(sketch, NUMBERS, [other for other in NEIGHBOURS[place] if g.tiles()[other] >= 0])
+        plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
+        g.draw_card(sketch, tile, UNKNOWN, marked)
+        if seen:
+            g.draw_card(sketch, monster, UNKNOWN, marked)
+        else:
+            sketch.append(ABSENT)
+        plain(sketch, PRIZES, [g.kind_of(tile), g.kind_of(monster) if seen else NOTHING])
+        end(sketch, at)
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def attacked_by(self, g: Quest, option: int) -> int:
+        """Moving on leads to whoever is in the next room, staying to the battle here."""
+        if verb(option) != MOVE and verb(option) != DONE:
+            return NOTHING
+        place = room_of(g, option)
+        monster = g.monsters()[place] if place >= 0 else NOTHING
+        return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
 
     def is_in_sight(self, g: Quest, viewer: int, card: int) -> bool:
         if viewer == g.asked and card in g.options:  # whoever is to pick it looks at it
@@ -68,7 +217,7 @@ class QuestOnlooker(Onlooker):
 def room_of(g: Quest, option: int) -> int:
     """The room an option leads into, or in which one stays by it; -1 if there is none."""
     kind = verb(option)
-    if kind == MOVE or kind == ROOM:
+    if kind == MOVE or kind == INTO_ROOM:
         return second(option)
     return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
 
@@ -77,3 +226,23 @@ def sees_quest(g: Quest, viewer: int, p: int, card: int) -> bool:
     """A side quest is its owner's secret until it is revealed; a guild is no secret."""
     secret = g.rules.is_side_quest[g.kind_of(card)]
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)
+
+
+def printed_figures(g: Quest, tile: int, monster: int) -> list[int]:
+    """Of a monster in a room, where those of now would tell somebody's hand: as many as `FIGURES`, in that order."""
+    foe, room = g.rules.foes[g.kind_of(monster)], g.rules.rooms[g.kind_of(tile)]
+    return [
+        foe.health + room.health, foe.armor + room.armor, foe.resist + room.resist, foe.wounds + room.wounds,
+        foe.xp + room.xp,
+    ]  # fmt: skip
+
+
+def is_alert(card: Card) -> bool:
+    """Does it notice somebody who moves in, out or through?"""
+    moments = card.moments
+    return len(moments[MOVING_IN]) + len(moments[MOVING_OUT]) + len(moments[MOVING_THROUGH]) > 0
+
+
+def guarded_by(g: Quest, monster: int) -> int:
+    """Is it the guardian?"""
+    return int(g.card(monster).tags & GUARDIAN_BIT != 0)

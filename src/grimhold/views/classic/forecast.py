@@ -9,8 +9,8 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.turn import OpenTurn
 from grimhold.lang.numbers import Condition
 from grimhold.lang.tags import MONSTER_BIT
-from grimhold.views.faces import faces_of
 from grimhold.views.forecasts import Foretelling
+from grimhold.views.looks import looks_at
 from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import Forecast
 
@@ -43,7 +43,7 @@ class ClassicForetelling(Foretelling):
 def forecasts(game: Classic) -> list[Forecast]:
     """One for each monster that might be attacked, as things stand."""
     seen = game.twin()
-    words = ClassicForetelling(seen, faces_of(seen))
+    words = ClassicForetelling(seen, looks_at(seen, game).told)
     monsters = [card for card in seen.targets() if seen.card(card).tags & MONSTER_BIT]
     return [words.forecast(game.forecast(monster)) for monster in monsters]
 
@@ -55,4 +55,4 @@ def outlook(game: Classic) -> list[Forecast]:
 
 def forecast_of(game: Classic, monster: int) -> Forecast:
     seen = game.twin()
-    return ClassicForetelling(seen, faces_of(seen)).forecast(game.forecast(monster))
+    return ClassicForetelling(seen, looks_at(seen, game).told).forecast(game.forecast(monster))

@@ -7,8 +7,8 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.turn import OpenTurn
 from grimhold.games.quest.visit import Venture
 from grimhold.lang.numbers import Condition
-from grimhold.views.faces import faces_of
 from grimhold.views.forecasts import Foretelling
+from grimhold.views.looks import looks_at
 from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import Forecast
 
@@ -26,7 +26,7 @@ class QuestForetelling(Foretelling):
 def forecasts(game: Quest) -> list[Forecast]:
     """One for each monster that can be seen, as things stand."""
     seen = game.twin()
-    words = QuestForetelling(seen, faces_of(seen))
+    words = QuestForetelling(seen, looks_at(seen, game).told)
     return [words.forecast(game.forecast(monster)) for monster in seen.targets()]
 
 
@@ -37,4 +37,4 @@ def outlook(game: Quest) -> list[Forecast]:
 
 def forecast_of(game: Quest, monster: int) -> Forecast:
     seen = game.twin()
-    return QuestForetelling(seen, faces_of(seen)).forecast(game.forecast(monster))
+    return QuestForetelling(seen, looks_at(seen, game).told).forecast(game.forecast(monster))

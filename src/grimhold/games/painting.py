@@ -1,0 +1,177 @@
+"""How the parts of a sketch (`games/sketch.py`) become what people look at: each is found again, or made.
+
+Most parts are made by a recipe: which shape they have, and how each of its fields is read from the numbers of the part
+and from the parts it consists of, in their order. Others need a maker, a function that is given whose eyes look, the
+numbers and the parts. The native build follows the same recipes (`native/runtime/painting.hpp`).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from grimhold.core.machine import reference
+from grimhold.games.sketch import ABSENT, BESIDE, FRESH, HEAD, LIST, NUMBERS, REFERENCES, UNKNOWN, Sketch
+
+# How a field is read.
+ASIDE: Final = 0  # a number that stands there for the sake of finding the part alone
+NUMBER: Final = 1
+TRUTH: Final = 2
+MAYBE: Final = 3  # a number, or nothing
+REFERENCE: Final = 4  # of a card and the count of its shuffles; nothing where there is no card
+PART: Final = 5  # a part
+BY: Final = 6  # worked out by a function of some numbers
+TEXT: Final = 16  # and above, one for each list of texts: that with the number, or none below 0
+AGAIN: Final = 1 << 10  # added: the number before is read once more
+
+# Lists of texts that every table has.
+KIND: Final = TEXT  # names of cards
+SEAT_NAME: Final = TEXT + 1
+STACK_NAME: Final = TEXT + 2
+SECTION: Final = TEXT + 3  # where a stack is sold
+REASON: Final = TEXT + 4  # why something is not possible
+WHY: Final = TEXT + 5  # the same by its name
+STAT: Final = TEXT + 6
+RULE: Final = TEXT + 7  # that contributes to a sum
+MARK_NAME: Final = TEXT + 8  # of what is noted about a card
+TABLE: Final = TEXT + 9  # what is settled before a game begins: the mode, and whatever each rulebook has
+
+Texts = tuple[list[str], ...]
+Maker = Callable[..., Any]
+
+
+PAGE: Final = 600  # parts
+
+
+class Album:
+    """What was painted before, by its numbers, on two pages: when one is full, what has not been looked at since the last
+    one was begun goes with it."""
+
+    def __init__(self) -> None:
+        self.latest: dict[tuple[int, ...], Any] = {}
+        self.before: dict[tuple[int, ...], Any] = {}
+
+    def found(self, key: tuple[int, ...]) -> Any:
+        part = self.latest.get(key)
+        if part is None and self.before:
+            part = self.before.get(key)
+            if part is not None:
+                self.latest[key] = part
+        return part
+
+    def turn_page(self) -> None:
+        if len(self.latest) >= PAGE:
+            self.latest, self.before = {}, self.latest
+
+
+class By:
+    """A field that a function works out of the next numbers."""
+
+    def __init__(self, function: Callable[..., Any], numbers: int) -> None:
+        self.function = function
+        self.numbers = numbers
+
+
+class Recipe:
+    """Which shape a part has, and how its fields are read; those that are aside belong to no field. What has no name is
+    given first: to a function that fills a shape in the place of the shape itself."""
+
+    def __init__(self, shape: Callable[..., Any], *unnamed: int, **fields: int | By) -> None:
+        self.shape = shape
+        self.unnamed = len(unnamed)
+        self.names = tuple([name for name, how in fields.items() if how != ASIDE])
+        self.readers = (*unnamed, *[BY if isinstance(how, By) else how for how in fields.values()])
+        self.functions = tuple([(how.function, how.numbers) for how in fields.values() if isinstance(how, By)])
+        self.make = made_to_order(self)
+
+
+def made_to_order(recipe: Recipe) -> Maker:
+    """The recipe as a function, so that it is not read again for every part."""
+    numbers: list[str] = []
+    parts: list[str] = []
+    values: list[str] = []
+    called = 0
+    for reader in recipe.readers:
+        how = reader % AGAIN
+        if how == PART:
+            parts.append(f"p{len(parts)}")
+            values.append(parts[-1])
+            continue
+        wanted = 0 if reader & AGAIN else 2 if how == REFERENCE else recipe.functions[called][1] if how == BY else 1
+        numbers += [f"n{len(numbers) + k}" for k in range(wanted)]
+        if how == BY:
+            values.append(f"functions[{called}][0]({', '.join(numbers[-wanted:])})")
+            called += 1
+        elif how != ASIDE:
+            values.append(read_as(how, numbers))
+    named = [f"{name}={value}" for name, value in zip(recipe.names, values[recipe.unnamed :], strict=True)]
+    filled = ", ".join([*values[: recipe.unnamed], *named])
+    known = {"shape": recipe.shape, "reference": reference, "UNKNOWN": UNKNOWN, "functions": recipe.functions}
+    made: Maker = eval(f"lambda texts, salt, {', '.join([*numbers, *parts])}: shape({filled})", known)
+    return made
+
+
+def read_as(how: int, numbers: list[str]) -> str:
+    last = numbers[-1]
+    if how >= TEXT:
+        return f"texts[{how - TEXT}][{last}] if {last} >= 0 else ''"
+    if how == REFERENCE:
+        return f"reference(salt, {numbers[-2]}, {last}) if {numbers[-2]} >= 0 else None"
+    if how == MAYBE:
+        return f"None if {last} == UNKNOWN else {last}"
+    return f"bool({last})" if how == TRUTH else last
+
+
+Makers = Sequence[Maker | Recipe]  # by which part it is
+
+
+class Painter:
+    """Paints one sketch."""
+
+    def __init__(self, sketch: Sketch, salt: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> None:
+        self.sketch = sketch
+        self.salt = salt
+        self.eyes = eyes
+        self.makers = makers
+        self.album = album
+        self.texts = texts
+
+    def all(self) -> list[Any]:
+        """Every part, in order."""
+        self.album.turn_page()
+        return self.parts(0, len(self.sketch))
+
+    def parts(self, at: int, end: int) -> list[Any]:
+        sketch = self.sketch
+        found: list[Any] = []
+        while at < end:
+            if sketch[at] == ABSENT:
+                found.append(None)
+                at += 1
+            else:
+                found.append(self.part(at, at + sketch[at + 1]))
+                at += sketch[at + 1]
+        return found
+
+    def part(self, at: int, end: int) -> Any:
+        sketch, part = self.sketch, self.sketch[at]
+        if part == NUMBERS:
+            return sketch[at + HEAD : end]
+        if part == REFERENCES:
+            cards = sketch[at + HEAD : end]
+            return [reference(self.salt, card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
+        if part >= FRESH:
+            return self.made(part % BESIDE, at, end)
+        key = tuple(sketch[at:end]) if part < BESIDE else (*sketch[at : at + HEAD], *sketch[at + HEAD + 1 : end])
+        known = self.album.found(key)
+        if known is None:
+            known = self.album.latest[key] = self.made(part % BESIDE, at, end)
+        return known
+
+    def made(self, part: int, at: int, end: int) -> Any:
+        inside = at + HEAD + self.sketch[at + 2]
+        parts = self.parts(inside, end)
+        if part == LIST:
+            return parts
+        maker, own = self.makers[part], self.sketch[at + HEAD : inside]
+        if isinstance(maker, Recipe):
+            return maker.make(self.texts, self.salt, *own, *parts)
+        return maker(self.eyes, *own, *parts)

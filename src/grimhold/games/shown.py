@@ -1,0 +1,537 @@
+"""A table as somebody sees it: fights foreseen, worlds dealt anew, and sketches of all that a viewer may know.
+
+All in numbers, so that it is translated with the rules. Views make words and shapes of it, and decide nothing: who sees
+what is said here and by each rulebook's `onlooker.py`.
+"""
+
+from typing import Final
+
+from grimhold.core.chance import Bits, shuffled
+from grimhold.core.machine import FRAME, NOTE, NOTHING
+from grimhold.core.options import DONE, verb
+from grimhold.games.onlooker import (
+    Onlooker,
+    alike,
+    held_by,
+    kind_aimed_at,
+    nameable,
+    noted_about,
+    tallied,
+    tallied_worths,
+    target_of,
+    with_seals,
+)
+from grimhold.games.reasons import LEGAL
+from grimhold.games.seer import SUM_GOLD, SUMS, UNMET, Seer
+from grimhold.games.sketch import (
+    ABSENT,
+    BATTLE,
+    BESIDE,
+    CARD,
+    CHOICE,
+    CONTRIBUTION,
+    COUNT,
+    FORECAST,
+    FRESH,
+    HEAD,
+    LIST,
+    MARK,
+    MARK_WORDS,
+    MARKED,
+    MAY_FIGHT,
+    NEXT_CARD,
+    OPTION,
+    OPTION_OF_SEVERAL,
+    OPTION_WORDS,
+    OUTLOOK,
+    PLACE,
+    REFERENCES,
+    SAID,
+    SCORED,
+    SEAT,
+    STACK,
+    STEP,
+    STEPS,
+    UNKNOWN,
+    VIEW,
+    Sketch,
+    begin,
+    end,
+    owns,
+    plain,
+)
+from grimhold.games.sketch import SUMS as SUMS_PART
+from grimhold.games.story import CONTRIBUTION as TOLD_AT_ONCE
+from grimhold.games.story import GOLD
+from grimhold.games.tabletop import LOST, UNFOUGHT, WON, Tabletop
+from grimhold.lang import notes
+from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.tags import HERO_BIT
+
+CARD_NUMBERS: Final = 4
+SOME_LUCK: Final = 0  # of imagined worlds: always the same
+
+# Notes that change a figure of a card.
+FIGURES = (
+    notes.STRENGTH, notes.SKILL, notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.LEVEL, notes.HEALTH, notes.ARMOR,
+    notes.RESIST, notes.WOUNDS,
+)  # fmt: skip
+
+
+class Shown(Tabletop):
+    __slots__ = ()
+
+    # -- what each rulebook says for itself -------------------------------------------------------------------------
+
+    def clone(self) -> "Shown":
+        """An independent copy, listeners left out."""
+        raise RuntimeError("no rulebook")
+
+    def destroyed(self) -> list[int]:
+        raise RuntimeError("no rulebook")
+
+    def buy_reason(self, stack: int) -> int:
+        """Why the top of a stack cannot be bought now, or 0."""
+        raise RuntimeError("no rulebook")
+
+    def points(self, p: int) -> int:
+        raise RuntimeError("no rulebook")
+
+    def seer(self) -> Seer:
+        """Who foresees fights."""
+        raise RuntimeError("no rulebook")
+
+    def onlooker(self) -> Onlooker:
+        """Who knows what others may know."""
+        raise RuntimeError("no rulebook")
+
+    # -- foreseen fights ----------------------------------------------------------------------------------------------
+
+    def forecast(self, monster: int) -> list[int]:
+        """What would come of attacking a monster as things stand (`games/seer.py`)."""
+        return self.seer().forecast(self, monster)
+
+    def forecast_after(self, answer: int) -> list[int]:
+        """What the battle under way comes to by an answer in it."""
+        return self.seer().after(self, answer)
+
+    def added_up(self, p: int, own: int) -> list[int]:
+        """What a hand brings against a target with no say in the matter."""
+        return self.seer().added_up(self, p, own)
+
+    def poise(self) -> None:
+        """The active player is about to attack, whatever is being asked."""
+        self.patient = False
+        self.abandon(self.active)
+        self.open = True
+        self.place = IN_DUNGEON
+        self.outcome = UNFOUGHT
+
+    def battles(self) -> bool:
+        """Is this a question of the battle under way that has to be answered?"""
+        if self.foe < 0 or self.outcome == WON or self.outcome == LOST or self.asked != self.active:
+            return False
+        return DONE not in [verb(option) for option in self.options]
+
+    # -- worlds of thought --------------------------------------------------------------------------------------------
+
+    def sees_hand(self, viewer: int, p: int) -> bool:
+        """Does a viewer see a hand, but for what is held back?"""
+        return viewer == p or self.over or (self.open and p == self.active)
+
+    def deal_anew(self, viewer: int, luck: Bits) -> Bits:
+        """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
+        self.chance = luck
+        if not self.over:  # then all cards lie open
+            self.seer().deal_anew(self, viewer)
+        self.below(2)
+        return self.chance
+
+    def mixed(self, cards: list[int]) -> list[int]:
+        """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
+        who knows the luck: it is put out of the way first."""
+        found = sorted(cards)
+        self.chance = shuffled(found, self.chance)
+        return found
+
+    def imagined(self, viewer: int) -> "Shown":
+        """A world the viewer cannot tell from the real one: not even the time a forecast takes tells of hidden cards."""
+        world = self.clone()
+        world.deal_anew(viewer, SOME_LUCK)
+        return world
+
+    # -- the table in a viewer's eyes ---------------------------------------------------------------------------------
+
+    def table_seen(self, viewer: int) -> Sketch:
+        """The whole view."""
+        onlooker, marked = self.onlooker(), noted_about(self)
+        sums = self.added_up(viewer, 1) if viewer >= 0 else []
+        gold = sums[SUM_GOLD] if sums else UNKNOWN
+        purse = self.spendable() if onlooker.knows_purse(self, viewer) else UNKNOWN
+        asked = self.asked if self.asked >= 0 else UNKNOWN
+        sketch: Sketch = []
+        at = begin(sketch, FRESH + VIEW)
+        sketch.extend((0, viewer, self.turn_number(), self.active, asked, int(self.over), purse))
+        sketch.extend(onlooker.numbers(self, viewer))
+        owns(sketch, at)
+        self.draw_stage(sketch, viewer)
+        if self.foe >= 0:
+            plain(sketch, FRESH + BATTLE, [])
+        else:
+            sketch.append(ABSENT)
+        if self.asked >= 0 and self.asked == viewer:
+            self.draw_choice(sketch, marked)
+        else:
+            sketch.append(ABSENT)
+        seats = begin(sketch, LIST)
+        for p in range(self.players):
+            self.draw_seat(sketch, viewer, p, sums, marked)
+        end(sketch, seats)
+        self.draw_village(sketch, viewer, gold, marked)
+        self.draw_counts(sketch, NOTHING, self.destroyed())
+        onlooker.draw_dungeon(sketch, self, viewer, gold, marked)
+        end(sketch, at)
+        return sketch
+
+    def turn_number(self) -> int:
+        """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
+        return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
+
+    def draw_stage(self, sketch: Sketch, viewer: int) -> None:
+        """How far the turn has come: by the steps under way, the place, whether somebody is fought, whether all is over,
+        and whether the turn leads on from here."""
+        leads_on = self.onlooker().leads_on(self, viewer)
+        self.draw_step(sketch)
+        stage = [self.place, int(self.foe >= 0), int(self.over), *self.steps_under_way()]
+        plain(sketch, STEPS, stage)
+        plain(sketch, PLACE, stage)
+        plain(sketch, MAY_FIGHT, [viewer, int(leads_on), *stage])
+
+    def draw_step(self, sketch: Sketch) -> None:
+        plain(sketch, STEP, self.steps_under_way())
+
+    def steps_under_way(self) -> list[int]:
+        """Where they stand in the program, the innermost first."""
+        return [self.pc, *self.frames[::FRAME][::-1]]
+
+    def draw_seat(self, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
+        """A player's place at the table."""
+        onlooker = self.onlooker()
+        own = viewer == p or self.over
+        hand, deck = onlooker.known_hand(self, viewer, p), self.deck(p)
+        secret = viewer if viewer == p else NOTHING
+        at = begin(sketch, SEAT)
+        points = self.points(p) if own else UNKNOWN
+        sketch.extend((secret, p, self.xp[p], points, len(self.hand(p)) - len(hand), len(deck)))
+        sketch.extend(onlooker.standing(self, viewer, p))
+        owns(sketch, at)
+        self.draw_hand(sketch, p, hand, marked)
+        self.draw_cards(sketch, self.pile(p), marked)
+        self.draw_cards(sketch, self.aside(p), marked)
+        if own:
+            self.draw_counts(sketch, secret, deck)
+            self.draw_points(sketch, secret, p)
+        else:
+            sketch.extend((ABSENT, ABSENT))
+        if self.over:
+            sketch.extend((ABSENT, ABSENT))
+        else:
+            self.draw_sums(sketch, viewer, p, own_sums)
+            self.draw_outlook(sketch, viewer, p)
+        onlooker.draw_beside(sketch, self, viewer, p, marked)
+        end(sketch, at)
+
+    def draw_hand(self, sketch: Sketch, p: int, hand: list[int], marked: list[int]) -> None:
+        """Heroes with their strength."""
+        at = begin(sketch, LIST)
+        for card in hand:
+            is_hero = self.card(card).tags & HERO_BIT
+            self.draw_card(sketch, card, self.strength_in_hand(p, card) if is_hero else UNKNOWN, marked)
+        end(sketch, at)
+
+    def draw_points(self, sketch: Sketch, secret: int, p: int) -> None:
+        """What all that is a player's is worth, in no order."""
+        onlooker, owned = self.onlooker(), self.owned(p)
+        at = begin(sketch, LIST)
+        self.draw_worths(sketch, secret, owned, [onlooker.worth_of(self, p, card, owned) for card in owned])
+        onlooker.draw_other_points(sketch, self, secret, p, owned)
+        end(sketch, at)
+
+    def draw_worths(self, sketch: Sketch, secret: int, cards: list[int], worths: list[int]) -> None:
+        rows = tallied_worths(self, cards, worths)
+        for i in range(0, len(rows), 3):
+            sketch.extend((SCORED, HEAD + 4, 4, secret, rows[i], rows[i + 1], rows[i + 2]))
+
+    def draw_sums(self, sketch: Sketch, viewer: int, p: int, own_sums: list[int]) -> None:
+        """Of a hand that is seen."""
+        if not self.sees_hand(viewer, p):
+            sketch.append(ABSENT)
+            return
+        sums = own_sums if viewer == p else self.added_up(p, 0)
+        at = begin(sketch, SUMS_PART)
+        sketch.append(viewer)
+        sketch.extend(sums[:SUMS])
+        owns(sketch, at)
+        draw_story(sketch, viewer, sums, SUMS)
+        end(sketch, at)
+
+    def draw_outlook(self, sketch: Sketch, viewer: int, p: int) -> None:
+        """What the own deck promises: how many cards are drawn, how many there are and what all of them give, and the light
+        among the next ones; then these. If the deck is too small, the discard pile is shuffled."""
+        if viewer != p:
+            sketch.append(ABSENT)
+            return
+        deck, pile, hand = self.deck(p), self.pile(p), self.hand(p)
+        draws = self.onlooker().hand_size(self, p)
+        shining, among, drawn = self.shining(deck), len(deck), draws
+        if among < draws and not shining:
+            shining, among, drawn = self.shining(pile), len(pile), draws - len(deck)
+        at = begin(sketch, OUTLOOK)
+        sketch.extend((viewer, draws, len(deck) + len(pile) + len(hand)))
+        sketch.extend(self.given_by(deck + pile + hand))
+        sketch.extend((shining, among, drawn))
+        owns(sketch, at)
+        cards = begin(sketch, LIST)
+        here = tallied(self, deck)
+        draw_next(sketch, viewer, here, [], len(deck), draws)
+        if len(deck) < draws:
+            draw_next(sketch, viewer, tallied(self, pile), here[::2], len(pile), draws - len(deck))
+        end(sketch, cards)
+        end(sketch, at)
+
+    def given_by(self, cards: list[int]) -> list[int]:
+        """Gold, attack, magic attack and light that cards always give."""
+        onlooker, catalogue = self.onlooker(), self.catalogue
+        gold, attack, magic, light = 0, 0, 0, 0
+        for card in cards:
+            kind = self.kinds[card]
+            fighter = onlooker.fighter_of(self, kind)
+            gold += self.gold_of(card)
+            attack += fighter.attack
+            magic += fighter.magic
+            light += catalogue[kind].light
+        return [gold, attack, magic, light]
+
+    def shining(self, cards: list[int]) -> int:
+        """How many shine as printed: what a card might by its effect hangs on hands, and on whose turn it is."""
+        return len([card for card in cards if self.card(card).light > 0])
+
+    # -- cards --------------------------------------------------------------------------------------------------------
+
+    def draw_cards(self, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
+        at = begin(sketch, LIST)
+        for card in cards:
+            self.draw_card(sketch, card, UNKNOWN, marked)
+        end(sketch, at)
+
+    def draw_counts(self, sketch: Sketch, secret: int, cards: list[int]) -> None:
+        """In no order."""
+        draw_tally(sketch, secret, tallied(self, cards))
+
+    def draw_pile(self, sketch: Sketch, cards: list[int]) -> None:
+        """In the order they come."""
+        kinds = self.kinds_of(cards)
+        found: list[int] = []
+        for kind in kinds:
+            if kind not in found[::2]:
+                found.extend((kind, kinds.count(kind)))
+        draw_tally(sketch, NOTHING, found)
+
+    def draw_card(self, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
+        """Whoever sees a card sees the same of it."""
+        if card in marked:
+            self.draw_marked(sketch, card, strength)
+        else:
+            size = HEAD + CARD_NUMBERS
+            sketch.extend((CARD, size, CARD_NUMBERS, card, self.seal_of(card), self.kinds[card], strength))
+
+    def draw_marked(self, sketch: Sketch, card: int, strength: int) -> None:
+        """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
+        marks."""
+        wielder = max(self.note_amount(card, notes.WIELDED), self.note_amount(card, notes.GIVEN))
+        lent_by = self.note_amount(card, notes.BORROWED)
+        at = begin(sketch, MARKED)
+        sketch.extend((card, self.seal_of(card), self.kinds[card], strength))
+        sketch.extend((wielder, self.seal_of(wielder) if wielder >= 0 else 0))
+        for figure in (notes.ATTACK, notes.MAGIC, notes.LIGHT):
+            sketch.append(self.note_sum(card, figure))
+        for truth in (notes.USED, notes.STOPPED, notes.HIDDEN):
+            sketch.append(int(self.noted(card, truth)))
+        sketch.append(int(self.noted(card, notes.DOOMED) or self.noted(card, notes.BURNING)))
+        sketch.append(lent_by if 0 <= lent_by < self.players else UNKNOWN)
+        owns(sketch, at)
+        plain(sketch, REFERENCES, with_seals(self, held_by(self, card)))
+        marks = self.marks_of(card)
+        for part in (MARK, MARK_WORDS):
+            row = begin(sketch, LIST)
+            for i in range(0, len(marks), 3):
+                plain(sketch, part, marks[i : i + 3])
+            end(sketch, row)
+        end(sketch, at)
+
+    def marks_of(self, card: int) -> list[int]:
+        """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
+        card it speaks of."""
+        onlooker, marks = self.onlooker(), self.notes
+        figures: list[int] = []
+        others: list[int] = []
+        for i in range(0, len(marks), NOTE):
+            what = marks[i + 1]
+            if marks[i] != card:
+                continue
+            if what in FIGURES:
+                if what not in figures:
+                    figures.append(what)
+                continue
+            mark, kind = onlooker.mark_of(self, card, what, marks[i + 2])
+            if mark >= 0 and not has_mark(others, mark, kind):
+                others.extend((mark, UNKNOWN, kind))
+        found: list[int] = []
+        for figure in figures:
+            amount = self.note_sum(card, figure)
+            if amount:
+                found.extend((figure, amount, NOTHING))
+        return found + others
+
+    # -- the village --------------------------------------------------------------------------------------------------
+
+    def draw_village(self, sketch: Sketch, viewer: int, gold: int, marked: list[int]) -> None:
+        """The stacks; to whoever could go there, what they lack to buy, and to whoever is there why they cannot."""
+        shops = not self.over and viewer == self.active and self.place == IN_VILLAGE
+        at = begin(sketch, LIST)
+        for number in range(self.plan.count):
+            cards = self.stack(number)
+            if not cards:
+                part = begin(sketch, STACK)
+                sketch.extend((NOTHING, number, 0, UNKNOWN, 0, LEGAL))
+                owns(sketch, part)
+                sketch.append(ABSENT)
+                plain(sketch, LIST, [])
+                end(sketch, part)
+                continue
+            price = self.card(cards[-1]).cost
+            short = max(0, price - gold) if gold != UNKNOWN else 0
+            reason = self.buy_reason(number) if shops else LEGAL
+            part = begin(sketch, STACK)
+            sketch.extend((viewer if short or reason else NOTHING, number, len(cards), price, short, reason))
+            owns(sketch, part)
+            self.draw_card(sketch, cards[-1], UNKNOWN, marked)
+            known = cards[-1:] if self.onlooker().hides_below_top(self, number) else cards[::-1]
+            self.draw_pile(sketch, known)
+            end(sketch, part)
+        end(sketch, at)
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    def question_seen(self) -> Sketch:
+        """The question alone."""
+        sketch: Sketch = []
+        self.draw_choice(sketch, noted_about(self))
+        return sketch
+
+    def draw_choice(self, sketch: Sketch, marked: list[int]) -> None:
+        """To whoever is asked: whether an answer might end the game at once, the fewest and the most picks, whether the
+        card whose effect asks is in sight, and whose that is. Then the options, and what was picked."""
+        onlooker, this = self.onlooker(), self.this
+        in_sight = this >= 0 and onlooker.is_in_sight(self, self.asked, this)
+        least, most = self.running().picks(self)
+        at = begin(sketch, FRESH + CHOICE)
+        sketch.extend((int(onlooker.may_end(self)), least, most, int(in_sight)))
+        sketch.append(self.seat_owning(this) if in_sight else NOTHING)
+        owns(sketch, at)
+        self.draw_step(sketch)
+        options = begin(sketch, FRESH + LIST)
+        self.draw_options(sketch, marked)
+        end(sketch, options)
+        self.draw_cards(sketch, self.running().picked(self), marked)
+        end(sketch, at)
+
+    def seat_owning(self, card: int) -> int:
+        for p in range(self.players):
+            if card in self.owned(p):
+                return p
+        return NOTHING
+
+    def draw_options(self, sketch: Sketch, marked: list[int]) -> None:
+        """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
+        option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
+        they are; unless something is noted about either."""
+        onlooker, viewer = self.onlooker(), self.asked
+        hand, named = self.hand(viewer), nameable(self)
+        subjects = [onlooker.card_of(self, option) for option in self.options]
+        targets = [target_of(option) for option in self.options]
+        foes = [onlooker.attacked_by(self, option) for option in self.options]
+        left_out = [card for card in named if card not in subjects]
+        unaimed_at = [card for card in named if card not in targets]
+        foresees = onlooker.foresees_answers() and self.battles()
+        world = self.imagined(viewer) if foresees or max(foes) >= 0 else self
+        for number, option in enumerate(self.options):
+            card, target = subjects[number], targets[number]
+            equal = alike(self, card, left_out) if left_out and card in named else []
+            others = alike(self, target, unaimed_at) if target >= 0 and target in named else []
+            pointed_at = card >= 0 and (card in hand or onlooker.is_in_sight(self, viewer, card))
+            noted = card in marked or target in marked
+            at = begin(sketch, FRESH + OPTION_OF_SEVERAL if equal or others else FRESH + OPTION)
+            sketch.extend((number, card if pointed_at else NOTHING, self.seal_of(card) if pointed_at else 0))
+            sketch.extend((target, self.seal_of(target) if target >= 0 else 0))
+            owns(sketch, at)
+            words = begin(sketch, FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS)
+            sketch.extend((
+                option, viewer, self.pc, onlooker.sans_cards(option, target), self.kinds[card] if card >= 0 else NOTHING,
+                onlooker.spot_of(self, card) if card >= 0 else NOTHING, kind_aimed_at(self, option, target),
+                onlooker.place_of(self, option),
+            ))  # fmt: skip
+            owns(sketch, words)
+            end(sketch, words)
+            if equal or others:
+                plain(sketch, REFERENCES, with_seals(self, equal))
+                plain(sketch, REFERENCES, with_seals(self, others))
+            if foes[number] >= 0:
+                draw_forecast(sketch, viewer, world.forecast(foes[number]))
+            elif foresees:
+                draw_forecast(sketch, viewer, world.forecast_after(option))
+            else:
+                sketch.append(ABSENT)
+            end(sketch, at)
+
+
+def has_mark(marks: list[int], mark: int, kind: int) -> bool:
+    for i in range(0, len(marks), 3):
+        if marks[i] == mark and marks[i + 2] == kind:
+            return True
+    return False
+
+
+def draw_tally(sketch: Sketch, secret: int, tally: list[int]) -> None:
+    """Kinds, each with how many there are."""
+    at = begin(sketch, LIST)
+    for i in range(0, len(tally), 2):
+        sketch.extend((COUNT, HEAD + 3, 3, secret, tally[i], tally[i + 1]))
+    end(sketch, at)
+
+
+def draw_next(sketch: Sketch, secret: int, tally: list[int], told: list[int], cards: int, draws: int) -> None:
+    """Of so many cards, so many are drawn next. Kinds that were told before are left out."""
+    for i in range(0, len(tally), 2):
+        if tally[i] not in told:
+            sketch.extend((NEXT_CARD, HEAD + 6, 6, secret, tally[i], tally[i + 1], tally[i + 1], cards, draws))
+
+
+def draw_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
+    story = UNMET + 1 + numbers[UNMET]
+    at = begin(sketch, FORECAST)
+    sketch.append(viewer)
+    sketch.extend(numbers[:story])
+    owns(sketch, at)
+    draw_story(sketch, viewer, numbers, story)
+    end(sketch, at)
+
+
+def draw_story(sketch: Sketch, viewer: int, numbers: list[int], start: int) -> None:
+    """Each contribution to a sum or a fight."""
+    at = begin(sketch, LIST)
+    for i in range(start, len(numbers), TOLD_AT_ONCE):
+        card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
+        sketch.extend((CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason))
+        sketch.extend((SAID, HEAD + 4, 4, viewer, reason, whose, number))
+    end(sketch, at)

@@ -1,0 +1,69 @@
+"""What somebody sees, in numbers: a sketch, part by part, of which views are painted (`games/painting.py`).
+
+A part begins with which one it is, how many numbers it takes in all, and how many of them are its own; these follow, and
+then the parts it consists of. How it looks follows from its numbers alone, so a part that was painted before is found again
+by them. The numbers are those the viewer may know, for time tells whether a part was found: a deck counts in no order, and
+what somebody alone knows has their seat among its numbers.
+"""
+
+from typing import Final
+
+Sketch = list[int]
+
+HEAD: Final = 3
+ABSENT: Final = -1  # in the place of a part: there is none
+UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the viewer may not know it
+# Added to which part it is:
+BESIDE: Final = 64  # its first number is one that its maker is told, but which does not count when it is looked for
+FRESH: Final = 128  # painted every time, for more counts than its numbers
+
+# Which parts there are. A card is its number with the count of its shuffles, from which its reference follows.
+LIST: Final = 0  # of parts
+NUMBERS: Final = 1  # a list of them, handed over as they are
+REFERENCES: Final = 2  # a list of them
+CARD: Final = 3  # number, shuffles, kind, strength
+MARKED: Final = 4  # a card about which something is noted
+MARK: Final = 5  # what is noted, by how much, of which kind of card it speaks
+MARK_WORDS: Final = 6  # the same in words
+COUNT: Final = 7  # whose secret it is, a kind, how many
+NEXT_CARD: Final = 8  # the same, and once more how many, among how many cards so many are drawn
+STACK: Final = 9
+SEAT: Final = 10
+SCORED: Final = 11  # by a kind of card: whose secret it is, the kind, the points, how many cards
+SUMS: Final = 12
+CONTRIBUTION: Final = 13  # to a sum or a fight
+SAID: Final = 14  # why it contributes
+OUTLOOK: Final = 15
+OPTION: Final = 16  # its number, the card it is about and its target
+OPTION_OF_SEVERAL: Final = 17  # the same, and which other cards and targets it stands for
+OPTION_WORDS: Final = 18
+FORECAST: Final = 19
+CHOICE: Final = 20
+VIEW: Final = 21
+BATTLE: Final = 22
+STEP: Final = 23  # of the turn; this and the next three follow from its stage
+STEPS: Final = 24  # of such a turn
+PLACE: Final = 25  # where the active player is
+MAY_FIGHT: Final = 26  # in this turn
+OWN_PARTS: Final = 27  # from here on each rulebook has its own
+
+
+def begin(sketch: Sketch, part: int) -> int:
+    """A part; where it begins is needed to end it."""
+    sketch.extend((part, 0, 0))
+    return len(sketch) - HEAD
+
+
+def owns(sketch: Sketch, at: int) -> None:
+    """The numbers since it began are its own; what follows are the parts it consists of."""
+    sketch[at + 2] = len(sketch) - at - HEAD
+
+
+def end(sketch: Sketch, at: int) -> None:
+    sketch[at + 1] = len(sketch) - at
+
+
+def plain(sketch: Sketch, part: int, numbers: list[int]) -> None:
+    """A part that consists of no others."""
+    sketch.extend((part, HEAD + len(numbers), len(numbers)))
+    sketch.extend(numbers)

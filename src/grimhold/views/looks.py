@@ -1,0 +1,47 @@
+"""What looks the same again is made once: parts of views, kept with the table they lie on.
+
+Every part is kept under all the numbers it follows from (`games/sketch.py`): it is found again, or made anew, and is the
+same both times. Parts are shared by many views, so they are only to be read.
+"""
+
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from grimhold.games.game import State
+from grimhold.games.painting import Album, Texts
+from grimhold.games.plan import Plan
+from grimhold.views.shapes import Part
+
+Numbers = tuple[int, ...]
+
+MOST_GAMES: Final = 32  # at one table, each with its own references
+MOST_TOLD: Final = 200
+
+
+class Looks:
+    """What was looked at in one game, and the texts it is made with."""
+
+    def __init__(self, album: Album) -> None:
+        self.texts: Texts = ()
+        self.album = album  # painted of sketches
+        self.told: dict[Numbers, Part] = {}  # contributions to fights, beside those of sketches
+
+
+# Each table with its games, by their salt; what is kept natively is of no use to a pure game.
+TABLES: Final[WeakKeyDictionary[Plan, dict[tuple[type, int], Looks]]] = WeakKeyDictionary()
+
+
+def looks_at(game: State, source: State) -> Looks:
+    """Of a game, or of the twin of its source."""
+    games = TABLES.get(game.plan)
+    if games is None:
+        games = TABLES[game.plan] = {}
+    key = type(source), game.salt
+    looks = games.get(key)
+    if looks is None:
+        if len(games) >= MOST_GAMES:
+            games.clear()
+        looks = games[key] = Looks(source.new_album())
+    if len(looks.told) > MOST_TOLD:
+        looks.told.clear()
+    return looks
