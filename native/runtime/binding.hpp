@@ -197,25 +197,37 @@ static PyObject* as_list(const Seq<int32_t>* list) {
   return result;
 }
 // Twins are only looked at, and from one to the next most of their lists are the same: these are shared.
+struct Kept {
+  std::vector<int32_t> numbers;
+  PyObject* object = nullptr;
+  bool is(const Seq<int32_t>* list) const {
+    size_t n = static_cast<size_t>(list->n);
+    return object && numbers.size() == n && !memcmp(numbers.data(), list->a, n * sizeof(int32_t));
+  }
+};
 static PyObject* as_shared_list(const Seq<int32_t>* list) {
-  struct Kept {
-    std::vector<int32_t> numbers;
-    PyObject* object = nullptr;
-  };
   static constexpr int BITS = 11;
   static Kept all_kept[1 << BITS];
   if (!list->n) return as_list(list);
   uint32_t hash = static_cast<uint32_t>(list->n);
   for (int32_t i = 0; i < list->n; i++) hash = (hash ^ static_cast<uint32_t>(list->a[i])) * 2654435769u;
   Kept& kept = all_kept[hash >> (32 - BITS)];
-  size_t n = static_cast<size_t>(list->n);
-  if (kept.numbers.size() != n || memcmp(kept.numbers.data(), list->a, n * sizeof(int32_t))) {
+  if (!kept.is(list)) {
     PyObject* object = as_list(list);
     Py_XSETREF(kept.object, object);
-    kept.numbers.assign(list->a, list->a + n);
+    kept.numbers.assign(list->a, list->a + list->n);
   }
   Py_INCREF(kept.object);
   return kept.object;
+}
+// Most often the list is the one that lay in the same place last.
+static PyObject* as_shared_list(const Seq<int32_t>* list, Kept& last) {
+  if (!last.is(list)) {
+    Py_XSETREF(last.object, as_shared_list(list));
+    last.numbers.assign(list->a, list->a + list->n);
+  }
+  Py_INCREF(last.object);
+  return last.object;
 }
 static Keeper* keeper_of(PyObject* self) {
   PyObject* held = slot(self, slots.native);
@@ -261,8 +273,11 @@ static void fill_fields(PyObject* self, const G* g, bool all) {
       auto* lists = g->*field;
       PyObject* result = PyList_New(lists->n);
       if (!result) throw PyError();
+      static std::vector<std::vector<Kept>> last(slots.piles.size());
+      std::vector<Kept>& lasting = last[k - 1];
+      if (lasting.size() < static_cast<size_t>(lists->n)) lasting.resize(static_cast<size_t>(lists->n));
       for (int32_t i = 0; i < lists->n; i++)
-        PyList_SET_ITEM(result, i, all ? as_shared_list(lists->a[i]) : as_list(lists->a[i]));
+        PyList_SET_ITEM(result, i, all ? as_shared_list(lists->a[i], lasting[static_cast<size_t>(i)]) : as_list(lists->a[i]));
       fill_slot(self, offset, result);
     });
   });

@@ -46,16 +46,24 @@ static const Recipe& recipe_of(PyObject* maker) {
 }
 
 // What was painted before, by its numbers: a table that is mostly looked into, with the numbers side by side.
+static constexpr size_t PAGE = 600;  // parts, as in painting.py
 struct Page {
-  struct Entry {
+  static constexpr int32_t FEW = 10;
+  struct Entry {  // as long as a line of the cache
     uint64_t hash;
-    size_t at;
-    int32_t n;
     PyObject* part;
+    int32_t n;
+    uint32_t at;  // of more numbers than a few
+    int32_t few[FEW];
   };
   std::vector<Entry> entries;  // as many as a power of two, or none
   std::vector<int32_t> numbers;
   size_t used = 0;
+
+  bool is(const Entry& entry, const int32_t* a, int32_t n, uint64_t hash) const {
+    if (entry.hash != hash || entry.n != n) return false;
+    return !memcmp(n <= FEW ? entry.few : &numbers[entry.at], a, n * sizeof(int32_t));
+  }
 
   // Where a part is, or would be.
   Entry* place_of(const int32_t* a, int32_t n, uint64_t hash) {
@@ -63,7 +71,7 @@ struct Page {
     for (size_t i = hash & mask;; i = (i + 1) & mask) {
       Entry& entry = entries[i];
       if (!entry.part) return &entry;
-      if (entry.hash == hash && entry.n == n && !memcmp(&numbers[entry.at], a, n * sizeof(int32_t))) return &entry;
+      if (is(entry, a, n, hash)) return &entry;
     }
   }
   PyObject* found(const int32_t* a, int32_t n, uint64_t hash) { return used ? place_of(a, n, hash)->part : nullptr; }
@@ -72,15 +80,18 @@ struct Page {
     Entry* entry = place_of(a, n, hash);
     if (entry->part) return;  // whoever made it needed an equal one meanwhile
     Py_INCREF(part);
-    *entry = {hash, numbers.size(), n, part};
-    numbers.insert(numbers.end(), a, a + n);
+    *entry = {hash, part, n, static_cast<uint32_t>(numbers.size()), {}};
+    if (n <= FEW)
+      memcpy(entry->few, a, n * sizeof(int32_t));
+    else
+      numbers.insert(numbers.end(), a, a + n);
     used++;
   }
   void grow() {
     std::vector<Entry> before(std::max<size_t>(256, 2 * entries.size()));
     before.swap(entries);
     for (const Entry& entry : before)
-      if (entry.part) *place_of(&numbers[entry.at], entry.n, entry.hash) = entry;
+      if (entry.part) *place_of(entry.n <= FEW ? entry.few : &numbers[entry.at], entry.n, entry.hash) = entry;
   }
   void clear() {
     std::vector<Entry> before;
@@ -90,9 +101,10 @@ struct Page {
     for (const Entry& entry : before) Py_XDECREF(entry.part);
   }
 };
-// Two pages: what has not been looked at since the last one was begun goes with it (`Album` in painting.py).
+// Two pages: what has not been looked at since the last one was begun goes with it; and one that is kept longer, for words
+// (`Album` in painting.py).
 struct Album {
-  PyObject_HEAD Page latest, before;
+  PyObject_HEAD Page latest, before, words;
   struct Reference {
     int32_t card, seal;
     PyObject* number;
@@ -129,9 +141,12 @@ struct Album {
     return part;
   }
   void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* part) { latest.keep(a, n, hash, part); }
-  void turn_page() {
-    std::swap(latest, before);
-    latest.clear();
+  void make_room() {
+    if (latest.used >= PAGE) {
+      std::swap(latest, before);
+      latest.clear();
+    }
+    if (words.used >= PAGE) words.clear();
   }
 };
 static PyTypeObject AlbumType = {PyVarObject_HEAD_INIT(nullptr, 0)};
@@ -140,20 +155,17 @@ static PyObject* native_new_album(PyObject*, PyObject*) {
   if (!album) return nullptr;
   new (&album->latest) Page();
   new (&album->before) Page();
+  new (&album->words) Page();
   memset(album->references, 0, sizeof album->references);
   return reinterpret_cast<PyObject*>(album);
 }
 static void album_gone(PyObject* self) {
   Album* album = reinterpret_cast<Album*>(self);
-  album->latest.clear();
-  album->before.clear();
+  for (Page* page : {&album->latest, &album->before, &album->words}) page->clear();
   for (Album::Reference& kept : album->references) Py_XDECREF(kept.number);
-  album->latest.~Page();
-  album->before.~Page();
+  for (Page* page : {&album->latest, &album->before, &album->words}) page->~Page();
   PyObject_Free(self);
 }
-
-static constexpr size_t PAGE = 600;  // `PAGE` in painting.py
 
 struct Painter {
   static constexpr int32_t HEAD = 3, ABSENT = -1, BESIDE = 64, FRESH = 128, LIST = 0, NUMBERS = 1, REFERENCES = 2;
@@ -203,9 +215,9 @@ struct Painter {
     memcpy(counted, start, HEAD * sizeof(int32_t));
     memcpy(counted + HEAD, start + HEAD + 1, (n - HEAD) * sizeof(int32_t));
     uint64_t hash = Album::hash_of(counted, n);
-    if (PyObject* known = album->found(counted, n, hash)) return give_known(known);
+    if (PyObject* known = album->words.found(counted, n, hash)) return give_known(known);
     make(start, end);
-    album->keep(counted, n, hash, given.back());
+    album->words.keep(counted, n, hash, given.back());
   }
   void make(const int32_t* start, const int32_t* end) {
     size_t base = given.size();
@@ -345,7 +357,7 @@ static PyObject* painted_by(PyObject* self, PyObject* eyes, PyObject* makers, Py
     }
     Painter painter{eyes, makers, texts, reinterpret_cast<Album*>(album), salt, {}};
     painter.given.reserve(256);
-    if (painter.album->latest.used >= PAGE) painter.album->turn_page();
+    painter.album->make_room();
     return painter.all(sketch);
   });
 }

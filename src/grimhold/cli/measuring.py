@@ -4,6 +4,7 @@ The clock counts the processor time of this process, so that other programs on t
 play at once is told by the clock on the wall.
 """
 
+import gc
 import itertools
 import os
 import platform
@@ -29,7 +30,8 @@ SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise
 CHECKED = 20  # decisions between two looks at the clock
 SAMPLES = 64  # positions to copy, and tables to deal from
 APART = 13  # decisions between two of them
-LOOKED_AT = 500  # decisions in a row with a view each
+LOOKED_AT = 2000  # decisions in a row with a view each
+FIRST_LOOKS = 200  # before them
 STRETCHES = 4  # of many games at once on one core, and as many on all, in turns: the pace of a core changes meanwhile
 EACH = 4  # games of every set-up for each core, many at once: in small batches cores wait for the last games
 AT_ONCE = 0.25  # seconds for many games at once, on one core or on all: cores that slept take a while to wake up
@@ -281,13 +283,17 @@ class Looks:
     previews: Clock = field(default_factory=Clock)
 
     def time_views(self, play: RandomPlay) -> None:
-        """As a server looks: at every decision of a game once, with the eyes of whoever is asked."""
+        """As a server looks that has been running for a while: at every decision of a game once, with the eyes of whoever
+        is asked. Neither the first looks are counted, by which Python's code gets warm, nor a collector's way through all
+        that was loaded before."""
         rulebook = rulebook_of(play.game)
-        for _ in range(LOOKED_AT):
+        gc.collect()
+        for number in range(FIRST_LOOKS + LOOKED_AT):
             game = play.game.clone()
             start = process_time()
             rulebook.view(game, game.asked)
-            self.views.seconds += process_time() - start
+            if number >= FIRST_LOOKS:
+                self.views.seconds += process_time() - start
             play.decide()
             if play.game.over:
                 play.deal()

@@ -43,11 +43,12 @@ PAGE: Final = 600  # parts
 
 class Album:
     """What was painted before, by its numbers, on two pages: when one is full, what has not been looked at since the last
-    one was begun goes with it."""
+    one was begun goes with it. What its maker has to be told something more for is kept longer: it is words, and few."""
 
     def __init__(self) -> None:
         self.latest: dict[tuple[int, ...], Any] = {}
         self.before: dict[tuple[int, ...], Any] = {}
+        self.words: dict[tuple[int, ...], Any] = {}
 
     def found(self, key: tuple[int, ...]) -> Any:
         part = self.latest.get(key)
@@ -57,9 +58,11 @@ class Album:
                 self.latest[key] = part
         return part
 
-    def turn_page(self) -> None:
+    def make_room(self) -> None:
         if len(self.latest) >= PAGE:
             self.latest, self.before = {}, self.latest
+        if len(self.words) >= PAGE:
+            self.words = {}
 
 
 class By:
@@ -136,7 +139,7 @@ class Painter:
 
     def all(self) -> list[Any]:
         """Every part, in order."""
-        self.album.turn_page()
+        self.album.make_room()
         return self.parts(0, len(self.sketch))
 
     def parts(self, at: int, end: int) -> list[Any]:
@@ -160,11 +163,20 @@ class Painter:
             return [reference(self.salt, card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
         if part >= FRESH:
             return self.made(part % BESIDE, at, end)
-        key = tuple(sketch[at:end]) if part < BESIDE else (*sketch[at : at + HEAD], *sketch[at + HEAD + 1 : end])
+        if part >= BESIDE:
+            return self.without_the_first(part - BESIDE, at, end)
+        key = tuple(sketch[at:end])
         known = self.album.found(key)
         if known is None:
-            known = self.album.latest[key] = self.made(part % BESIDE, at, end)
+            known = self.album.latest[key] = self.made(part, at, end)
         return known
+
+    def without_the_first(self, part: int, at: int, end: int) -> Any:
+        """Its first number does not count."""
+        key, words = tuple(self.sketch[at + HEAD + 1 : end]), self.album.words
+        if key not in words:
+            words[key] = self.made(part, at, end)
+        return words[key]
 
     def made(self, part: int, at: int, end: int) -> Any:
         inside = at + HEAD + self.sketch[at + 2]

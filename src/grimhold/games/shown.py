@@ -1,4 +1,4 @@
-"""A table as somebody sees it: fights foreseen, worlds dealt anew, and sketches of all that a viewer may know.
+"""A table as somebody sees it: sketches of all that a viewer may know (`games/sketch.py`).
 
 All in numbers, so that it is translated with the rules. Views make words and shapes of it, and decide nothing: who sees
 what is said here and by each rulebook's `onlooker.py`.
@@ -6,9 +6,8 @@ what is said here and by each rulebook's `onlooker.py`.
 
 from typing import Final
 
-from grimhold.core.chance import Bits, shuffled
 from grimhold.core.machine import FRAME, NOTE, NOTHING
-from grimhold.core.options import DONE, verb
+from grimhold.games.foreseen import Foreseen
 from grimhold.games.onlooker import (
     Onlooker,
     alike,
@@ -22,7 +21,7 @@ from grimhold.games.onlooker import (
     with_seals,
 )
 from grimhold.games.reasons import LEGAL
-from grimhold.games.seer import SUM_GOLD, SUMS, UNMET, Seer
+from grimhold.games.seer import SUM_GOLD, SUMS, UNMET
 from grimhold.games.sketch import (
     ABSENT,
     BATTLE,
@@ -63,13 +62,11 @@ from grimhold.games.sketch import (
 from grimhold.games.sketch import SUMS as SUMS_PART
 from grimhold.games.story import CONTRIBUTION as TOLD_AT_ONCE
 from grimhold.games.story import GOLD
-from grimhold.games.tabletop import LOST, UNFOUGHT, WON, Tabletop
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
+from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
 
 CARD_NUMBERS: Final = 4
-SOME_LUCK: Final = 0  # of imagined worlds: always the same
 
 # Notes that change a figure of a card.
 FIGURES = (
@@ -78,14 +75,10 @@ FIGURES = (
 )  # fmt: skip
 
 
-class Shown(Tabletop):
+class Shown(Foreseen):
     __slots__ = ()
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
-
-    def clone(self) -> "Shown":
-        """An independent copy, listeners left out."""
-        raise RuntimeError("no rulebook")
 
     def destroyed(self) -> list[int]:
         raise RuntimeError("no rulebook")
@@ -97,68 +90,9 @@ class Shown(Tabletop):
     def points(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 
-    def seer(self) -> Seer:
-        """Who foresees fights."""
-        raise RuntimeError("no rulebook")
-
     def onlooker(self) -> Onlooker:
         """Who knows what others may know."""
         raise RuntimeError("no rulebook")
-
-    # -- foreseen fights ----------------------------------------------------------------------------------------------
-
-    def forecast(self, monster: int) -> list[int]:
-        """What would come of attacking a monster as things stand (`games/seer.py`)."""
-        return self.seer().forecast(self, monster)
-
-    def forecast_after(self, answer: int) -> list[int]:
-        """What the battle under way comes to by an answer in it."""
-        return self.seer().after(self, answer)
-
-    def added_up(self, p: int, own: int) -> list[int]:
-        """What a hand brings against a target with no say in the matter."""
-        return self.seer().added_up(self, p, own)
-
-    def poise(self) -> None:
-        """The active player is about to attack, whatever is being asked."""
-        self.patient = False
-        self.abandon(self.active)
-        self.open = True
-        self.place = IN_DUNGEON
-        self.outcome = UNFOUGHT
-
-    def battles(self) -> bool:
-        """Is this a question of the battle under way that has to be answered?"""
-        if self.foe < 0 or self.outcome == WON or self.outcome == LOST or self.asked != self.active:
-            return False
-        return DONE not in [verb(option) for option in self.options]
-
-    # -- worlds of thought --------------------------------------------------------------------------------------------
-
-    def sees_hand(self, viewer: int, p: int) -> bool:
-        """Does a viewer see a hand, but for what is held back?"""
-        return viewer == p or self.over or (self.open and p == self.active)
-
-    def deal_anew(self, viewer: int, luck: Bits) -> Bits:
-        """Whatever a viewer cannot know might be otherwise now, as luck has it. Gives the luck that is left."""
-        self.chance = luck
-        if not self.over:  # then all cards lie open
-            self.seer().deal_anew(self, viewer)
-        self.below(2)
-        return self.chance
-
-    def mixed(self, cards: list[int]) -> list[int]:
-        """The cards in an order that luck alone decides. How they lay before does not show through, not even to somebody
-        who knows the luck: it is put out of the way first."""
-        found = sorted(cards)
-        self.chance = shuffled(found, self.chance)
-        return found
-
-    def imagined(self, viewer: int) -> "Shown":
-        """A world the viewer cannot tell from the real one: not even the time a forecast takes tells of hidden cards."""
-        world = self.clone()
-        world.deal_anew(viewer, SOME_LUCK)
-        return world
 
     # -- the table in a viewer's eyes ---------------------------------------------------------------------------------
 
@@ -228,8 +162,9 @@ class Shown(Tabletop):
         self.draw_hand(sketch, p, hand, marked)
         self.draw_cards(sketch, self.pile(p), marked)
         self.draw_cards(sketch, self.aside(p), marked)
+        here = tallied(self, deck) if own else []
         if own:
-            self.draw_counts(sketch, secret, deck)
+            draw_tally(sketch, secret, here)
             self.draw_points(sketch, secret, p)
         else:
             sketch.extend((ABSENT, ABSENT))
@@ -237,7 +172,7 @@ class Shown(Tabletop):
             sketch.extend((ABSENT, ABSENT))
         else:
             self.draw_sums(sketch, viewer, p, own_sums)
-            self.draw_outlook(sketch, viewer, p)
+            self.draw_outlook(sketch, viewer, p, here)
         onlooker.draw_beside(sketch, self, viewer, p, marked)
         end(sketch, at)
 
@@ -275,9 +210,9 @@ class Shown(Tabletop):
         draw_story(sketch, viewer, sums, SUMS)
         end(sketch, at)
 
-    def draw_outlook(self, sketch: Sketch, viewer: int, p: int) -> None:
+    def draw_outlook(self, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
         """What the own deck promises: how many cards are drawn, how many there are and what all of them give, and the light
-        among the next ones; then these. If the deck is too small, the discard pile is shuffled."""
+        among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is shuffled."""
         if viewer != p:
             sketch.append(ABSENT)
             return
@@ -292,7 +227,6 @@ class Shown(Tabletop):
         sketch.extend((shining, among, drawn))
         owns(sketch, at)
         cards = begin(sketch, LIST)
-        here = tallied(self, deck)
         draw_next(sketch, viewer, here, [], len(deck), draws)
         if len(deck) < draws:
             draw_next(sketch, viewer, tallied(self, pile), here[::2], len(pile), draws - len(deck))
@@ -430,20 +364,24 @@ class Shown(Tabletop):
         return sketch
 
     def draw_choice(self, sketch: Sketch, marked: list[int]) -> None:
-        """To whoever is asked: whether an answer might end the game at once, the fewest and the most picks, whether the
-        card whose effect asks is in sight, and whose that is. Then the options, and what was picked."""
+        """To whoever is asked: whether an answer might end the game at once, the fewest and the most picks and whether
+        their order counts, whether the card whose effect asks is in sight, and whose that is. Then the options, and what
+        was picked."""
         onlooker, this = self.onlooker(), self.this
         in_sight = this >= 0 and onlooker.is_in_sight(self, self.asked, this)
-        least, most = self.running().picks(self)
+        step = self.running()
+        picked = step.picked(self)
+        least, most = step.picks(self)
+        ordered = (most > 1 or len(picked) > 0) and step.order_counts(self)
         at = begin(sketch, FRESH + CHOICE)
-        sketch.extend((int(onlooker.may_end(self)), least, most, int(in_sight)))
+        sketch.extend((int(onlooker.may_end(self)), least, most, int(ordered), int(in_sight)))
         sketch.append(self.seat_owning(this) if in_sight else NOTHING)
         owns(sketch, at)
         self.draw_step(sketch)
         options = begin(sketch, FRESH + LIST)
         self.draw_options(sketch, marked)
         end(sketch, options)
-        self.draw_cards(sketch, self.running().picked(self), marked)
+        self.draw_cards(sketch, picked, marked)
         end(sketch, at)
 
     def seat_owning(self, card: int) -> int:

@@ -129,8 +129,8 @@ class Asking(Seeing):
         return choice
 
     def asked(
-        self, may_end: int, least: int, most: int, in_sight: int, owner: int, step_name: str, options: list[Option],
-        picked: list[SeenCard],
+        self, may_end: int, least: int, most: int, ordered: int, in_sight: int, owner: int, step_name: str,
+        options: list[Option], picked: list[SeenCard],
     ) -> Choice:  # fmt: skip
         game, step = self.game, self.asking
         this = game.this
@@ -145,17 +145,14 @@ class Asking(Seeing):
             card=game.ref_of(this) if in_sight else None,
             card_name=game.card(this).name if this >= 0 else "",
             owner=owner if owner >= 0 else None,
-            picks=self.picks(least, most, picked) if most > 1 or picked else None,
+            picks=Picks(at_least=least, at_most=most, ordered=bool(ordered), picked=picked)
+            if most > 1 or picked
+            else None,
             sends_to=step.sends_to(game),
             options=self.told_apart(options),
         )
         speech = self.speaks_of(step)
         return replace(choice, **speech) if speech else choice
-
-    def picks(self, least: int, most: int, picked: list[SeenCard]) -> Picks:
-        """Of a question that takes several picks: how many more, and what has been picked."""
-        ordered = self.asking.order_counts(self.game)
-        return Picks(at_least=least, at_most=most, ordered=ordered, picked=picked)
 
     def with_end(self, option: Option) -> Option:
         ends = self.ends_by(option)

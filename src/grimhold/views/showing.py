@@ -9,6 +9,7 @@ from math import comb
 from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
+from grimhold.games.onlooker import tallied
 from grimhold.games.painting import (
     AGAIN,
     ASIDE,
@@ -161,7 +162,7 @@ class Showing(Asking):
     def outlook(self, p: int) -> Outlook:
         """The odds of the next cards drawn as the piles lie, and an average hand of all the player's cards."""
         sketch: Sketch = []
-        self.game.draw_outlook(sketch, p, p)
+        self.game.draw_outlook(sketch, p, p, tallied(self.game, self.game.deck(p)))
         looks = self.looks
         outlook: Outlook = Painter(sketch, self.game.salt, self, self.makers, Album(), looks.texts).all()[0]
         return outlook

@@ -22,7 +22,7 @@ from grimhold.lang.tags import GUARDIAN_BIT
 
 # Parts of a sketch that only Quest has.
 ROOM: Final = OWN_PARTS
-GOODS: Final = OWN_PARTS + 1  # sold without a card
+WARE: Final = OWN_PARTS + 1  # sold without a card
 PRIZES: Final = OWN_PARTS + 2  # of room and monster
 GEAR_HELD: Final = OWN_PARTS + 3
 WHEREABOUTS: Final = OWN_PARTS + 4  # of a champion
@@ -34,6 +34,10 @@ OTHER_POINTS: Final = OWN_PARTS + 7  # as points by cards, with a text of the ta
 # Texts of the table, beside the mode.
 EXPERIENCE_TEXT: Final = 1
 QUEST_TEXT: Final = 2
+TREASURE_TEXT: Final = 3
+BAZAAR_TEXT: Final = 4
+SHOP_TEXT: Final = 5
+GEAR_TEXT: Final = 6  # and the next ones, one for each token
 
 WARE_DECKS: Final = 3
 
@@ -123,9 +127,22 @@ class QuestOnlooker(Onlooker):
             sketch.append(ABSENT)
         plain(sketch, TOWN, [g.layout.locations])
         plain(sketch, MARKET, [len(g.ware_deck(k)) for k in range(WARE_DECKS)] if g.layout.mode.epic else [])
-        prices = [*GEAR_COST, TREASURE_COST]
-        lacking = [max(0, price - gold) if gold != UNKNOWN else 0 for price in prices]
-        plain(sketch, GOODS, [viewer if gold != UNKNOWN else NOTHING, len(g.treasures()), *lacking])
+        self.draw_goods(sketch, g, viewer, gold)
+
+    def draw_goods(self, sketch: Sketch, g: Quest, viewer: int, gold: int) -> None:
+        """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
+        what the viewer lacks."""
+        at = begin(sketch, LIST)
+        for token in KINDS:
+            price = GEAR_COST[token]
+            lacking = max(0, price - gold) if gold != UNKNOWN else 0
+            plain(
+                sketch, WARE, [viewer if lacking else NOTHING, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking]
+            )
+        lacking = max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0
+        left = len(g.treasures())
+        plain(sketch, WARE, [viewer if lacking else NOTHING, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, left, lacking])
+        end(sketch, at)
 
     def draw_rooms(self, sketch: Sketch, g: Quest, viewer: int, marked: list[int]) -> None:
         """What figures and ways are as things stand tells a hand: that is known to whoever sees it."""

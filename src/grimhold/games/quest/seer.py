@@ -78,12 +78,13 @@ class QuestSeer(Seer):
     def ways(self, g: Quest) -> list[int]:
         """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
         active champion cannot."""
-        found = [light_left(g)]
+        light = light_left(g)
+        found = [light]
         ways = ways_from(g, start_of(g))
         for place in range(ROOMS):
             found.append(ways[place] // STEPS if ways[place] < NO_WAY else NOTHING)
         for place in range(ROOMS):
-            found.append(reason_of(g, ways, place))
+            found.append(reason_of(g, ways, place, light))
         return found
 
 
@@ -128,14 +129,14 @@ def start_of(g: Quest) -> int:
 
 def way_reason(g: Quest, goal: int) -> int:
     """Why the active champion could not get there with the light there is, or 0."""
-    return reason_of(g, ways_from(g, start_of(g)), goal)
+    return reason_of(g, ways_from(g, start_of(g)), goal, light_left(g))
 
 
-def reason_of(g: Quest, ways: list[int], goal: int) -> int:
+def reason_of(g: Quest, ways: list[int], goal: int, light: int) -> int:
     if goal == start_of(g):
         return reasons.LEGAL
     if g.is_tethered():
         return reasons.MUST_STAY
-    if ways[goal] < NO_WAY and ways[goal] // STEPS <= light_left(g):
+    if ways[goal] < NO_WAY and ways[goal] // STEPS <= light:
         return reasons.LEGAL
     return reasons.IN_CIRCLES if g.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT

@@ -54,11 +54,13 @@ from grimhold.games.quest.ending import (
     WakeGuardian,
 )
 from grimhold.games.quest.game import Quest
-from grimhold.games.quest.onlooker import GEAR_HELD, GOODS, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WHEREABOUTS
+from grimhold.games.quest.onlooker import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
+    BAZAAR,
     GEAR_COST,
     LOCATIONS,
+    SHOP,
     TREASURE_COST,
 )
 from grimhold.games.quest.turn import OpenTurn
@@ -190,20 +192,17 @@ class QuestShowing(Showing):
     def section(self, stack: int) -> str:
         return GUILDS_QUARTER if stack < self.game.layout.hero_stacks else MARKETPLACE
 
-    def goods(self, secret: int, treasures: int, *lacking: int) -> list[Ware]:
-        """What is sold without a card."""
-        *for_gear, for_treasure = lacking
-        tokens = [
-            Ware(name=TOKENS[token], price=GEAR_COST[token], section=LOCATIONS[1], short=short)
-            for token, short in zip(KINDS, for_gear, strict=True)
-        ]
-        treasure = Ware(
-            name=TREASURE, price=TREASURE_COST, section=LOCATIONS[2], left=treasures, short=for_treasure
-        )  # fmt: skip
-        return [*tokens, treasure]
-
     def settled(self) -> list[str]:
-        return [self.game.mode_name(), "experience", "side quest"]
+        tokens = [TOKENS[token] for token in KINDS]
+        return [
+            self.game.mode_name(),
+            "experience",
+            "side quest",
+            TREASURE,
+            LOCATIONS[BAZAAR],
+            LOCATIONS[SHOP],
+            *tokens,
+        ]
 
     def market(self, *decks: int) -> dict[str, int]:
         return dict(zip(WARE_DECKS, decks, strict=False))
@@ -265,7 +264,7 @@ QuestShowing.makers = in_order(SHOWING | {
         festering=NUMBER, health=MAYBE, armor=NUMBER, resistance=NUMBER, wounds=NUMBER, xp=MAYBE, way=MAYBE,
         barrier=REASON, why=AGAIN | WHY, doors=PART, champions=PART, card=PART, monster=PART, rewards=PART,
     ),
-    GOODS: QuestShowing.goods,
+    WARE: Recipe(Ware, secret=ASIDE, name=TABLE, section=TABLE, price=NUMBER, left=MAYBE, short=NUMBER),
     TOWN: QuestShowing.town,
     MARKET: QuestShowing.market,
     PRIZES: QuestShowing.prizes,
