@@ -148,7 +148,27 @@ struct Slots {
   Py_ssize_t native, options, asked, over, patient, told, program;
 };
 static Slots slots;
-static PyObject *reference_of = nullptr, *marked_save = nullptr;
+static PyObject *hashed = nullptr, *marked_save = nullptr;
+
+// The reference of a card (`reference` in core/machine.py), a one-way hash.
+static PyObject* reference_number(uint64_t salt, I card, I seal) {
+  static PyObject* name = PyUnicode_InternFromString("digest");
+  char text[80];
+  int n = snprintf(text, sizeof text, "%llu %lld %lld", static_cast<unsigned long long>(salt), static_cast<long long>(card),
+                   static_cast<long long>(seal));
+  PyObject* named = PyBytes_FromStringAndSize(text, n);
+  PyObject* hash = named ? PyObject_CallOneArg(hashed, named) : nullptr;
+  PyObject* digest = hash ? PyObject_CallMethodNoArgs(hash, name) : nullptr;
+  Py_XDECREF(named);
+  Py_XDECREF(hash);
+  if (!digest) throw PyError();
+  unsigned long long number = 0;
+  for (Py_ssize_t i = 0; i < PyBytes_Size(digest); i++) number = number << 8 | static_cast<unsigned char>(PyBytes_AS_STRING(digest)[i]);
+  Py_DECREF(digest);
+  PyObject* found = PyLong_FromUnsignedLongLong(number);
+  if (!found) throw PyError();
+  return found;
+}
 
 static PyObject*& slot(PyObject* self, Py_ssize_t offset) {
   return *reinterpret_cast<PyObject**>(reinterpret_cast<char*>(self) + offset);
@@ -434,13 +454,12 @@ static PyObject* event_tuple(const G* g, const Tuple& event, std::index_sequence
   constexpr size_t last = sizeof...(k) - 1;
   I reference = std::get<last>(event);
   if (reference >= 0) {
-    PyObject* real = PyObject_CallFunction(reference_of, "KLL", static_cast<unsigned long long>(g->salt_),
-                                           static_cast<long long>(reference & 0xFFFF), static_cast<long long>(reference >> 16));
-    if (!real) {
+    try {
+      PyTuple_SetItem(result, last, reference_number(g->salt_, reference & 0xFFFF, reference >> 16));
+    } catch (const PyError&) {
       Py_DECREF(result);
-      throw PyError();
+      throw;
     }
-    PyTuple_SetItem(result, last, real);
   }
   return result;
 }
@@ -799,7 +818,7 @@ static PyMethodDef native_methods[] = {
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
-// install(pure, native, reference, marked): the native class is made ready to hold states of the pure one.
+// install(pure, native, hashed, marked): the native class is made ready to hold states of the pure one.
 static std::unordered_map<std::string, const ClassRow*> rows_by_name;
 static std::unordered_map<PyTypeObject*, const ClassRow*> rows_by_type;
 static const ClassRow* class_row(PyTypeObject* type) {
@@ -821,18 +840,18 @@ static const ClassRow* class_row(PyTypeObject* type) {
   return result;
 }
 static PyObject* install(PyObject*, PyObject* arguments) {
-  PyObject *pure, *native, *reference, *marked;
-  if (!PyArg_ParseTuple(arguments, "OOOO", &pure, &native, &reference, &marked)) return nullptr;
+  PyObject *pure, *native, *hash, *marked;
+  if (!PyArg_ParseTuple(arguments, "OOOO", &pure, &native, &hash, &marked)) return nullptr;
   return guarded([&]() -> PyObject* {
     auto* type = reinterpret_cast<PyTypeObject*>(native);
     auto* from = reinterpret_cast<PyTypeObject*>(pure);
     Py_INCREF(type);
-    Py_INCREF(reference);
+    Py_INCREF(hash);
     Py_INCREF(marked);
     slots.type = type;
     Py_INCREF(from);
     slots.pure = from;
-    reference_of = reference;
+    hashed = hash;
     marked_save = marked;
     slots.native = offset_of(from, "native");
     slots.options = offset_of(from, "options");

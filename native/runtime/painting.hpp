@@ -112,13 +112,11 @@ struct Album {
   static constexpr int32_t REFERENCES = 256;
   Reference references[REFERENCES];  // of a game, each where it was asked for last
 
-  // The reference of a card (`reference` in core/machine.py); the same few are asked for again and again.
+  // The same few are asked for again and again.
   PyObject* reference_to(uint64_t salt, int32_t card, int32_t seal) {
     Reference& kept = references[static_cast<uint32_t>(card + 37 * seal) % REFERENCES];
     if (!kept.number || kept.card != card || kept.seal != seal) {
-      PyObject* number = PyObject_CallFunction(reference_of, "KLL", static_cast<unsigned long long>(salt),
-                                               static_cast<long long>(card), static_cast<long long>(seal));
-      if (!number) throw PyError();
+      PyObject* number = reference_number(salt, card, seal);
       Py_XDECREF(std::exchange(kept, {card, seal, number}).number);
     }
     Py_INCREF(kept.number);

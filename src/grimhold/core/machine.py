@@ -6,7 +6,7 @@ middle of an effect. The running frame lives in five registers; the frames it wi
 """
 
 import hashlib
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, Self
 
 import msgspec
@@ -34,10 +34,13 @@ TO_UNDER: Final = "under"  # the deck of the dungeon
 Event = tuple[int, int, int, int, int, int, int]
 
 
+hashed: Final = partial(hashlib.blake2b, digest_size=REF_BYTES)
+
+
 @lru_cache(maxsize=1 << 16)  # a card in sight is asked for again with every look
 def reference(salt: Bits, card: int, seal: int) -> int:
-    named = b"%d %d %d" % (salt, card, seal)
-    return int.from_bytes(hashlib.blake2b(named, digest_size=REF_BYTES).digest(), "big")
+    """Natively the same is worked out with the same hash (`native/runtime/binding.hpp`)."""
+    return int.from_bytes(hashed(b"%d %d %d" % (salt, card, seal)).digest(), "big")
 
 
 class Node:

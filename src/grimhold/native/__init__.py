@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from grimhold.core.errors import GrimholdError
-from grimhold.core.machine import Machine, reference
+from grimhold.core.machine import Machine, hashed
 
 WISH: Final = "GRIMHOLD_BUILD"
 PURE: Final = "pure"
@@ -59,7 +59,7 @@ def native_class(rulebook: str, pure: Any) -> Any:
     """The class of native games: that of the pure ones, with the fields and the motor replaced."""
     likeness = {"__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__}
     native = type(pure.__name__, (pure,), likeness)
-    import_module(name_of(rulebook)).install(pure, native, reference, marked_save)
+    import_module(name_of(rulebook)).install(pure, native, hashed, marked_save)
     return native
 
 
