@@ -73,8 +73,8 @@ HABIT = ("question", "plain_answer", "reckon", "called", "leans", "prospects", "
 SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
 ONLOOKER = (
     "is_in_sight", "card_of", "place_of", "spot_of", "attacked_by", "may_end", "known_hand", "hand_size", "fighter_of",
-    "knows_purse", "hides_below_top", "mark_of", "worth_of", "draw_other_points", "numbers", "leads_on", "standing",
-    "draw_beside", "draw_dungeon",
+    "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "draw_other_points", "numbers", "leads_on",
+    "standing", "draw_beside", "draw_dungeon",
 )  # fmt: skip
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],

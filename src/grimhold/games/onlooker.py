@@ -86,21 +86,25 @@ class Onlooker:
         """Does the viewer know what the active player can spend?"""
         raise RuntimeError("no rulebook")
 
-    def hides_below_top(self, g: Any, stack: int) -> bool:
-        """Is nothing known of a stack but its uppermost card?"""
-        return False
+    def stacks_hidden(self, g: Any) -> int:
+        """Of how many stacks, the first ones, nothing is known but the uppermost card."""
+        return 0
 
     def mark_of(self, g: Any, card: int, what: int, amount: int) -> tuple[int, int]:
         """What a note about a card means to players: its name among the marks, and the kind of card it speaks of; -1 each
         where there is none."""
         raise RuntimeError("no rulebook")
 
-    def worth_of(self, g: Any, p: int, card: int, owned: list[int]) -> int:
-        """The points of a card to whoever owns all these."""
+    def worths(self, g: Any, p: int, owned: list[int]) -> list[int]:
+        """The points of each card to whoever owns all these."""
         raise RuntimeError("no rulebook")
 
-    def draw_other_points(self, sketch: Sketch, g: Any, secret: int, p: int, owned: list[int]) -> None:
+    def other_points(self, g: Any, p: int, owned: list[int]) -> list[int]:
         """Points that come from no card."""
+        return []
+
+    def draw_other_points(self, sketch: Sketch, g: Any, secret: int, points: list[int]) -> None:
+        """The same, to be seen."""
 
     def numbers(self, g: Any, viewer: int) -> list[int]:
         """What a view has of numbers beside those of every rulebook."""

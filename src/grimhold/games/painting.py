@@ -50,14 +50,6 @@ class Album:
         self.before: dict[tuple[int, ...], Any] = {}
         self.words: dict[tuple[int, ...], Any] = {}
 
-    def found(self, key: tuple[int, ...]) -> Any:
-        part = self.latest.get(key)
-        if part is None and self.before:
-            part = self.before.get(key)
-            if part is not None:
-                self.latest[key] = part
-        return part
-
     def make_room(self) -> None:
         if len(self.latest) >= PAGE:
             self.latest, self.before = {}, self.latest
@@ -130,7 +122,7 @@ class Painter:
     """Paints one sketch."""
 
     def __init__(self, sketch: Sketch, salt: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> None:
-        self.sketch = sketch
+        self.sketch = tuple(sketch)
         self.salt = salt
         self.eyes = eyes
         self.makers = makers
@@ -143,44 +135,44 @@ class Painter:
         return self.parts(0, len(self.sketch))
 
     def parts(self, at: int, end: int) -> list[Any]:
-        sketch = self.sketch
+        sketch, latest, before = self.sketch, self.album.latest, self.album.before
         found: list[Any] = []
         while at < end:
-            if sketch[at] == ABSENT:
+            part = sketch[at]
+            if part == ABSENT:
                 found.append(None)
                 at += 1
+                continue
+            stop = at + sketch[at + 1]
+            if REFERENCES < part < BESIDE or part == LIST:
+                key = sketch[at:stop]
+                known = latest.get(key)
+                if known is None:
+                    known = before.get(key)
+                    latest[key] = known = self.made(part, at, stop) if known is None else known
+                found.append(known)
             else:
-                found.append(self.part(at, at + sketch[at + 1]))
-                at += sketch[at + 1]
+                found.append(self.other(part, at, stop))
+            at = stop
         return found
 
-    def part(self, at: int, end: int) -> Any:
-        sketch, part = self.sketch, self.sketch[at]
-        if part == NUMBERS:
-            return sketch[at + HEAD : end]
-        if part == REFERENCES:
-            cards = sketch[at + HEAD : end]
-            return [reference(self.salt, card, seal) for card, seal in zip(cards[::2], cards[1::2], strict=True)]
+    def other(self, part: int, at: int, end: int) -> Any:
+        """Numbers, and parts that are not looked for, or otherwise."""
         if part >= FRESH:
-            return self.made(part % BESIDE, at, end)
-        if part >= BESIDE:
-            return self.without_the_first(part - BESIDE, at, end)
-        key = tuple(sketch[at:end])
-        known = self.album.found(key)
-        if known is None:
-            known = self.album.latest[key] = self.made(part, at, end)
-        return known
-
-    def without_the_first(self, part: int, at: int, end: int) -> Any:
-        """Its first number does not count."""
-        key, words = tuple(self.sketch[at + HEAD + 1 : end]), self.album.words
+            return self.made(part - FRESH, at, end)
+        own = self.sketch[at + HEAD : end]
+        if part == NUMBERS:
+            return list(own)
+        if part == REFERENCES:
+            return [reference(self.salt, card, seal) for card, seal in zip(own[::2], own[1::2], strict=True)]
+        key, words = own[1:], self.album.words  # the first number does not count
         if key not in words:
-            words[key] = self.made(part, at, end)
+            words[key] = self.made(part - BESIDE, at, end)
         return words[key]
 
     def made(self, part: int, at: int, end: int) -> Any:
         inside = at + HEAD + self.sketch[at + 2]
-        parts = self.parts(inside, end)
+        parts = self.parts(inside, end) if inside < end else []
         if part == LIST:
             return parts
         maker, own = self.makers[part], self.sketch[at + HEAD : inside]

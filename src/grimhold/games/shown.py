@@ -4,8 +4,6 @@ All in numbers, so that it is translated with the rules. Views make words and sh
 what is said here and by each rulebook's `onlooker.py`.
 """
 
-from typing import Final
-
 from grimhold.core.machine import FRAME, NOTE, NOTHING
 from grimhold.games.foreseen import Foreseen
 from grimhold.games.onlooker import (
@@ -43,6 +41,7 @@ from grimhold.games.sketch import (
     OPTION_OF_SEVERAL,
     OPTION_WORDS,
     OUTLOOK,
+    PILE,
     PLACE,
     REFERENCES,
     SAID,
@@ -65,8 +64,6 @@ from grimhold.games.story import GOLD
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
-
-CARD_NUMBERS: Final = 4
 
 # Notes that change a figure of a card.
 FIGURES = (
@@ -154,8 +151,11 @@ class Shown(Foreseen):
         own = viewer == p or self.over
         hand, deck = onlooker.known_hand(self, viewer, p), self.deck(p)
         secret = viewer if viewer == p else NOTHING
+        owned = self.owned(p) if own else []
+        worths = onlooker.worths(self, p, owned) if own else []
+        others = onlooker.other_points(self, p, owned) if own else []
         at = begin(sketch, SEAT)
-        points = self.points(p) if own else UNKNOWN
+        points = sum(worths) + sum(others) if own else UNKNOWN
         sketch.extend((secret, p, self.xp[p], points, len(self.hand(p)) - len(hand), len(deck)))
         sketch.extend(onlooker.standing(self, viewer, p))
         owns(sketch, at)
@@ -165,7 +165,10 @@ class Shown(Foreseen):
         here = tallied(self, deck) if own else []
         if own:
             draw_tally(sketch, secret, here)
-            self.draw_points(sketch, secret, p)
+            scored = begin(sketch, LIST)
+            self.draw_worths(sketch, secret, owned, worths)
+            onlooker.draw_other_points(sketch, self, secret, others)
+            end(sketch, scored)
         else:
             sketch.extend((ABSENT, ABSENT))
         if self.over:
@@ -184,15 +187,8 @@ class Shown(Foreseen):
             self.draw_card(sketch, card, self.strength_in_hand(p, card) if is_hero else UNKNOWN, marked)
         end(sketch, at)
 
-    def draw_points(self, sketch: Sketch, secret: int, p: int) -> None:
-        """What all that is a player's is worth, in no order."""
-        onlooker, owned = self.onlooker(), self.owned(p)
-        at = begin(sketch, LIST)
-        self.draw_worths(sketch, secret, owned, [onlooker.worth_of(self, p, card, owned) for card in owned])
-        onlooker.draw_other_points(sketch, self, secret, p, owned)
-        end(sketch, at)
-
     def draw_worths(self, sketch: Sketch, secret: int, cards: list[int], worths: list[int]) -> None:
+        """What cards are worth, in no order."""
         rows = tallied_worths(self, cards, worths)
         for i in range(0, len(rows), 3):
             sketch.extend((SCORED, HEAD + 4, 4, secret, rows[i], rows[i + 1], rows[i + 2]))
@@ -253,31 +249,29 @@ class Shown(Foreseen):
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def draw_cards(self, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
-        at = begin(sketch, LIST)
+        if marked:
+            at = begin(sketch, LIST)
+            for card in cards:
+                self.draw_card(sketch, card, UNKNOWN, marked)
+            end(sketch, at)
+            return
+        kinds, seals = self.kinds, self.seals
+        sealed = len(seals)
+        sketch.extend((LIST, HEAD + (HEAD + 4) * len(cards), 0))
         for card in cards:
-            self.draw_card(sketch, card, UNKNOWN, marked)
-        end(sketch, at)
+            sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
 
     def draw_counts(self, sketch: Sketch, secret: int, cards: list[int]) -> None:
         """In no order."""
         draw_tally(sketch, secret, tallied(self, cards))
 
-    def draw_pile(self, sketch: Sketch, cards: list[int]) -> None:
-        """In the order they come."""
-        kinds = self.kinds_of(cards)
-        found: list[int] = []
-        for kind in kinds:
-            if kind not in found[::2]:
-                found.extend((kind, kinds.count(kind)))
-        draw_tally(sketch, NOTHING, found)
-
     def draw_card(self, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
         """Whoever sees a card sees the same of it."""
-        if card in marked:
+        if marked and card in marked:
             self.draw_marked(sketch, card, strength)
-        else:
-            size = HEAD + CARD_NUMBERS
-            sketch.extend((CARD, size, CARD_NUMBERS, card, self.seal_of(card), self.kinds[card], strength))
+            return
+        seals = self.seals
+        sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, self.kinds[card], strength))
 
     def draw_marked(self, sketch: Sketch, card: int, strength: int) -> None:
         """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
@@ -330,29 +324,26 @@ class Shown(Foreseen):
     # -- the village --------------------------------------------------------------------------------------------------
 
     def draw_village(self, sketch: Sketch, viewer: int, gold: int, marked: list[int]) -> None:
-        """The stacks; to whoever could go there, what they lack to buy, and to whoever is there why they cannot."""
+        """The stacks; to players what they lack to buy, and to whoever is there why they cannot."""
         shops = not self.over and viewer == self.active and self.place == IN_VILLAGE
+        secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
+        hidden = self.onlooker().stacks_hidden(self)
+        kinds, catalogue = self.kinds, self.catalogue
         at = begin(sketch, LIST)
-        for number in range(self.plan.count):
-            cards = self.stack(number)
+        for number, cards in enumerate(self.all_stacks()):
             if not cards:
-                part = begin(sketch, STACK)
-                sketch.extend((NOTHING, number, 0, UNKNOWN, 0, LEGAL))
-                owns(sketch, part)
-                sketch.append(ABSENT)
-                plain(sketch, LIST, [])
-                end(sketch, part)
+                sketch.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
                 continue
-            price = self.card(cards[-1]).cost
-            short = max(0, price - gold) if gold != UNKNOWN else 0
+            part, top = len(sketch), cards[-1]
+            price = catalogue[kinds[top]].cost
+            short = price - gold if gold != UNKNOWN and price > gold else 0
             reason = self.buy_reason(number) if shops else LEGAL
-            part = begin(sketch, STACK)
-            sketch.extend((viewer if short or reason else NOTHING, number, len(cards), price, short, reason))
-            owns(sketch, part)
-            self.draw_card(sketch, cards[-1], UNKNOWN, marked)
-            known = cards[-1:] if self.onlooker().hides_below_top(self, number) else cards[::-1]
-            self.draw_pile(sketch, known)
-            end(sketch, part)
+            sketch.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
+            self.draw_card(sketch, top, UNKNOWN, marked)
+            known = [kinds[card] for card in (cards[-1:] if number < hidden else cards[::-1])]
+            sketch.extend((PILE, HEAD + len(known), len(known)))
+            sketch.extend(known)
+            sketch[part + 1] = len(sketch) - part
         end(sketch, at)
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -442,10 +433,9 @@ def has_mark(marks: list[int], mark: int, kind: int) -> bool:
 
 def draw_tally(sketch: Sketch, secret: int, tally: list[int]) -> None:
     """Kinds, each with how many there are."""
-    at = begin(sketch, LIST)
+    sketch.extend((LIST, HEAD + (HEAD + 3) * (len(tally) // 2), 0))
     for i in range(0, len(tally), 2):
         sketch.extend((COUNT, HEAD + 3, 3, secret, tally[i], tally[i + 1]))
-    end(sketch, at)
 
 
 def draw_next(sketch: Sketch, secret: int, tally: list[int], told: list[int], cards: int, draws: int) -> None:

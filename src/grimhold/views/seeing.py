@@ -22,7 +22,7 @@ from grimhold.games.painting import (
     Recipe,
     Texts,
 )
-from grimhold.games.sketch import CARD, COUNT, MARK, MARKED, UNKNOWN
+from grimhold.games.sketch import CARD, COUNT, MARK, MARKED, PILE, UNKNOWN
 from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
 from grimhold.lang.words import signed
@@ -94,6 +94,10 @@ class Seeing:
         marks = self.game.marks_of(card)
         return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
 
+    def pile(self, *kinds: int) -> list[Count]:
+        """Cards of one name together, in the order they come."""
+        return [Count(name=name, count=n) for name, n in tally([self.name_of(kind) for kind in kinds]).items()]
+
 
 SEEING: dict[int, Maker | Recipe] = {
     CARD: Recipe(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
@@ -104,6 +108,7 @@ SEEING: dict[int, Maker | Recipe] = {
     ),
     MARK: Recipe(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
     WORDS_OF_MARK: Seeing.mark_words,
+    PILE: Seeing.pile,
     COUNT: Recipe(Count, secret=ASIDE, name=KIND, count=NUMBER),
 }  # fmt: skip
 

@@ -313,19 +313,26 @@ class Muster:
 
 def darkness_of(t: Hall, target: FoeCard, rank: int) -> int:
     """How much light a target asks for in its rank (ruling D9); in front of the hall none (ruling F2)."""
+    return darkness_in(t, gloom_of(t), target, rank)
+
+
+def gloom_of(t: Hall) -> tuple[int, int]:
+    """By how much monsters deepen the darkness of every rank, and how much they light it."""
+    deepens, lights = 1, 0
+    foes, kinds = t.rules.foes, t.kinds
+    for card in t.hall_monsters() + t.rank_0():
+        foe = foes[kinds[card]]
+        deepens *= foe.deepens
+        lights += foe.lights
+    return deepens, lights
+
+
+def darkness_in(t: Hall, gloom: tuple[int, int], target: FoeCard, rank: int) -> int:
+    """The same where that is known."""
     if rank == 0 or t.layout.no_darkness:
         return 0
-    dark = rank
-    lights = 0
-    foes, kinds = t.rules.foes, t.kinds
-    for card in t.hall_monsters():
-        foe = foes[kinds[card]]
-        dark *= foe.deepens
-        lights += foe.lights
-    for card in t.rank_0():
-        foe = foes[kinds[card]]
-        dark *= foe.deepens
-        lights += foe.lights
+    deepens, lights = gloom
+    dark = rank * deepens
     if rank == t.layout.dark_rank:
         dark += t.layout.dark_by
     return max(0, dark + target.darker - lights)

@@ -4,7 +4,7 @@ from typing import Final
 
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import PICK, first, second, verb
-from grimhold.games.classic.battle import darkness_of
+from grimhold.games.classic.battle import darkness_in, gloom_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
 from grimhold.games.classic.rules import HAND_SIZE, MASTERS
@@ -78,9 +78,13 @@ class ClassicOnlooker(Onlooker):
                 return MARKS[i][1], NOTHING
         return NOTHING, NOTHING
 
-    def worth_of(self, g: Classic, p: int, card: int, owned: list[int]) -> int:
-        kind = g.card(card)
-        return kind.vp + g.bonus(card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp
+    def worths(self, g: Classic, p: int, owned: list[int]) -> list[int]:
+        catalogue, kinds = g.catalogue, g.kinds
+        found: list[int] = []
+        for card in owned:
+            kind = catalogue[kinds[card]]
+            found.append(kind.vp + g.bonus(card, p, owned) if kind.tags & THUNDERSTONE_BIT else kind.vp)
+        return found
 
     def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
         """How many cards are kept out of sight."""
@@ -112,13 +116,14 @@ class ClassicOnlooker(Onlooker):
     def draw_dungeon(self, sketch: Sketch, g: Classic, viewer: int, gold: int, marked: list[int]) -> None:
         """The halls, who is in front of them, and the piles of monsters that got through and were turned in, each with what
         it is worth."""
+        gloom = gloom_of(g)
         at = begin(sketch, LIST)
         for side in range(g.layout.halls):
-            self.draw_hall(sketch, g, side, viewer, marked)
+            self.draw_hall(sketch, g, side, gloom, viewer, marked)
         end(sketch, at)
         at = begin(sketch, LIST)
         for card in g.rank_0():
-            self.draw_rank(sketch, g, card, 0, marked)
+            self.draw_rank(sketch, g, card, 0, gloom, marked)
         end(sketch, at)
         for pile in (g.village_pile(), g.party_pile()):
             g.draw_counts(sketch, NOTHING, pile)
@@ -127,18 +132,22 @@ class ClassicOnlooker(Onlooker):
                 g.draw_worths(sketch, NOTHING, pile, [g.card(card).vp for card in pile])
             end(sketch, at)
 
-    def draw_hall(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
+    def draw_hall(
+        self, sketch: Sketch, g: Classic, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
+    ) -> None:
         at = begin(sketch, HALL)
         sketch.append(g.closed >> side & 1)
         owns(sketch, at)
         ranks = begin(sketch, LIST)
         for i, card in enumerate(g.hall(side)):
-            self.draw_rank(sketch, g, card, i + 1, marked)
+            self.draw_rank(sketch, g, card, i + 1, gloom, marked)
         end(sketch, ranks)
         self.draw_deck(sketch, g, side, viewer, marked)
         end(sketch, at)
 
-    def draw_rank(self, sketch: Sketch, g: Classic, number: int, rank: int, marked: list[int]) -> None:
+    def draw_rank(
+        self, sketch: Sketch, g: Classic, number: int, rank: int, gloom: tuple[int, int], marked: list[int]
+    ) -> None:
         """Its rank, who is there, whether that is a stone, and the figures of a monster."""
         if number < 0:
             plain(sketch, EMPTY_RANK, [rank])
@@ -148,7 +157,7 @@ class ClassicOnlooker(Onlooker):
         sketch.append(rank)
         if card.tags & MONSTER_BIT:
             deep = g.layout.deep_xp if rank == g.layout.deep_rank else 0
-            light = darkness_of(g, g.rules.foes[card.number], rank)
+            light = darkness_in(g, gloom, g.rules.foes[card.number], rank)
             angry = int(g.noted(number, notes.ANGRY))
             sketch.extend((card.health, card.xp + deep, card.vp, g.gold_of(number), light, angry))
         else:

@@ -8,6 +8,7 @@ from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import HELD_BY, LAID_DOWN, SPENT, SWAPPED, Onlooker
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.dungeon import DEEPEST
+from grimhold.games.quest.fight import FoeCard, RoomCard
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
@@ -57,9 +58,9 @@ class QuestOnlooker(Onlooker):
     def knows_purse(self, g: Quest, viewer: int) -> bool:
         return g.sees_hand(viewer, g.active) and not g.over
 
-    def hides_below_top(self, g: Quest, stack: int) -> bool:
+    def stacks_hidden(self, g: Quest) -> int:
         """A shuffled stack of Epic shows its top card alone."""
-        return g.layout.mode.class_stacks and stack < g.layout.hero_stacks
+        return g.layout.hero_stacks if g.layout.mode.class_stacks else 0
 
     def mark_of(self, g: Quest, card: int, what: int, amount: int) -> tuple[int, int]:
         if what == notes.WIELDED or what == notes.GIVEN:
@@ -70,13 +71,17 @@ class QuestOnlooker(Onlooker):
             return LAID_DOWN, NOTHING
         return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
 
-    def worth_of(self, g: Quest, p: int, card: int, owned: list[int]) -> int:
-        return g.card(card).vp
+    def worths(self, g: Quest, p: int, owned: list[int]) -> list[int]:
+        catalogue, kinds = g.catalogue, g.kinds
+        return [catalogue[kinds[card]].vp for card in owned]
 
-    def draw_other_points(self, sketch: Sketch, g: Quest, secret: int, p: int, owned: list[int]) -> None:
+    def other_points(self, g: Quest, p: int, owned: list[int]) -> list[int]:
         """Experience and side quests."""
-        plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, g.xp[p], g.xp[p]])
-        quest = g.quest_points(p, owned)
+        return [g.xp[p], g.quest_points(p, owned)]
+
+    def draw_other_points(self, sketch: Sketch, g: Quest, secret: int, points: list[int]) -> None:
+        xp, quest = points
+        plain(sketch, OTHER_POINTS, [secret, EXPERIENCE_TEXT, xp, xp])
         if quest:
             plain(sketch, OTHER_POINTS, [secret, QUEST_TEXT, quest, 1])
 
@@ -132,16 +137,14 @@ class QuestOnlooker(Onlooker):
     def draw_goods(self, sketch: Sketch, g: Quest, viewer: int, gold: int) -> None:
         """Gear tokens, and the next treasure: what each is called and where it is sold, the price, how many there are and
         what the viewer lacks."""
+        secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
         at = begin(sketch, LIST)
         for token in KINDS:
             price = GEAR_COST[token]
             lacking = max(0, price - gold) if gold != UNKNOWN else 0
-            plain(
-                sketch, WARE, [viewer if lacking else NOTHING, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking]
-            )
+            plain(sketch, WARE, [secret, GEAR_TEXT + token, BAZAAR_TEXT, price, UNKNOWN, lacking])
         lacking = max(0, TREASURE_COST - gold) if gold != UNKNOWN else 0
-        left = len(g.treasures())
-        plain(sketch, WARE, [viewer if lacking else NOTHING, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, left, lacking])
+        plain(sketch, WARE, [secret, TREASURE_TEXT, SHOP_TEXT, TREASURE_COST, len(g.treasures()), lacking])
         end(sketch, at)
 
     def draw_rooms(self, sketch: Sketch, g: Quest, viewer: int, marked: list[int]) -> None:
@@ -159,35 +162,36 @@ class QuestOnlooker(Onlooker):
     def draw_room(
         self, sketch: Sketch, g: Quest, place: int, secret: int, figures: list[int], ways: list[int], marked: list[int]
     ) -> None:
-        tile, monster = g.tiles()[place], g.monsters()[place]
+        """Its figures, those of whoever lives there, and the way; its doors, who is in it, and what a defeat brings."""
+        tiles, monster = g.tiles(), g.monsters()[place]
         hidden = monster >= 0 and g.is_face_down(monster)
         seen = monster >= 0 and not hidden
-        room = g.card(tile)
+        room = g.card(tiles[place])
         at = begin(sketch, ROOM)
         sketch.extend((secret, place, room.level, room.light, int(hidden)))
-        sketch.extend(
-            (int(is_alert(room) or (seen and is_alert(g.card(monster)))), guarded_by(g, monster) if seen else 0)
-        )
-        sketch.append(g.rules.foes[g.kind_of(monster)].festering if seen else 0)
-        if not seen:
-            sketch.extend((UNKNOWN, 0, 0, 0, UNKNOWN))
-        elif figures:
-            sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
+        if seen:
+            foe, printed = g.card(monster), g.rules.foes[g.kind_of(monster)]
+            guards = int(foe.tags & GUARDIAN_BIT != 0)
+            sketch.extend((int(is_alert(room) or is_alert(foe)), guards, printed.festering))
+            if figures:
+                sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
+            else:
+                sketch.extend(printed_figures(printed, g.rules.rooms[g.kind_of(tiles[place])]))
         else:
-            sketch.extend(printed_figures(g, tile, monster))
+            sketch.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
         if ways and ways[1 + place] >= 0:
             sketch.extend((ways[1 + place], ways[1 + ROOMS + place]))
         else:
             sketch.extend((UNKNOWN, LEGAL))
         owns(sketch, at)
-        plain(sketch, NUMBERS, [other for other in NEIGHBOURS[place] if g.tiles()[other] >= 0])
+        plain(sketch, NUMBERS, [other for other in NEIGHBOURS[place] if tiles[other] >= 0])
         plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
-        g.draw_card(sketch, tile, UNKNOWN, marked)
+        g.draw_card(sketch, tiles[place], UNKNOWN, marked)
         if seen:
             g.draw_card(sketch, monster, UNKNOWN, marked)
         else:
             sketch.append(ABSENT)
-        plain(sketch, PRIZES, [g.kind_of(tile), g.kind_of(monster) if seen else NOTHING])
+        plain(sketch, PRIZES, [room.number, g.kind_of(monster) if seen else NOTHING])
         end(sketch, at)
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -245,9 +249,8 @@ def sees_quest(g: Quest, viewer: int, p: int, card: int) -> bool:
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)
 
 
-def printed_figures(g: Quest, tile: int, monster: int) -> list[int]:
+def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
     """Of a monster in a room, where those of now would tell somebody's hand: as many as `FIGURES`, in that order."""
-    foe, room = g.rules.foes[g.kind_of(monster)], g.rules.rooms[g.kind_of(tile)]
     return [
         foe.health + room.health, foe.armor + room.armor, foe.resist + room.resist, foe.wounds + room.wounds,
         foe.xp + room.xp,
@@ -258,8 +261,3 @@ def is_alert(card: Card) -> bool:
     """Does it notice somebody who moves in, out or through?"""
     moments = card.moments
     return len(moments[MOVING_IN]) + len(moments[MOVING_OUT]) + len(moments[MOVING_THROUGH]) > 0
-
-
-def guarded_by(g: Quest, monster: int) -> int:
-    """Is it the guardian?"""
-    return int(g.card(monster).tags & GUARDIAN_BIT != 0)
