@@ -1,0 +1,107 @@
+"""Parts of sketches become shapes by recipes and makers, and are found again by their numbers."""
+
+from typing import Any
+
+from grimhold.core.machine import reference
+from grimhold.games.painting import (
+    AGAIN,
+    ASIDE,
+    MAYBE,
+    NUMBER,
+    PAGE,
+    PART,
+    REFERENCE,
+    TEXT,
+    TRUTH,
+    Album,
+    By,
+    Makers,
+    Painter,
+    Recipe,
+)
+from grimhold.games.sketch import (
+    ABSENT,
+    BESIDE,
+    FRESH,
+    LIST,
+    NUMBERS,
+    REFERENCES,
+    UNKNOWN,
+    Sketch,
+    begin,
+    end,
+    owns,
+    plain,
+)
+
+SALT = 7
+TEXTS = (["none", "one", "two"],)
+SIMPLE, WHOLE, MADE = 3, 4, 5
+RECIPES: Makers = (
+    list, list, list,
+    Recipe(dict, secret=ASIDE, number=NUMBER, name=AGAIN | TEXT, sure=TRUTH, perhaps=MAYBE, card=REFERENCE),
+    Recipe(dict, three=By(lambda a, b: a + b, 2), first=PART, second=PART),
+    lambda eyes, *given: (eyes, *given),
+)  # fmt: skip
+
+
+def painted(sketch: Sketch, album: Album | None = None, eyes: str = "ours") -> list[Any]:
+    return Painter(sketch, SALT, eyes, RECIPES, Album() if album is None else album, TEXTS).all()
+
+
+def simple(*numbers: int) -> Sketch:
+    sketch: Sketch = []
+    plain(sketch, SIMPLE, list(numbers))
+    return sketch
+
+
+def test_a_recipe_reads_numbers_in_their_order() -> None:
+    found = painted(simple(99, 2, 1, UNKNOWN, 4, 1))
+    assert found == [{"number": 2, "name": "two", "sure": True, "perhaps": None, "card": reference(SALT, 4, 1)}]
+    found = painted(simple(99, -1, 0, -1, -1, 0))
+    assert found == [{"number": -1, "name": "", "sure": False, "perhaps": -1, "card": None}]
+
+
+def test_a_part_consists_of_others_or_of_none() -> None:
+    sketch: Sketch = []
+    at = begin(sketch, WHOLE)
+    sketch.extend((1, 2))
+    owns(sketch, at)
+    sketch.append(ABSENT)
+    plain(sketch, NUMBERS, [5, 6])
+    end(sketch, at)
+    plain(sketch, REFERENCES, [4, 1, 4, 2])
+    assert painted(sketch) == [
+        {"three": 3, "first": None, "second": [5, 6]}, [reference(SALT, 4, 1), reference(SALT, 4, 2)]
+    ]  # fmt: skip
+
+
+def test_what_was_painted_is_found_again_by_its_numbers() -> None:
+    album = Album()
+    sketch: Sketch = []
+    at = begin(sketch, LIST)
+    plain(sketch, MADE, [1])
+    end(sketch, at)
+    first = painted(sketch, album, "first")[0]
+    assert painted(sketch, album, "second")[0] is first
+    assert first == [("first", 1)]
+
+
+def test_what_is_fresh_is_made_every_time_and_one_number_may_not_count() -> None:
+    album = Album()
+    for eyes, number in (("first", 1), ("second", 2)):
+        sketch: Sketch = []
+        plain(sketch, FRESH + MADE, [1])
+        plain(sketch, BESIDE + MADE, [number, 8])
+        assert painted(sketch, album, eyes) == [(eyes, 1), ("first", 1, 8)]
+
+
+def test_an_album_keeps_what_was_looked_at_last() -> None:
+    """What is looked at again and again stays; what nobody looks at goes."""
+    album = Album()
+    kept, lost = painted(simple(1, 0, 0, 0, -1, 0), album)[0], painted(simple(2, 0, 0, 0, -1, 0), album)[0]
+    for number in range(3, 3 * PAGE):
+        painted(simple(number, 0, 0, 0, -1, 0), album)
+        assert painted(simple(1, 0, 0, 0, -1, 0), album)[0] is kept
+    assert painted(simple(2, 0, 0, 0, -1, 0), album)[0] is not lost
+    assert len(album.latest) + len(album.before) <= 2 * PAGE + 1
