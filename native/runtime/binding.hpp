@@ -222,7 +222,7 @@ struct Kept {
   PyObject* object = nullptr;
   bool is(const Seq<int32_t>* list) const {
     size_t n = static_cast<size_t>(list->n);
-    return object && numbers.size() == n && !memcmp(numbers.data(), list->a, n * sizeof(int32_t));
+    return object && numbers.size() == n && (!n || !memcmp(numbers.data(), list->a, n * sizeof(int32_t)));
   }
 };
 static PyObject* as_shared_list(const Seq<int32_t>* list) {
