@@ -46,7 +46,7 @@ static const Recipe& recipe_of(PyObject* maker) {
 }
 
 // What was painted before, by its numbers: a table that is mostly looked into, with the numbers side by side.
-static constexpr size_t PAGE = 600;  // parts, as in painting.py
+static constexpr size_t PAGE = 380;  // parts, as in painting.py
 struct Page {
   static constexpr int32_t FEW = 10;
   struct Entry {  // as long as a line of the cache
@@ -76,7 +76,7 @@ struct Page {
   }
   PyObject* found(const int32_t* a, int32_t n, uint64_t hash) { return used ? place_of(a, n, hash)->part : nullptr; }
   void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* part) {
-    if (2 * (used + 1) > entries.size()) grow();
+    if (4 * (used + 1) > 3 * entries.size()) grow();
     Entry* entry = place_of(a, n, hash);
     if (entry->part) return;  // whoever made it needed an equal one meanwhile
     Py_INCREF(part);

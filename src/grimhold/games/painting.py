@@ -38,7 +38,7 @@ Texts = tuple[list[str], ...]
 Maker = Callable[..., Any]
 
 
-PAGE: Final = 600  # parts
+PAGE: Final = 380  # parts
 
 
 class Album:

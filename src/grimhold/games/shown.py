@@ -198,13 +198,7 @@ class Shown(Foreseen):
         if not self.sees_hand(viewer, p):
             sketch.append(ABSENT)
             return
-        sums = own_sums if viewer == p else self.added_up(p, 0)
-        at = begin(sketch, SUMS_PART)
-        sketch.append(viewer)
-        sketch.extend(sums[:SUMS])
-        owns(sketch, at)
-        draw_story(sketch, viewer, sums, SUMS)
-        end(sketch, at)
+        draw_told(sketch, SUMS_PART, viewer, own_sums if viewer == p else self.added_up(p, 0), SUMS)
 
     def draw_outlook(self, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
         """What the own deck promises: how many cards are drawn, how many there are and what all of them give, and the light
@@ -446,20 +440,19 @@ def draw_next(sketch: Sketch, secret: int, tally: list[int], told: list[int], ca
 
 
 def draw_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
-    story = UNMET + 1 + numbers[UNMET]
-    at = begin(sketch, FORECAST)
+    draw_told(sketch, FORECAST, viewer, numbers, UNMET + 1 + numbers[UNMET])
+
+
+def draw_told(sketch: Sketch, part: int, viewer: int, numbers: list[int], story: int) -> None:
+    """Figures, and from there on each contribution to them."""
+    whole = begin(sketch, part)
     sketch.append(viewer)
     sketch.extend(numbers[:story])
-    owns(sketch, at)
-    draw_story(sketch, viewer, numbers, story)
-    end(sketch, at)
-
-
-def draw_story(sketch: Sketch, viewer: int, numbers: list[int], start: int) -> None:
-    """Each contribution to a sum or a fight."""
+    owns(sketch, whole)
     at = begin(sketch, LIST)
-    for i in range(start, len(numbers), TOLD_AT_ONCE):
+    for i in range(story, len(numbers), TOLD_AT_ONCE):
         card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
         sketch.extend((CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason))
         sketch.extend((SAID, HEAD + 4, 4, viewer, reason, whose, number))
     end(sketch, at)
+    end(sketch, whole)
