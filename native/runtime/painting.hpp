@@ -40,7 +40,8 @@ static const Recipe& recipe_of(PyObject* maker) {
   }
   Py_XDECREF(functions);
   Py_XDECREF(readers);
-  PyErr_Clear();
+  if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_AttributeError)) PyErr_Clear();  // a function of another kind
+  if (PyErr_Occurred()) throw PyError();
   Py_INCREF(maker);  // it stays known, so it stays
   return known.emplace(maker, std::move(recipe)).first->second;
 }
@@ -286,7 +287,7 @@ struct Painter {
       }
       if (reader & Recipe::AGAIN)
         own--;
-      if (own >= last) fault("a recipe that does not fit its part");
+      if (last - own < (reader == Recipe::REFERENCE ? 2 : 1)) fault("a recipe that does not fit its part");
       own = read(reader % Recipe::AGAIN, own);
     }
     if (own != last || child != end) fault("a recipe that does not fit its part");

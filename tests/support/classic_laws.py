@@ -24,7 +24,6 @@ from grimhold.lang.tags import (
     VILLAGER_BIT,
 )
 from grimhold.views.classic.forecast import forecasts
-from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 from support.tables import UNTOUCHED
@@ -111,7 +110,7 @@ def hidden_places(game: Classic, viewer: int) -> Iterator[tuple[int, int]]:
 
 def _hidden_in_hand(game: Classic, p: int, viewer: int) -> list[int]:
     hand = game.hand(p)
-    if ClassicShowing(game, viewer).sees_hand(p):
+    if game.sees_hand(viewer, p):
         hidden = [card for card in hand if game.noted(card, notes.HIDDEN)]
     else:
         known = (notes.SHOWN, notes.USED, notes.DOOMED)

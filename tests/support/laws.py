@@ -164,13 +164,16 @@ def the_tables_of_zones_agree_with_the_views(game: State) -> None:
     if game.over:
         return
     for viewer in viewers(game):
-        eyes = rulebook_of(game).showing(game, viewer)
         for zone in own(game).zones_in_view(game):
             for card in game.zones[zone]:
                 if card >= 0 and not own(game).is_being_passed(game, card):
                     seen = game.seen_in(zone, card)
                     known = seen == SEEN_BY_ALL or (viewer >= 0 and bool(seen >> viewer & 1))
-                    assert known == eyes.is_in_sight(card), (zone, game.card(card).name, viewer)
+                    assert known == game.onlooker().is_in_sight(game, viewer, card), (
+                        zone,
+                        game.card(card).name,
+                        viewer,
+                    )
 
 
 def a_reference_names_the_card_it_is_seen_by(game: State, option: int) -> None:

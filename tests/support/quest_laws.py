@@ -42,7 +42,6 @@ from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
 from grimhold.rulebooks import rulebook_of
 from grimhold.views.quest.forecast import forecasts
-from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
@@ -209,7 +208,7 @@ def _hidden_zones(game: Quest, viewer: int) -> Iterator[tuple[int, list[int], li
     """A zone, the hidden places in it, and all the cards that might lie there."""
     for p in range(game.players):
         hand, deck = game.hand(p), game.deck(p)
-        closed = [] if QuestShowing(game, viewer).sees_hand(p) else hand
+        closed = [] if game.sees_hand(viewer, p) else hand
         yield p, list(range(len(closed))), closed + deck
         yield game.players + p, list(range(len(deck))), closed + deck
         secret = secret_quests(game, viewer)
@@ -247,7 +246,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
     if game.over:
         return cards
     if zone < game.players:
-        return cards if QuestShowing(game, viewer).sees_hand(zone) else []
+        return cards if game.sees_hand(viewer, zone) else []
     if zone < 2 * game.players:
         return cards if zone - game.players == viewer else []
     if shared == MONSTERS:

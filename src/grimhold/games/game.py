@@ -44,10 +44,6 @@ class State(Shown):
         """The gold of a kind of card, as the table counts it."""
         raise RuntimeError("no rulebook")
 
-    def guardians(self) -> list[int]:
-        """Who guards the dungeon at last, where there is somebody."""
-        return []
-
     def winners(self) -> list[int]:
         raise RuntimeError("no rulebook")
 

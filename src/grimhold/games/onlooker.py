@@ -193,10 +193,10 @@ def tallied(g: Tabletop, cards: list[int]) -> list[int]:
 
 
 def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
-    """References follow from these; places may be empty."""
+    """References follow from these."""
     found: list[int] = []
     for card in cards:
-        found.extend((card, g.seal_of(card) if card >= 0 else 0))
+        found.extend((card, g.seal_of(card)))
     return found
 
 

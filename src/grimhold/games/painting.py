@@ -165,10 +165,11 @@ class Painter:
             return list(own)
         if part == REFERENCES:
             return [reference(self.salt, card, seal) for card, seal in zip(own[::2], own[1::2], strict=True)]
-        key, words = own[1:], self.album.words  # the first number does not count
-        if key not in words:
-            words[key] = self.made(part - BESIDE, at, end)
-        return words[key]
+        key, words = (part, *own[1:]), self.album.words  # the first number does not count
+        known = words.get(key)
+        if known is None:
+            known = words[key] = self.made(part - BESIDE, at, end)
+        return known
 
     def made(self, part: int, at: int, end: int) -> Any:
         inside = at + HEAD + self.sketch[at + 2]

@@ -150,7 +150,7 @@ class Shown(Foreseen):
         onlooker = self.onlooker()
         own = viewer == p or self.over
         hand, deck = onlooker.known_hand(self, viewer, p), self.deck(p)
-        secret = viewer if viewer == p else NOTHING
+        secret = viewer if viewer == p or len(hand) > len(onlooker.known_hand(self, NOTHING, p)) else NOTHING
         owned = self.owned(p) if own else []
         worths = onlooker.worths(self, p, owned) if own else []
         others = onlooker.other_points(self, p, owned) if own else []

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from grimhold.core.machine import Event
 from grimhold.face import Game
-from grimhold.native import pure_games
 from grimhold.rulebooks import RULEBOOKS, from_json
 from grimhold.views.shapes import LogLine, TakeBack
 
@@ -42,8 +41,7 @@ paintings: Final = msgspec.msgpack.Decoder(Paintings)
 
 
 def painted(sitting: Sitting) -> Paintings:
-    with pure_games():  # views look at every field: a native game would have to lay them out first
-        game = Game(from_json(sitting.state))
+    game = Game(from_json(sitting.state))
     return {
         seat: Painting(
             msgspec.json.encode(replace(game.view(seat), take_back=take_back)),

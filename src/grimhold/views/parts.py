@@ -52,9 +52,10 @@ class Explaining:
         return [self.told_once(row) for row in zip(*[iter(story[start:])] * CONTRIBUTION, strict=True)]
 
     def told_once(self, row: Numbers) -> Part:
-        if row not in self.known:
-            self.known[row] = self.part(*row)
-        return self.known[row]
+        part = self.known.get(row)
+        if part is None:
+            part = self.known[row] = self.part(*row)
+        return part
 
     def part(
         self, card: int, kind: int, seal: int, stat: int, amount: int, reason: int, whose: int, number: int

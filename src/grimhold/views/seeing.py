@@ -71,14 +71,6 @@ class Seeing:
         """The lists of texts that recipes name (`games/painting.py`)."""
         raise RuntimeError("no rulebook")
 
-    # -- who sees what ------------------------------------------------------------------------------------------------
-
-    def sees_hand(self, p: int) -> bool:
-        return self.game.sees_hand(self.viewer, p)
-
-    def is_in_sight(self, card: int) -> bool:
-        return self.game.onlooker().is_in_sight(self.game, self.viewer, card)
-
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def name_of(self, kind: int) -> str:
