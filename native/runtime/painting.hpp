@@ -167,7 +167,7 @@ static void album_gone(PyObject* self) {
 }
 
 struct Painter {
-  static constexpr int32_t HEAD = 3, ABSENT = -1, BESIDE = 64, FRESH = 128, LIST = 0, NUMBERS = 1, REFERENCES = 2;
+  static constexpr int32_t HEAD = 3, ABSENT = -1, EMPTY = -2, BESIDE = 64, FRESH = 128, REFERENCES = 1, LIST = 2;
 
   PyObject *eyes, *makers, *texts;
   Album* album;
@@ -191,16 +191,18 @@ struct Painter {
   }
   // The part that begins here is given, and `at` is behind it.
   void paint(const int32_t*& at, const int32_t* end) {
-    if (*at == ABSENT) {
-      at++;
-      give_known(Py_None);
+    if (*at == ABSENT || *at == EMPTY) {
+      if (*at++ == ABSENT)
+        give_known(Py_None);
+      else
+        give(PyList_New(0));
       return;
     }
     const int32_t* start = at;
     if (end - start < HEAD || start[1] < HEAD || start[1] > end - start || start[2] < 0 || start[2] > start[1] - HEAD)
       fault("a part of a sketch does not end");
     at += start[1];
-    if (start[0] >= FRESH || start[0] == NUMBERS || start[0] == REFERENCES) return make(start, at);
+    if (start[0] >= FRESH || start[0] < LIST) return make(start, at);
     if (start[0] >= BESIDE) return find_without(start, at);
     uint64_t hash = Album::hash_of(start, start[1]);
     if (PyObject* known = album->found(start, start[1], hash)) return give_known(known);
@@ -221,7 +223,7 @@ struct Painter {
   void make(const int32_t* start, const int32_t* end) {
     size_t base = given.size();
     int32_t part = start[0] % BESIDE;
-    PyObject* made = part <= REFERENCES ? gathered(part, start, end) : made_by(part, start, end);
+    PyObject* made = part <= LIST ? gathered(part, start, end) : made_by(part, start, end);
     let_go(base);
     given.push_back(made);
   }

@@ -179,9 +179,11 @@ def noted_about(g: Tabletop) -> list[int]:
 def tallied(g: Tabletop, cards: list[int]) -> list[int]:
     """Kinds in the order of their names, each with how many there are: whether a part is found again must not tell in which
     order the cards lie."""
-    catalogue, alphabet = g.catalogue, g.plan.library.alphabet
-    places = sorted([catalogue[kind].by_name for kind in g.kinds_of(cards)])
     found: list[int] = []
+    if not cards:
+        return found
+    catalogue, kinds, alphabet = g.catalogue, g.kinds, g.plan.library.alphabet
+    places = sorted([catalogue[kinds[card]].by_name for card in cards])
     before = NOTHING
     for place in places:
         if place == before:
@@ -203,9 +205,9 @@ def with_seals(g: Tabletop, cards: list[int]) -> list[int]:
 def tallied_worths(g: Tabletop, cards: list[int], worths: list[int]) -> list[int]:
     """Of cards with what each is worth: kinds in the order of their names, the points and how many; without those that are
     worth nothing."""
-    catalogue, alphabet = g.catalogue, g.plan.library.alphabet
+    catalogue, kinds, alphabet = g.catalogue, g.kinds, g.plan.library.alphabet
     rows = sorted([
-        catalogue[g.kinds[cards[i]]].by_name << WORTH_BITS | worths[i] + NO_WORTH for i in range(len(cards)) if worths[i]
+        catalogue[kinds[cards[i]]].by_name << WORTH_BITS | worth + NO_WORTH for i, worth in enumerate(worths) if worth
     ])  # fmt: skip
     found: list[int] = []
     before = NOTHING

@@ -6,6 +6,7 @@ numbers and the parts. The native build follows the same recipes (`native/runtim
 """
 
 from collections.abc import Callable, Sequence
+from struct import Struct
 from typing import Any, Final
 
 from grimhold.core.machine import reference
@@ -46,9 +47,9 @@ class Album:
     one was begun goes with it. What its maker has to be told something more for is kept longer: it is words, and few."""
 
     def __init__(self) -> None:
-        self.latest: dict[tuple[int, ...], Any] = {}
-        self.before: dict[tuple[int, ...], Any] = {}
-        self.words: dict[tuple[int, ...], Any] = {}
+        self.latest: dict[bytes, Any] = {}
+        self.before: dict[bytes, Any] = {}
+        self.words: dict[bytes, Any] = {}
 
     def make_room(self) -> None:
         if len(self.latest) >= PAGE:
@@ -122,7 +123,8 @@ class Painter:
     """Paints one sketch."""
 
     def __init__(self, sketch: Sketch, salt: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> None:
-        self.sketch = tuple(sketch)
+        self.sketch = sketch
+        self.keys = Struct(f"{len(sketch)}i").pack(*sketch)
         self.salt = salt
         self.eyes = eyes
         self.makers = makers
@@ -135,25 +137,26 @@ class Painter:
         return self.parts(0, len(self.sketch))
 
     def parts(self, at: int, end: int) -> list[Any]:
-        sketch, latest, before = self.sketch, self.album.latest, self.album.before
+        sketch, keys, latest, before = self.sketch, self.keys, self.album.latest, self.album.before
         found: list[Any] = []
         while at < end:
             part = sketch[at]
-            if part == ABSENT:
-                found.append(None)
-                at += 1
-                continue
-            stop = at + sketch[at + 1]
-            if REFERENCES < part < BESIDE or part == LIST:
-                key = sketch[at:stop]
+            if LIST <= part < BESIDE:
+                stop = at + sketch[at + 1]
+                key = keys[4 * at : 4 * stop]
                 known = latest.get(key)
                 if known is None:
                     known = before.get(key)
                     latest[key] = known = self.made(part, at, stop) if known is None else known
                 found.append(known)
-            else:
+                at = stop
+            elif part >= 0:
+                stop = at + sketch[at + 1]
                 found.append(self.other(part, at, stop))
-            at = stop
+                at = stop
+            else:
+                found.append(None if part == ABSENT else [])
+                at += 1
         return found
 
     def other(self, part: int, at: int, end: int) -> Any:
@@ -162,10 +165,11 @@ class Painter:
             return self.made(part - FRESH, at, end)
         own = self.sketch[at + HEAD : end]
         if part == NUMBERS:
-            return list(own)
+            return own
         if part == REFERENCES:
             return [reference(self.salt, card, seal) for card, seal in zip(own[::2], own[1::2], strict=True)]
-        key, words = (part, *own[1:]), self.album.words  # the first number does not count
+        keys, words = self.keys, self.album.words
+        key = keys[4 * at : 4 * (at + 1)] + keys[4 * (at + HEAD + 1) : 4 * end]  # the first number does not count
         known = words.get(key)
         if known is None:
             known = words[key] = self.made(part - BESIDE, at, end)

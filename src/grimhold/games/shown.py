@@ -28,6 +28,7 @@ from grimhold.games.sketch import (
     CHOICE,
     CONTRIBUTION,
     COUNT,
+    EMPTY,
     FORECAST,
     FRESH,
     HEAD,
@@ -54,6 +55,7 @@ from grimhold.games.sketch import (
     VIEW,
     Sketch,
     begin,
+    begin_with,
     end,
     owns,
     plain,
@@ -114,7 +116,7 @@ class Shown(Foreseen):
             self.draw_choice(sketch, marked)
         else:
             sketch.append(ABSENT)
-        seats = begin(sketch, LIST)
+        seats = begin(sketch, FRESH + LIST)
         for p in range(self.players):
             self.draw_seat(sketch, viewer, p, sums, marked)
         end(sketch, seats)
@@ -131,15 +133,12 @@ class Shown(Foreseen):
     def draw_stage(self, sketch: Sketch, viewer: int) -> None:
         """How far the turn has come: by the steps under way, the place, whether somebody is fought, whether all is over,
         and whether the turn leads on from here."""
-        leads_on = self.onlooker().leads_on(self, viewer)
-        self.draw_step(sketch)
-        stage = [self.place, int(self.foe >= 0), int(self.over), *self.steps_under_way()]
+        leads_on, steps = self.onlooker().leads_on(self, viewer), self.steps_under_way()
+        stage = [self.place, int(self.foe >= 0), int(self.over), *steps]
+        plain(sketch, STEP, steps)
         plain(sketch, STEPS, stage)
         plain(sketch, PLACE, stage)
         plain(sketch, MAY_FIGHT, [viewer, int(leads_on), *stage])
-
-    def draw_step(self, sketch: Sketch) -> None:
-        plain(sketch, STEP, self.steps_under_way())
 
     def steps_under_way(self) -> list[int]:
         """Where they stand in the program, the innermost first."""
@@ -154,11 +153,10 @@ class Shown(Foreseen):
         owned = self.owned(p) if own else []
         worths = onlooker.worths(self, p, owned) if own else []
         others = onlooker.other_points(self, p, owned) if own else []
-        at = begin(sketch, SEAT)
         points = sum(worths) + sum(others) if own else UNKNOWN
-        sketch.extend((secret, p, self.xp[p], points, len(self.hand(p)) - len(hand), len(deck)))
-        sketch.extend(onlooker.standing(self, viewer, p))
-        owns(sketch, at)
+        numbers = [secret, p, self.xp[p], points, len(self.hand(p)) - len(hand), len(deck)]
+        numbers.extend(onlooker.standing(self, viewer, p))
+        at = begin_with(sketch, SEAT, numbers)
         self.draw_hand(sketch, p, hand, marked)
         self.draw_cards(sketch, self.pile(p), marked)
         self.draw_cards(sketch, self.aside(p), marked)
@@ -181,9 +179,9 @@ class Shown(Foreseen):
 
     def draw_hand(self, sketch: Sketch, p: int, hand: list[int], marked: list[int]) -> None:
         """Heroes with their strength."""
-        at = begin(sketch, LIST)
+        at, catalogue, kinds = begin(sketch, LIST), self.catalogue, self.kinds
         for card in hand:
-            is_hero = self.card(card).tags & HERO_BIT
+            is_hero = catalogue[kinds[card]].tags & HERO_BIT
             self.draw_card(sketch, card, self.strength_in_hand(p, card) if is_hero else UNKNOWN, marked)
         end(sketch, at)
 
@@ -211,12 +209,10 @@ class Shown(Foreseen):
         shining, among, drawn = self.shining(deck), len(deck), draws
         if among < draws and not shining:
             shining, among, drawn = self.shining(pile), len(pile), draws - len(deck)
-        at = begin(sketch, OUTLOOK)
-        sketch.extend((viewer, draws, len(deck) + len(pile) + len(hand)))
-        sketch.extend(self.given_by(deck + pile + hand))
-        sketch.extend((shining, among, drawn))
-        owns(sketch, at)
-        cards = begin(sketch, LIST)
+        gold, attack, magic, light = self.given_by(deck + pile + hand)
+        owned = len(deck) + len(pile) + len(hand)
+        at = begin_with(sketch, OUTLOOK, [viewer, draws, owned, gold, attack, magic, light, shining, among, drawn])
+        cards = begin(sketch, FRESH + LIST)
         draw_next(sketch, viewer, here, [], len(deck), draws)
         if len(deck) < draws:
             draw_next(sketch, viewer, tallied(self, pile), here[::2], len(pile), draws - len(deck))
@@ -225,10 +221,10 @@ class Shown(Foreseen):
 
     def given_by(self, cards: list[int]) -> list[int]:
         """Gold, attack, magic attack and light that cards always give."""
-        onlooker, catalogue = self.onlooker(), self.catalogue
+        onlooker, catalogue, kinds = self.onlooker(), self.catalogue, self.kinds
         gold, attack, magic, light = 0, 0, 0, 0
         for card in cards:
-            kind = self.kinds[card]
+            kind = kinds[card]
             fighter = onlooker.fighter_of(self, kind)
             gold += self.gold_of(card)
             attack += fighter.attack
@@ -238,22 +234,23 @@ class Shown(Foreseen):
 
     def shining(self, cards: list[int]) -> int:
         """How many shine as printed: what a card might by its effect hangs on hands, and on whose turn it is."""
-        return len([card for card in cards if self.card(card).light > 0])
+        catalogue, kinds = self.catalogue, self.kinds
+        return len([card for card in cards if catalogue[kinds[card]].light > 0])
 
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def draw_cards(self, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
-        if marked:
-            at = begin(sketch, LIST)
-            for card in cards:
-                self.draw_card(sketch, card, UNKNOWN, marked)
-            end(sketch, at)
+        if not cards:
+            sketch.append(EMPTY)
             return
         kinds, seals = self.kinds, self.seals
-        sealed = len(seals)
-        sketch.extend((LIST, HEAD + (HEAD + 4) * len(cards), 0))
+        at, sealed = begin(sketch, LIST), len(seals)
         for card in cards:
-            sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
+            if card in marked:
+                self.draw_marked(sketch, card, UNKNOWN)
+            else:
+                sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
+        end(sketch, at)
 
     def draw_counts(self, sketch: Sketch, secret: int, cards: list[int]) -> None:
         """In no order."""
@@ -261,7 +258,7 @@ class Shown(Foreseen):
 
     def draw_card(self, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
         """Whoever sees a card sees the same of it."""
-        if marked and card in marked:
+        if card in marked:
             self.draw_marked(sketch, card, strength)
             return
         seals = self.seals
@@ -322,8 +319,8 @@ class Shown(Foreseen):
         shops = not self.over and viewer == self.active and self.place == IN_VILLAGE
         secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
         hidden = self.onlooker().stacks_hidden(self)
-        kinds, catalogue = self.kinds, self.catalogue
-        at = begin(sketch, LIST)
+        kinds, seals, catalogue = self.kinds, self.seals, self.catalogue
+        at, sealed = begin(sketch, LIST), len(seals)
         for number, cards in enumerate(self.all_stacks()):
             if not cards:
                 sketch.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
@@ -333,8 +330,11 @@ class Shown(Foreseen):
             short = price - gold if gold != UNKNOWN and price > gold else 0
             reason = self.buy_reason(number) if shops else LEGAL
             sketch.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
-            self.draw_card(sketch, top, UNKNOWN, marked)
-            known = [kinds[card] for card in (cards[-1:] if number < hidden else cards[::-1])]
+            if top in marked:
+                self.draw_marked(sketch, top, UNKNOWN)
+            else:
+                sketch.extend((CARD, HEAD + 4, 4, top, seals[top] if top < sealed else 0, kinds[top], UNKNOWN))
+            known = cards[-1:] if number < hidden else cards
             sketch.extend((PILE, HEAD + len(known), len(known)))
             sketch.extend(known)
             sketch[part + 1] = len(sketch) - part
@@ -362,7 +362,7 @@ class Shown(Foreseen):
         sketch.extend((int(onlooker.may_end(self)), least, most, int(ordered), int(in_sight)))
         sketch.append(self.seat_owning(this) if in_sight else NOTHING)
         owns(sketch, at)
-        self.draw_step(sketch)
+        plain(sketch, STEP, self.steps_under_way())
         options = begin(sketch, FRESH + LIST)
         self.draw_options(sketch, marked)
         end(sketch, options)
@@ -379,7 +379,7 @@ class Shown(Foreseen):
         """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
         option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
         they are; unless something is noted about either."""
-        onlooker, viewer = self.onlooker(), self.asked
+        onlooker, viewer, kinds = self.onlooker(), self.asked, self.kinds
         hand, named = self.hand(viewer), nameable(self)
         subjects = [onlooker.card_of(self, option) for option in self.options]
         targets = [target_of(option) for option in self.options]
@@ -394,18 +394,16 @@ class Shown(Foreseen):
             others = alike(self, target, unaimed_at) if target >= 0 and target in named else []
             pointed_at = card >= 0 and (card in hand or onlooker.is_in_sight(self, viewer, card))
             noted = card in marked or target in marked
-            at = begin(sketch, FRESH + OPTION_OF_SEVERAL if equal or others else FRESH + OPTION)
-            sketch.extend((number, card if pointed_at else NOTHING, self.seal_of(card) if pointed_at else 0))
-            sketch.extend((target, self.seal_of(target) if target >= 0 else 0))
-            owns(sketch, at)
-            words = begin(sketch, FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS)
+            at, part = len(sketch), OPTION_OF_SEVERAL if equal or others else OPTION
             sketch.extend((
-                option, viewer, self.pc, onlooker.sans_cards(option, target), self.kinds[card] if card >= 0 else NOTHING,
+                FRESH + part if noted else part, 0, 5,
+                number, card if pointed_at else NOTHING, self.seal_of(card) if pointed_at else 0,
+                target, self.seal_of(target) if target >= 0 else 0,
+                FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS, HEAD + 8, 8,
+                option, viewer, self.pc, onlooker.sans_cards(option, target), kinds[card] if card >= 0 else NOTHING,
                 onlooker.spot_of(self, card) if card >= 0 else NOTHING, kind_aimed_at(self, option, target),
                 onlooker.place_of(self, option),
             ))  # fmt: skip
-            owns(sketch, words)
-            end(sketch, words)
             if equal or others:
                 plain(sketch, REFERENCES, with_seals(self, equal))
                 plain(sketch, REFERENCES, with_seals(self, others))
@@ -427,6 +425,9 @@ def has_mark(marks: list[int], mark: int, kind: int) -> bool:
 
 def draw_tally(sketch: Sketch, secret: int, tally: list[int]) -> None:
     """Kinds, each with how many there are."""
+    if not tally:
+        sketch.append(EMPTY)
+        return
     sketch.extend((LIST, HEAD + (HEAD + 3) * (len(tally) // 2), 0))
     for i in range(0, len(tally), 2):
         sketch.extend((COUNT, HEAD + 3, 3, secret, tally[i], tally[i + 1]))
@@ -445,14 +446,14 @@ def draw_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
 
 def draw_told(sketch: Sketch, part: int, viewer: int, numbers: list[int], story: int) -> None:
     """Figures, and from there on each contribution to them."""
-    whole = begin(sketch, part)
-    sketch.append(viewer)
+    contributions = (len(numbers) - story) // TOLD_AT_ONCE
+    size = HEAD + contributions * (2 * HEAD + 7 + 4)
+    sketch.extend((part, HEAD + 1 + story + size, 1 + story, viewer))
     sketch.extend(numbers[:story])
-    owns(sketch, whole)
-    at = begin(sketch, LIST)
+    sketch.extend((FRESH + LIST, size, 0))
     for i in range(story, len(numbers), TOLD_AT_ONCE):
         card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
-        sketch.extend((CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason))
-        sketch.extend((SAID, HEAD + 4, 4, viewer, reason, whose, number))
-    end(sketch, at)
-    end(sketch, whole)
+        sketch.extend((
+            CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason,
+            SAID, HEAD + 4, 4, viewer, reason, whose, number,
+        ))  # fmt: skip

@@ -12,22 +12,23 @@ Sketch = list[int]
 
 HEAD: Final = 3
 ABSENT: Final = -1  # in the place of a part: there is none
+EMPTY: Final = -2  # in the place of a list: nothing is in it
 UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the viewer may not know it
 # Added to which part it is:
 BESIDE: Final = 64  # its first number is one that its maker is told, but which does not count when it is looked for
 FRESH: Final = 128  # painted every time, for more counts than its numbers
 
 # Which parts there are. A card is its number with the count of its shuffles, from which its reference follows.
-LIST: Final = 0  # of parts
-NUMBERS: Final = 1  # a list of them, handed over as they are
-REFERENCES: Final = 2  # a list of them
+NUMBERS: Final = 0  # a list of them, handed over as they are
+REFERENCES: Final = 1  # a list of them
+LIST: Final = 2  # of parts; this and the next ones are looked for
 CARD: Final = 3  # number, shuffles, kind, strength
 MARKED: Final = 4  # a card about which something is noted
 MARK: Final = 5  # what is noted, by how much, of which kind of card it speaks
 MARK_WORDS: Final = 6  # the same in words
 COUNT: Final = 7  # whose secret it is, a kind, how many
 NEXT_CARD: Final = 8  # the same, and once more how many, among how many cards so many are drawn
-PILE: Final = 9  # kinds from the top
+PILE: Final = 9  # cards from the bottom
 STACK: Final = 10
 SEAT: Final = 11
 SCORED: Final = 12  # by a kind of card: whose secret it is, the kind, the points, how many cards
@@ -53,6 +54,14 @@ def begin(sketch: Sketch, part: int) -> int:
     """A part; where it begins is needed to end it."""
     sketch.extend((part, 0, 0))
     return len(sketch) - HEAD
+
+
+def begin_with(sketch: Sketch, part: int, numbers: list[int]) -> int:
+    """A part with all its own numbers; what follows are the parts it consists of."""
+    at = len(sketch)
+    sketch.extend((part, 0, len(numbers)))
+    sketch.extend(numbers)
+    return at
 
 
 def owns(sketch: Sketch, at: int) -> None:

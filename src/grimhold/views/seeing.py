@@ -86,9 +86,9 @@ class Seeing:
         marks = self.game.marks_of(card)
         return [self.mark_words(*marks[i : i + 3]) for i in range(0, len(marks), 3)]
 
-    def pile(self, *kinds: int) -> list[Count]:
-        """Cards of one name together, in the order they come."""
-        return [Count(name=name, count=n) for name, n in tally([self.name_of(kind) for kind in kinds]).items()]
+    def pile(self, *cards: int) -> list[Count]:
+        """Cards of one name together, in the order they come from the top."""
+        return [Count(name=name, count=n) for name, n in tally(self.game.names_of([*reversed(cards)])).items()]
 
 
 SEEING: dict[int, Maker | Recipe] = {

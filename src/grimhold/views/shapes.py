@@ -241,6 +241,9 @@ class TakeBack(Shape, kw_only=True, frozen=True):
     reason: str = ""
 
 
+NOTHING_TO_TAKE_BACK = TakeBack(possible=False)
+
+
 # -- players and the village ------------------------------------------------------------------------------------------
 
 
@@ -330,7 +333,7 @@ class View(Shape, kw_only=True, frozen=True, tag_field="rulebook"):
     may_fight: bool = False  # may this turn still lead to a fight?
     battle: Battle | None = None
     choice: Choice | None = None  # only for whoever is asked
-    take_back: TakeBack = field(default_factory=lambda: TakeBack(possible=False))
+    take_back: TakeBack = field(default_factory=lambda: NOTHING_TO_TAKE_BACK)
 
 
 class LogLine(Shape, kw_only=True, frozen=True):

@@ -152,17 +152,14 @@ class ClassicOnlooker(Onlooker):
         if number < 0:
             plain(sketch, EMPTY_RANK, [rank])
             return
-        card = g.card(number)
-        at = begin(sketch, RANK if card.tags & MONSTER_BIT else OTHER_RANK)
-        sketch.append(rank)
+        at, card = len(sketch), g.card(number)
         if card.tags & MONSTER_BIT:
-            deep = g.layout.deep_xp if rank == g.layout.deep_rank else 0
+            xp = card.xp + g.layout.deep_xp if rank == g.layout.deep_rank else card.xp
             light = darkness_in(g, gloom, g.rules.foes[card.number], rank)
             angry = int(g.noted(number, notes.ANGRY))
-            sketch.extend((card.health, card.xp + deep, card.vp, g.gold_of(number), light, angry))
+            sketch.extend((RANK, 0, 7, rank, card.health, xp, card.vp, g.gold_of(number), light, angry))
         else:
-            sketch.append(int(card.tags & THUNDERSTONE_BIT != 0))
-        owns(sketch, at)
+            sketch.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
         g.draw_card(sketch, number, UNKNOWN, marked)
         end(sketch, at)
 

@@ -6,6 +6,7 @@ Heroes with their weapons and boosts, Spells and Items by themselves; then armou
 from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games import story as told
 from grimhold.games.quest.dungeon import Dungeon
+from grimhold.games.quest.fight import FoeCard, RoomCard
 from grimhold.games.story import Story, tell
 from grimhold.lang import notes
 from grimhold.lang.notes import ATTACK, GIVEN, MAGIC, WIELDED
@@ -230,6 +231,14 @@ def wounds_dealt(t: Dungeon) -> int:
     """Wound tokens the monster deals, with the room's part."""
     room = t.rules.rooms[t.kinds[t.tiles()[t.rank]]]
     return max(0, stat_of(t, notes.WOUNDS, t.rules.foes[t.foe_kind].wounds, room.wounds))
+
+
+def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
+    """Health, armor, magic resistance, wounds and XP of a monster in a room, whatever else there is."""
+    return [
+        max(0, foe.health + room.health), max(0, foe.armor + room.armor), max(0, foe.resist + room.resist),
+        max(0, foe.wounds + room.wounds), foe.xp + room.xp,
+    ]  # fmt: skip
 
 
 def xp_given(t: Dungeon) -> int:

@@ -193,8 +193,9 @@ class Dungeon(Party):
 
     def guardians(self) -> list[int]:
         """The guardian of this game, asleep in the box or awake."""
+        catalogue, kinds = self.catalogue, self.kinds
         cards = [*self.zones[self.shared + BOX], self.monsters()[WILDERNESS]]
-        return [card for card in cards if card != NOTHING and self.card(card).tags & GUARDIAN_BIT]
+        return [card for card in cards if card != NOTHING and catalogue[kinds[card]].tags & GUARDIAN_BIT]
 
     # -- monsters that move or go -----------------------------------------------------------------------------------
 

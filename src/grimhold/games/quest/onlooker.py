@@ -6,15 +6,15 @@ from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second, verb
 from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import HELD_BY, LAID_DOWN, SPENT, SWAPPED, Onlooker
+from grimhold.games.quest.battle import printed_figures
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.dungeon import DEEPEST
-from grimhold.games.quest.fight import FoeCard, RoomCard
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE, VISIT
 from grimhold.games.quest.rules import DECKS, GEAR_COST, IN_TOWN, NEIGHBOURS, ROOMS, TREASURE_COST, TREASURES, WARES
 from grimhold.games.quest.seer import FIGURES, light_left
 from grimhold.games.reasons import LEGAL
-from grimhold.games.sketch import ABSENT, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, owns, plain
+from grimhold.games.sketch import ABSENT, EMPTY, HEAD, LIST, NUMBERS, OWN_PARTS, UNKNOWN, Sketch, begin, end, plain
 from grimhold.lang import notes
 from grimhold.lang.base import MOVING_IN, MOVING_OUT, MOVING_THROUGH, Card
 from grimhold.lang.gear import KINDS
@@ -88,8 +88,8 @@ class QuestOnlooker(Onlooker):
     def standing(self, g: Quest, viewer: int, p: int) -> list[int]:
         """What is on the champion, the room and the location that is in, keys found, quests that are secret and whether one
         is revealed."""
-        here = g.champions[p]
-        quests = [card for card in g.board(p) if g.rules.is_side_quest[g.kind_of(card)]]
+        here, kinds, is_quest = g.champions[p], g.kinds, g.rules.is_side_quest
+        quests = [card for card in g.board(p) if is_quest[kinds[card]]]
         secrets = [card for card in quests if not sees_quest(g, viewer, p, card)]
         revealed = any(g.is_revealed_quest(card) for card in quests)
         room = here if here < ROOMS else UNKNOWN
@@ -97,13 +97,12 @@ class QuestOnlooker(Onlooker):
         return [g.wounds[p], g.hit_points(p), room, location, g.finds[p], len(secrets), int(revealed)]
 
     def draw_beside(self, sketch: Sketch, g: Quest, viewer: int, p: int, marked: list[int]) -> None:
-        board, is_quest = g.board(p), g.rules.is_side_quest
-        quests = [card for card in board if is_quest[g.kind_of(card)] and sees_quest(g, viewer, p, card)]
+        board, here, kinds, is_quest = g.board(p), g.champions[p], g.kinds, g.rules.is_side_quest
+        quests = [card for card in board if is_quest[kinds[card]] and sees_quest(g, viewer, p, card)]
         g.draw_cards(sketch, g.kept(p), marked)
         g.draw_cards(sketch, quests, marked)
-        g.draw_cards(sketch, [card for card in board if not is_quest[g.kind_of(card)]], marked)
+        g.draw_cards(sketch, [card for card in board if not is_quest[kinds[card]]], marked)
         g.draw_cards(sketch, g.guards_of(p), marked)
-        here = g.champions[p]
         plain(sketch, GEAR_HELD, [g.gear_of(p, token) for token in KINDS])
         plain(sketch, WHEREABOUTS, [here, g.kind_of(g.tiles()[here]) if here < ROOMS else NOTHING])
 
@@ -153,9 +152,9 @@ class QuestOnlooker(Onlooker):
         known = alone or g.open or g.over
         figures = g.seer().figures(g) if known else []
         ways = g.seer().ways(g) if known and not g.over else []
-        at = begin(sketch, LIST)
+        at, tiles = begin(sketch, LIST), g.tiles()
         for place in range(ROOMS):
-            if g.tiles()[place] >= 0:
+            if tiles[place] >= 0:
                 self.draw_room(sketch, g, place, viewer if alone else NOTHING, figures, ways, marked)
         end(sketch, at)
 
@@ -167,15 +166,15 @@ class QuestOnlooker(Onlooker):
         hidden = monster >= 0 and g.is_face_down(monster)
         seen = monster >= 0 and not hidden
         room = g.card(tiles[place])
-        at = begin(sketch, ROOM)
-        sketch.extend((secret, place, room.level, room.light, int(hidden)))
+        at = len(sketch)
+        sketch.extend((ROOM, 0, 5 + 3 + FIGURES + 2, secret, place, room.level, room.light, int(hidden)))
         if seen:
             foe, printed = g.card(monster), g.rules.foes[g.kind_of(monster)]
             guards = int(foe.tags & GUARDIAN_BIT != 0)
             sketch.extend((int(is_alert(room) or is_alert(foe)), guards, printed.festering))
             if figures:
                 sketch.extend(figures[place * FIGURES : (place + 1) * FIGURES])
-            else:
+            else:  # those of now would tell somebody's hand
                 sketch.extend(printed_figures(printed, g.rules.rooms[g.kind_of(tiles[place])]))
         else:
             sketch.extend((int(is_alert(room)), 0, 0, UNKNOWN, 0, 0, 0, UNKNOWN))
@@ -183,15 +182,17 @@ class QuestOnlooker(Onlooker):
             sketch.extend((ways[1 + place], ways[1 + ROOMS + place]))
         else:
             sketch.extend((UNKNOWN, LEGAL))
-        owns(sketch, at)
         plain(sketch, NUMBERS, [other for other in NEIGHBOURS[place] if tiles[other] >= 0])
-        plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
+        if place in g.champions:
+            plain(sketch, NUMBERS, [p for p in range(g.players) if g.champions[p] == place])
+        else:
+            sketch.append(EMPTY)
         g.draw_card(sketch, tiles[place], UNKNOWN, marked)
         if seen:
             g.draw_card(sketch, monster, UNKNOWN, marked)
         else:
             sketch.append(ABSENT)
-        plain(sketch, PRIZES, [room.number, g.kind_of(monster) if seen else NOTHING])
+        sketch.extend((PRIZES, HEAD + 2, 2, room.number, g.kind_of(monster) if seen else NOTHING))
         end(sketch, at)
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -247,14 +248,6 @@ def sees_quest(g: Quest, viewer: int, p: int, card: int) -> bool:
     """A side quest is its owner's secret until it is revealed; a guild is no secret."""
     secret = g.rules.is_side_quest[g.kind_of(card)]
     return not secret or viewer == p or g.over or g.is_revealed_quest(card)
-
-
-def printed_figures(foe: FoeCard, room: RoomCard) -> list[int]:
-    """Of a monster in a room, where those of now would tell somebody's hand: as many as `FIGURES`, in that order."""
-    return [
-        foe.health + room.health, foe.armor + room.armor, foe.resist + room.resist, foe.wounds + room.wounds,
-        foe.xp + room.xp,
-    ]  # fmt: skip
 
 
 def is_alert(card: Card) -> bool:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from grimhold.core.machine import NOTHING
+from grimhold.core.machine import NOTE, NOTHING
 from grimhold.games import reasons
-from grimhold.games.quest.battle import Muster, defences, health_of, wounds_dealt, xp_given
+from grimhold.games.quest.battle import Muster, defences, health_of, printed_figures, wounds_dealt
 from grimhold.games.quest.delve import BeforeBattle, Compare, Walk
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MOST_ENTRIES, ROOMS, WILDERNESS
@@ -64,27 +64,37 @@ class QuestSeer(Seer):
 
     def figures(self, g: Quest) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
-        copy = g.clone()
+        rules, kinds, tiles, touched = g.rules, g.kinds, g.tiles(), g.notes[::NOTE]
+        lent = any(rules.foes[kinds[monster]].auras for monster in g.targets())
         found: list[int] = []
+        changed: list[int] = []
         for place, monster in enumerate(g.monsters()):
             if monster < 0 or g.is_face_down(monster):
-                found.extend([NOTHING] * FIGURES)
+                found.extend((NOTHING, NOTHING, NOTHING, NOTHING, NOTHING))
                 continue
-            copy.face(place)
-            armor, resist = defences(copy)
-            found.extend((health_of(copy), armor, resist, wounds_dealt(copy), xp_given(copy)))
+            foe, room = rules.foes[kinds[monster]], rules.rooms[kinds[tiles[place]]]
+            found.extend(printed_figures(foe, room))
+            if lent or foe.stats or room.stats or monster in touched:
+                changed.append(place)
+        if changed:
+            copy = g.clone()
+            for place in changed:
+                copy.face(place)
+                at = place * FIGURES
+                found[at] = health_of(copy)
+                found[at + 1], found[at + 2] = defences(copy)
+                found[at + 3] = wounds_dealt(copy)
         return found
 
     def ways(self, g: Quest) -> list[int]:
         """The light left for moving; then for every room the light it takes to get there (-1: no way), and why the
         active champion cannot."""
-        light = light_left(g)
+        light, start, stays = light_left(g), start_of(g), g.is_tethered()
+        ways = ways_from(g, start)
         found = [light]
-        ways = ways_from(g, start_of(g))
+        found.extend([way // STEPS if way < NO_WAY else NOTHING for way in ways])
         for place in range(ROOMS):
-            found.append(ways[place] // STEPS if ways[place] < NO_WAY else NOTHING)
-        for place in range(ROOMS):
-            found.append(reason_of(g, ways, place, light))
+            found.append(reasons.LEGAL if place == start else reason_of(g, stays, ways[place], place, light))
         return found
 
 
@@ -129,14 +139,16 @@ def start_of(g: Quest) -> int:
 
 def way_reason(g: Quest, goal: int) -> int:
     """Why the active champion could not get there with the light there is, or 0."""
-    return reason_of(g, ways_from(g, start_of(g)), goal, light_left(g))
-
-
-def reason_of(g: Quest, ways: list[int], goal: int, light: int) -> int:
-    if goal == start_of(g):
+    start = start_of(g)
+    if goal == start:
         return reasons.LEGAL
-    if g.is_tethered():
+    return reason_of(g, g.is_tethered(), ways_from(g, start)[goal], goal, light_left(g))
+
+
+def reason_of(g: Quest, stays: bool, way: int, goal: int, light: int) -> int:
+    """Why this is no way, or 0; `stays`: who does not get beyond The Wilderness."""
+    if stays:
         return reasons.MUST_STAY
-    if ways[goal] < NO_WAY and ways[goal] // STEPS <= light:
+    if way < NO_WAY and way // STEPS <= light:
         return reasons.LEGAL
     return reasons.IN_CIRCLES if g.entries(goal) >= MOST_ENTRIES else reasons.NOT_ENOUGH_LIGHT
