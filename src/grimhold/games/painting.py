@@ -40,6 +40,7 @@ Maker = Callable[..., Any]
 
 
 PAGE: Final = 380  # parts
+WIDTH: Final = 4  # bytes of a number, where parts are looked for
 
 
 class Album:
@@ -100,7 +101,7 @@ def made_to_order(recipe: Recipe) -> Maker:
             values.append(read_as(how, numbers))
     named = [f"{name}={value}" for name, value in zip(recipe.names, values[recipe.unnamed :], strict=True)]
     filled = ", ".join([*values[: recipe.unnamed], *named])
-    known = {"shape": recipe.shape, "reference": reference, "UNKNOWN": UNKNOWN, "functions": recipe.functions}
+    known = {"shape": recipe.shape, "reference": reference, "functions": recipe.functions}
     made: Maker = eval(f"lambda texts, salt, {', '.join([*numbers, *parts])}: shape({filled})", known)
     return made
 
@@ -112,7 +113,7 @@ def read_as(how: int, numbers: list[str]) -> str:
     if how == REFERENCE:
         return f"reference(salt, {numbers[-2]}, {last}) if {numbers[-2]} >= 0 else None"
     if how == MAYBE:
-        return f"None if {last} == UNKNOWN else {last}"
+        return f"None if {last} == {UNKNOWN} else {last}"
     return f"bool({last})" if how == TRUTH else last
 
 
@@ -124,7 +125,7 @@ class Painter:
 
     def __init__(self, sketch: Sketch, salt: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> None:
         self.sketch = sketch
-        self.keys = Struct(f"{len(sketch)}i").pack(*sketch)
+        self.keys = Struct(f"{len(sketch)}i").pack(*sketch)  # the same in bytes, of which any part is soon looked up
         self.salt = salt
         self.eyes = eyes
         self.makers = makers
@@ -143,7 +144,7 @@ class Painter:
             part = sketch[at]
             if LIST <= part < BESIDE:
                 stop = at + sketch[at + 1]
-                key = keys[4 * at : 4 * stop]
+                key = keys[WIDTH * at : WIDTH * stop]
                 known = latest.get(key)
                 if known is None:
                     known = before.get(key)
@@ -152,7 +153,7 @@ class Painter:
                 at = stop
             elif part >= 0:
                 stop = at + sketch[at + 1]
-                found.append(self.other(part, at, stop))
+                found.append(self.made(part - FRESH, at, stop) if part >= FRESH else self.other(part, at, stop))
                 at = stop
             else:
                 found.append(None if part == ABSENT else [])
@@ -160,27 +161,27 @@ class Painter:
         return found
 
     def other(self, part: int, at: int, end: int) -> Any:
-        """Numbers, and parts that are not looked for, or otherwise."""
-        if part >= FRESH:
-            return self.made(part - FRESH, at, end)
+        """Numbers, and parts that are looked for otherwise."""
         own = self.sketch[at + HEAD : end]
         if part == NUMBERS:
             return own
         if part == REFERENCES:
             return [reference(self.salt, card, seal) for card, seal in zip(own[::2], own[1::2], strict=True)]
         keys, words = self.keys, self.album.words
-        key = keys[4 * at : 4 * (at + 1)] + keys[4 * (at + HEAD + 1) : 4 * end]  # the first number does not count
+        without = at + HEAD + 1  # for the first number does not count
+        key = keys[WIDTH * at : WIDTH * (at + 1)] + keys[WIDTH * without : WIDTH * end]
         known = words.get(key)
         if known is None:
             known = words[key] = self.made(part - BESIDE, at, end)
         return known
 
     def made(self, part: int, at: int, end: int) -> Any:
-        inside = at + HEAD + self.sketch[at + 2]
+        sketch = self.sketch
+        inside = at + HEAD + sketch[at + 2]
         parts = self.parts(inside, end) if inside < end else []
         if part == LIST:
             return parts
-        maker, own = self.makers[part], self.sketch[at + HEAD : inside]
+        maker, own = self.makers[part], sketch[at + HEAD : inside]
         if isinstance(maker, Recipe):
             return maker.make(self.texts, self.salt, *own, *parts)
         return maker(self.eyes, *own, *parts)

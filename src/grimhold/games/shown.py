@@ -32,6 +32,7 @@ from grimhold.games.sketch import (
     FORECAST,
     FRESH,
     HEAD,
+    HEAP,
     LIST,
     MARK,
     MARK_WORDS,
@@ -121,7 +122,7 @@ class Shown(Foreseen):
             self.draw_seat(sketch, viewer, p, sums, marked)
         end(sketch, seats)
         self.draw_village(sketch, viewer, gold, marked)
-        self.draw_counts(sketch, NOTHING, self.destroyed())
+        draw_heap(sketch, self.destroyed())
         onlooker.draw_dungeon(sketch, self, viewer, gold, marked)
         end(sketch, at)
         return sketch
@@ -149,7 +150,8 @@ class Shown(Foreseen):
         onlooker = self.onlooker()
         own = viewer == p or self.over
         hand, deck = onlooker.known_hand(self, viewer, p), self.deck(p)
-        secret = viewer if viewer == p or len(hand) > len(onlooker.known_hand(self, NOTHING, p)) else NOTHING
+        more = len(hand) > 0 and len(hand) > len(onlooker.known_hand(self, NOTHING, p))  # than everybody sees
+        secret = viewer if viewer == p or more else NOTHING
         owned = self.owned(p) if own else []
         worths = onlooker.worths(self, p, owned) if own else []
         others = onlooker.other_points(self, p, owned) if own else []
@@ -240,6 +242,7 @@ class Shown(Foreseen):
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def draw_cards(self, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
+        """As `draw_card` does; there are many."""
         if not cards:
             sketch.append(EMPTY)
             return
@@ -251,10 +254,6 @@ class Shown(Foreseen):
             else:
                 sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
         end(sketch, at)
-
-    def draw_counts(self, sketch: Sketch, secret: int, cards: list[int]) -> None:
-        """In no order."""
-        draw_tally(sketch, secret, tallied(self, cards))
 
     def draw_card(self, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
         """Whoever sees a card sees the same of it."""
@@ -319,8 +318,8 @@ class Shown(Foreseen):
         shops = not self.over and viewer == self.active and self.place == IN_VILLAGE
         secret = viewer if gold != UNKNOWN else NOTHING  # what somebody could buy tells what they hold
         hidden = self.onlooker().stacks_hidden(self)
-        kinds, seals, catalogue = self.kinds, self.seals, self.catalogue
-        at, sealed = begin(sketch, LIST), len(seals)
+        kinds, catalogue = self.kinds, self.catalogue
+        at = begin(sketch, LIST)
         for number, cards in enumerate(self.all_stacks()):
             if not cards:
                 sketch.extend((STACK, 2 * HEAD + 7, 6, NOTHING, number, 0, UNKNOWN, 0, LEGAL, ABSENT, PILE, HEAD, 0))
@@ -330,10 +329,7 @@ class Shown(Foreseen):
             short = price - gold if gold != UNKNOWN and price > gold else 0
             reason = self.buy_reason(number) if shops else LEGAL
             sketch.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
-            if top in marked:
-                self.draw_marked(sketch, top, UNKNOWN)
-            else:
-                sketch.extend((CARD, HEAD + 4, 4, top, seals[top] if top < sealed else 0, kinds[top], UNKNOWN))
+            self.draw_card(sketch, top, UNKNOWN, marked)
             known = cards[-1:] if number < hidden else cards
             sketch.extend((PILE, HEAD + len(known), len(known)))
             sketch.extend(known)
@@ -413,7 +409,7 @@ class Shown(Foreseen):
                 draw_forecast(sketch, viewer, world.forecast_after(option))
             else:
                 sketch.append(ABSENT)
-            end(sketch, at)
+            sketch[at + 1] = len(sketch) - at
 
 
 def has_mark(marks: list[int], mark: int, kind: int) -> bool:
@@ -421,6 +417,13 @@ def has_mark(marks: list[int], mark: int, kind: int) -> bool:
         if marks[i] == mark and marks[i + 2] == kind:
             return True
     return False
+
+
+def draw_heap(sketch: Sketch, cards: list[int]) -> None:
+    if cards:
+        plain(sketch, HEAP, cards)
+    else:
+        sketch.append(EMPTY)
 
 
 def draw_tally(sketch: Sketch, secret: int, tally: list[int]) -> None:

@@ -47,7 +47,8 @@ STEP: Final = 24  # of the turn; this and the next three follow from its stage
 STEPS: Final = 25  # of such a turn
 PLACE: Final = 26  # where the active player is
 MAY_FIGHT: Final = 27  # in this turn
-OWN_PARTS: Final = 28  # from here on each rulebook has its own
+HEAP: Final = 28  # cards that everybody sees, counted in no order
+OWN_PARTS: Final = 29  # from here on each rulebook has its own
 
 
 def begin(sketch: Sketch, part: int) -> int:

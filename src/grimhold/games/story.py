@@ -43,4 +43,6 @@ def tell(
     if card < 0:
         story.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
     else:
-        story.extend((card, t.kind_of(card), t.seal_of(card), stat, amount, reason, kind, number))
+        seals = t.seals
+        seal = seals[card] if card < len(seals) else 0
+        story.extend((card, t.kinds[card], seal, stat, amount, reason, kind, number))

@@ -22,7 +22,7 @@ from grimhold.games.painting import (
     Recipe,
     Texts,
 )
-from grimhold.games.sketch import CARD, COUNT, MARK, MARKED, PILE, UNKNOWN
+from grimhold.games.sketch import CARD, COUNT, HEAP, MARK, MARKED, PILE, UNKNOWN
 from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
 from grimhold.lang.words import signed
@@ -90,6 +90,10 @@ class Seeing:
         """Cards of one name together, in the order they come from the top."""
         return [Count(name=name, count=n) for name, n in tally(self.game.names_of([*reversed(cards)])).items()]
 
+    def heap(self, *cards: int) -> list[Count]:
+        """Cards of one name together, by their names."""
+        return [Count(name=name, count=n) for name, n in tally(sorted(self.game.names_of([*cards]))).items()]
+
 
 SEEING: dict[int, Maker | Recipe] = {
     CARD: Recipe(SeenCard, ref=REFERENCE, name=KIND, strength=MAYBE),
@@ -101,6 +105,7 @@ SEEING: dict[int, Maker | Recipe] = {
     MARK: Recipe(Mark, what=MARK_NAME, amount=MAYBE, card=KIND),
     WORDS_OF_MARK: Seeing.mark_words,
     PILE: Seeing.pile,
+    HEAP: Seeing.heap,
     COUNT: Recipe(Count, secret=ASIDE, name=KIND, count=NUMBER),
 }  # fmt: skip
 

@@ -22,6 +22,7 @@ from grimhold.games.onlooker import (
     WAS_ARMED_WITH,
     Onlooker,
 )
+from grimhold.games.shown import draw_heap
 from grimhold.games.sketch import (
     LIST,
     OWN_PARTS,
@@ -88,7 +89,8 @@ class ClassicOnlooker(Onlooker):
 
     def standing(self, g: Classic, viewer: int, p: int) -> list[int]:
         """How many cards are kept out of sight."""
-        return [len(g.kept(p)) - len(kept_in_sight(g, viewer, p))]
+        kept = g.kept(p)
+        return [len(kept) - len(kept_in_sight(g, viewer, p)) if kept else 0]
 
     def draw_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
         g.draw_cards(sketch, kept_in_sight(g, viewer, p), marked)
@@ -126,7 +128,7 @@ class ClassicOnlooker(Onlooker):
             self.draw_rank(sketch, g, card, 0, gloom, marked)
         end(sketch, at)
         for pile in (g.village_pile(), g.party_pile()):
-            g.draw_counts(sketch, NOTHING, pile)
+            draw_heap(sketch, pile)
             at = begin(sketch, LIST)
             if g.layout.mode.village_counts:
                 g.draw_worths(sketch, NOTHING, pile, [g.card(card).vp for card in pile])
@@ -161,7 +163,7 @@ class ClassicOnlooker(Onlooker):
         else:
             sketch.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
         g.draw_card(sketch, number, UNKNOWN, marked)
-        end(sketch, at)
+        sketch[at + 1] = len(sketch) - at
 
     def draw_deck(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
         """How many cards there are; those known at its bottom, and those that the viewer has looked at."""
@@ -193,9 +195,10 @@ class ClassicOnlooker(Onlooker):
 
     def may_end(self, g: Classic) -> bool:
         """Who moves monsters may bring a stone to the front."""
-        if not any(verb(option) == PICK and self.place_of(g, option) >= 0 for option in g.options):
-            return False
-        return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
+        for option in g.options:
+            if verb(option) == PICK and self.place_of(g, option) >= 0:
+                return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
+        return False
 
     def is_in_sight(self, g: Classic, viewer: int, card: int) -> bool:
         for p in range(g.players):
@@ -232,7 +235,8 @@ class ClassicOnlooker(Onlooker):
 
 def kept_in_sight(g: Classic, viewer: int, p: int) -> list[int]:
     """Cards set aside; what lies face down under a treasure is its owner's secret."""
-    return [card for card in g.kept(p) if viewer == p or g.over or not is_secret(g, card)]
+    kept = g.kept(p)
+    return kept if viewer == p or g.over else [card for card in kept if not is_secret(g, card)]
 
 
 def standing_in_open_halls(g: Classic) -> list[int]:

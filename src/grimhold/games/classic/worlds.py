@@ -18,12 +18,14 @@ def known_hand(g: Classic, viewer: int, p: int) -> list[int]:
             return hand.copy()
         hidden = g.noted_cards(notes.HIDDEN)
         return [card for card in hand if card not in hidden]
-    shown = g.noted_cards(notes.SHOWN) + g.noted_cards(notes.DOOMED)  # everybody saw it fall
-    if p == g.active:
-        shown.extend(g.noted_cards(notes.USED))
+    shown: list[int] = []
+    if g.notes:
+        shown.extend(g.noted_cards(notes.SHOWN) + g.noted_cards(notes.DOOMED))  # everybody saw it fall
+        if p == g.active:
+            shown.extend(g.noted_cards(notes.USED))
     if viewer == g.pass_to and isinstance(g.running(), GiveForIt):
         shown.append(g.it)
-    return [card for card in hand if card in shown]
+    return [card for card in hand if card in shown] if shown else []
 
 
 def is_secret(g: Classic, card: int) -> bool:
