@@ -6,13 +6,12 @@ All in numbers, so that it is translated with the rules.
 from typing import Any, Final
 
 from grimhold.core.machine import NOTE, NOTHING
-from grimhold.core.options import DONE, PICK, SHIFT, first, second, verb
+from grimhold.core.options import DONE, second
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
 from grimhold.games.sketch import Sketch
 from grimhold.games.tabletop import Tabletop
 from grimhold.lang import notes
-from grimhold.lang.options import GEAR
 
 # A place in the order of names with what a card is worth, in one number.
 WORTH_BITS: Final = 12
@@ -46,11 +45,11 @@ class Onlooker:
         """Does a viewer see where a card lies?"""
         raise RuntimeError("no rulebook")
 
-    def card_of(self, g: Any, option: int) -> int:
-        """The card an option is about, or -1."""
-        raise RuntimeError("no rulebook")
+    def card_of(self, g: Any, option: int, kind: int) -> int:
+        """The card an option is about that does not say so itself, or -1; `kind`: its verb."""
+        return self.usual_card_of(g, option, kind)
 
-    def place_of(self, g: Any, option: int) -> int:
+    def place_of(self, g: Any, option: int, kind: int) -> int:
         """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
         raise RuntimeError("no rulebook")
 
@@ -58,7 +57,7 @@ class Onlooker:
         """The rank or room of a card in the dungeon, or -1."""
         raise RuntimeError("no rulebook")
 
-    def attacked_by(self, g: Any, option: int) -> int:
+    def attacked_by(self, g: Any, option: int, kind: int) -> int:
         """The monster an option leads to, or -1."""
         raise RuntimeError("no rulebook")
 
@@ -128,24 +127,11 @@ class Onlooker:
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def usual_card_of(self, g: Tabletop, option: int) -> int:
-        """The card an option is about by every rulebook, or -1."""
-        kind = verb(option)
-        if kind == PICK:
-            return option
-        if self.begins_with_card(kind):
-            return first(option)
+    def usual_card_of(self, g: Tabletop, option: int, kind: int) -> int:
+        """The same by every rulebook."""
         if kind == BUY and g.stack(second(option)):
             return g.stack(second(option))[-1]
         return g.running().about(g, option) if kind != DONE else NOTHING
-
-    def sans_cards(self, option: int, target: int) -> int:
-        kind = verb(option)
-        if kind == PICK:
-            return PICK
-        a = 0 if self.begins_with_card(kind) else first(option)
-        b = 0 if target >= 0 else second(option)
-        return kind | a << SHIFT | b
 
 
 def nameable(g: Tabletop) -> list[int]:
@@ -232,16 +218,6 @@ def held_by(g: Tabletop, hero: int) -> list[int]:
     return found
 
 
-def target_of(option: int) -> int:
-    """The second card, or -1."""
-    kind = verb(option)
-    return second(option) if kind == EQUIP else second(option) - 1 if kind == GEAR else NOTHING
-
-
-def kind_aimed_at(g: Tabletop, option: int, target: int) -> int:
-    if target >= 0:
-        return g.kind_of(target)
-    if verb(option) != LEVEL:
-        return NOTHING
-    risen = g.next_level(first(option), second(option))
+def kind_risen_into(g: Tabletop, hero: int, stack: int) -> int:
+    risen = g.next_level(hero, stack)
     return g.kind_of(risen) if risen >= 0 else NOTHING

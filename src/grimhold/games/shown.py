@@ -4,20 +4,23 @@ All in numbers, so that it is translated with the rules. Views make words and sh
 what is said here and by each rulebook's `onlooker.py`.
 """
 
+from typing import Final
+
 from grimhold.core.machine import FRAME, NOTE, NOTHING
+from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games.foreseen import Foreseen
 from grimhold.games.onlooker import (
     Onlooker,
     alike,
     held_by,
-    kind_aimed_at,
+    kind_risen_into,
     nameable,
     noted_about,
     tallied,
     tallied_worths,
-    target_of,
     with_seals,
 )
+from grimhold.games.options import EQUIP, LEVEL
 from grimhold.games.reasons import LEGAL
 from grimhold.games.seer import SUM_GOLD, SUMS, UNMET
 from grimhold.games.sketch import (
@@ -66,7 +69,10 @@ from grimhold.games.story import CONTRIBUTION as TOLD_AT_ONCE
 from grimhold.games.story import GOLD
 from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
+from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
+
+MEANT: Final = 6  # numbers of an option
 
 # Notes that change a figure of a card.
 FIGURES = (
@@ -266,24 +272,37 @@ class Shown(Foreseen):
     def draw_marked(self, sketch: Sketch, card: int, strength: int) -> None:
         """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
         marks."""
-        wielder = max(self.note_amount(card, notes.WIELDED), self.note_amount(card, notes.GIVEN))
-        lent_by = self.note_amount(card, notes.BORROWED)
-        at = begin(sketch, MARKED)
-        sketch.extend((card, self.seal_of(card), self.kinds[card], strength))
-        sketch.extend((wielder, self.seal_of(wielder) if wielder >= 0 else 0))
-        for figure in (notes.ATTACK, notes.MAGIC, notes.LIGHT):
-            sketch.append(self.note_sum(card, figure))
-        for truth in (notes.USED, notes.STOPPED, notes.HIDDEN):
-            sketch.append(int(self.noted(card, truth)))
-        sketch.append(int(self.noted(card, notes.DOOMED) or self.noted(card, notes.BURNING)))
-        sketch.append(lent_by if 0 <= lent_by < self.players else UNKNOWN)
-        owns(sketch, at)
+        wielder, lent_by, attack, magic, light = NOTHING, NOTHING, 0, 0, 0
+        noted: list[int] = []
+        marks = self.notes
+        for i in range(0, len(marks), NOTE):
+            if marks[i] != card:
+                continue
+            what, amount = marks[i + 1], marks[i + 2]
+            noted.append(what)
+            if what == notes.WIELDED or what == notes.GIVEN:
+                wielder = amount
+            elif what == notes.BORROWED:
+                lent_by = amount
+            elif what == notes.ATTACK:
+                attack += amount
+            elif what == notes.MAGIC:
+                magic += amount
+            elif what == notes.LIGHT:
+                light += amount
+        at = begin_with(sketch, MARKED, [
+            card, self.seal_of(card), self.kinds[card], strength,
+            wielder, self.seal_of(wielder) if wielder >= 0 else 0, attack, magic, light,
+            int(notes.USED in noted), int(notes.STOPPED in noted), int(notes.HIDDEN in noted),
+            int(notes.DOOMED in noted or notes.BURNING in noted),
+            lent_by if 0 <= lent_by < self.players else UNKNOWN,
+        ])  # fmt: skip
         plain(sketch, REFERENCES, with_seals(self, held_by(self, card)))
-        marks = self.marks_of(card)
+        told = self.marks_of(card)
         for part in (MARK, MARK_WORDS):
             row = begin(sketch, LIST)
-            for i in range(0, len(marks), 3):
-                plain(sketch, part, marks[i : i + 3])
+            for i in range(0, len(told), 3):
+                plain(sketch, part, told[i : i + 3])
             end(sketch, row)
         end(sketch, at)
 
@@ -376,40 +395,60 @@ class Shown(Foreseen):
         option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
         they are; unless something is noted about either."""
         onlooker, viewer, kinds = self.onlooker(), self.asked, self.kinds
-        hand, named = self.hand(viewer), nameable(self)
-        subjects = [onlooker.card_of(self, option) for option in self.options]
-        targets = [target_of(option) for option in self.options]
-        foes = [onlooker.attacked_by(self, option) for option in self.options]
+        hand, named, meant = self.hand(viewer), nameable(self), self.meant()
+        subjects, targets, foes = meant[::MEANT], meant[1::MEANT], meant[2::MEANT]
         left_out = [card for card in named if card not in subjects]
         unaimed_at = [card for card in named if card not in targets]
         foresees = onlooker.foresees_answers() and self.battles()
         world = self.imagined(viewer) if foresees or max(foes) >= 0 else self
         for number, option in enumerate(self.options):
-            card, target = subjects[number], targets[number]
+            card, target, foe, answer, aimed_at, place = meant[number * MEANT : (number + 1) * MEANT]
             equal = alike(self, card, left_out) if left_out and card in named else []
             others = alike(self, target, unaimed_at) if target >= 0 and target in named else []
             pointed_at = card >= 0 and (card in hand or onlooker.is_in_sight(self, viewer, card))
             noted = card in marked or target in marked
+            # Whether just this card was named before is not for whoever cannot see it.
+            fresh = noted or (card >= 0 and not pointed_at)
             at, part = len(sketch), OPTION_OF_SEVERAL if equal or others else OPTION
             sketch.extend((
-                FRESH + part if noted else part, 0, 5,
+                FRESH + part if fresh else part, 0, 5,
                 number, card if pointed_at else NOTHING, self.seal_of(card) if pointed_at else 0,
                 target, self.seal_of(target) if target >= 0 else 0,
                 FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS, HEAD + 8, 8,
-                option, viewer, self.pc, onlooker.sans_cards(option, target), kinds[card] if card >= 0 else NOTHING,
-                onlooker.spot_of(self, card) if card >= 0 else NOTHING, kind_aimed_at(self, option, target),
-                onlooker.place_of(self, option),
+                option, viewer, self.pc, answer, kinds[card] if card >= 0 else NOTHING,
+                onlooker.spot_of(self, card) if card >= 0 else NOTHING, aimed_at, place,
             ))  # fmt: skip
             if equal or others:
                 plain(sketch, REFERENCES, with_seals(self, equal))
                 plain(sketch, REFERENCES, with_seals(self, others))
-            if foes[number] >= 0:
-                draw_forecast(sketch, viewer, world.forecast(foes[number]))
+            if foe >= 0:
+                draw_forecast(sketch, viewer, world.forecast(foe))
             elif foresees:
                 draw_forecast(sketch, viewer, world.forecast_after(option))
             else:
                 sketch.append(ABSENT)
             sketch[at + 1] = len(sketch) - at
+
+    def meant(self) -> list[int]:
+        """Of each option `MEANT` numbers: the card it is about, its target, the monster it leads to, the answer without its
+        cards, the kind of card that is its target or that a Hero would rise into, and the place."""
+        onlooker, kinds = self.onlooker(), self.kinds
+        last, names_card = NOTHING, False
+        found: list[int] = []
+        for option in self.options:
+            kind, a, b = verb(option), first(option), second(option)
+            foe, place = onlooker.attacked_by(self, option, kind), onlooker.place_of(self, option, kind)
+            if kind == PICK:
+                found.extend((option, NOTHING, foe, PICK, NOTHING, place))
+                continue
+            if kind != last:
+                last, names_card = kind, onlooker.begins_with_card(kind)
+            card = a if names_card else onlooker.card_of(self, option, kind)
+            target = b if kind == EQUIP else b - 1 if kind == GEAR else NOTHING
+            answer = kind | (0 if names_card else a << SHIFT) | (0 if target >= 0 else b)
+            aimed_at = kinds[target] if target >= 0 else kind_risen_into(self, a, b) if kind == LEVEL else NOTHING
+            found.extend((card, target, foe, answer, aimed_at, place))
+        return found
 
 
 def has_mark(marks: list[int], mark: int, kind: int) -> bool:

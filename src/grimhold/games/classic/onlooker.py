@@ -187,8 +187,8 @@ class ClassicOnlooker(Onlooker):
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def attacked_by(self, g: Classic, option: int) -> int:
-        return first(option) if verb(option) == ATTACK else NOTHING
+    def attacked_by(self, g: Classic, option: int, kind: int) -> int:
+        return first(option) if kind == ATTACK else NOTHING
 
     def foresees_answers(self) -> bool:
         return True
@@ -196,7 +196,7 @@ class ClassicOnlooker(Onlooker):
     def may_end(self, g: Classic) -> bool:
         """Who moves monsters may bring a stone to the front."""
         for option in g.options:
-            if verb(option) == PICK and self.place_of(g, option) >= 0:
+            if verb(option) == PICK and self.place_of(g, option, PICK) >= 0:
                 return any(g.card(card).tags & THUNDERSTONE_BIT for card in standing_in_open_halls(g))
         return False
 
@@ -213,20 +213,17 @@ class ClassicOnlooker(Onlooker):
                 return g.has_seen(card, viewer)
         return True
 
-    def card_of(self, g: Classic, option: int) -> int:
-        return self.usual_card_of(g, option)
-
     def begins_with_card(self, kind: int) -> bool:
         return kind == ATTACK or kind == HIDE or kind == TURN_IN or Onlooker.begins_with_card(self, kind)
 
     def spot_of(self, g: Classic, card: int) -> int:
         return g.rank_of(card)
 
-    def place_of(self, g: Classic, option: int) -> int:
+    def place_of(self, g: Classic, option: int, kind: int) -> int:
         """Monsters of the hall are told apart by their ranks."""
-        if verb(option) == ATTACK:
+        if kind == ATTACK:
             return second(option)
-        if verb(option) == PICK:
+        if kind == PICK:
             for side in range(g.layout.halls):
                 if option in g.hall(side):
                     return g.hall(side).index(option) + 1

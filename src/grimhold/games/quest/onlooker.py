@@ -3,7 +3,7 @@
 from typing import Final
 
 from grimhold.core.machine import NOTHING
-from grimhold.core.options import DONE, PICK, second, verb
+from grimhold.core.options import DONE, PICK, second
 from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import HELD_BY, LAID_DOWN, SPENT, SWAPPED, Onlooker
 from grimhold.games.quest.battle import printed_figures
@@ -197,11 +197,11 @@ class QuestOnlooker(Onlooker):
 
     # -- the open question --------------------------------------------------------------------------------------------
 
-    def attacked_by(self, g: Quest, option: int) -> int:
+    def attacked_by(self, g: Quest, option: int, kind: int) -> int:
         """Moving on leads to whoever is in the next room, staying to the battle here."""
-        if verb(option) != MOVE and verb(option) != DONE:
+        if kind != MOVE and kind != DONE:
             return NOTHING
-        place = room_of(g, option)
+        place = room_of(g, option, kind)
         monster = g.monsters()[place] if place >= 0 else NOTHING
         return monster if monster >= 0 and not g.is_face_down(monster) else NOTHING
 
@@ -220,25 +220,23 @@ class QuestOnlooker(Onlooker):
                 return False
         return not g.is_face_down(card)
 
-    def card_of(self, g: Quest, option: int) -> int:
+    def card_of(self, g: Quest, option: int, kind: int) -> int:
         """A room is a card, too."""
-        room = room_of(g, option)
-        return g.tiles()[room] if room >= 0 else self.usual_card_of(g, option)
+        room = room_of(g, option, kind)
+        return g.tiles()[room] if room >= 0 else self.usual_card_of(g, option, kind)
 
     def spot_of(self, g: Quest, card: int) -> int:
         return g.place_of(card)
 
-    def place_of(self, g: Quest, option: int) -> int:
+    def place_of(self, g: Quest, option: int, kind: int) -> int:
         """Monsters are told apart by their rooms."""
-        kind = verb(option)
         if kind == PICK:
             return g.place_of(option)
-        return second(option) if kind == VISIT else room_of(g, option)
+        return second(option) if kind == VISIT else room_of(g, option, kind)
 
 
-def room_of(g: Quest, option: int) -> int:
+def room_of(g: Quest, option: int, kind: int) -> int:
     """The room an option leads into, or in which one stays by it; -1 if there is none."""
-    kind = verb(option)
     if kind == MOVE or kind == INTO_ROOM:
         return second(option)
     return g.champions[g.active] if option == DONE and isinstance(g.running(), Walk) else NOTHING
