@@ -110,12 +110,12 @@ struct Album {
     int32_t card, seal;
     PyObject* number;
   };
-  static constexpr int32_t REFERENCES = 256;
-  Reference references[REFERENCES];  // of a game, each where it was asked for last
+  static constexpr int32_t KEPT = 256;
+  Reference references[KEPT];  // of a game, each where it was asked for last
 
   // The same few are asked for again and again.
   PyObject* reference_to(uint64_t salt, int32_t card, int32_t seal) {
-    Reference& kept = references[static_cast<uint32_t>(card + 37 * seal) % REFERENCES];
+    Reference& kept = references[static_cast<uint32_t>(card + 37 * seal) % KEPT];
     if (!kept.number || kept.card != card || kept.seal != seal) {
       PyObject* number = reference_number(salt, card, seal);
       Py_XDECREF(std::exchange(kept, {card, seal, number}).number);

@@ -22,7 +22,7 @@ from grimhold.core import machine
 from grimhold.core.machine import Op
 from grimhold.games.modes import CAMPAIGN, VERSUS
 from grimhold.games.reasons import TEXTS
-from grimhold.games.shown import FIGURES
+from grimhold.games.seen import FIGURES
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema

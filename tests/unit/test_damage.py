@@ -108,7 +108,7 @@ def test_what_is_no_file_of_ours_at_all(tmp_path: Path, data: bytes) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("kinds", 9999), ("seals", None), ("frames", 3), ("xp", "much"), ("options", None), ("notes", 1)],
+    [("kinds", 9999), ("seals", None), ("frames", 3), ("xp", "much"), ("xp", 2**40), ("options", None), ("notes", 1)],
 )
 def test_a_state_in_which_one_field_is_wrong_is_no_position(tmp_path: Path, field: str, value: Any) -> None:
     document = msgspec.json.decode(played("thunderstone", 9).to_json())

@@ -1,8 +1,12 @@
 """Parts of sketches become shapes by recipes and makers, and are found again by their numbers."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 from grimhold.core.machine import reference
+from grimhold.games import painting
+from grimhold.games import sketch as sketching
 from grimhold.games.painting import (
     AGAIN,
     ASIDE,
@@ -22,6 +26,7 @@ from grimhold.games.painting import (
 from grimhold.games.sketch import (
     ABSENT,
     BESIDE,
+    EMPTY,
     FRESH,
     LIST,
     NUMBERS,
@@ -29,11 +34,12 @@ from grimhold.games.sketch import (
     UNKNOWN,
     Sketch,
     begin,
+    begin_with,
     end,
-    owns,
     plain,
 )
 
+ROOT = Path(__file__).parents[2]
 SALT = 7
 TEXTS = (["none", "one", "two"],)
 SIMPLE, WHOLE, MADE = 3, 4, 5
@@ -64,9 +70,7 @@ def test_a_recipe_reads_numbers_in_their_order() -> None:
 
 def test_a_part_consists_of_others_or_of_none() -> None:
     sketch: Sketch = []
-    at = begin(sketch, WHOLE)
-    sketch.extend((1, 2))
-    owns(sketch, at)
+    at = begin_with(sketch, WHOLE, [1, 2])
     sketch.append(ABSENT)
     plain(sketch, NUMBERS, [5, 6])
     end(sketch, at)
@@ -74,6 +78,32 @@ def test_a_part_consists_of_others_or_of_none() -> None:
     assert painted(sketch) == [
         {"three": 3, "first": None, "second": [5, 6]}, [reference(SALT, 4, 1), reference(SALT, 4, 2)]
     ]  # fmt: skip
+
+
+def test_a_list_with_nothing_in_it() -> None:
+    sketch: Sketch = []
+    at = begin_with(sketch, WHOLE, [1, 2])
+    sketch.append(EMPTY)
+    end(sketch, begin(sketch, FRESH + LIST))
+    end(sketch, at)
+    album = Album()
+    assert painted(sketch, album) == painted(sketch, album) == [{"three": 3, "first": [], "second": []}]
+
+
+def test_both_painters_read_sketches_alike() -> None:
+    """The numbers that C++ has for itself."""
+    text = (ROOT / "native/runtime/painting.hpp").read_text(encoding="utf-8")
+    for names in re.findall(r"static constexpr \w+ ((?:\w+ = [^,;]+(?:, )?)+);", text):
+        for name, value in re.findall(r"(\w+) = (-?\(?[\d <]+\)?)", names):
+            known = getattr(sketching, name, getattr(painting, name, None))
+            assert known in (None, eval(value)), name
+    readers = re.search(r"enum : int \{ (.+?) \}", text)
+    assert readers is not None
+    at = -1
+    for entry in readers.group(1).split(", "):
+        name, _, value = entry.partition(" = ")
+        at = eval(value) if value else at + 1
+        assert getattr(painting, name) == at
 
 
 def test_what_was_painted_is_found_again_by_its_numbers() -> None:

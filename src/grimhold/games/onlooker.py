@@ -9,7 +9,7 @@ from grimhold.core.machine import NOTE, NOTHING
 from grimhold.core.options import DONE, second
 from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, EQUIP, LEVEL, USE
-from grimhold.games.sketch import Sketch
+from grimhold.games.sketch import UNKNOWN, Sketch
 from grimhold.games.tabletop import Tabletop
 from grimhold.lang import notes
 
@@ -47,7 +47,11 @@ class Onlooker:
 
     def card_of(self, g: Any, option: int, kind: int) -> int:
         """The card an option is about that does not say so itself, or -1; `kind`: its verb."""
-        return self.usual_card_of(g, option, kind)
+        if kind == BUY and g.stack(second(option)):
+            top: int = g.stack(second(option))[-1]
+            return top
+        about: int = g.running().about(g, option) if kind != DONE else NOTHING
+        return about
 
     def place_of(self, g: Any, option: int, kind: int) -> int:
         """The rank, room or location an option leads to, or where the card lies that it is about; or -1."""
@@ -94,6 +98,10 @@ class Onlooker:
         where there is none."""
         raise RuntimeError("no rulebook")
 
+    def lender(self, g: Any, amount: int) -> int:
+        """The seat of who lent a card, by what is noted of it; UNKNOWN if it was nobody at the table."""
+        return UNKNOWN
+
     def worths(self, g: Any, p: int, owned: list[int]) -> list[int]:
         """The points of each card to whoever owns all these."""
         raise RuntimeError("no rulebook")
@@ -126,12 +134,6 @@ class Onlooker:
         raise RuntimeError("no rulebook")
 
     # -- the open question --------------------------------------------------------------------------------------------
-
-    def usual_card_of(self, g: Tabletop, option: int, kind: int) -> int:
-        """The same by every rulebook."""
-        if kind == BUY and g.stack(second(option)):
-            return g.stack(second(option))[-1]
-        return g.running().about(g, option) if kind != DONE else NOTHING
 
 
 def nameable(g: Tabletop) -> list[int]:

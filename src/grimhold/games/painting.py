@@ -7,6 +7,7 @@ numbers and the parts. The native build follows the same recipes (`native/runtim
 
 from collections.abc import Callable, Sequence
 from struct import Struct
+from struct import error as StructError  # noqa: N812 - it is a class
 from typing import Any, Final
 
 from grimhold.core.machine import reference
@@ -120,12 +121,20 @@ def read_as(how: int, numbers: list[str]) -> str:
 Makers = Sequence[Maker | Recipe]  # by which part it is
 
 
+def in_bytes(sketch: Sketch) -> bytes:
+    """The same numbers, `WIDTH` bytes each."""
+    try:
+        return Struct(f"{len(sketch)}i").pack(*sketch)
+    except StructError:
+        raise ValueError("a number that no game comes to") from None
+
+
 class Painter:
     """Paints one sketch."""
 
     def __init__(self, sketch: Sketch, salt: int, eyes: object, makers: Makers, album: Album, texts: Texts) -> None:
         self.sketch = sketch
-        self.keys = Struct(f"{len(sketch)}i").pack(*sketch)  # the same in bytes, of which any part is soon looked up
+        self.keys = in_bytes(sketch)  # of which any part is soon looked up
         self.salt = salt
         self.eyes = eyes
         self.makers = makers

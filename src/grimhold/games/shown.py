@@ -4,52 +4,24 @@ All in numbers, so that it is translated with the rules. Views make words and sh
 what is said here and by each rulebook's `onlooker.py`.
 """
 
-from typing import Final
-
-from grimhold.core.machine import FRAME, NOTE, NOTHING
-from grimhold.core.options import PICK, SHIFT, first, second, verb
-from grimhold.games.foreseen import Foreseen
-from grimhold.games.onlooker import (
-    Onlooker,
-    alike,
-    held_by,
-    kind_risen_into,
-    nameable,
-    noted_about,
-    tallied,
-    tallied_worths,
-    with_seals,
-)
-from grimhold.games.options import EQUIP, LEVEL
+from grimhold.core.machine import NOTHING
+from grimhold.games.asked import Asked, draw_told
+from grimhold.games.onlooker import noted_about, tallied, tallied_worths
 from grimhold.games.reasons import LEGAL
-from grimhold.games.seer import SUM_GOLD, SUMS, UNMET
+from grimhold.games.seer import SUM_GOLD, SUMS
 from grimhold.games.sketch import (
     ABSENT,
     BATTLE,
-    BESIDE,
-    CARD,
-    CHOICE,
-    CONTRIBUTION,
     COUNT,
     EMPTY,
-    FORECAST,
     FRESH,
     HEAD,
-    HEAP,
     LIST,
-    MARK,
-    MARK_WORDS,
-    MARKED,
     MAY_FIGHT,
     NEXT_CARD,
-    OPTION,
-    OPTION_OF_SEVERAL,
-    OPTION_WORDS,
     OUTLOOK,
     PILE,
     PLACE,
-    REFERENCES,
-    SAID,
     SCORED,
     SEAT,
     STACK,
@@ -61,27 +33,14 @@ from grimhold.games.sketch import (
     begin,
     begin_with,
     end,
-    owns,
     plain,
 )
 from grimhold.games.sketch import SUMS as SUMS_PART
-from grimhold.games.story import CONTRIBUTION as TOLD_AT_ONCE
-from grimhold.games.story import GOLD
-from grimhold.lang import notes
 from grimhold.lang.base import IN_VILLAGE
-from grimhold.lang.options import GEAR
 from grimhold.lang.tags import HERO_BIT
 
-MEANT: Final = 6  # numbers of an option
 
-# Notes that change a figure of a card.
-FIGURES = (
-    notes.STRENGTH, notes.SKILL, notes.ATTACK, notes.MAGIC, notes.LIGHT, notes.LEVEL, notes.HEALTH, notes.ARMOR,
-    notes.RESIST, notes.WOUNDS,
-)  # fmt: skip
-
-
-class Shown(Foreseen):
+class Shown(Asked):
     __slots__ = ()
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -96,10 +55,6 @@ class Shown(Foreseen):
     def points(self, p: int) -> int:
         raise RuntimeError("no rulebook")
 
-    def onlooker(self) -> Onlooker:
-        """Who knows what others may know."""
-        raise RuntimeError("no rulebook")
-
     # -- the table in a viewer's eyes ---------------------------------------------------------------------------------
 
     def table_seen(self, viewer: int) -> Sketch:
@@ -110,10 +65,8 @@ class Shown(Foreseen):
         purse = self.spendable() if onlooker.knows_purse(self, viewer) else UNKNOWN
         asked = self.asked if self.asked >= 0 else UNKNOWN
         sketch: Sketch = []
-        at = begin(sketch, FRESH + VIEW)
-        sketch.extend((0, viewer, self.turn_number(), self.active, asked, int(self.over), purse))
-        sketch.extend(onlooker.numbers(self, viewer))
-        owns(sketch, at)
+        numbers = [0, viewer, self.turn_number(), self.active, asked, int(self.over), purse]
+        at = begin_with(sketch, FRESH + VIEW, numbers + onlooker.numbers(self, viewer))
         self.draw_stage(sketch, viewer)
         if self.foe >= 0:
             plain(sketch, FRESH + BATTLE, [])
@@ -128,7 +81,7 @@ class Shown(Foreseen):
             self.draw_seat(sketch, viewer, p, sums, marked)
         end(sketch, seats)
         self.draw_village(sketch, viewer, gold, marked)
-        draw_heap(sketch, self.destroyed())
+        self.draw_heap(sketch, self.destroyed())
         onlooker.draw_dungeon(sketch, self, viewer, gold, marked)
         end(sketch, at)
         return sketch
@@ -146,10 +99,6 @@ class Shown(Foreseen):
         plain(sketch, STEPS, stage)
         plain(sketch, PLACE, stage)
         plain(sketch, MAY_FIGHT, [viewer, int(leads_on), *stage])
-
-    def steps_under_way(self) -> list[int]:
-        """Where they stand in the program, the innermost first."""
-        return [self.pc, *self.frames[::FRAME][::-1]]
 
     def draw_seat(self, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
         """A player's place at the table."""
@@ -245,91 +194,6 @@ class Shown(Foreseen):
         catalogue, kinds = self.catalogue, self.kinds
         return len([card for card in cards if catalogue[kinds[card]].light > 0])
 
-    # -- cards --------------------------------------------------------------------------------------------------------
-
-    def draw_cards(self, sketch: Sketch, cards: list[int], marked: list[int]) -> None:
-        """As `draw_card` does; there are many."""
-        if not cards:
-            sketch.append(EMPTY)
-            return
-        kinds, seals = self.kinds, self.seals
-        at, sealed = begin(sketch, LIST), len(seals)
-        for card in cards:
-            if card in marked:
-                self.draw_marked(sketch, card, UNKNOWN)
-            else:
-                sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < sealed else 0, kinds[card], UNKNOWN))
-        end(sketch, at)
-
-    def draw_card(self, sketch: Sketch, card: int, strength: int, marked: list[int]) -> None:
-        """Whoever sees a card sees the same of it."""
-        if card in marked:
-            self.draw_marked(sketch, card, strength)
-            return
-        seals = self.seals
-        sketch.extend((CARD, HEAD + 4, 4, card, seals[card] if card < len(seals) else 0, self.kinds[card], strength))
-
-    def draw_marked(self, sketch: Sketch, card: int, strength: int) -> None:
-        """With the weapons a Hero has, or the Hero that has it, and all that is noted: as figures and truths, and as
-        marks."""
-        wielder, lent_by, attack, magic, light = NOTHING, NOTHING, 0, 0, 0
-        noted: list[int] = []
-        marks = self.notes
-        for i in range(0, len(marks), NOTE):
-            if marks[i] != card:
-                continue
-            what, amount = marks[i + 1], marks[i + 2]
-            noted.append(what)
-            if what == notes.WIELDED or what == notes.GIVEN:
-                wielder = amount
-            elif what == notes.BORROWED:
-                lent_by = amount
-            elif what == notes.ATTACK:
-                attack += amount
-            elif what == notes.MAGIC:
-                magic += amount
-            elif what == notes.LIGHT:
-                light += amount
-        at = begin_with(sketch, MARKED, [
-            card, self.seal_of(card), self.kinds[card], strength,
-            wielder, self.seal_of(wielder) if wielder >= 0 else 0, attack, magic, light,
-            int(notes.USED in noted), int(notes.STOPPED in noted), int(notes.HIDDEN in noted),
-            int(notes.DOOMED in noted or notes.BURNING in noted),
-            lent_by if 0 <= lent_by < self.players else UNKNOWN,
-        ])  # fmt: skip
-        plain(sketch, REFERENCES, with_seals(self, held_by(self, card)))
-        told = self.marks_of(card)
-        for part in (MARK, MARK_WORDS):
-            row = begin(sketch, LIST)
-            for i in range(0, len(told), 3):
-                plain(sketch, part, told[i : i + 3])
-            end(sketch, row)
-        end(sketch, at)
-
-    def marks_of(self, card: int) -> list[int]:
-        """What is noted on a card this turn, each once: changed figures with their amounts, then the rest with the kind of
-        card it speaks of."""
-        onlooker, marks = self.onlooker(), self.notes
-        figures: list[int] = []
-        others: list[int] = []
-        for i in range(0, len(marks), NOTE):
-            what = marks[i + 1]
-            if marks[i] != card:
-                continue
-            if what in FIGURES:
-                if what not in figures:
-                    figures.append(what)
-                continue
-            mark, kind = onlooker.mark_of(self, card, what, marks[i + 2])
-            if mark >= 0 and not has_mark(others, mark, kind):
-                others.extend((mark, UNKNOWN, kind))
-        found: list[int] = []
-        for figure in figures:
-            amount = self.note_sum(card, figure)
-            if amount:
-                found.extend((figure, amount, NOTHING))
-        return found + others
-
     # -- the village --------------------------------------------------------------------------------------------------
 
     def draw_village(self, sketch: Sketch, viewer: int, gold: int, marked: list[int]) -> None:
@@ -349,120 +213,11 @@ class Shown(Foreseen):
             reason = self.buy_reason(number) if shops else LEGAL
             sketch.extend((STACK, 0, 6, secret, number, len(cards), price, short, reason))
             self.draw_card(sketch, top, UNKNOWN, marked)
-            known = cards[-1:] if number < hidden else cards
-            sketch.extend((PILE, HEAD + len(known), len(known)))
-            sketch.extend(known)
-            sketch[part + 1] = len(sketch) - part
+            in_sight = cards[-1:] if number < hidden else cards
+            sketch.extend((PILE, HEAD + len(in_sight), len(in_sight)))
+            sketch.extend(in_sight)
+            end(sketch, part)
         end(sketch, at)
-
-    # -- the open question --------------------------------------------------------------------------------------------
-
-    def question_seen(self) -> Sketch:
-        """The question alone."""
-        sketch: Sketch = []
-        self.draw_choice(sketch, noted_about(self))
-        return sketch
-
-    def draw_choice(self, sketch: Sketch, marked: list[int]) -> None:
-        """To whoever is asked: whether an answer might end the game at once, the fewest and the most picks and whether
-        their order counts, whether the card whose effect asks is in sight, and whose that is. Then the options, and what
-        was picked."""
-        onlooker, this = self.onlooker(), self.this
-        in_sight = this >= 0 and onlooker.is_in_sight(self, self.asked, this)
-        step = self.running()
-        picked = step.picked(self)
-        least, most = step.picks(self)
-        ordered = (most > 1 or len(picked) > 0) and step.order_counts(self)
-        at = begin(sketch, FRESH + CHOICE)
-        sketch.extend((int(onlooker.may_end(self)), least, most, int(ordered), int(in_sight)))
-        sketch.append(self.seat_owning(this) if in_sight else NOTHING)
-        owns(sketch, at)
-        plain(sketch, STEP, self.steps_under_way())
-        options = begin(sketch, FRESH + LIST)
-        self.draw_options(sketch, marked)
-        end(sketch, options)
-        self.draw_cards(sketch, picked, marked)
-        end(sketch, at)
-
-    def seat_owning(self, card: int) -> int:
-        for p in range(self.players):
-            if card in self.owned(p):
-                return p
-        return NOTHING
-
-    def draw_options(self, sketch: Sketch, marked: list[int]) -> None:
-        """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an
-        option follow from who is asked by which step, the answer without its cards, the kinds of card and target and where
-        they are; unless something is noted about either."""
-        onlooker, viewer, kinds = self.onlooker(), self.asked, self.kinds
-        hand, named, meant = self.hand(viewer), nameable(self), self.meant()
-        subjects, targets, foes = meant[::MEANT], meant[1::MEANT], meant[2::MEANT]
-        left_out = [card for card in named if card not in subjects]
-        unaimed_at = [card for card in named if card not in targets]
-        foresees = onlooker.foresees_answers() and self.battles()
-        world = self.imagined(viewer) if foresees or max(foes) >= 0 else self
-        for number, option in enumerate(self.options):
-            card, target, foe, answer, aimed_at, place = meant[number * MEANT : (number + 1) * MEANT]
-            equal = alike(self, card, left_out) if left_out and card in named else []
-            others = alike(self, target, unaimed_at) if target >= 0 and target in named else []
-            pointed_at = card >= 0 and (card in hand or onlooker.is_in_sight(self, viewer, card))
-            noted = card in marked or target in marked
-            # Whether just this card was named before is not for whoever cannot see it.
-            fresh = noted or (card >= 0 and not pointed_at)
-            at, part = len(sketch), OPTION_OF_SEVERAL if equal or others else OPTION
-            sketch.extend((
-                FRESH + part if fresh else part, 0, 5,
-                number, card if pointed_at else NOTHING, self.seal_of(card) if pointed_at else 0,
-                target, self.seal_of(target) if target >= 0 else 0,
-                FRESH + OPTION_WORDS if noted else BESIDE + OPTION_WORDS, HEAD + 8, 8,
-                option, viewer, self.pc, answer, kinds[card] if card >= 0 else NOTHING,
-                onlooker.spot_of(self, card) if card >= 0 else NOTHING, aimed_at, place,
-            ))  # fmt: skip
-            if equal or others:
-                plain(sketch, REFERENCES, with_seals(self, equal))
-                plain(sketch, REFERENCES, with_seals(self, others))
-            if foe >= 0:
-                draw_forecast(sketch, viewer, world.forecast(foe))
-            elif foresees:
-                draw_forecast(sketch, viewer, world.forecast_after(option))
-            else:
-                sketch.append(ABSENT)
-            sketch[at + 1] = len(sketch) - at
-
-    def meant(self) -> list[int]:
-        """Of each option `MEANT` numbers: the card it is about, its target, the monster it leads to, the answer without its
-        cards, the kind of card that is its target or that a Hero would rise into, and the place."""
-        onlooker, kinds = self.onlooker(), self.kinds
-        last, names_card = NOTHING, False
-        found: list[int] = []
-        for option in self.options:
-            kind, a, b = verb(option), first(option), second(option)
-            foe, place = onlooker.attacked_by(self, option, kind), onlooker.place_of(self, option, kind)
-            if kind == PICK:
-                found.extend((option, NOTHING, foe, PICK, NOTHING, place))
-                continue
-            if kind != last:
-                last, names_card = kind, onlooker.begins_with_card(kind)
-            card = a if names_card else onlooker.card_of(self, option, kind)
-            target = b if kind == EQUIP else b - 1 if kind == GEAR else NOTHING
-            answer = kind | (0 if names_card else a << SHIFT) | (0 if target >= 0 else b)
-            aimed_at = kinds[target] if target >= 0 else kind_risen_into(self, a, b) if kind == LEVEL else NOTHING
-            found.extend((card, target, foe, answer, aimed_at, place))
-        return found
-
-
-def has_mark(marks: list[int], mark: int, kind: int) -> bool:
-    for i in range(0, len(marks), 3):
-        if marks[i] == mark and marks[i + 2] == kind:
-            return True
-    return False
-
-
-def draw_heap(sketch: Sketch, cards: list[int]) -> None:
-    if cards:
-        plain(sketch, HEAP, cards)
-    else:
-        sketch.append(EMPTY)
 
 
 def draw_tally(sketch: Sketch, secret: int, tally: list[int]) -> None:
@@ -479,23 +234,4 @@ def draw_next(sketch: Sketch, secret: int, tally: list[int], told: list[int], ca
     """Of so many cards, so many are drawn next. Kinds that were told before are left out."""
     for i in range(0, len(tally), 2):
         if tally[i] not in told:
-            sketch.extend((NEXT_CARD, HEAD + 6, 6, secret, tally[i], tally[i + 1], tally[i + 1], cards, draws))
-
-
-def draw_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
-    draw_told(sketch, FORECAST, viewer, numbers, UNMET + 1 + numbers[UNMET])
-
-
-def draw_told(sketch: Sketch, part: int, viewer: int, numbers: list[int], story: int) -> None:
-    """Figures, and from there on each contribution to them."""
-    contributions = (len(numbers) - story) // TOLD_AT_ONCE
-    size = HEAD + contributions * (2 * HEAD + 7 + 4)
-    sketch.extend((part, HEAD + 1 + story + size, 1 + story, viewer))
-    sketch.extend(numbers[:story])
-    sketch.extend((FRESH + LIST, size, 0))
-    for i in range(story, len(numbers), TOLD_AT_ONCE):
-        card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
-        sketch.extend((
-            CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason,
-            SAID, HEAD + 4, 4, viewer, reason, whose, number,
-        ))  # fmt: skip
+            sketch.extend((FRESH + NEXT_CARD, HEAD + 6, 6, secret, tally[i], tally[i + 1], tally[i + 1], cards, draws))

@@ -1,9 +1,10 @@
 """What somebody sees, in numbers: a sketch, part by part, of which views are painted (`games/painting.py`).
 
 A part begins with which one it is, how many numbers it takes in all, and how many of them are its own; these follow, and
-then the parts it consists of. How it looks follows from its numbers alone, so a part that was painted before is found again
-by them. The numbers are those the viewer may know, for time tells whether a part was found: a deck counts in no order, and
-what somebody alone knows has their seat among its numbers.
+then the parts it consists of. How it looks follows from its numbers and from what never changes during a game, so a part
+that was painted before is found again by them. The numbers are those the viewer may know, for time tells whether a part was
+found: a deck counts in no order, and what somebody alone knows has their seat among its numbers. Only a card in sight goes
+by its own number, with the count of its shuffles where a reference follows from it.
 """
 
 from typing import Final
@@ -12,13 +13,13 @@ Sketch = list[int]
 
 HEAD: Final = 3
 ABSENT: Final = -1  # in the place of a part: there is none
-EMPTY: Final = -2  # in the place of a list: nothing is in it
+EMPTY: Final = -2  # in the place of a list that has nothing in it; a list of no parts means the same
 UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the viewer may not know it
 # Added to which part it is:
 BESIDE: Final = 64  # its first number is one that its maker is told, but which does not count when it is looked for
-FRESH: Final = 128  # painted every time, for more counts than its numbers
+FRESH: Final = 128  # painted every time: more counts than its numbers, or it is hardly ever the same again
 
-# Which parts there are. A card is its number with the count of its shuffles, from which its reference follows.
+# Which parts there are.
 NUMBERS: Final = 0  # a list of them, handed over as they are
 REFERENCES: Final = 1  # a list of them
 LIST: Final = 2  # of parts; this and the next ones are looked for
@@ -28,7 +29,7 @@ MARK: Final = 5  # what is noted, by how much, of which kind of card it speaks
 MARK_WORDS: Final = 6  # the same in words
 COUNT: Final = 7  # whose secret it is, a kind, how many
 NEXT_CARD: Final = 8  # the same, and once more how many, among how many cards so many are drawn
-PILE: Final = 9  # cards from the bottom
+PILE: Final = 9  # cards in sight from the bottom
 STACK: Final = 10
 SEAT: Final = 11
 SCORED: Final = 12  # by a kind of card: whose secret it is, the kind, the points, how many cards
@@ -47,27 +48,22 @@ STEP: Final = 24  # of the turn; this and the next three follow from its stage
 STEPS: Final = 25  # of such a turn
 PLACE: Final = 26  # where the active player is
 MAY_FIGHT: Final = 27  # in this turn
-HEAP: Final = 28  # cards that everybody sees, counted in no order
+HEAP: Final = 28  # cards in sight as they lie, of which is told how many there are
 OWN_PARTS: Final = 29  # from here on each rulebook has its own
 
 
 def begin(sketch: Sketch, part: int) -> int:
-    """A part; where it begins is needed to end it."""
+    """A part without numbers of its own; where it begins is needed to end it."""
     sketch.extend((part, 0, 0))
     return len(sketch) - HEAD
 
 
 def begin_with(sketch: Sketch, part: int, numbers: list[int]) -> int:
-    """A part with all its own numbers; what follows are the parts it consists of."""
+    """The same with numbers of its own. What follows are the parts it consists of."""
     at = len(sketch)
     sketch.extend((part, 0, len(numbers)))
     sketch.extend(numbers)
     return at
-
-
-def owns(sketch: Sketch, at: int) -> None:
-    """The numbers since it began are its own; what follows are the parts it consists of."""
-    sketch[at + 2] = len(sketch) - at - HEAD
 
 
 def end(sketch: Sketch, at: int) -> None:

@@ -43,6 +43,4 @@ def tell(
     if card < 0:
         story.extend((NOTHING, NOTHING, 0, stat, amount, reason, kind, number))
     else:
-        seals = t.seals
-        seal = seals[card] if card < len(seals) else 0
-        story.extend((card, t.kinds[card], seal, stat, amount, reason, kind, number))
+        story.extend((card, t.kinds[card], t.seal_of(card), stat, amount, reason, kind, number))

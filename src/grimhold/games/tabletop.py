@@ -425,7 +425,8 @@ class Tabletop(Table):
             self.move(card, supply, self.pile_at(p), events.GAINED, p)
 
     def new_card(self, kind: int) -> int:
-        """For supplies that never run out (ruling A8)."""
+        """For supplies that never run out (ruling A8). They are of one kind in every rulebook: after a decision is taken
+        back a number may come a second time, and views know open cards by it."""
         self.check_numbers(more=1)
         self.kinds = [*self.kinds, kind]
         return len(self.kinds) - 1

@@ -1,4 +1,4 @@
-"""How cards look, whatever the rulebook. Who sees which is settled before (`games/shown.py`).
+"""How cards look, whatever the rulebook. Who sees which is settled before (`games/seen.py` and those above it).
 
 `Seeing` looks at one game with the eyes of one viewer. It makes parts of what was sketched: each is given its own numbers,
 then the parts it consists of, and follows from them and from what never changes during a game.
@@ -88,11 +88,11 @@ class Seeing:
 
     def pile(self, *cards: int) -> list[Count]:
         """Cards of one name together, in the order they come from the top."""
-        return [Count(name=name, count=n) for name, n in tally(self.game.names_of([*reversed(cards)])).items()]
+        return counted(self.game.names_of([*reversed(cards)]))
 
     def heap(self, *cards: int) -> list[Count]:
         """Cards of one name together, by their names."""
-        return [Count(name=name, count=n) for name, n in tally(sorted(self.game.names_of([*cards]))).items()]
+        return counted(sorted(self.game.names_of([*cards])))
 
 
 SEEING: dict[int, Maker | Recipe] = {
@@ -108,6 +108,10 @@ SEEING: dict[int, Maker | Recipe] = {
     HEAP: Seeing.heap,
     COUNT: Recipe(Count, secret=ASIDE, name=KIND, count=NUMBER),
 }  # fmt: skip
+
+
+def counted(names: list[str]) -> list[Count]:
+    return [Count(name=name, count=n) for name, n in tally(names).items()]
 
 
 def tally(names: list[str]) -> dict[str, int]:

@@ -22,15 +22,14 @@ from grimhold.games.onlooker import (
     WAS_ARMED_WITH,
     Onlooker,
 )
-from grimhold.games.shown import draw_heap
 from grimhold.games.sketch import (
     LIST,
     OWN_PARTS,
     UNKNOWN,
     Sketch,
     begin,
+    begin_with,
     end,
-    owns,
     plain,
 )
 from grimhold.lang import notes
@@ -78,6 +77,9 @@ class ClassicOnlooker(Onlooker):
             if MARKS[i][0] == what:
                 return MARKS[i][1], NOTHING
         return NOTHING, NOTHING
+
+    def lender(self, g: Classic, amount: int) -> int:
+        return amount if 0 <= amount < g.players else UNKNOWN
 
     def worths(self, g: Classic, p: int, owned: list[int]) -> list[int]:
         catalogue, kinds = g.catalogue, g.kinds
@@ -128,7 +130,7 @@ class ClassicOnlooker(Onlooker):
             self.draw_rank(sketch, g, card, 0, gloom, marked)
         end(sketch, at)
         for pile in (g.village_pile(), g.party_pile()):
-            draw_heap(sketch, pile)
+            g.draw_heap(sketch, pile)
             at = begin(sketch, LIST)
             if g.layout.mode.village_counts:
                 g.draw_worths(sketch, NOTHING, pile, [g.card(card).vp for card in pile])
@@ -137,9 +139,7 @@ class ClassicOnlooker(Onlooker):
     def draw_hall(
         self, sketch: Sketch, g: Classic, side: int, gloom: tuple[int, int], viewer: int, marked: list[int]
     ) -> None:
-        at = begin(sketch, HALL)
-        sketch.append(g.closed >> side & 1)
-        owns(sketch, at)
+        at = begin_with(sketch, HALL, [g.closed >> side & 1])
         ranks = begin(sketch, LIST)
         for i, card in enumerate(g.hall(side)):
             self.draw_rank(sketch, g, card, i + 1, gloom, marked)
@@ -163,7 +163,7 @@ class ClassicOnlooker(Onlooker):
         else:
             sketch.extend((OTHER_RANK, 0, 2, rank, int(card.tags & THUNDERSTONE_BIT != 0)))
         g.draw_card(sketch, number, UNKNOWN, marked)
-        sketch[at + 1] = len(sketch) - at
+        end(sketch, at)
 
     def draw_deck(self, sketch: Sketch, g: Classic, side: int, viewer: int, marked: list[int]) -> None:
         """How many cards there are; those known at its bottom, and those that the viewer has looked at."""
@@ -171,15 +171,11 @@ class ClassicOnlooker(Onlooker):
         looked_at = g.cards_with(notes.SEEN, viewer)
         hidden = len(dungeon) - deep
         places = [place for place in range(hidden) if dungeon[-1 - place] in looked_at] if looked_at else []
-        at = begin(sketch, DUNGEON_DECK)
-        sketch.extend((viewer if places else NOTHING, len(dungeon)))
-        sketch.extend(g.kinds_of(dungeon[:deep]))
-        owns(sketch, at)
+        numbers = [viewer if places else NOTHING, len(dungeon)]
+        at = begin_with(sketch, DUNGEON_DECK, numbers + g.kinds_of(dungeon[:deep]))
         seen = begin(sketch, LIST)
         for place in places:
-            card = begin(sketch, DECK_CARD)
-            sketch.append(place)
-            owns(sketch, card)
+            card = begin_with(sketch, DECK_CARD, [place])
             g.draw_card(sketch, dungeon[-1 - place], UNKNOWN, marked)
             end(sketch, card)
         end(sketch, seen)

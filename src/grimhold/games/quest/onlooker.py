@@ -5,7 +5,7 @@ from typing import Final
 from grimhold.core.machine import NOTHING
 from grimhold.core.options import DONE, PICK, second
 from grimhold.games.fight import Fighter
-from grimhold.games.onlooker import HELD_BY, LAID_DOWN, SPENT, SWAPPED, Onlooker
+from grimhold.games.onlooker import HELD_BY, LAID_DOWN, LENT, SPENT, SWAPPED, Onlooker
 from grimhold.games.quest.battle import printed_figures
 from grimhold.games.quest.delve import Walk
 from grimhold.games.quest.dungeon import DEEPEST
@@ -67,6 +67,8 @@ class QuestOnlooker(Onlooker):
             return HELD_BY, g.kind_of(amount)
         if what == notes.USED:
             return SPENT, NOTHING
+        if what == notes.BORROWED:  # from a stack of the village
+            return LENT, NOTHING
         if what == notes.DROPPED:
             return LAID_DOWN, NOTHING
         return SWAPPED if what == notes.SWAPPED else NOTHING, NOTHING
@@ -223,7 +225,7 @@ class QuestOnlooker(Onlooker):
     def card_of(self, g: Quest, option: int, kind: int) -> int:
         """A room is a card, too."""
         room = room_of(g, option, kind)
-        return g.tiles()[room] if room >= 0 else self.usual_card_of(g, option, kind)
+        return g.tiles()[room] if room >= 0 else Onlooker.card_of(self, g, option, kind)
 
     def spot_of(self, g: Quest, card: int) -> int:
         return g.place_of(card)

@@ -70,7 +70,7 @@ class QuestSeer(Seer):
         changed: list[int] = []
         for place, monster in enumerate(g.monsters()):
             if monster < 0 or g.is_face_down(monster):
-                found.extend((NOTHING, NOTHING, NOTHING, NOTHING, NOTHING))
+                found.extend([NOTHING] * FIGURES)
                 continue
             foe, room = rules.foes[kinds[monster]], rules.rooms[kinds[tiles[place]]]
             found.extend(printed_figures(foe, room))
@@ -146,7 +146,7 @@ def way_reason(g: Quest, goal: int) -> int:
 
 
 def reason_of(g: Quest, stays: bool, way: int, goal: int, light: int) -> int:
-    """Why this is no way, or 0; `stays`: who does not get beyond The Wilderness."""
+    """Why this is no way, or 0; `stays`: whether nothing leads beyond The Wilderness."""
     if stays:
         return reasons.MUST_STAY
     if way < NO_WAY and way // STEPS <= light:
