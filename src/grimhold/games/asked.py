@@ -20,6 +20,7 @@ from grimhold.games.sketch import (
     OPTION,
     OPTION_OF_SEVERAL,
     OPTION_WORDS,
+    OWN_CONTRIBUTION,
     REFERENCES,
     SAID,
     STEP,
@@ -30,7 +31,7 @@ from grimhold.games.sketch import (
     plain,
 )
 from grimhold.games.story import CONTRIBUTION as TOLD_AT_ONCE
-from grimhold.games.story import GOLD
+from grimhold.games.story import GOLD, ITSELF
 from grimhold.lang.options import GEAR
 
 READING: Final = 6  # numbers of an option
@@ -144,14 +145,16 @@ def draw_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
 
 def draw_told(sketch: Sketch, part: int, viewer: int, numbers: list[int], story: int) -> None:
     """Figures, and from there on each contribution to them."""
-    contributions = (len(numbers) - story) // TOLD_AT_ONCE
-    size = HEAD + contributions * (2 * HEAD + 7 + 4)
-    sketch.extend((part, HEAD + 1 + story + size, 1 + story, viewer))
-    sketch.extend(numbers[:story])
-    sketch.extend((FRESH + LIST, size, 0))
+    whole = begin_with(sketch, part, [viewer, *numbers[:story]])
+    at = begin(sketch, FRESH + LIST)
     for i in range(story, len(numbers), TOLD_AT_ONCE):
         card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
+        if reason == ITSELF:
+            sketch.extend((OWN_CONTRIBUTION, HEAD + 6, 6, viewer, card, seal, kind, stat - GOLD, amount))
+            continue
         sketch.extend((
             CONTRIBUTION, 2 * HEAD + 7 + 4, 7, viewer, card, seal, kind, stat - GOLD, amount, reason,
             SAID, HEAD + 4, 4, viewer, reason, whose, number,
         ))  # fmt: skip
+    end(sketch, at)
+    end(sketch, whole)

@@ -34,7 +34,7 @@ STACK: Final = 10
 SEAT: Final = 11
 SCORED: Final = 12  # by a kind of card: whose secret it is, the kind, the points, how many cards
 SUMS: Final = 13
-CONTRIBUTION: Final = 14  # to a sum or a fight
+CONTRIBUTION: Final = 14  # to a sum or a fight, and why
 SAID: Final = 15  # why it contributes
 OUTLOOK: Final = 16
 OPTION: Final = 17  # its number, the card it is about and its target
@@ -48,8 +48,9 @@ STEP: Final = 24  # of the turn; this and the next three follow from its stage
 STEPS: Final = 25  # of such a turn
 PLACE: Final = 26  # where the active player is
 MAY_FIGHT: Final = 27  # in this turn
-HEAP: Final = 28  # cards in sight as they lie, of which is told how many there are
-OWN_PARTS: Final = 29  # from here on each rulebook has its own
+OWN_CONTRIBUTION: Final = 28  # the same of a card by itself, which needs no reason
+HEAP: Final = 29  # cards in sight as they lie, of which is told how many there are
+OWN_PARTS: Final = 30  # from here on each rulebook has its own
 
 
 def begin(sketch: Sketch, part: int) -> int:

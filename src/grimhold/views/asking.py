@@ -11,7 +11,16 @@ from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.onlooker import held_by
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.painting import ASIDE, KIND, NUMBER, PART, REFERENCE, RULE, STAT, Maker, Recipe
-from grimhold.games.sketch import CHOICE, CONTRIBUTION, FORECAST, OPTION, OPTION_OF_SEVERAL, OPTION_WORDS, SAID
+from grimhold.games.sketch import (
+    CHOICE,
+    CONTRIBUTION,
+    FORECAST,
+    OPTION,
+    OPTION_OF_SEVERAL,
+    OPTION_WORDS,
+    OWN_CONTRIBUTION,
+    SAID,
+)
 from grimhold.games.tabletop import LOST, WON
 from grimhold.lang import notes
 from grimhold.lang.control import Fork, MayAvoid, MayIgnore, MaySpare
@@ -238,6 +247,7 @@ ASKING: dict[int, Maker | Recipe] = SEEING | {
     CONTRIBUTION: Recipe(
         Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER, rule=RULE, reason=PART
     ),
+    OWN_CONTRIBUTION: Recipe(Part, secret=ASIDE, ref=REFERENCE, card=KIND, what=STAT, amount=NUMBER),
     SAID: Asking.said,
     OPTION: Recipe(replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, outcome=PART),
     OPTION_OF_SEVERAL: Recipe(
