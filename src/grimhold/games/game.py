@@ -1,6 +1,6 @@
 """What every rulebook of the family has in common, beside the cards on its table (`tabletop.py`), what may come of it
-(`foreseen.py`) and how it looks to somebody (`shown.py`): who sits there, games that are only imagined, and what people
-and programs are shown.
+(`foreseen.py`) and how it looks to somebody (`seen.py`, `asked.py`, `shown.py`): who sits there, games that are only
+imagined, and what people and programs are shown.
 
 Whatever differs between the rulebooks (what a turn is, what a fight is, what is worth points) stands in `classic/` and
 `quest/`.

@@ -1,4 +1,4 @@
-"""Who may know what of a game, as far as each rulebook says it for itself (`games/shown.py` asks).
+"""Who may know what of a game, as far as each rulebook says it for itself (`games/seen.py`, `asked.py` and `shown.py` ask).
 
 All in numbers, so that it is translated with the rules.
 """

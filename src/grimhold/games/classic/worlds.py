@@ -90,11 +90,12 @@ def trade_places(g: Classic, before: list[int], after: list[int]) -> None:
 
 def redeal_dungeon(g: Classic, side: int, viewer: int) -> None:
     """Cards known to the viewer stay; the stone stays among the last eleven of the others, a guardian above it (A3, A4)."""
-    dungeon = g.dungeon(side)
-    places = [i for i in range(g.deep[side], len(dungeon)) if not g.has_seen(dungeon[i], viewer)]
+    dungeon, seen = g.dungeon(side), g.cards_with(notes.SEEN, viewer)
+    places = [i for i in range(g.deep[side], len(dungeon)) if dungeon[i] not in seen]
     unknown = [dungeon[i] for i in places]
-    stones = sorted([card for card in unknown if g.card(card).tags & THUNDERSTONE_BIT])
-    guardians = sorted([card for card in unknown if g.card(card).tags & GUARDIAN_BIT])
+    catalogue, kinds = g.catalogue, g.kinds
+    stones = sorted([card for card in unknown if catalogue[kinds[card]].tags & THUNDERSTONE_BIT])
+    guardians = sorted([card for card in unknown if catalogue[kinds[card]].tags & GUARDIAN_BIT])
     others = g.mixed([card for card in unknown if card not in stones and card not in guardians])
     for guardian in guardians:
         low = min(STONE_DEPTH if stones else 0, len(others))

@@ -11,16 +11,19 @@ NO_WAY: Final = 1 << 20
 
 def ways_from(g: Quest, start: int) -> list[int]:
     """The cheapest way to every room, or NO_WAY."""
+    tiles = g.tiles()
+    into = [
+        g.light_needed(place) * STEPS + 1 if tiles[place] >= 0 and g.entries(place) < MOST_ENTRIES else NO_WAY
+        for place in range(ROOMS)
+    ]
     ways = [NO_WAY] * ROOMS
     ways[start] = 0
     waiting = [start]
-    tiles = g.tiles()
     while waiting:
         here = waiting.pop(0)
         for place in NEIGHBOURS[here]:
-            if tiles[place] >= 0 and g.entries(place) < MOST_ENTRIES:
-                found = ways[here] + g.light_needed(place) * STEPS + 1
-                if found < ways[place]:
-                    ways[place] = found
-                    waiting.append(place)
+            found = ways[here] + into[place]
+            if found < ways[place]:
+                ways[place] = found
+                waiting.append(place)
     return ways

@@ -58,7 +58,8 @@ def redeal_deck(g: Quest, level: int) -> None:
 
 
 def is_monster(g: Quest, card: int, level: int) -> bool:
-    return g.card(card).kind == "monster" and g.card(card).level == level
+    printed = g.catalogue[g.kinds[card]]
+    return printed.level == level and printed.kind == "monster"
 
 
 def trade_face_down(g: Quest, place: int, new: int) -> None:
