@@ -31,6 +31,12 @@ it('tells the engine’s notes once', () => {
   expect(said(card(noted(['with', 'with Dagger'])), at({ weapons: ['Dagger'] }))).toEqual(['weapon: Dagger'])
 })
 
+it('says whose a borrowed card is, or that it is borrowed', () => {
+  const loan = card({ used: true, ...noted(['used', 'used'], ['borrowed', 'borrowed']) })
+  expect(said(loan, at({ owner: 'Ann' }))).toEqual(['used: used', 'note: of Ann'])
+  expect(said(loan, at())).toEqual(['used: used', 'note: borrowed'])
+})
+
 it('tells gold only where nothing else is to tell', () => {
   expect(said(card(), at({ gold: 2 }))).toEqual(['note: 2 gold'])
   expect(said(card({ used: true }), at({ gold: 2 }))).toEqual(['used: used'])

@@ -16,14 +16,15 @@ export interface Circumstances {
   change: Change | null // what giving it something would change
   weapons: string[] // what a Hero has
   gold: number // what it counts for while one buys
-  owner: string // whose it is, where it is borrowed
+  owner: string // whose it is, where it is borrowed from a player
   step: string
   sent: string // where what is named goes
   buttonless?: boolean // no button beside it says what choosing it does
 }
 
 /** Notes that are told in another way. */
-const TOLD = new Set<string>(['used', 'held_back', 'doomed', 'stopped', 'borrowed', 'with', 'had'] satisfies Noted[])
+const TOLD = new Set<string>(['used', 'held_back', 'doomed', 'stopped', 'with', 'had'] satisfies Noted[])
+const TOLD_WITH_OWNER = new Set([...TOLD, 'borrowed' satisfies Noted])
 
 /** What is noted on a card, in words, but for what is told in another way. */
 export const notesOf = (card: SeenCard, words: Words['engine'], told = TOLD) => card.marks.flatMap((mark, n) => (told.has(mark.what) ? [] : [words.note(card, n)]))
@@ -62,7 +63,7 @@ export function chipsOf(card: SeenCard, at: Circumstances, { classic: words, tab
   if (card.stopped) found.push({ kind: 'lose', words: words.stopped })
   if (card.held_back) found.push({ kind: 'used', words: words.heldBack })
   if (at.weapons.length) found.push({ kind: 'weapon', words: named(at.weapons) })
-  const notes = notesOf(card, engine)
+  const notes = notesOf(card, engine, at.owner ? TOLD_WITH_OWNER : TOLD)
   if (notes.length) found.push({ kind: 'note', words: notes.join(', ') })
   if (at.owner) found.push({ kind: 'note', words: words.borrowed(at.owner) })
   if (at.gold && !found.length) found.push({ kind: 'note', words: words.worth(at.gold) })
