@@ -71,7 +71,7 @@ class Evening:
                 return True
             person = self.people[asked]
             world = self.get(person, f"/api/tables/{table}/world")
-            option = self.bot.choose(from_json(json.dumps(world["state"]).encode()))
+            option = self.bot.answer(from_json(json.dumps(world["state"]).encode()))
             self.do(person, table, "decide", option=option)
 
     def reach(self, wish: dict[str, Any], until: Callable[[View], bool]) -> str:
