@@ -33,17 +33,30 @@ class Muster:
         self.total = 0
         self.hand = t.zones[t.active]
         self.foe = rules.foes[t.foe_kind]
+        self.touched = t.notes[::NOTE]  # cards of which anything is noted
         self.heroes: list[int] = []  # those that attack
+        self.lively: list[int] = []  # those of them that reach beyond themselves: auras, loans, light left over
+        self.others: list[int] = []  # cards that count by themselves
         self.weapons: list[int] = []  # wielded, thrown ones too
         self.wielders: list[int] = []  # of each of them
-        self.touched = t.notes[::NOTE]  # cards of which anything is noted
-        self.lively: list[int] = []  # heroes that attack and do more than add fixed values
         self.turns_magic = False  # some attack counts as magic attack this turn
-        if self.touched:
-            self._find_weapons()
-        self._find_lively()
 
     # -- who takes part ---------------------------------------------------------------------------------------------
+
+    def find_party(self) -> None:
+        """Asked for by whoever adds up: most only want to know who attacks."""
+        catalogue, kinds, fight = self.t.catalogue, self.t.kinds, self.rules.fight
+        for card in self.hand:
+            tags = catalogue[kinds[card]].tags
+            if tags & HERO_BIT:
+                if self.attacks(card):
+                    self.heroes.append(card)
+                    if not fight[kinds[card]].plain:
+                        self.lively.append(card)
+            elif not tags & WEAPON_BIT:
+                self.others.append(card)
+        if self.touched:
+            self._find_weapons()
 
     def _find_weapons(self) -> None:
         marks = self.t.notes
@@ -55,13 +68,6 @@ class Muster:
             if marks[i + 1] == notes.WIELDED:
                 self.weapons.append(marks[i])
                 self.wielders.append(marks[i + 2])
-
-    def _find_lively(self) -> None:
-        """Heroes whose nodes reach beyond themselves: auras, loans, light left over."""
-        kinds, fight = self.t.kinds, self.rules.fight
-        for card in self.hand:
-            if not fight[kinds[card]].plain and self.t.card(card).tags & HERO_BIT and self.attacks(card):
-                self.lively.append(card)
 
     def attacks(self, hero: int) -> bool:
         """Is this Hero free to attack? (rulings C7, D10)"""
@@ -217,24 +223,13 @@ class Muster:
         return magic > 0
 
     def add_party(self) -> None:
-        catalogue, kinds = self.t.catalogue, self.t.kinds
-        others: list[int] = []
-        lent = False
-        for card in self.hand:
-            tags = catalogue[kinds[card]].tags
-            if tags & HERO_BIT:
-                if self.attacks(card):
-                    self.heroes.append(card)
-                    fight = self.rules.fight[kinds[card]]
-                    self.times *= fight.times
-                    lent = lent or bool(fight.lends)
-            elif not tags & WEAPON_BIT:
-                others.append(card)
+        self.find_party()
         for hero in self.heroes:
+            self.times *= self.rules.fight[self.t.kinds[hero]].times
             self.add_hero(hero)
-        for card in others:
+        for card in self.others:
             self.add_own(card)
-            if lent:
+            if self.lively:
                 self.add_loan(card)
         self.add_late()
 

@@ -165,7 +165,7 @@ class Compare(Op):
         watching = g.hall_monsters() + g.rank_0()
         for p in range(g.players):  # of what is set aside the treasures watch, monsters do not (ruling F1)
             watching += [card for card in g.kept(p) if g.card(card).tags & TREASURE_BIT]
-        for card in reversed(watching + attackers(g)):
+        for card in reversed(watching + attackers(g, ON_DEFEAT)):
             for usable in g.card(card).moments[ON_DEFEAT]:
                 g.call(usable.start, g.active, card)
 
@@ -209,7 +209,7 @@ class TakeSpoils(Op):
         if g.outcome == WON:
             options = [
                 USE | card << SHIFT | k
-                for card in [g.foe, *unscathed(g), *ready_treasures(g)]
+                for card in [g.foe, *unscathed(g, SPOILS), *ready_treasures(g)]
                 for k, usable in enumerate(g.card(card).moments[SPOILS])
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
@@ -236,15 +236,24 @@ class TakeSpoils(Op):
         return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
-def attackers(g: Classic) -> list[int]:
-    """Heroes that attacked; the fallen are among them until the battle is over (ruling D3)."""
+def attackers(g: Classic, moment: int) -> list[int]:
+    """Heroes that attacked and do something at a moment; the fallen are among them until the battle is over (ruling D3)."""
+    heroes = [card for card in g.zones[g.active] if g.card(card).moments[moment] and g.card(card).tags & HERO_BIT]
+    if not heroes:  # as most of the time
+        return heroes
     muster = Muster(g, g.rules)
-    return [card for card in g.zones[g.active] if g.card(card).tags & HERO_BIT and muster.attacks(card)]
+    return [hero for hero in heroes if muster.attacks(hero)]
 
 
-def unscathed(g: Classic) -> list[int]:
+def unscathed(g: Classic, moment: int) -> list[int]:
     """Those of them that will survive the battle."""
-    return [card for card in attackers(g) if not g.falls(card)]
+    return [card for card in attackers(g, moment) if not g.falls(card)]
+
+
+def unbroken(g: Classic, moment: int) -> list[int]:
+    """What else of the hand does something at a moment and will be there after the battle."""
+    things = [card for card in g.zones[g.active] if g.card(card).moments[moment] and not g.card(card).tags & HERO_BIT]
+    return [card for card in things if not g.falls(card)]
 
 
 def ready_treasures(g: Classic) -> list[int]:
@@ -272,8 +281,7 @@ class AfterWin(Op):
 
     def run(self, g: Classic) -> None:
         if g.outcome == WON:
-            things = [card for card in g.zones[g.active] if not g.card(card).tags & HERO_BIT]
-            for card in unscathed(g) + [card for card in things if not g.falls(card)]:
+            for card in unscathed(g, AFTER_WIN) + unbroken(g, AFTER_WIN):
                 for k, usable in enumerate(g.card(card).moments[AFTER_WIN]):
                     if not g.has_used(card, AFTER_WIN_MARK + k):
                         g.note(card, notes.USED, AFTER_WIN_MARK + k, card)

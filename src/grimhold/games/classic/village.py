@@ -110,6 +110,7 @@ class Village(Hall):
     def pools_to_cut(self, hero: int) -> list[int]:
         """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
         muster = Muster(self, self.rules)
+        muster.find_party()
         if muster.attacks(hero):
             muster.add_hero(hero)
         if muster.magic < 1:
