@@ -5,7 +5,6 @@
 // loop needs after every step (the question, its options, whether it is over) is laid out at once.
 #pragma once
 #include <structmember.h>
-#include <utility>
 
 // -- a state ---------------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 #pragma once
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <utility>
 #include "lists.hpp"
 
 struct G;
@@ -71,6 +72,24 @@ struct Image {
   std::vector<void*> blocks;
   std::vector<Image*> needed;
   void* root = nullptr;
+
+  // What is read together is used together: it lies side by side.
+  void* place(size_t size) {
+    size = (std::max<size_t>(size, 1) + 15) & ~size_t(15);
+    if (size > room) {
+      room = std::max(size, std::clamp<size_t>(taken, 1 << 10, 1 << 14));  // small images need little room
+      next = static_cast<char*>(calloc(1, room));
+      if (!next) fault("out of memory");
+      blocks.push_back(next);
+    }
+    room -= size;
+    taken += size;
+    return std::exchange(next, next + size);
+  }
+
+ private:
+  char* next = nullptr;
+  size_t room = 0, taken = 0;
 };
 struct Known {
   Image* image;
@@ -96,12 +115,6 @@ static void fill(Obj* object, PyObject* from, Loader& in);
 struct Loader {
   Image* image;
 
-  void* block(size_t size) {
-    void* place = calloc(1, size ? size : 1);
-    if (!place) fault("out of memory");
-    image->blocks.push_back(place);
-    return place;
-  }
   void* remembered(PyObject* from) {
     auto found = known_objects.find(from);
     if (found == known_objects.end()) return nullptr;
@@ -168,7 +181,7 @@ struct Loader {
       value = static_cast<Seq<T>*>(before);
       return;
     }
-    value = static_cast<Seq<T>*>(block(sizeof(Seq<T>)));
+    value = static_cast<Seq<T>*>(image->place(sizeof(Seq<T>)));
     remember(from, value);
     fill_list(from, value);
   }
@@ -177,7 +190,7 @@ struct Loader {
     PyObject* items = PySequence_Fast(from, "a list is expected");
     if (!items) throw PyError();
     list->n = list->cap = static_cast<int32_t>(PySequence_Fast_GET_SIZE(items));
-    list->a = static_cast<T*>(block(sizeof(T) * list->n));
+    list->a = static_cast<T*>(image->place(sizeof(T) * list->n));
     list->home = false;
     list->fixed = true;
     for (int32_t i = 0; i < list->n; i++) {
@@ -193,7 +206,7 @@ struct Loader {
       value = static_cast<Map<K, V>*>(before);
       return;
     }
-    value = static_cast<Map<K, V>*>(block(sizeof(Map<K, V>)));
+    value = static_cast<Map<K, V>*>(image->place(sizeof(Map<K, V>)));
     remember(from, value);
     PyObject* keys = PyMapping_Keys(from);
     PyObject* values = PyMapping_Values(from);
@@ -217,7 +230,7 @@ struct Loader {
       PyErr_Format(PyExc_TypeError, "the native build does not know the class %s", Py_TYPE(from)->tp_name);
       throw PyError();
     }
-    Obj* made = static_cast<Obj*>(block(row->size));
+    Obj* made = static_cast<Obj*>(image->place(row->size));
     made->cid = row->cid;
     made->fixed = true;
     remember(from, made);
