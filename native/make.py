@@ -35,7 +35,7 @@ BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.rows.add_to",
     "grimhold.core.rows.product",
 )
-PLAIN = ["-O3", "-g0", "-fno-plt"]
+PLAIN = ["-O3", "-g0", "-fno-plt", "-fno-tree-slp-vectorize"]  # numbers written side by side are read one by one again
 CHECKED = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 
 
