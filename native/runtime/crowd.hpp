@@ -10,7 +10,7 @@
 class Workers {
  public:
   explicit Workers(int extra) {
-    for (int k = 0; k < extra; k++) threads.emplace_back([this] { wait_for_work(); });
+    for (int k = 0; k < extra; k++) threads.emplace_back([this, k] { wait_for_work(k); });
   }
   ~Workers() {
     {
@@ -21,7 +21,8 @@ class Workers {
     for (auto& thread : threads) thread.join();
   }
   size_t at_work() const { return threads.size() + 1; }
-  void run(const std::function<void()>& work) {
+  // Everybody is told their number; whoever calls has the last one.
+  void run(const std::function<void(size_t)>& work) {
     {
       std::lock_guard<std::mutex> lock(mutex);
       job = &work;
@@ -29,16 +30,16 @@ class Workers {
       round++;
     }
     called.notify_all();
-    work();
+    work(threads.size());
     std::unique_lock<std::mutex> lock(mutex);
     finished.wait(lock, [this] { return busy == 0; });
   }
 
  private:
-  void wait_for_work() {
+  void wait_for_work(size_t number) {
     uint64_t seen = 0;
     while (true) {
-      const std::function<void()>* mine;
+      const std::function<void(size_t)>* mine;
       {
         std::unique_lock<std::mutex> lock(mutex);
         called.wait(lock, [&] { return closing || round != seen; });
@@ -46,7 +47,7 @@ class Workers {
         seen = round;
         mine = job;
       }
-      (*mine)();
+      (*mine)(number);
       std::lock_guard<std::mutex> lock(mutex);
       if (--busy == 0) finished.notify_one();
     }
@@ -54,7 +55,7 @@ class Workers {
   std::vector<std::thread> threads;
   std::mutex mutex;
   std::condition_variable called, finished;
-  const std::function<void()>* job = nullptr;
+  const std::function<void(size_t)>* job = nullptr;
   uint64_t round = 0;
   int busy = 0;
   bool closing = false;
@@ -105,31 +106,45 @@ struct Array {
 typedef Array<int32_t> Numbers;
 typedef Array<int64_t> Seeds;
 
-// The games that nobody has taken yet. Who comes takes a part of what is left: many at first, and single ones at the end, so
-// that nobody waits long for the last.
+// The games that nobody has taken yet. Everybody has a share of them, the same each time, for a core has the games near that
+// it stepped before; who is through with it helps the others. Many are taken at first, and single ones at the end, so that
+// nobody waits long for the last.
 class Waiting {
  public:
-  Waiting(size_t n, size_t takers) : n(n), parts(4 * takers) {}
-  bool take(size_t& begin, size_t& end) {
-    begin = next.load(std::memory_order_relaxed);
-    do {
-      if (begin >= n) return false;
-      end = begin + 1 + (n - begin - 1) / parts;
-    } while (!next.compare_exchange_weak(begin, end, std::memory_order_relaxed));
-    return true;
+  Waiting(size_t n, size_t takers) : shares(takers) {
+    for (size_t k = 0; k < takers; k++) {
+      shares[k].next = n * k / takers;
+      shares[k].end = n * (k + 1) / takers;
+    }
+  }
+  bool take(size_t taker, size_t& begin, size_t& end) {
+    for (size_t k = 0; k < shares.size(); k++)
+      if (shares[(taker + k) % shares.size()].take(begin, end)) return true;
+    return false;
   }
 
  private:
-  const size_t n, parts;
-  alignas(64) std::atomic<size_t> next{0};  // apart from what everybody only reads
+  struct alignas(64) Share {  // each apart from the others, which are written to all the time
+    std::atomic<size_t> next{0};
+    size_t end = 0;
+    bool take(size_t& from, size_t& to) {
+      from = next.load(std::memory_order_relaxed);
+      do {
+        if (from >= end) return false;
+        to = from + 1 + (end - from - 1) / 4;
+      } while (!next.compare_exchange_weak(from, to, std::memory_order_relaxed));
+      return true;
+    }
+  };
+  std::vector<Share> shares;
 };
 // Does something for each game of a crowd, on all its threads. The first fault becomes an exception.
 template <class F>
 static void for_each_game(Crowd* crowd, F&& f) {
   std::atomic<const char*> failed{nullptr};
   Waiting waiting(crowd->games->size(), crowd->workers->at_work());
-  std::function<void()> work = [&] {
-    for (size_t begin, end; waiting.take(begin, end);)
+  std::function<void(size_t)> work = [&](size_t number) {
+    for (size_t begin, end; waiting.take(number, begin, end);)
       for (size_t i = begin; i < end; i++) {
         G* g = (*crowd->games)[i];
         arena.empty();
