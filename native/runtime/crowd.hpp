@@ -107,8 +107,8 @@ typedef Array<int32_t> Numbers;
 typedef Array<int64_t> Seeds;
 
 // The games that nobody has taken yet. Everybody has a share of them, the same each time, for a core has the games near that
-// it stepped before; who is through with it helps the others. Many are taken at first, and single ones at the end, so that
-// nobody waits long for the last.
+// it stepped before. Who is through with it helps the others: cores that are lent keep different paces. Games are taken one
+// by one, so that nobody waits long for the last.
 class Waiting {
  public:
   Waiting(size_t n, size_t takers) : shares(takers) {
@@ -117,24 +117,20 @@ class Waiting {
       shares[k].end = n * (k + 1) / takers;
     }
   }
-  bool take(size_t taker, size_t& begin, size_t& end) {
-    for (size_t k = 0; k < shares.size(); k++)
-      if (shares[(taker + k) % shares.size()].take(begin, end)) return true;
+  bool take(size_t taker, size_t& game) {
+    for (size_t k = 0; k < shares.size(); k++) {
+      Share& share = shares[(taker + k) % shares.size()];
+      if (share.next.load(std::memory_order_relaxed) >= share.end) continue;
+      game = share.next.fetch_add(1, std::memory_order_relaxed);
+      if (game < share.end) return true;
+    }
     return false;
   }
 
  private:
-  struct alignas(64) Share {  // each apart from the others, which are written to all the time
+  struct alignas(64) Share {  // apart from the others, each of which is written to all the time
     std::atomic<size_t> next{0};
     size_t end = 0;
-    bool take(size_t& from, size_t& to) {
-      from = next.load(std::memory_order_relaxed);
-      do {
-        if (from >= end) return false;
-        to = from + 1 + (end - from - 1) / 4;
-      } while (!next.compare_exchange_weak(from, to, std::memory_order_relaxed));
-      return true;
-    }
   };
   std::vector<Share> shares;
 };
@@ -144,17 +140,16 @@ static void for_each_game(Crowd* crowd, F&& f) {
   std::atomic<const char*> failed{nullptr};
   Waiting waiting(crowd->games->size(), crowd->workers->at_work());
   std::function<void(size_t)> work = [&](size_t number) {
-    for (size_t begin, end; waiting.take(number, begin, end);)
-      for (size_t i = begin; i < end; i++) {
-        G* g = (*crowd->games)[i];
-        arena.empty();
-        try {
-          f(g, static_cast<Py_ssize_t>(i));
-        } catch (const Fault& problem) {
-          failed = problem.where;
-        }
-        bring_home(g);
+    for (size_t i; waiting.take(number, i);) {
+      G* g = (*crowd->games)[i];
+      arena.empty();
+      try {
+        f(g, static_cast<Py_ssize_t>(i));
+      } catch (const Fault& problem) {
+        failed = problem.where;
       }
+      bring_home(g);
+    }
   };
   Py_BEGIN_ALLOW_THREADS;
   crowd->workers->run(work);

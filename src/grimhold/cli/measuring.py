@@ -13,18 +13,11 @@ from dataclasses import dataclass, field
 from importlib.util import find_spec
 from random import Random
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING
 
 from grimhold.face import Game
 from grimhold.games.game import State
 from grimhold.native import NATIVE
 from grimhold.rulebooks import from_json, new_game, random_setup, rulebook_of, running_build
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from grimhold.batch import Batch
 
 SLICE = 0.1  # seconds on one thing before the other has its turn, so that noise hits both
 CHECKED = 20  # decisions between two looks at the clock
@@ -32,8 +25,8 @@ SAMPLES = 64  # positions to copy, and tables to deal from
 APART = 13  # decisions between two of them
 LOOKED_AT = 2000  # decisions in a row with a view each
 FIRST_LOOKS = 200  # before them
-STRETCHES = 4  # of many games at once on one core, and as many on all, in turns: the pace of a core changes meanwhile
-EACH = 4  # games of every set-up for each core, many at once: in small batches cores wait for the last games
+STRETCHES = 8  # of many games at once on one core, and as many on all, in turns: the pace of a core changes meanwhile
+EACH = 2  # games of every set-up for each core, many at once: with fewer cores wait for the last, with more for memory
 AT_ONCE = 0.25  # seconds for many games at once, on one core or on all: cores that slept take a while to wake up
 PLAYERS = ("P1", "P2")
 
@@ -186,25 +179,32 @@ class ManyAtOnce:
     all: Clock = field(default_factory=Clock)
 
     def measure(self) -> None:
+        cores = os.cpu_count() or 1
+        one, every = Crowd(self.kind, self.seed, cores, 1), Crowd(self.kind, self.seed, cores, cores)
+        for _ in range(STRETCHES):
+            one.play(self.one)
+            every.play(self.all)
+
+
+class Crowd:
+    """A batch with games enough for so many cores, on so many threads."""
+
+    def __init__(self, kind: str, seed: int, cores: int, threads: int) -> None:
         import numpy as np
 
         from grimhold.batch import Batch
 
-        cores = os.cpu_count() or 1
-        setups = [random_setup(self.kind, self.seed + n, PLAYERS) for n in range(SAMPLES)] * (EACH * cores)
-        seeds = np.arange(self.seed, self.seed + len(setups))  # an array is taken as it is, and no core waits for it
-        for _ in range(STRETCHES):
-            for clock, threads in ((self.one, 1), (self.all, cores)):
-                play_at_once(Batch(setups, seeds, False, threads), seeds, clock)
+        setups = [random_setup(kind, seed + n, PLAYERS) for n in range(SAMPLES)] * (EACH * cores)
+        self.seeds = np.arange(seed, seed + len(setups))  # an array is taken as it is, and no core waits for it
+        self.games = Batch(setups, self.seeds, False, threads)
 
-
-def play_at_once(games: "Batch", seeds: "NDArray[np.int64]", clock: Clock) -> None:
-    start = now = perf_counter()
-    while now - start < AT_ONCE:
-        games.deal(seeds)
-        clock.times += int(games.playout(seeds).sum())
-        now = perf_counter()
-    clock.seconds += now - start
+    def play(self, clock: Clock) -> None:
+        start = now = perf_counter()
+        while now - start < AT_ONCE:
+            self.games.deal(self.seeds)
+            clock.times += int(self.games.playout(self.seeds).sum())
+            now = perf_counter()
+        clock.seconds += now - start
 
 
 def many_at_once(kind: str, seed: int) -> ManyAtOnce | None:
