@@ -86,6 +86,7 @@ struct Seq : Touched<T> {
   bool fixed = false;  // belongs to an object of Python's: nobody may change it here
 };
 struct Empty {};
+static constexpr size_t LINE = 64;  // of memory, as a core takes it
 static constexpr uint64_t ALL_TOUCHED = ~uint64_t(0);
 static constexpr I OPEN = INT64_MIN;  // the bound of a part that is left out
 
@@ -111,10 +112,14 @@ template <class T>
 [[gnu::noinline]] static void grow(Seq<T>* list, int32_t wanted) {
   change(list);  // a list of the rules' own is always full, so whoever adds to it comes by here
   int32_t cap = std::max({list->cap * 2, wanted, 8});
-  if (list->home) {
-    T* a = static_cast<T*>(realloc(list->a, sizeof(T) * cap));
+  if (list->home) {  // in lines of memory of its own: games of other threads lie beside it
+    size_t size = (sizeof(T) * cap + LINE - 1) / LINE * LINE;
+    T* a = static_cast<T*>(std::aligned_alloc(LINE, size));
     if (!a) fault("out of memory");
+    if (list->n) memcpy(a, list->a, sizeof(T) * list->n);
+    free(list->a);
     list->a = a;
+    cap = static_cast<int32_t>(size / sizeof(T));
   } else {
     T* a = static_cast<T*>(arena.take(sizeof(T) * cap));
     if (list->n) memcpy(a, list->a, sizeof(T) * list->n);
