@@ -39,6 +39,18 @@ def test_a_batch_plays_the_same_games_as_one_by_one(game: str) -> None:
         assert games.points()[number].tolist()[: len(one.players)] == [one.points(p) for p in range(len(one.players))]
 
 
+@pytest.mark.parametrize("threads", [1, 3, 16])
+def test_every_game_is_played_once_however_many_play(threads: int) -> None:
+    """Also where some have no game of their own, and where the others' take longer."""
+    many = [grimhold.random_setup("thunderstone", seed, 2) for seed in range(11)]
+    games = batch.Batch(many, range(11), threads=threads)
+    played = games.playout(range(20, 31))
+    for number, setup in enumerate(many):
+        alone = grimhold.new_game(setup, number)
+        assert alone.state.playout(20 + number) == played[number]
+        assert alone.state_hash() == games.game(number).state_hash()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_batch_is_the_same_in_both_builds(game: str) -> None:
     with pure_games():

@@ -3,9 +3,13 @@
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from grimhold.native import NATIVE
+from grimhold.rulebooks import running_build
 
 BENCH = Path(__file__).resolve().parents[2] / "bench"
 
@@ -68,3 +72,13 @@ def test_one_game_wished_for_is_one_for_every_seat() -> None:
         "strength.py", "--games", "1", "--who", "apprentice", "--only", "thunderstone, first", "--where", "two"
     )
     assert told.returncode == 0 and "| apprentice over novice | thunderstone, first set-up | 2 |" in told.stdout
+
+
+def test_cores_are_compared_in_native_games_only() -> None:
+    told = asked("cores.py", "quest", "--rounds", "0")
+    assert told.returncode == 2 and told.stderr.endswith("cores.py: error: --rounds: at least 1, not 0\n")
+    told = asked("cores.py", "thunderstone", "--rounds", "1")
+    if running_build() == NATIVE and find_spec("numpy"):
+        assert told.returncode == 0 and "a process for each" in told.stdout and not told.stderr
+    else:
+        assert told.returncode == 1 and told.stderr.startswith("this needs the native build and NumPy")
