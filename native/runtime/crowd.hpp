@@ -128,7 +128,7 @@ class Waiting {
   }
 
  private:
-  struct alignas(64) Share {  // apart from the others, each of which is written to all the time
+  struct alignas(LINE) Share {  // apart from the others, each of which is written to all the time
     std::atomic<size_t> next{0};
     size_t end = 0;
   };
