@@ -14,27 +14,26 @@ import sys
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 
-from grimhold.cli.measuring import Clock, Crowd
+from grimhold.cli.measuring import EACH, SAMPLES, Clock, SelfPlay, one_and_all
 from grimhold.native import NATIVE
 from grimhold.rulebooks import running_build
 
 GAMES = ("thunderstone", "dragonspire", "quest")
 
 
-def rate(crowd: Crowd) -> float:
+def rate(games: SelfPlay) -> float:
     """Millions of decisions a second, for a moment."""
     clock = Clock()
-    crowd.play(clock)
+    games.play(clock)
     return clock.rate() / 1e6
 
 
 def play_apart(kind: str, seed: int, pipe: Connection) -> None:
     """One core, whenever it is asked to."""
-    crowd = Crowd(kind, seed, 1, 1)
-    rate(crowd)
+    games = SelfPlay(kind, seed, 1, 1)
     pipe.send("here")
     while pipe.recv():
-        pipe.send(rate(crowd))
+        pipe.send(rate(games))
 
 
 class Apart:
@@ -42,9 +41,11 @@ class Apart:
 
     def __init__(self, kind: str, seed: int, cores: int) -> None:
         self.pipes: list[Connection] = []
-        for _ in range(cores):
+        for k in range(cores):
             here, there = multiprocessing.Pipe()
-            multiprocessing.Process(target=play_apart, args=(kind, seed, there), daemon=True).start()
+            own_seed = seed + k * EACH * SAMPLES  # other games than those of the others
+            multiprocessing.Process(target=play_apart, args=(kind, own_seed, there), daemon=True).start()
+            there.close()  # so that a process that ends early is noticed
             self.pipes.append(here)
         for pipe in self.pipes:
             pipe.recv()
@@ -77,7 +78,7 @@ def main() -> None:
         sys.exit("this needs the native build and NumPy: make native, pip install numpy")
     cores = os.cpu_count() or 1
     apart = Apart(words.game, words.seed, cores)  # before this process has threads of its own
-    alone, every = Crowd(words.game, words.seed, cores, 1), Crowd(words.game, words.seed, cores, cores)
+    alone, every = one_and_all(words.game, words.seed, cores)
     rounds = [(rate(alone), rate(every), apart.rate()) for _ in range(words.rounds)]
     apart.leave()
     one, batch, processes = ([each[k] for each in rounds] for k in range(3))

@@ -134,21 +134,24 @@ class Waiting {
   };
   std::vector<Share> shares;
 };
-// Does something for each game of a crowd, on all its threads. The first fault becomes an exception.
+// Does something for each game of a crowd, on all its threads. A fault becomes an exception once all are through.
 template <class F>
 static void for_each_game(Crowd* crowd, F&& f) {
   std::atomic<const char*> failed{nullptr};
   Waiting waiting(crowd->games->size(), crowd->workers->at_work());
+  auto attempt = [&](auto&& step) {
+    try {
+      step();
+    } catch (const Fault& problem) {
+      failed = problem.where;
+    }
+  };
   std::function<void(size_t)> work = [&](size_t number) {
     for (size_t i; waiting.take(number, i);) {
       G* g = (*crowd->games)[i];
       arena.empty();
-      try {
-        f(g, static_cast<Py_ssize_t>(i));
-      } catch (const Fault& problem) {
-        failed = problem.where;
-      }
-      bring_home(g);
+      attempt([&] { f(g, static_cast<Py_ssize_t>(i)); });
+      attempt([&] { bring_home(g); });
     }
   };
   Py_BEGIN_ALLOW_THREADS;

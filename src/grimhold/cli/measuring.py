@@ -26,7 +26,7 @@ APART = 13  # decisions between two of them
 LOOKED_AT = 2000  # decisions in a row with a view each
 FIRST_LOOKS = 200  # before them
 STRETCHES = 8  # of many games at once on one core, and as many on all, in turns: the pace of a core changes meanwhile
-EACH = 2  # games of every set-up for each core, many at once: with fewer cores wait for the last, with more for memory
+EACH = 2  # games of every set-up for each core, many at once: for fewer the last is waited for, for more memory is
 AT_ONCE = 0.25  # seconds for many games at once, on one core or on all: cores that slept take a while to wake up
 PLAYERS = ("P1", "P2")
 
@@ -180,14 +180,15 @@ class ManyAtOnce:
 
     def measure(self) -> None:
         cores = os.cpu_count() or 1
-        one, every = Crowd(self.kind, self.seed, cores, 1), Crowd(self.kind, self.seed, cores, cores)
+        one, every = one_and_all(self.kind, self.seed, cores)
         for _ in range(STRETCHES):
             one.play(self.one)
             every.play(self.all)
 
 
-class Crowd:
-    """A batch with games enough for so many cores, on so many threads."""
+class SelfPlay:
+    """A batch that plays itself, with games enough for so many cores, on so many threads. The first stretch, in which lists
+    grow, is not counted."""
 
     def __init__(self, kind: str, seed: int, cores: int, threads: int) -> None:
         import numpy as np
@@ -197,6 +198,7 @@ class Crowd:
         setups = [random_setup(kind, seed + n, PLAYERS) for n in range(SAMPLES)] * (EACH * cores)
         self.seeds = np.arange(seed, seed + len(setups))  # an array is taken as it is, and no core waits for it
         self.games = Batch(setups, self.seeds, False, threads)
+        self.play(Clock())
 
     def play(self, clock: Clock) -> None:
         start = now = perf_counter()
@@ -205,6 +207,11 @@ class Crowd:
             clock.times += int(self.games.playout(self.seeds).sum())
             now = perf_counter()
         clock.seconds += now - start
+
+
+def one_and_all(kind: str, seed: int, cores: int) -> tuple[SelfPlay, SelfPlay]:
+    """The same games, on one core and on all."""
+    return SelfPlay(kind, seed, cores, 1), SelfPlay(kind, seed, cores, cores)
 
 
 def many_at_once(kind: str, seed: int) -> ManyAtOnce | None:

@@ -236,9 +236,14 @@ class TakeSpoils(Op):
         return f"{card.name}: {card.moments[SPOILS][second(option)].words}"
 
 
+def acting(g: Classic, moment: int) -> list[int]:
+    """The cards of the active player's hand that do something at a moment: few have anything to do there."""
+    return [card for card in g.zones[g.active] if g.card(card).moments[moment]]
+
+
 def attackers(g: Classic, moment: int) -> list[int]:
-    """Heroes that attacked and do something at a moment; the fallen are among them until the battle is over (ruling D3)."""
-    heroes = [card for card in g.zones[g.active] if g.card(card).moments[moment] and g.card(card).tags & HERO_BIT]
+    """Heroes that attacked, of those that act; the fallen are among them until the battle is over (ruling D3)."""
+    heroes = [card for card in acting(g, moment) if g.card(card).tags & HERO_BIT]
     if not heroes:  # as most of the time
         return heroes
     muster = Muster(g, g.rules)
@@ -251,9 +256,8 @@ def unscathed(g: Classic, moment: int) -> list[int]:
 
 
 def unbroken(g: Classic, moment: int) -> list[int]:
-    """What else of the hand does something at a moment and will be there after the battle."""
-    things = [card for card in g.zones[g.active] if g.card(card).moments[moment] and not g.card(card).tags & HERO_BIT]
-    return [card for card in things if not g.falls(card)]
+    """What else acts, and will be there after the battle."""
+    return [card for card in acting(g, moment) if not g.card(card).tags & HERO_BIT and not g.falls(card)]
 
 
 def ready_treasures(g: Classic) -> list[int]:
@@ -277,7 +281,7 @@ class MoveUp(Op):
 
 
 class AfterWin(Op):
-    """What Heroes that attacked may do once the hall is full again (ruling E8)."""
+    """What Heroes that attacked, and things beside them, do once the hall is full again (ruling E8)."""
 
     def run(self, g: Classic) -> None:
         if g.outcome == WON:
