@@ -44,7 +44,7 @@ class Muster:
     # -- who takes part ---------------------------------------------------------------------------------------------
 
     def find_party(self) -> None:
-        """Sorts the hand for whoever adds up: who attacks, who of them reaches others, what counts by itself, what is held."""
+        """Sorts the hand for whoever adds up: who attacks, who of them reaches others, what counts by itself."""
         catalogue, kinds, fight = self.t.catalogue, self.t.kinds, self.rules.fight
         for card in self.hand:
             tags = catalogue[kinds[card]].tags
