@@ -4,6 +4,7 @@
 // and the fields are empty; whoever reads or writes one is lent all of them, and the next step takes them back. What a
 // loop needs after every step (the question, its options, whether it is over) is laid out at once.
 #pragma once
+#include <functional>
 #include <structmember.h>
 
 // -- a state ---------------------------------------------------------------------------------------------------------
@@ -757,10 +758,18 @@ static PyObject* native_twin(PyObject* self, PyObject*) {
 
 // -- fields ----------------------------------------------------------------------------------------------------------
 
+struct Field {
+  Py_ssize_t offset;
+  std::function<PyObject*(const G*)> told;  // of a number; whoever asks for a list may change it, so all is lent
+};
 static PyObject* get_field(PyObject* self, void* closure) {
   return guarded([&]() -> PyObject* {
-    Py_ssize_t offset = reinterpret_cast<Py_ssize_t>(closure);
-    if (!slot(self, offset)) lend(self, keeper_of(self));
+    auto& [offset, told] = *static_cast<Field*>(closure);
+    if (!slot(self, offset)) {
+      Keeper* keeper = keeper_of(self);
+      if (told && !keeper->lent) return told(keeper->g);
+      lend(self, keeper);
+    }
     PyObject* value = there(self, offset);
     Py_INCREF(value);
     return value;
@@ -768,7 +777,7 @@ static PyObject* get_field(PyObject* self, void* closure) {
 }
 static int set_field(PyObject* self, PyObject* value, void* closure) {
   PyObject* done = guarded([&]() -> PyObject* {
-    Py_ssize_t offset = reinterpret_cast<Py_ssize_t>(closure);
+    Py_ssize_t offset = static_cast<Field*>(closure)->offset;
     if (PyObject* held = slot(self, slots.native); held && held != Py_None) lend(self, keeper_of(self));
     Py_XINCREF(value);
     Py_XSETREF(slot(self, offset), value);
@@ -794,9 +803,9 @@ static Py_ssize_t offset_of(PyTypeObject* type, const char* name) {
   }
   return offset;
 }
-static void watch(PyTypeObject* type, const char* name, Py_ssize_t offset) {
-  if (is_laid_out(offset)) return;
-  auto* row = new PyGetSetDef{name, get_field, set_field, nullptr, reinterpret_cast<void*>(offset)};
+static void watch(PyTypeObject* type, const char* name, Field field) {
+  if (is_laid_out(field.offset)) return;
+  auto* row = new PyGetSetDef{name, get_field, set_field, nullptr, new Field(std::move(field))};
   PyObject* descriptor = PyDescr_NewGetSet(type, row);
   if (!descriptor || PyDict_SetItemString(type->tp_dict, name, descriptor)) throw PyError();
   Py_DECREF(descriptor);
@@ -859,16 +868,22 @@ static PyObject* install(PyObject*, PyObject* arguments) {
     slots.patient = offset_of(from, "patient");
     slots.told = offset_of(from, "events");
     slots.program = offset_of(from, "program");
-    auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, bool watched) {
+    auto note = [&](std::vector<Py_ssize_t>& offsets, const char* name, std::function<PyObject*(const G*)> told) {
       offsets.push_back(offset_of(from, name));
-      if (watched) watch(type, name, offsets.back());
+      watch(type, name, {offsets.back(), std::move(told)});
     };
-    each_of_numbers([&](const char* name, auto) { note(slots.numbers, name, true); });
-    each_of_flags([&](const char* name, auto) { note(slots.flags, name, true); });
-    each_of_bits([&](const char* name, auto) { note(slots.bits, name, true); });
-    each_of_lists([&](const char* name, auto, auto) { note(slots.lists, name, true); });
-    each_of_piles([&](const char* name, auto, auto) { note(slots.piles, name, true); });
-    each_of_objects([&](const char* name, auto) { note(slots.objects, name, false); });
+    each_of_numbers([&](const char* name, auto field) {
+      note(slots.numbers, name, [=](const G* g) { return PyLong_FromLongLong(g->*field); });
+    });
+    each_of_flags([&](const char* name, auto field) {
+      note(slots.flags, name, [=](const G* g) { return PyBool_FromLong(g->*field); });
+    });
+    each_of_bits([&](const char* name, auto field) {
+      note(slots.bits, name, [=](const G* g) { return PyLong_FromUnsignedLongLong(g->*field); });
+    });
+    each_of_lists([&](const char* name, auto, auto) { note(slots.lists, name, nullptr); });
+    each_of_piles([&](const char* name, auto, auto) { note(slots.piles, name, nullptr); });
+    each_of_objects([&](const char* name, auto) { slots.objects.push_back(offset_of(from, name)); });
     for (PyMethodDef* method = native_methods; method->ml_name; method++) {
       PyObject* descriptor = PyDescr_NewMethod(type, method);
       if (!descriptor || PyDict_SetItemString(type->tp_dict, method->ml_name, descriptor)) throw PyError();

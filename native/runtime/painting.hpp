@@ -4,13 +4,12 @@
 
 // Which shape a part has, and how its fields are read; read itself once.
 struct Recipe {
-  enum : int { ASIDE, NUMBER, TRUTH, MAYBE, REFERENCE, PART, BY, TEXT = 16, AGAIN = 1 << 10 };
+  enum : int { ASIDE, NUMBER, TRUTH, MAYBE, REFERENCE, PART, HUNDREDTHS, TEN_THOUSANDTHS, TEXT = 16, AGAIN = 1 << 10 };
   static constexpr int32_t UNKNOWN = -(1 << 30);
 
   PyObject *shape = nullptr, *names = nullptr;  // null: no recipe but a function
   size_t unnamed = 0;
   std::vector<int> readers;
-  std::vector<std::pair<PyObject*, int>> functions;  // each with how many numbers it is given
 };
 static const Recipe& recipe_of(PyObject* maker) {
   static std::unordered_map<PyObject*, Recipe> known;
@@ -28,17 +27,6 @@ static const Recipe& recipe_of(PyObject* maker) {
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(readers); i++)
       recipe.readers.push_back(static_cast<int>(PyLong_AsLong(PyTuple_GET_ITEM(readers, i))));
   }
-  PyObject* functions = readers ? PyObject_GetAttrString(maker, "functions") : nullptr;
-  for (Py_ssize_t i = 0; functions && i < PyTuple_Size(functions); i++) {
-    PyObject *function, *numbers, *pair = PyTuple_GET_ITEM(functions, i);
-    if (PyTuple_Check(pair) && PyTuple_GET_SIZE(pair) == 2) {
-      function = PyTuple_GET_ITEM(pair, 0);
-      numbers = PyTuple_GET_ITEM(pair, 1);
-      Py_INCREF(function);
-      recipe.functions.emplace_back(function, static_cast<int>(PyLong_AsLong(numbers)));
-    }
-  }
-  Py_XDECREF(functions);
   Py_XDECREF(readers);
   if (PyErr_Occurred() && PyErr_ExceptionMatches(PyExc_AttributeError)) PyErr_Clear();  // a function of another kind
   if (PyErr_Occurred()) throw PyError();
@@ -102,10 +90,28 @@ struct Page {
     for (const Entry& entry : before) Py_XDECREF(entry.part);
   }
 };
-// Two pages: what has not been looked at since the last one was begun goes with it; and one that is kept longer, for words
-// (`Album` in painting.py).
+// Two of them: what has not been looked at since the last one was begun goes with it.
+struct Pages {
+  Page latest, before;
+  PyObject* found(const int32_t* a, int32_t n, uint64_t hash) {
+    if (PyObject* part = latest.found(a, n, hash)) return part;
+    PyObject* part = before.found(a, n, hash);
+    if (part) latest.keep(a, n, hash, part);
+    return part;
+  }
+  void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* part) { latest.keep(a, n, hash, part); }
+  void make_room() {
+    if (latest.used < PAGE) return;
+    std::swap(latest, before);
+    latest.clear();
+  }
+  void clear() {
+    latest.clear();
+    before.clear();
+  }
+};
 struct Album {
-  PyObject_HEAD Page latest, before, words;
+  PyObject_HEAD Pages parts, words;
   struct Reference {
     int32_t card, seal;
     PyObject* number;
@@ -133,36 +139,21 @@ struct Album {
     if (n) hash = (hash ^ static_cast<uint32_t>(*a)) * 0xD6E8FEB86659FD93u;
     return hash ^ hash >> 29;
   }
-  PyObject* found(const int32_t* a, int32_t n, uint64_t hash) {
-    if (PyObject* part = latest.found(a, n, hash)) return part;
-    PyObject* part = before.found(a, n, hash);
-    if (part) latest.keep(a, n, hash, part);
-    return part;
-  }
-  void keep(const int32_t* a, int32_t n, uint64_t hash, PyObject* part) { latest.keep(a, n, hash, part); }
-  void make_room() {
-    if (latest.used >= PAGE) {
-      std::swap(latest, before);
-      latest.clear();
-    }
-    if (words.used >= PAGE) words.clear();
-  }
 };
 static PyTypeObject AlbumType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 static PyObject* native_new_album(PyObject*, PyObject*) {
   Album* album = PyObject_New(Album, &AlbumType);
   if (!album) return nullptr;
-  new (&album->latest) Page();
-  new (&album->before) Page();
-  new (&album->words) Page();
+  new (&album->parts) Pages();
+  new (&album->words) Pages();
   memset(album->references, 0, sizeof album->references);
   return reinterpret_cast<PyObject*>(album);
 }
 static void album_gone(PyObject* self) {
   Album* album = reinterpret_cast<Album*>(self);
-  for (Page* page : {&album->latest, &album->before, &album->words}) page->clear();
+  for (Pages* pages : {&album->parts, &album->words}) pages->clear();
   for (Album::Reference& kept : album->references) Py_XDECREF(kept.number);
-  for (Page* page : {&album->latest, &album->before, &album->words}) page->~Page();
+  for (Pages* pages : {&album->parts, &album->words}) pages->~Pages();
   PyObject_Free(self);
 }
 
@@ -205,14 +196,16 @@ struct Painter {
     if (start[0] >= FRESH || start[0] < LIST) return make(start, at);
     if (start[0] >= BESIDE) return find_without(start, at);
     uint64_t hash = Album::hash_of(start, start[1]);
-    if (PyObject* known = album->found(start, start[1], hash)) return give_known(known);
+    if (PyObject* known = album->parts.found(start, start[1], hash)) return give_known(known);
     make(start, at);
-    album->keep(start, start[1], hash, given.back());
+    album->parts.keep(start, start[1], hash, given.back());
   }
   // The first number does not count.
   void find_without(const int32_t* start, const int32_t* end) {
-    int32_t counted[32], n = start[1] - 1;
-    if (n > 32 || !start[2]) fault("a part of a sketch that cannot be looked for");
+    if (!start[2]) fault("a part of a sketch that cannot be looked for");
+    int32_t few[32], n = start[1] - 1;
+    std::vector<int32_t> many(n > 32 ? n : 0);
+    int32_t* counted = n > 32 ? many.data() : few;
     memcpy(counted, start, HEAD * sizeof(int32_t));
     memcpy(counted + HEAD, start + HEAD + 1, (n - HEAD) * sizeof(int32_t));
     uint64_t hash = Album::hash_of(counted, n);
@@ -272,16 +265,7 @@ struct Painter {
   }
   void follow(const Recipe& recipe, const int32_t* start, const int32_t* end) {
     const int32_t *own = start + HEAD, *child = own + start[2], *last = child;
-    size_t called = 0;
     for (int reader : recipe.readers) {
-      if (reader == Recipe::BY) {
-        if (called >= recipe.functions.size()) fault("a recipe that does not fit its part");
-        auto [function, n] = recipe.functions[called++];
-        if (last - own < n) fault("a recipe that does not fit its part");
-        work_out(function, own, n);
-        own += n;
-        continue;
-      }
       if (reader == Recipe::PART) {
         if (child >= end) fault("a recipe that does not fit its part");
         paint(child, end);
@@ -293,13 +277,6 @@ struct Painter {
       own = read(reader % Recipe::AGAIN, own);
     }
     if (own != last || child != end) fault("a recipe that does not fit its part");
-  }
-  void work_out(PyObject* function, const int32_t* own, int n) {
-    size_t base = given.size();
-    for (int i = 0; i < n; i++) given.push_back(as_number(own[i]));
-    PyObject* found = PyObject_Vectorcall(function, given.data() + base, n, nullptr);
-    let_go(base);
-    give(found);
   }
   // One field; gives where the next one begins.
   const int32_t* read(int reader, const int32_t* own) {
@@ -313,6 +290,8 @@ struct Painter {
       return own + 2;
     } else if (reader == Recipe::TRUTH) {
       give_known(*own ? Py_True : Py_False);
+    } else if (reader == Recipe::HUNDREDTHS || reader == Recipe::TEN_THOUSANDTHS) {
+      give(PyFloat_FromDouble(*own / (reader == Recipe::HUNDREDTHS ? 100.0 : 10000.0)));
     } else if (reader == Recipe::MAYBE && *own == Recipe::UNKNOWN) {
       give_known(Py_None);
     } else if (reader != Recipe::ASIDE) {
@@ -358,7 +337,8 @@ static PyObject* painted_by(PyObject* self, PyObject* eyes, PyObject* makers, Py
     }
     Painter painter{eyes, makers, texts, reinterpret_cast<Album*>(album), salt, {}};
     painter.given.reserve(256);
-    painter.album->make_room();
+    painter.album->parts.make_room();
+    painter.album->words.make_room();
     return painter.all(sketch);
   });
 }

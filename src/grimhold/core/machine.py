@@ -66,6 +66,11 @@ class Op(Node):
         """Why the player is asked, in a few words."""
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
+    def question_by(self, t: Any) -> list[int]:
+        """The numbers that its question, and what that speaks of, follow from: beside the step itself, who is asked and the
+        kind of card whose effect asks. Views find a question again by them."""
+        return []
+
     def option_words(self, t: Any, option: int) -> str:
         """The option's own words."""
         words: str = t.option_words(option)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grimhold.core.machine import FRAME, NOTHING
+from grimhold.core.machine import FRAME, NOTHING, Op
 from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games.onlooker import alike, kind_risen_into, nameable, noted_about, with_seals
 from grimhold.games.options import EQUIP, LEVEL
@@ -20,10 +20,14 @@ from grimhold.games.sketch import (
     OPTION,
     OPTION_OF_SEVERAL,
     OPTION_WORDS,
+    OPTIONS,
     OWN_CONTRIBUTION,
+    PICKS,
+    QUESTION,
     REFERENCES,
     SAID,
     STEP,
+    UNKNOWN,
     Sketch,
     begin,
     begin_with,
@@ -49,30 +53,38 @@ class Asked(Seen):
         return sketch
 
     def draw_choice(self, sketch: Sketch, marked: list[int]) -> None:
-        """To whoever is asked: whether an answer might end the game at once, the fewest and the most picks and whether
-        their order counts, whether the card whose effect asks is in sight, and whose that is. Then the options, and what
-        was picked."""
-        onlooker, this = self.onlooker(), self.this
-        in_sight = this >= 0 and onlooker.is_in_sight(self, self.asked, this)
-        step = self.running()
-        picked = step.picked(self)
-        least, most = step.picks(self)
-        ordered = (most > 1 or len(picked) > 0) and step.order_counts(self)
-        owner = self.seat_owning(this) if in_sight else NOTHING
-        numbers = [int(onlooker.may_end(self)), least, most, int(ordered), int(in_sight), owner]
-        at = begin_with(sketch, FRESH + CHOICE, numbers)
-        plain(sketch, STEP, self.steps_under_way())
-        options = begin(sketch, FRESH + LIST)
+        """To whoever is asked, with the card whose effect asks where it is in sight."""
+        onlooker, this, step = self.onlooker(), self.this, self.running()
+        at = len(sketch)
+        if this >= 0 and onlooker.is_in_sight(self, self.asked, this):
+            sketch.extend((FRESH + CHOICE, 0, 3, this, self.seal_of(this), self.seat_owning(this)))
+        else:
+            sketch.extend((FRESH + CHOICE, 0, 3, NOTHING, 0, UNKNOWN))
+        by = self.kinds[this] if this >= 0 else NOTHING
+        plain(sketch, BESIDE + QUESTION, [this, self.asked, self.pc, by, *step.question_by(self)])
+        plain(sketch, BESIDE + STEP, [self.turn, *self.steps_under_way()])
+        self.draw_picks(sketch, step, marked)
+        options = begin_with(sketch, FRESH + OPTIONS, [int(onlooker.may_end(self))])
         self.draw_options(sketch, marked)
         end(sketch, options)
-        self.draw_cards(sketch, picked, marked)
         end(sketch, at)
 
     def seat_owning(self, card: int) -> int:
         for p in range(self.players):
             if card in self.owned(p):
                 return p
-        return NOTHING
+        return UNKNOWN
+
+    def draw_picks(self, sketch: Sketch, step: Op, marked: list[int]) -> None:
+        """How many answers are asked for, if several are, and what was picked."""
+        picked = step.picked(self)
+        least, most = step.picks(self)
+        if most <= 1 and not picked:
+            sketch.append(ABSENT)
+            return
+        at = begin_with(sketch, FRESH + PICKS, [least, most, int(step.order_counts(self))])
+        self.draw_cards(sketch, picked, marked)
+        end(sketch, at)
 
     def draw_options(self, sketch: Sketch, marked: list[int]) -> None:
         """Cards and targets are those that a client lights up, so only what is in sight is pointed at. The words of an

@@ -20,9 +20,11 @@ TRUTH: Final = 2
 MAYBE: Final = 3  # a number, or nothing
 REFERENCE: Final = 4  # of a card and the count of its shuffles; nothing where there is no card
 PART: Final = 5  # a part
-BY: Final = 6  # worked out by a function of some numbers
+HUNDREDTHS: Final = 6
+TEN_THOUSANDTHS: Final = 7
 TEXT: Final = 16  # and above, one for each list of texts: that with the number, or none below 0
 AGAIN: Final = 1 << 10  # added: the number before is read once more
+PARTS_OF_ONE: Final = {HUNDREDTHS: 100, TEN_THOUSANDTHS: 10_000}
 
 # Lists of texts that every table has.
 KIND: Final = TEXT  # names of cards
@@ -44,40 +46,40 @@ PAGE: Final = 380  # parts
 WIDTH: Final = 4  # bytes of a number, where parts are looked for
 
 
-class Album:
+class Pages:
     """What was painted before, by its numbers, on two pages: when one is full, what has not been looked at since the last
-    one was begun goes with it. What its maker has to be told something more for is kept longer: it is words, and few."""
+    one was begun goes with it."""
 
     def __init__(self) -> None:
         self.latest: dict[bytes, Any] = {}
         self.before: dict[bytes, Any] = {}
-        self.words: dict[bytes, Any] = {}
 
     def make_room(self) -> None:
         if len(self.latest) >= PAGE:
             self.latest, self.before = {}, self.latest
-        if len(self.words) >= PAGE:
-            self.words = {}
 
 
-class By:
-    """A field that a function works out of the next numbers."""
+class Album:
+    """What was painted of a game. Words take long to find and are few: what comes and goes must not drive them out."""
 
-    def __init__(self, function: Callable[..., Any], numbers: int) -> None:
-        self.function = function
-        self.numbers = numbers
+    def __init__(self) -> None:
+        self.parts = Pages()
+        self.words = Pages()
+
+    def make_room(self) -> None:
+        self.parts.make_room()
+        self.words.make_room()
 
 
 class Recipe:
     """Which shape a part has, and how its fields are read; those that are aside belong to no field. What has no name is
     given first: to a function that fills a shape in the place of the shape itself."""
 
-    def __init__(self, shape: Callable[..., Any], *unnamed: int, **fields: int | By) -> None:
+    def __init__(self, shape: Callable[..., Any], *unnamed: int, **fields: int) -> None:
         self.shape = shape
         self.unnamed = len(unnamed)
         self.names = tuple([name for name, how in fields.items() if how != ASIDE])
-        self.readers = (*unnamed, *[BY if isinstance(how, By) else how for how in fields.values()])
-        self.functions = tuple([(how.function, how.numbers) for how in fields.values() if isinstance(how, By)])
+        self.readers = (*unnamed, *fields.values())
         self.make = made_to_order(self)
 
 
@@ -86,23 +88,19 @@ def made_to_order(recipe: Recipe) -> Maker:
     numbers: list[str] = []
     parts: list[str] = []
     values: list[str] = []
-    called = 0
     for reader in recipe.readers:
         how = reader % AGAIN
         if how == PART:
             parts.append(f"p{len(parts)}")
             values.append(parts[-1])
             continue
-        wanted = 0 if reader & AGAIN else 2 if how == REFERENCE else recipe.functions[called][1] if how == BY else 1
+        wanted = 0 if reader & AGAIN else 2 if how == REFERENCE else 1
         numbers += [f"n{len(numbers) + k}" for k in range(wanted)]
-        if how == BY:
-            values.append(f"functions[{called}][0]({', '.join(numbers[-wanted:])})")
-            called += 1
-        elif how != ASIDE:
+        if how != ASIDE:
             values.append(read_as(how, numbers))
     named = [f"{name}={value}" for name, value in zip(recipe.names, values[recipe.unnamed :], strict=True)]
     filled = ", ".join([*values[: recipe.unnamed], *named])
-    known = {"shape": recipe.shape, "reference": reference, "functions": recipe.functions}
+    known = {"shape": recipe.shape, "reference": reference}
     made: Maker = eval(f"lambda texts, salt, {', '.join([*numbers, *parts])}: shape({filled})", known)
     return made
 
@@ -115,6 +113,8 @@ def read_as(how: int, numbers: list[str]) -> str:
         return f"reference(salt, {numbers[-2]}, {last}) if {numbers[-2]} >= 0 else None"
     if how == MAYBE:
         return f"None if {last} == {UNKNOWN} else {last}"
+    if how in PARTS_OF_ONE:
+        return f"{last} / {PARTS_OF_ONE[how]}"
     return f"bool({last})" if how == TRUTH else last
 
 
@@ -147,7 +147,7 @@ class Painter:
         return self.parts(0, len(self.sketch))
 
     def parts(self, at: int, end: int) -> list[Any]:
-        sketch, keys, latest, before = self.sketch, self.keys, self.album.latest, self.album.before
+        sketch, keys, latest, before = self.sketch, self.keys, self.album.parts.latest, self.album.parts.before
         found: list[Any] = []
         while at < end:
             part = sketch[at]
@@ -179,9 +179,10 @@ class Painter:
         keys, words = self.keys, self.album.words
         without = at + HEAD + 1  # for the first number does not count
         key = keys[WIDTH * at : WIDTH * (at + 1)] + keys[WIDTH * without : WIDTH * end]
-        known = words.get(key)
+        known = words.latest.get(key)
         if known is None:
-            known = words[key] = self.made(part - BESIDE, at, end)
+            known = words.before.get(key)
+            words.latest[key] = known = self.made(part - BESIDE, at, end) if known is None else known
         return known
 
     def made(self, part: int, at: int, end: int) -> Any:

@@ -4,6 +4,8 @@ All in numbers, so that it is translated with the rules. Views make words and sh
 what is said here and by each rulebook's `onlooker.py`.
 """
 
+from typing import Final
+
 from grimhold.core.machine import NOTHING
 from grimhold.games.asked import Asked, draw_told
 from grimhold.games.onlooker import noted_about, tallied, tallied_worths
@@ -12,6 +14,7 @@ from grimhold.games.seer import SUM_GOLD, SUMS
 from grimhold.games.sketch import (
     ABSENT,
     BATTLE,
+    BESIDE,
     COUNT,
     EMPTY,
     FRESH,
@@ -38,6 +41,9 @@ from grimhold.games.sketch import (
 from grimhold.games.sketch import SUMS as SUMS_PART
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.tags import HERO_BIT
+
+SURE: Final = 10_000
+FINE: Final = 10**12  # none is lost by rounding
 
 
 class Shown(Asked):
@@ -91,14 +97,14 @@ class Shown(Asked):
         return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
     def draw_stage(self, sketch: Sketch, viewer: int) -> None:
-        """How far the turn has come: by the steps under way, the place, whether somebody is fought, whether all is over,
-        and whether the turn leads on from here."""
-        leads_on, steps = self.onlooker().leads_on(self, viewer), self.steps_under_way()
+        """How far a turn has come, whichever it is: by the steps under way, the place, whether somebody is fought, whether
+        all is over, and whether the turn leads on from here."""
+        turn, leads_on, steps = self.turn, self.onlooker().leads_on(self, viewer), self.steps_under_way()
         stage = [self.place, int(self.foe >= 0), int(self.over), *steps]
-        plain(sketch, STEP, steps)
-        plain(sketch, STEPS, stage)
-        plain(sketch, PLACE, stage)
-        plain(sketch, MAY_FIGHT, [viewer, int(leads_on), *stage])
+        plain(sketch, BESIDE + STEP, [turn, *steps])
+        plain(sketch, BESIDE + STEPS, [turn, *stage])
+        plain(sketch, BESIDE + PLACE, [turn, *stage])
+        plain(sketch, BESIDE + MAY_FIGHT, [turn, viewer, int(leads_on), *stage])
 
     def draw_seat(self, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
         """A player's place at the table."""
@@ -156,8 +162,9 @@ class Shown(Asked):
         draw_told(sketch, SUMS_PART, viewer, own_sums if viewer == p else self.added_up(p, 0), SUMS)
 
     def draw_outlook(self, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
-        """What the own deck promises: how many cards are drawn, how many there are and what all of them give, and the light
-        among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is shuffled."""
+        """What the own deck promises: how many cards are drawn, what as many of all own cards give on average, how likely
+        there is light among the next ones; then these. If the deck, of the kinds given, is too small, the discard pile is
+        shuffled."""
         if viewer != p:
             sketch.append(ABSENT)
             return
@@ -166,9 +173,9 @@ class Shown(Asked):
         shining, among, drawn = self.shining(deck), len(deck), draws
         if among < draws and not shining:
             shining, among, drawn = self.shining(pile), len(pile), draws - len(deck)
-        gold, attack, magic, light = self.given_by(deck + pile + hand)
-        owned = len(deck) + len(pile) + len(hand)
-        at = begin_with(sketch, OUTLOOK, [viewer, draws, owned, gold, attack, magic, light, shining, among, drawn])
+        owned = deck + pile + hand
+        averages = [average(draws * given, len(owned)) for given in self.given_by(owned)]
+        at = begin_with(sketch, OUTLOOK, [viewer, draws, *averages, odds(shining, among, drawn)])
         cards = begin(sketch, FRESH + LIST)
         draw_next(sketch, viewer, here, [], len(deck), draws)
         if len(deck) < draws:
@@ -234,4 +241,21 @@ def draw_next(sketch: Sketch, secret: int, tally: list[int], told: list[int], ca
     """Of so many cards, so many are drawn next. Kinds that were told before are left out."""
     for i in range(0, len(tally), 2):
         if tally[i] not in told:
-            sketch.extend((FRESH + NEXT_CARD, HEAD + 6, 6, secret, tally[i], tally[i + 1], tally[i + 1], cards, draws))
+            copies = tally[i + 1]
+            sketch.extend((FRESH + NEXT_CARD, HEAD + 4, 4, secret, tally[i], copies, odds(copies, cards, draws)))
+
+
+def odds(copies: int, cards: int, draws: int) -> int:
+    """How likely at least one of so many copies is among the cards drawn, in ten-thousandths."""
+    if draws >= cards:
+        return SURE if copies else 0
+    fewer, more = min(copies, draws), max(copies, draws)
+    none = FINE
+    for i in range(fewer):  # by drawing or by placing the copies, whichever is shorter
+        none = none * (cards - more - i) // (cards - i)
+    return (FINE - none + FINE // SURE // 2) // (FINE // SURE)
+
+
+def average(all: int, cards: int) -> int:
+    """What one of so many cards has of it, in hundredths."""
+    return (200 * all + cards) // (2 * cards) if cards else 0

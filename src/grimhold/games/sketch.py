@@ -16,7 +16,9 @@ ABSENT: Final = -1  # in the place of a part: there is none
 EMPTY: Final = -2  # in the place of a list that has nothing in it; a list of no parts means the same
 UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the viewer may not know it
 # Added to which part it is:
-BESIDE: Final = 64  # its first number is one that its maker is told, but which does not count when it is looked for
+BESIDE: Final = (
+    64  # words, with a first number that their maker is told, but which does not count when they are looked for
+)
 FRESH: Final = 128  # painted every time: more counts than its numbers, or it is hardly ever the same again
 
 # Which parts there are.
@@ -28,7 +30,7 @@ MARKED: Final = 4  # a card about which something is noted
 MARK: Final = 5  # what is noted, by how much, of which kind of card it speaks
 MARK_WORDS: Final = 6  # the same in words
 COUNT: Final = 7  # whose secret it is, a kind, how many
-NEXT_CARD: Final = 8  # the same, and once more how many, among how many cards so many are drawn
+NEXT_CARD: Final = 8  # the same, and how likely one of them is drawn
 PILE: Final = 9  # cards in sight from the bottom
 STACK: Final = 10
 SEAT: Final = 11
@@ -41,7 +43,7 @@ OPTION: Final = 17  # its number, the card it is about and its target
 OPTION_OF_SEVERAL: Final = 18  # the same, and which other cards and targets it stands for
 OPTION_WORDS: Final = 19
 FORECAST: Final = 20
-CHOICE: Final = 21
+CHOICE: Final = 21  # the card whose effect asks, with the count of its shuffles, and whose it is
 VIEW: Final = 22
 BATTLE: Final = 23
 STEP: Final = 24  # of the turn; this and the next three follow from its stage
@@ -50,7 +52,10 @@ PLACE: Final = 26  # where the active player is
 MAY_FIGHT: Final = 27  # in this turn
 OWN_CONTRIBUTION: Final = 28  # the same of a card by itself, which needs no reason
 HEAP: Final = 29  # cards in sight as they lie, of which is told how many there are
-OWN_PARTS: Final = 30  # from here on each rulebook has its own
+QUESTION: Final = 30  # who is asked, by which step and which kind of card, and whatever else that speaks of
+PICKS: Final = 31  # where several options may be taken: the fewest, the most, whether their order counts
+OPTIONS: Final = 32  # whether one of them might end the game at once
+OWN_PARTS: Final = 33  # from here on each rulebook has its own
 
 
 def begin(sketch: Sketch, part: int) -> int:

@@ -90,6 +90,9 @@ class MaySpare(YesNo):
     def about(self, t: Table, option: int) -> int:
         return self.charm(t)
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.kind_of(self.charm(t))]
+
 
 class MayAvoid(MaySpare):
     """A card in hand, or a treasure, may turn an effect away."""

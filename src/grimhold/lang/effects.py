@@ -142,6 +142,9 @@ class OnCards(Effect):
         asked = self.say().removeprefix("you may ").partition(";")[0]
         return asked + self.progress(t) + (", or none" if selector.optional else "")
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.left]
+
     def progress(self, t: Table) -> str:
         """Which of several cards is asked for."""
         number = self.selector().number
@@ -362,6 +365,9 @@ class CutPool(Effect):
 
     def question(self, t: Table) -> str:
         return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
+
+    def question_by(self, t: Table) -> list[int]:
+        return [t.kind_of(t.it)]
 
     def about(self, t: Table, option: int) -> int:
         return t.it

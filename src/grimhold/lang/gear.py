@@ -104,6 +104,9 @@ class DestroyGear(Effect):
     def question(self, t: Table) -> str:
         return "which gear token is lost" + (f" ({t.left} to go)" if t.left > 1 else "")
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.left]
+
     def picks(self, t: Table) -> tuple[int, int]:
         most = min(t.left, count_of(t, t.who))
         return most, most

@@ -169,6 +169,9 @@ class Station(Effect):
     def question(self, t: Table) -> str:
         return f"put {t.card(t.it).name} under this side quest"
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.kind_of(t.it)]
+
     def about(self, t: Table, option: int) -> int:
         return t.it
 

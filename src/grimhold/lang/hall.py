@@ -66,6 +66,9 @@ class Arrange(Effect):
     def question(self, t: Table) -> str:
         return f"{self.say()}: which card is number {len(self.picked(t)) + 1}"
 
+    def question_by(self, t: Table) -> list[int]:
+        return [len(self.picked(t))]
+
     def picks(self, t: Table) -> tuple[int, int]:
         more = len(self.candidates(t))
         return more, more
@@ -116,6 +119,9 @@ class TradeWithTop(OnWhat):
 
     def question(self, t: Table) -> str:
         return f"{t.top_words(1)} is next: swap it with {self.what.say()}, or with none"
+
+    def question_by(self, t: Table) -> list[int]:
+        return t.kinds_of(t.top_cards(1))
 
     def say(self) -> str:
         return f"look at the next dungeon card; if it is a Monster, you may swap it with {self.what.say()}"

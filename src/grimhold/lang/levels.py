@@ -120,6 +120,9 @@ class BoughtOntoDeck(Effect):
     def question(self, t: Table) -> str:
         return f"put {t.card(t.it).name} on top of your deck"
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.kind_of(t.it)]
+
     def about(self, t: Table, option: int) -> int:
         return t.it
 

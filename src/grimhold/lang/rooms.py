@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import TO_UNDER, Node, Op
+from grimhold.core.machine import NOTHING, TO_UNDER, Node, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
@@ -222,6 +222,9 @@ class PlaceByRoll(Effect):
     def question(self, t: Table) -> str:
         return f"put your champion into a room of level {t.left}, or not"
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.left]
+
     def say(self) -> str:
         return (
             "roll a die; you may put your champion into a room whose level is half the roll, rounded up "
@@ -254,6 +257,9 @@ class SwapMonsters(Effect):
 
     def question(self, t: Table) -> str:
         return "which monster moves" if t.it < 0 else f"{t.card(t.it).name} trades places with whom"
+
+    def question_by(self, t: Table) -> list[int]:
+        return [t.kind_of(t.it) if t.it >= 0 else NOTHING]
 
     def say(self) -> str:
         return "you may swap the monsters of two adjacent rooms"

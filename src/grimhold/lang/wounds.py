@@ -45,6 +45,9 @@ class Heal(Effect):
         more = f" ({t.left} left)" if t.left > 1 else ""
         return f"heal a wound{more}" if self.must else f"heal a wound{more}, or none"
 
+    def question_by(self, t: Table) -> list[int]:
+        return [t.left]
+
     def picks(self, t: Table) -> tuple[int, int]:
         most = min(t.left, t.wounds_of(t.who))
         return most if self.must else 0, most

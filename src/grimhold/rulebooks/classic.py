@@ -73,7 +73,7 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
         return game.layout.game
 
     def showing(self, game: Classic, viewer: int) -> ClassicShowing:
-        return ClassicShowing(game.twin(), viewer, game)
+        return ClassicShowing(game, viewer)
 
     def sample(self, game: Classic, viewer: int, chance: Chance) -> Classic:
         return sample(game, viewer, chance)

@@ -79,7 +79,7 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
         return saving.restored(fields)
 
     def showing(self, game: Quest, viewer: int) -> QuestShowing:
-        return QuestShowing(game.twin(), viewer, game)
+        return QuestShowing(game, viewer)
 
     def sample(self, game: Quest, viewer: int, chance: Chance) -> Quest:
         return sample(game, viewer, chance)

@@ -10,7 +10,19 @@ from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.onlooker import held_by
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
-from grimhold.games.painting import ASIDE, KIND, NUMBER, PART, REFERENCE, RULE, STAT, Maker, Recipe
+from grimhold.games.painting import (
+    ASIDE,
+    KIND,
+    MAYBE,
+    NUMBER,
+    PART,
+    REFERENCE,
+    RULE,
+    STAT,
+    TRUTH,
+    Maker,
+    Recipe,
+)
 from grimhold.games.sketch import (
     CHOICE,
     CONTRIBUTION,
@@ -18,7 +30,10 @@ from grimhold.games.sketch import (
     OPTION,
     OPTION_OF_SEVERAL,
     OPTION_WORDS,
+    OPTIONS,
     OWN_CONTRIBUTION,
+    PICKS,
+    QUESTION,
     SAID,
 )
 from grimhold.games.tabletop import LOST, WON
@@ -36,7 +51,7 @@ from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import asks
 from grimhold.views.once import once
 from grimhold.views.seeing import SEEING, Seeing, tally
-from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks, SeenCard
+from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks
 
 OUTCOMES = {WON: "won", LOST: "lost"}
 
@@ -131,37 +146,28 @@ class Asking(Seeing):
 
     def choice(self) -> Choice | None:
         """The open question, in the eyes of whoever is asked."""
-        if self.game.asked < 0:
+        if self.source.asked < 0:
             return None
         looks = self.looks
         choice: Choice = self.source.paint_question(self, self.makers, looks.album, looks.texts)[0]
         return choice
 
-    def asked(
-        self, may_end: int, least: int, most: int, ordered: int, in_sight: int, owner: int, step_name: str,
-        options: list[Option], picked: list[SeenCard],
-    ) -> Choice:  # fmt: skip
+    def posed(self, card: int, seat: int, step_at: int, by: int, *numbers: int) -> Choice:
+        """What is asked, but for the step of the turn, the card itself and the answers."""
         game, step = self.game, self.asking
-        this = game.this
-        if may_end:
-            options = [self.with_end(option) for option in options]
-        choice = Choice(
-            player=game.asked,
-            name=game.name(game.asked),
-            step=step_name,
+        return Choice(
+            player=seat,
+            name=game.name(seat),
+            step="",
             question=game.question(),
             asks=asks(type(step)),
-            card=game.ref_of(this) if in_sight else None,
-            card_name=game.card(this).name if this >= 0 else "",
-            owner=owner if owner >= 0 else None,
-            picks=Picks(at_least=least, at_most=most, ordered=bool(ordered), picked=picked)
-            if most > 1 or picked
-            else None,
+            card_name=self.name_of(by) if by >= 0 else "",
             sends_to=step.sends_to(game),
-            options=self.told_apart(options),
+            **self.speaks_of(step),
         )
-        speech = self.speaks_of(step)
-        return replace(choice, **speech) if speech else choice
+
+    def offered(self, may_end: int, *options: Option) -> list[Option]:
+        return self.told_apart([self.with_end(option) for option in options] if may_end else [*options])
 
     def with_end(self, option: Option) -> Option:
         ends = self.ends_by(option)
@@ -169,10 +175,9 @@ class Asking(Seeing):
 
     def told_apart(self, options: list[Option]) -> list[Option]:
         """Options that read the same are about different cards; each says what it is about."""
-        words_used = [option.words for option in options]
-        if len(set(words_used)) == len(options):
+        if len({option.words for option in options}) == len(options):
             return options
-        often = tally(words_used)
+        often = tally([option.words for option in options])
         found: list[Option] = []
         told: Counter[str] = Counter()
         for option in options:
@@ -255,5 +260,8 @@ ASKING: dict[int, Maker | Recipe] = SEEING | {
     ),
     OPTION_WORDS: Asking.in_words,
     FORECAST: Asking.foretold,
-    CHOICE: Asking.asked,
+    CHOICE: Recipe(replace, PART, card=REFERENCE, owner=MAYBE, step=PART, picks=PART, options=PART),
+    QUESTION: Asking.posed,
+    PICKS: Recipe(Picks, at_least=NUMBER, at_most=NUMBER, ordered=TRUTH, picked=PART),
+    OPTIONS: Asking.offered,
 }  # fmt: skip

@@ -31,17 +31,16 @@ class Looks:
 TABLES: Final[WeakKeyDictionary[Plan, dict[tuple[type, int], Looks]]] = WeakKeyDictionary()
 
 
-def looks_at(game: State, source: State) -> Looks:
-    """Of a game, or of the twin of its source."""
+def looks_at(game: State) -> Looks:
     games = TABLES.get(game.plan)
     if games is None:
         games = TABLES[game.plan] = {}
-    key = type(source), game.salt
+    key = type(game), game.salt
     looks = games.get(key)
     if looks is None:
         if len(games) >= MOST_GAMES:
             games.clear()
-        looks = games[key] = Looks(source.new_album())
+        looks = games[key] = Looks(game.new_album())
     if len(looks.told) > MOST_TOLD:
         looks.told.clear()
     return looks

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
-class once(Generic[T]):  # noqa: N801 - it is written like `property`
+class once(Generic[T_co]):  # noqa: N801 - it is written like `property`
     """As `functools.cached_property`, which up to Python 3.11 takes a lock each time."""
 
-    def __init__(self, work_out: Callable[[Any], T]) -> None:
+    def __init__(self, work_out: Callable[[Any], T_co]) -> None:
         self.work_out = work_out
         self.__doc__ = work_out.__doc__
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
 
-    def __get__(self, looker: Any, owner: type | None = None) -> T:
+    def __get__(self, looker: Any, owner: type | None = None) -> T_co:
         found = looker.__dict__[self.name] = self.work_out(looker)
         return found

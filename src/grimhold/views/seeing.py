@@ -27,6 +27,7 @@ from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
 from grimhold.lang.words import signed
 from grimhold.views.looks import looks_at
+from grimhold.views.once import once
 from grimhold.views.shapes import Count, Mark, SeenCard
 
 # What is noted about cards, by number: changed figures, then the rest (`games/onlooker.py`).
@@ -57,13 +58,17 @@ class Seeing:
 
     makers: ClassVar[Makers]  # of every part a rulebook's sketches have
 
-    def __init__(self, game: State, viewer: int, source: State | None = None) -> None:
-        self.game = game
-        self.source = source or game  # of which the game is the twin: it reckons natively
+    def __init__(self, source: State, viewer: int) -> None:
+        self.source = source  # it reckons natively
         self.viewer = viewer
-        self.looks = looks_at(game, self.source)
+        self.looks = looks_at(source)
         if not self.looks.texts:
             self.looks.texts = self.texts()
+
+    @once
+    def game(self) -> State:
+        """Its twin, for the makers: often all parts are found, and nobody needs it."""
+        return self.source.twin()
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 

@@ -4,8 +4,6 @@ question (`asking.py`).
 Who sees what is sketched in numbers by the rules (`games/shown.py`); here it gets its words and shapes.
 """
 
-from math import comb
-
 from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
@@ -13,6 +11,7 @@ from grimhold.games.onlooker import tallied
 from grimhold.games.painting import (
     AGAIN,
     ASIDE,
+    HUNDREDTHS,
     KIND,
     MAYBE,
     NUMBER,
@@ -20,9 +19,9 @@ from grimhold.games.painting import (
     REASON,
     SECTION,
     STACK_NAME,
+    TEN_THOUSANDTHS,
     WHY,
     Album,
-    By,
     Maker,
     Painter,
     Recipe,
@@ -64,13 +63,6 @@ REASON_NAMES = [why(reason) for reason in range(max(TEXTS) + 1)]
 STATS = [STAT_NAMES.get(stat, "") for stat in range(GOLD, max(STAT_NAMES) + 1)]
 RULE_NAMES = [RULES.get(reason, "") for reason in range(ABILITIES + 1)]
 END = "end"  # the step of a turn in which a new hand is drawn
-
-
-def chance_of(copies: int, cards: int, draws: int) -> float:
-    """How likely at least one of so many copies is among the cards drawn."""
-    if draws >= cards:
-        return 1.0 if copies else 0.0
-    return round(1 - comb(cards - copies, draws) / comb(cards, draws), 4)
 
 
 class Showing(Asking):
@@ -133,11 +125,11 @@ class Showing(Asking):
         )
 
     def view(self) -> View:
-        looks, game = self.looks, self.game
-        view: View = self.source.paint_table(self.viewer, self, self.makers, looks.album, looks.texts)[0]
-        if not game.over:
+        looks, source = self.looks, self.source
+        view: View = source.paint_table(self.viewer, self, self.makers, looks.album, looks.texts)[0]
+        if not source.over:
             return view
-        return replace(view, winners=game.winners(), ending=self.ending(), ended=self.ended())
+        return replace(view, winners=source.winners(), ending=self.ending(), ended=self.ended())
 
     # What follows from the stage a turn has come to: the steps under way, the place, fights, whether all is over.
 
@@ -150,7 +142,9 @@ class Showing(Asking):
     def place_now(self, *stage: int) -> str:
         return self.place()
 
-    def fight_ahead(self, secret: int, leads_on: int, place: int, fights: int, over: int, *steps: int) -> bool:
+    def fight_ahead(
+        self, turn: int, secret: int, leads_on: int, place: int, fights: int, over: int, *steps: int
+    ) -> bool:
         return not fights and not over and self.may_fight(bool(leads_on))
 
     def facts(self) -> dict[str, CardFacts]:
@@ -166,21 +160,6 @@ class Showing(Asking):
         looks = self.looks
         outlook: Outlook = Painter(sketch, self.game.salt, self, self.makers, Album(), looks.texts).all()[0]
         return outlook
-
-    def outlook_of(
-        self, secret: int, draws: int, owned: int, gold: int, attack: int, magic: int, light: int, shining: int,
-        among: int, drawn: int, cards: list[NextCard],
-    ) -> Outlook:  # fmt: skip
-        share = draws / owned if owned else 0.0
-        return Outlook(
-            draws=draws,
-            cards=cards,
-            gold=round(share * gold, 2),
-            attack=round(share * attack, 2),
-            magic=round(share * magic, 2),
-            light=round(share * light, 2),
-            any_light=chance_of(shining, among, drawn),
-        )
 
     # -- the battle of this turn --------------------------------------------------------------------------------------
 
@@ -208,6 +187,9 @@ SHOWING: dict[int, Maker | Recipe] = ASKING | {
     MAY_FIGHT: Showing.fight_ahead,
     SCORED: Recipe(Points, secret=ASIDE, source=KIND, points=NUMBER, count=NUMBER),
     SUMS: Recipe(Sums, secret=ASIDE, gold=NUMBER, attack=NUMBER, magic=NUMBER, light=NUMBER, parts=PART),
-    OUTLOOK: Showing.outlook_of,
-    NEXT_CARD: Recipe(NextCard, secret=ASIDE, name=KIND, left=NUMBER, chance=By(chance_of, 3)),
+    OUTLOOK: Recipe(
+        Outlook, secret=ASIDE, draws=NUMBER, gold=HUNDREDTHS, attack=HUNDREDTHS, magic=HUNDREDTHS, light=HUNDREDTHS,
+        any_light=TEN_THOUSANDTHS, cards=PART,
+    ),
+    NEXT_CARD: Recipe(NextCard, secret=ASIDE, name=KIND, left=NUMBER, chance=TEN_THOUSANDTHS),
 }  # fmt: skip

@@ -62,6 +62,9 @@ class PassCard(Op):
     def question(self, g: Classic) -> str:
         return f"pass a card to {g.name(g.pass_to)}, or none"
 
+    def question_by(self, g: Classic) -> list[int]:
+        return [g.pass_to]
+
 
 class GiveForIt(Op):
     """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
@@ -77,3 +80,6 @@ class GiveForIt(Op):
 
     def question(self, g: Classic) -> str:
         return f"{g.name(g.active)} passes you {g.card(g.it).name}: discard a card in return, or none"
+
+    def question_by(self, g: Classic) -> list[int]:
+        return [g.active, g.kind_of(g.it)]

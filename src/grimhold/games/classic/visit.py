@@ -76,6 +76,9 @@ class Buy(Op):
             return "turn in monsters"
         return f"buy a card with {g.spendable()} gold" + (f" ({g.buys} purchases left)" if g.buys > 1 else "")
 
+    def question_by(self, g: Classic) -> list[int]:
+        return [g.buys, g.spendable()]
+
 
 class LevelUp(Op):
     def run(self, g: Classic) -> None:
@@ -108,3 +111,6 @@ class LevelUp(Op):
 
     def question(self, g: Classic) -> str:
         return f"level up heroes with {g.xp[g.active]} XP"
+
+    def question_by(self, g: Classic) -> list[int]:
+        return [g.xp[g.active]]

@@ -77,6 +77,10 @@ class Walk(Op):
     def question(self, g: Quest) -> str:
         return f"move on with {g.light} light, or battle in {g.place_name(g.champions[g.active])}"
 
+    def question_by(self, g: Quest) -> list[int]:
+        here = g.champions[g.active]
+        return [g.light, here, g.kind_of(g.tiles()[here])]
+
     def option_words(self, g: Quest, option: int) -> str:
         if option == DONE:
             return f"battle in {g.place_name(g.champions[g.active])}"
@@ -151,6 +155,9 @@ class Shed(Op):
 
     def question(self, g: Quest) -> str:
         return f"{g.card(g.overloaded()).name} has too little skill: which weapon is laid down"
+
+    def question_by(self, g: Quest) -> list[int]:
+        return [g.kind_of(g.overloaded())]
 
 
 class Meet(Op):

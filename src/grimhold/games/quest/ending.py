@@ -84,6 +84,9 @@ class DiscardOnWaking(Op):
     def question(self, g: Quest) -> str:
         return f"the guardian wakes: discard a card ({g.left} to go)"
 
+    def question_by(self, g: Quest) -> list[int]:
+        return [g.left]
+
 
 class NextPlayer(Op):
     """The turn passes to the left; in the last round the game ends when everybody has had a turn.

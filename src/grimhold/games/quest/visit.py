@@ -112,6 +112,9 @@ class PutOnDeck(Op):
         order = ", the first one on top" if self.order_counts(g) else ""
         return f"The Temple: put one or more cards on your deck{order}"
 
+    def question_by(self, g: Quest) -> list[int]:
+        return [g.left, int(g.left == 0 and self.order_counts(g))]
+
 
 class Browse(Op):
     """Epic: a champion in The Marketplace fills an Any spot from one of the decks."""
@@ -214,6 +217,9 @@ class Buy(Op):
         wares += [f"a treasure ({TREASURE_COST} gold)"] if g.visited >> SHOP & 1 else []
         return f"buy {' and '.join(wares)} with {g.spendable()} gold"
 
+    def question_by(self, g: Quest) -> list[int]:
+        return [g.buys, g.visited, g.spendable()]
+
 
 class DrinkNow(YesNo):
     """A potion just bought may be drunk at once."""
@@ -269,6 +275,9 @@ class HealUp(Op):
         more = g.heals() - g.left
         return f"heal a wound ({more} left)" if more > 1 else "heal a wound"
 
+    def question_by(self, g: Quest) -> list[int]:
+        return [g.heals() - g.left]
+
 
 class LevelUp(Op):
     """One Hero, at The Guilds' Quarter two, at The Temple none. `left` counts those that rose."""
@@ -291,6 +300,9 @@ class LevelUp(Op):
 
     def question(self, g: Quest) -> str:
         return f"level up a hero with {g.xp[g.active]} XP"
+
+    def question_by(self, g: Quest) -> list[int]:
+        return [g.xp[g.active]]
 
 
 class Venture(Op):
@@ -316,6 +328,9 @@ class Venture(Op):
 
     def question(self, g: Quest) -> str:
         return "go on into the dungeon" + (", no further than The Wilderness" if g.is_tethered() else "")
+
+    def question_by(self, g: Quest) -> list[int]:
+        return [int(g.is_tethered())]
 
     def option_words(self, g: Quest, option: int) -> str:
         return "end the turn" if option == DONE else g.option_words(option)

@@ -43,7 +43,7 @@ class ClassicForetelling(Foretelling):
 def forecasts(game: Classic) -> list[Forecast]:
     """One for each monster that might be attacked, as things stand."""
     seen = game.twin()
-    words = ClassicForetelling(seen, looks_at(seen, game).told)
+    words = ClassicForetelling(seen, looks_at(game).told)
     monsters = [card for card in seen.targets() if seen.card(card).tags & MONSTER_BIT]
     return [words.forecast(game.forecast(monster)) for monster in monsters]
 
@@ -55,4 +55,4 @@ def outlook(game: Classic) -> list[Forecast]:
 
 def forecast_of(game: Classic, monster: int) -> Forecast:
     seen = game.twin()
-    return ClassicForetelling(seen, looks_at(seen, game).told).forecast(game.forecast(monster))
+    return ClassicForetelling(seen, looks_at(game).told).forecast(game.forecast(monster))

@@ -74,7 +74,6 @@ def about_the_top(eyes: "ClassicShowing", step: Op) -> Speech:
 
 
 class ClassicShowing(Showing):
-    game: Classic
     source: Classic
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
@@ -91,6 +90,10 @@ class ClassicShowing(Showing):
         AfterEachBattle: "aftermath", Aftermath: "aftermath", DestroyOne: REST_STEP, RestOn: REST_STEP,
         PassCard: REST_STEP, GiveForIt: REST_STEP, NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
     }  # fmt: skip
+
+    @once
+    def game(self) -> Classic:
+        return self.source.twin()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 

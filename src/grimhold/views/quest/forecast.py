@@ -26,7 +26,7 @@ class QuestForetelling(Foretelling):
 def forecasts(game: Quest) -> list[Forecast]:
     """One for each monster that can be seen, as things stand."""
     seen = game.twin()
-    words = QuestForetelling(seen, looks_at(seen, game).told)
+    words = QuestForetelling(seen, looks_at(game).told)
     return [words.forecast(game.forecast(monster)) for monster in seen.targets()]
 
 
@@ -37,4 +37,4 @@ def outlook(game: Quest) -> list[Forecast]:
 
 def forecast_of(game: Quest, monster: int) -> Forecast:
     seen = game.twin()
-    return QuestForetelling(seen, looks_at(seen, game).told).forecast(game.forecast(monster))
+    return QuestForetelling(seen, looks_at(game).told).forecast(game.forecast(monster))

@@ -127,7 +127,6 @@ def how_many_more_heal(eyes: "QuestShowing", step: Op) -> Speech:
 
 
 class QuestShowing(Showing):
-    game: Quest
     source: Quest
 
     verbs: ClassVar[dict[int, str]] = Showing.verbs | {
@@ -148,6 +147,10 @@ class QuestShowing(Showing):
         Recognition: "recognition", ChooseQuest: "side quest", ChooseGuild: "guild",
         DiscardOnWaking: "waking",
     }  # fmt: skip
+
+    @once
+    def game(self) -> Quest:
+        return self.source.twin()
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
