@@ -228,7 +228,7 @@ class Asking(Seeing):
     @once
     def asking(self) -> Op:
         """The step that asks."""
-        return self.game.running()
+        return self.source.running()
 
     def said(self, secret: int, reason: int, kind: int, number: int) -> str:
         return self.foretelling.reason(reason, kind, number)

@@ -23,6 +23,7 @@ class Looks:
 
     def __init__(self, album: Album) -> None:
         self.texts: Texts = ()
+        self.names: list[str] = []  # of the cards
         self.album = album  # painted of sketches
         self.told: dict[Numbers, Part] = {}  # contributions to fights, beside those of sketches
 

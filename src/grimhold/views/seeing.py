@@ -67,7 +67,7 @@ class Seeing:
 
     @once
     def game(self) -> State:
-        """Its twin, for the makers: often all parts are found, and nobody needs it."""
+        """Its twin, for makers who look at its lists: often all parts are found, and nobody needs it."""
         return self.source.twin()
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class Seeing:
     # -- cards --------------------------------------------------------------------------------------------------------
 
     def name_of(self, kind: int) -> str:
-        return self.game.catalogue[kind].name
+        return self.source.catalogue[kind].name
 
     def mark_words(self, mark: int, amount: int, kind: int) -> str:
         name = MARKS[mark]
@@ -93,11 +93,21 @@ class Seeing:
 
     def pile(self, *cards: int) -> list[Count]:
         """Cards of one name together, in the order they come from the top."""
-        return counted(self.game.names_of([*reversed(cards)]))
+        names = self.names
+        return counted([names[card] for card in reversed(cards)])
 
     def heap(self, *cards: int) -> list[Count]:
         """Cards of one name together, by their names."""
-        return counted(sorted(self.game.names_of([*cards])))
+        names = self.names
+        return counted(sorted([names[card] for card in cards]))
+
+    @once
+    def names(self) -> list[str]:
+        """Of every card, which it has as long as it is played with."""
+        looks = self.looks
+        if not looks.names:
+            looks.names = self.game.names_of([*range(len(self.game.kinds))])
+        return looks.names
 
 
 SEEING: dict[int, Maker | Recipe] = {

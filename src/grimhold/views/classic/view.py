@@ -101,15 +101,16 @@ class ClassicShowing(Showing):
         return self.step == REST_STEP
 
     def place(self) -> str:
-        return PLACES.get(self.game.place) or ("resting" if self.rests() else "")
+        return PLACES.get(self.source.place) or ("resting" if self.rests() else "")
 
     def steps(self) -> list[str]:
-        if self.game.place == IN_VILLAGE:
-            return EARLY_STEPS if self.game.rules.profile.level_first else VILLAGE_STEPS
-        return DUNGEON_STEPS if self.game.place == IN_DUNGEON else [REST_STEP] if self.rests() else []
+        game = self.source
+        if game.place == IN_VILLAGE:
+            return EARLY_STEPS if game.rules.profile.level_first else VILLAGE_STEPS
+        return DUNGEON_STEPS if game.place == IN_DUNGEON else [REST_STEP] if self.rests() else []
 
     def may_fight(self, leads_on: bool) -> bool:
-        return self.game.place != IN_VILLAGE and not self.rests()
+        return self.source.place != IN_VILLAGE and not self.rests()
 
     def ending(self) -> str:
         return ending(self.game)
@@ -150,7 +151,7 @@ class ClassicShowing(Showing):
 
     @once
     def foretelling(self) -> Foretelling:
-        return ClassicForetelling(self.game, self.looks.told)
+        return ClassicForetelling(self.source, self.looks.told)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game
@@ -165,7 +166,7 @@ class ClassicShowing(Showing):
         return int(second(option) == notes.MAGIC) if verb(option) == POOL else super().effect_of(option)
 
     def does(self, option: int) -> str:
-        if verb(option) == USE and isinstance(self.game.running(), TakeSpoils):
+        if verb(option) == USE and isinstance(self.asking, TakeSpoils):
             return self.game.card(first(option)).moments[SPOILS][second(option)].words
         return super().does(option)
 

@@ -155,13 +155,14 @@ class QuestShowing(Showing):
     # -- where the game stands ----------------------------------------------------------------------------------------
 
     def place(self) -> str:
-        return PLACES.get(self.game.place, "")
+        return PLACES.get(self.source.place, "")
 
     def steps(self) -> list[str]:
-        return VILLAGE_STEPS if self.game.place == IN_VILLAGE else DUNGEON_STEPS if self.game.place else []
+        place = self.source.place
+        return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place else []
 
     def may_fight(self, leads_on: bool) -> bool:
-        return self.game.place != IN_VILLAGE or leads_on
+        return self.source.place != IN_VILLAGE or leads_on
 
     def ending(self) -> str:
         return ending(self.game)
@@ -173,7 +174,7 @@ class QuestShowing(Showing):
 
     def prizes(self, tile: int, monster: int) -> dict[str, int]:
         """What a defeat brings beside experience, from monster and room."""
-        rules = self.game.rules
+        rules = self.source.rules
         found: dict[str, int] = {}
         for each in (rules.foes[monster].rewards, rules.rooms[tile].rewards) if monster >= 0 else ():
             for name, n in [("treasure", each.treasure), *[(TOKENS[token], n) for token, n in each.gear]]:
@@ -222,10 +223,9 @@ class QuestShowing(Showing):
 
     @once
     def foretelling(self) -> Foretelling:
-        return QuestForetelling(self.game, self.looks.told)
+        return QuestForetelling(self.source, self.looks.told)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
-        game = self.game
         kind, a, b = verb(option), first(option), second(option)
         if kind == BUY:
             return self.gold_for(option), None
@@ -233,15 +233,15 @@ class QuestShowing(Showing):
             return GEAR_COST[b], None
         if kind == BUY_TREASURE:
             return TREASURE_COST, None
-        step = game.running()
+        step = self.asking
         less = step.less if isinstance(step, RisesByEffect) else 0
-        return None, game.level_price(a, less) if kind == LEVEL else None
+        return None, self.game.level_price(a, less) if kind == LEVEL else None
 
     def ware_of(self, option: int) -> str:
         kind = verb(option)
         if kind in (BUY_GEAR, GEAR):
             return TOKENS[second(option) if kind == BUY_GEAR else first(option)]
-        if kind == WORD and isinstance(self.game.running(), DrinkNow):
+        if kind == WORD and isinstance(self.asking, DrinkNow):
             return TOKENS[POTION]
         if kind == VISIT:
             return LOCATIONS[second(option)]
