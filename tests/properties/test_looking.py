@@ -23,6 +23,7 @@ from support.play import play_on
 
 NUMBERS = range(1, 40, 8)
 LOOKS_EACH = 8
+DECISIONS = 600
 APART = 7  # decisions between two looks
 WATCHERS = 6
 OFTEN = 1e-5  # seconds after which the next thread has its turn
@@ -80,6 +81,23 @@ def test_a_view_with_parts_of_earlier_ones_is_the_same_as_one_that_is_all_new(nu
     for game, viewer, seen in again:
         TABLES.clear()
         assert msgspec.json.encode(game.view(viewer)) == seen
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_question_follows_from_the_numbers_it_is_found_by(number: int) -> None:
+    """Whatever else lies on the table: so no step may forget one (`Op.question_by`)."""
+    for game in games(number):
+        chance = Chance(number)
+        known: dict[tuple[object, ...], tuple[object, ...]] = {}
+        for _ in range(DECISIONS):
+            if game.over:
+                break
+            step, eyes = game.running(), rulebook_of(game).showing(game, game.asked)
+            by = game.kind_of(game.this) if game.this >= 0 else None
+            speech = tuple(sorted(eyes.speaks_of(step).items()))
+            posed = (game.question(), step.sends_to(game), speech)
+            assert known.setdefault((game.pc, game.asked, by, *step.question_by(game)), posed) == posed
+            play_on(game, chance, 1)
 
 
 def viewers_of(game: Game) -> list[int]:

@@ -10,15 +10,16 @@ from grimhold.games import sketch as sketching
 from grimhold.games.painting import (
     AGAIN,
     ASIDE,
+    HUNDREDTHS,
     MAYBE,
     NUMBER,
     PAGE,
     PART,
     REFERENCE,
+    TEN_THOUSANDTHS,
     TEXT,
     TRUTH,
     Album,
-    By,
     Makers,
     Painter,
     Recipe,
@@ -46,7 +47,7 @@ SIMPLE, WHOLE, MADE = 3, 4, 5
 RECIPES: Makers = (
     list, list, list,
     Recipe(dict, secret=ASIDE, number=NUMBER, name=AGAIN | TEXT, sure=TRUTH, perhaps=MAYBE, card=REFERENCE),
-    Recipe(dict, three=By(lambda a, b: a + b, 2), first=PART, second=PART),
+    Recipe(dict, share=HUNDREDTHS, odds=TEN_THOUSANDTHS, first=PART, second=PART),
     lambda eyes, *given: (eyes, *given),
 )  # fmt: skip
 
@@ -70,24 +71,26 @@ def test_a_recipe_reads_numbers_in_their_order() -> None:
 
 def test_a_part_consists_of_others_or_of_none() -> None:
     sketch: Sketch = []
-    at = begin_with(sketch, WHOLE, [1, 2])
+    at = begin_with(sketch, WHOLE, [150, 625])
     sketch.append(ABSENT)
     plain(sketch, NUMBERS, [5, 6])
     end(sketch, at)
     plain(sketch, REFERENCES, [4, 1, 4, 2])
     assert painted(sketch) == [
-        {"three": 3, "first": None, "second": [5, 6]}, [reference(SALT, 4, 1), reference(SALT, 4, 2)]
+        {"share": 1.5, "odds": 0.0625, "first": None, "second": [5, 6]}, [reference(SALT, 4, 1), reference(SALT, 4, 2)]
     ]  # fmt: skip
 
 
 def test_a_list_with_nothing_in_it() -> None:
     sketch: Sketch = []
-    at = begin_with(sketch, WHOLE, [1, 2])
+    at = begin_with(sketch, WHOLE, [150, 625])
     sketch.append(EMPTY)
     end(sketch, begin(sketch, FRESH + LIST))
     end(sketch, at)
     album = Album()
-    assert painted(sketch, album) == painted(sketch, album) == [{"three": 3, "first": [], "second": []}]
+    assert (
+        painted(sketch, album) == painted(sketch, album) == [{"share": 1.5, "odds": 0.0625, "first": [], "second": []}]
+    )
 
 
 def test_both_painters_read_sketches_alike() -> None:
@@ -134,4 +137,14 @@ def test_an_album_keeps_what_was_looked_at_last() -> None:
         painted(simple(number, 0, 0, 0, -1, 0), album)
         assert painted(simple(1, 0, 0, 0, -1, 0), album)[0] is kept
     assert painted(simple(2, 0, 0, 0, -1, 0), album)[0] is not lost
-    assert len(album.latest) + len(album.before) <= 2 * PAGE + 1
+    assert len(album.parts.latest) + len(album.parts.before) <= 2 * PAGE + 1
+
+
+def test_words_stay_however_many_other_parts_come_and_go() -> None:
+    album = Album()
+    words: Sketch = []
+    plain(words, BESIDE + MADE, [1, 8])
+    kept = painted(words, album)[0]
+    for number in range(3 * PAGE):
+        painted(simple(number, 0, 0, 0, -1, 0), album)
+    assert painted(words, album)[0] is kept

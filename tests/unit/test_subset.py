@@ -68,13 +68,13 @@ def faults_in(function: ast.FunctionDef) -> list[str]:
 
 
 # An op names the kind of table it needs, and the first op of all can only say that there is one.
-ASKING = ("run", "answer", "about", "stands_for", "picks", "candidates", "picked", "order_counts")
+ASKING = ("run", "answer", "about", "stands_for", "picks", "candidates", "picked", "order_counts", "question_by")
 HABIT = ("question", "plain_answer", "reckon", "called", "leans", "prospects", "reckoned_prospects", "traits")
 SEER = ("forecast", "is_decided", "result", "added_up", "deal_anew", "figures", "ways")
 ONLOOKER = (
     "is_in_sight", "card_of", "place_of", "spot_of", "attacked_by", "may_end", "known_hand", "hand_size", "fighter_of",
-    "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "draw_other_points", "numbers", "leads_on",
-    "standing", "draw_beside", "draw_dungeon", "lender",
+    "knows_purse", "stacks_hidden", "mark_of", "worths", "other_points", "draw_other_points", "numbers", "rests",
+    "leads_on", "standing", "draw_beside", "draw_dungeon", "lender",
 )  # fmt: skip
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],

@@ -7,7 +7,7 @@ from grimhold.core.options import PICK, SHIFT, first, second, verb
 from grimhold.games.onlooker import alike, kind_risen_into, nameable, noted_about, with_seals
 from grimhold.games.options import EQUIP, LEVEL
 from grimhold.games.seen import Seen
-from grimhold.games.seer import UNMET
+from grimhold.games.seer import FOE_KIND, UNMET
 from grimhold.games.sketch import (
     ABSENT,
     BESIDE,
@@ -17,6 +17,7 @@ from grimhold.games.sketch import (
     FRESH,
     HEAD,
     LIST,
+    NEED,
     OPTION,
     OPTION_OF_SEVERAL,
     OPTION_WORDS,
@@ -152,12 +153,18 @@ class Asked(Seen):
 
 
 def draw_forecast(sketch: Sketch, viewer: int, numbers: list[int]) -> None:
-    draw_told(sketch, FORECAST, viewer, numbers, UNMET + 1 + numbers[UNMET])
+    at = begin_with(sketch, FORECAST, [viewer, *numbers[:UNMET]])
+    story = UNMET + 1 + numbers[UNMET]
+    needs = begin(sketch, FRESH + LIST)
+    for number in numbers[UNMET + 1 : story]:
+        sketch.extend((NEED, HEAD + 2, 2, numbers[FOE_KIND], number))
+    end(sketch, needs)
+    draw_story(sketch, viewer, numbers, story)
+    end(sketch, at)
 
 
-def draw_told(sketch: Sketch, part: int, viewer: int, numbers: list[int], story: int) -> None:
-    """Figures, and from there on each contribution to them."""
-    whole = begin_with(sketch, part, [viewer, *numbers[:story]])
+def draw_story(sketch: Sketch, viewer: int, numbers: list[int], story: int) -> None:
+    """From there on, each contribution."""
     at = begin(sketch, FRESH + LIST)
     for i in range(story, len(numbers), TOLD_AT_ONCE):
         card, kind, seal, stat, amount, reason, whose, number = numbers[i : i + TOLD_AT_ONCE]
@@ -169,4 +176,3 @@ def draw_told(sketch: Sketch, part: int, viewer: int, numbers: list[int], story:
             SAID, HEAD + 4, 4, viewer, reason, whose, number,
         ))  # fmt: skip
     end(sketch, at)
-    end(sketch, whole)

@@ -31,6 +31,8 @@ HELD_BY: Final = 41
 LAID_DOWN: Final = 42
 SWAPPED: Final = 43
 
+AT_REST: Final = 0  # beside the places of `lang/base.py`
+
 
 class Onlooker:
     """Each rulebook has one of its own."""
@@ -116,6 +118,10 @@ class Onlooker:
     def numbers(self, g: Any, viewer: int) -> list[int]:
         """What a view has of numbers beside those of every rulebook."""
         raise RuntimeError("no rulebook")
+
+    def rests(self, g: Any) -> bool:
+        """Is the turn spent at rest?"""
+        return False
 
     def leads_on(self, g: Any, viewer: int) -> bool:
         """Does the viewer know that the turn may lead on from the village into the dungeon?"""

@@ -36,7 +36,8 @@ WHY: Final = TEXT + 5  # the same by its name
 STAT: Final = TEXT + 6
 RULE: Final = TEXT + 7  # that contributes to a sum
 MARK_NAME: Final = TEXT + 8  # of what is noted about a card
-TABLE: Final = TEXT + 9  # what is settled before a game begins: the mode, and whatever each rulebook has
+PLACE_NAME: Final = TEXT + 9  # where a turn is spent
+TABLE: Final = TEXT + 10  # what is settled before a game begins: the mode, and whatever each rulebook has
 
 Texts = tuple[list[str], ...]
 Maker = Callable[..., Any]

@@ -16,14 +16,15 @@ WINS: Final = 0
 ATTACK: Final = 1
 PHYSICAL: Final = 2
 MAGIC: Final = 3
-PENALTY: Final = 4
-HEALTH: Final = 5
-PLACE: Final = 6
-FOE: Final = 7
-FOE_KIND: Final = 8
+PENALTY: Final = 4  # the light that is missing
+DARKNESS: Final = 5  # the attack this costs
+HEALTH: Final = 6
+PLACE: Final = 7
+FOE: Final = 8
 FOE_SEAL: Final = 9
-REASON: Final = 10  # why it cannot be attacked, or 0
-UNMET: Final = 11  # how many needs; their numbers follow
+FOE_KIND: Final = 10
+REASON: Final = 11  # why it cannot be attacked, or 0
+UNMET: Final = 12  # how many needs; their numbers follow
 
 # What a hand comes to before a target is named, in this order; then the story of it.
 SUM_GOLD: Final = 0
@@ -117,11 +118,11 @@ def is_better(one: list[int], other: list[int]) -> bool:
     return one[WINS] > other[WINS] or (one[WINS] == other[WINS] and one[ATTACK] > other[ATTACK])
 
 
-def outcome(g: Table, attack: int, health: int, unmet: list[int], story: Story) -> list[int]:
+def outcome(g: Table, attack: int, darkness: int, health: int, unmet: list[int], story: Story) -> list[int]:
     """The numbers of a battle that has come to the comparison."""
     wins = int(attack >= health and not unmet)
-    figures = [wins, attack, g.physical, g.magic, g.penalty, health, g.rank]
-    foe = [g.foe, g.kind_of(g.foe), g.seal_of(g.foe), 0, len(unmet)]
+    figures = [wins, attack, g.physical, g.magic, g.penalty, darkness, health, g.rank]
+    foe = [g.foe, g.seal_of(g.foe), g.kind_of(g.foe), 0, len(unmet)]
     return [*figures, *foe, *unmet, *story]
 
 

@@ -7,8 +7,8 @@ what is said here and by each rulebook's `onlooker.py`.
 from typing import Final
 
 from grimhold.core.machine import NOTHING
-from grimhold.games.asked import Asked, draw_told
-from grimhold.games.onlooker import noted_about, tallied, tallied_worths
+from grimhold.games.asked import Asked, draw_story
+from grimhold.games.onlooker import AT_REST, noted_about, tallied, tallied_worths
 from grimhold.games.reasons import LEGAL
 from grimhold.games.seer import SUM_GOLD, SUMS
 from grimhold.games.sketch import (
@@ -20,11 +20,9 @@ from grimhold.games.sketch import (
     FRESH,
     HEAD,
     LIST,
-    MAY_FIGHT,
     NEXT_CARD,
     OUTLOOK,
     PILE,
-    PLACE,
     SCORED,
     SEAT,
     STACK,
@@ -69,11 +67,15 @@ class Shown(Asked):
         sums = self.added_up(viewer, 1) if viewer >= 0 else []
         gold = sums[SUM_GOLD] if sums else UNKNOWN
         purse = self.spendable() if onlooker.knows_purse(self, viewer) else UNKNOWN
-        asked = self.asked if self.asked >= 0 else UNKNOWN
+        asked, place = self.asked if self.asked >= 0 else UNKNOWN, self.place_seen()
         sketch: Sketch = []
-        numbers = [0, viewer, self.turn_number(), self.active, asked, int(self.over), purse]
+        numbers = [
+            0, viewer, self.turn_number(), self.active, asked, int(self.over), place, int(self.may_fight(viewer, place)),
+            purse,
+        ]  # fmt: skip
         at = begin_with(sketch, FRESH + VIEW, numbers + onlooker.numbers(self, viewer))
-        self.draw_stage(sketch, viewer)
+        plain(sketch, BESIDE + STEP, [self.turn, *self.steps_under_way()])
+        plain(sketch, STEPS, [place])
         if self.foe >= 0:
             plain(sketch, FRESH + BATTLE, [])
         else:
@@ -96,15 +98,15 @@ class Shown(Asked):
         """The turn under way, or about to be opened: its program begins at 0 in every rulebook."""
         return self.turn + 1 if self.pc == 0 and not self.frames and not self.over else self.turn
 
-    def draw_stage(self, sketch: Sketch, viewer: int) -> None:
-        """How far a turn has come, whichever it is: by the steps under way, the place, whether somebody is fought, whether
-        all is over, and whether the turn leads on from here."""
-        turn, leads_on, steps = self.turn, self.onlooker().leads_on(self, viewer), self.steps_under_way()
-        stage = [self.place, int(self.foe >= 0), int(self.over), *steps]
-        plain(sketch, BESIDE + STEP, [turn, *steps])
-        plain(sketch, BESIDE + STEPS, [turn, *stage])
-        plain(sketch, BESIDE + PLACE, [turn, *stage])
-        plain(sketch, BESIDE + MAY_FIGHT, [turn, viewer, int(leads_on), *stage])
+    def place_seen(self) -> int:
+        """Where the active player is, at rest, too; or -1."""
+        return self.place if self.place else AT_REST if self.onlooker().rests(self) else NOTHING
+
+    def may_fight(self, viewer: int, place: int) -> bool:
+        """May this turn still lead to a fight, for all the viewer knows?"""
+        if self.foe >= 0 or self.over or place == AT_REST:
+            return False
+        return place != IN_VILLAGE or self.onlooker().leads_on(self, viewer)
 
     def draw_seat(self, sketch: Sketch, viewer: int, p: int, own_sums: list[int], marked: list[int]) -> None:
         """A player's place at the table."""
@@ -159,7 +161,10 @@ class Shown(Asked):
         if not self.sees_hand(viewer, p):
             sketch.append(ABSENT)
             return
-        draw_told(sketch, SUMS_PART, viewer, own_sums if viewer == p else self.added_up(p, 0), SUMS)
+        sums = own_sums if viewer == p else self.added_up(p, 0)
+        at = begin_with(sketch, SUMS_PART, [viewer, *sums[:SUMS]])
+        draw_story(sketch, viewer, sums, SUMS)
+        end(sketch, at)
 
     def draw_outlook(self, sketch: Sketch, viewer: int, p: int, here: list[int]) -> None:
         """What the own deck promises: how many cards are drawn, what as many of all own cards give on average, how likely

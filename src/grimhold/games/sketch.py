@@ -46,16 +46,15 @@ FORECAST: Final = 20
 CHOICE: Final = 21  # the card whose effect asks, with the count of its shuffles, and whose it is
 VIEW: Final = 22
 BATTLE: Final = 23
-STEP: Final = 24  # of the turn; this and the next three follow from its stage
-STEPS: Final = 25  # of such a turn
-PLACE: Final = 26  # where the active player is
-MAY_FIGHT: Final = 27  # in this turn
+STEP: Final = 24  # of the turn
+STEPS: Final = 25  # of a turn at such a place
+NEED: Final = 26  # of a kind of monster, by its number
+QUESTION: Final = 27  # who is asked, by which step and which kind of card, and whatever else that speaks of
 OWN_CONTRIBUTION: Final = 28  # the same of a card by itself, which needs no reason
 HEAP: Final = 29  # cards in sight as they lie, of which is told how many there are
-QUESTION: Final = 30  # who is asked, by which step and which kind of card, and whatever else that speaks of
-PICKS: Final = 31  # where several options may be taken: the fewest, the most, whether their order counts
-OPTIONS: Final = 32  # whether one of them might end the game at once
-OWN_PARTS: Final = 33  # from here on each rulebook has its own
+PICKS: Final = 30  # where several options may be taken: the fewest, the most, whether their order counts
+OPTIONS: Final = 31  # whether one of them might end the game at once
+OWN_PARTS: Final = 32  # from here on each rulebook has its own
 
 
 def begin(sketch: Sketch, part: int) -> int:

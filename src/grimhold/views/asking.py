@@ -11,15 +11,18 @@ from grimhold.core.options import DONE, PICK, first, second, verb
 from grimhold.games.onlooker import held_by
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.painting import (
+    AGAIN,
     ASIDE,
     KIND,
     MAYBE,
     NUMBER,
     PART,
+    REASON,
     REFERENCE,
     RULE,
     STAT,
     TRUTH,
+    WHY,
     Maker,
     Recipe,
 )
@@ -27,6 +30,7 @@ from grimhold.games.sketch import (
     CHOICE,
     CONTRIBUTION,
     FORECAST,
+    NEED,
     OPTION,
     OPTION_OF_SEVERAL,
     OPTION_WORDS,
@@ -233,8 +237,8 @@ class Asking(Seeing):
     def said(self, secret: int, reason: int, kind: int, number: int) -> str:
         return self.foretelling.reason(reason, kind, number)
 
-    def foretold(self, secret: int, *numbers: Any) -> Forecast:
-        return self.foretelling.told(numbers[:-1], numbers[-1])
+    def need(self, kind: int, number: int) -> str:
+        return self.foretelling.need(kind, number)
 
     def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
@@ -259,7 +263,12 @@ ASKING: dict[int, Maker | Recipe] = SEEING | {
         replace, PART, number=NUMBER, card=REFERENCE, target=REFERENCE, equal=PART, equal_targets=PART, outcome=PART
     ),
     OPTION_WORDS: Asking.in_words,
-    FORECAST: Asking.foretold,
+    FORECAST: Recipe(
+        Forecast, secret=ASIDE, wins=TRUTH, attack=NUMBER, physical=NUMBER, magic=NUMBER, light_penalty=NUMBER,
+        darkness=NUMBER, health=NUMBER, place=NUMBER, ref=REFERENCE, monster=KIND, reason=REASON, why=AGAIN | WHY,
+        unmet=PART, parts=PART,
+    ),
+    NEED: Asking.need,
     CHOICE: Recipe(replace, PART, card=REFERENCE, owner=MAYBE, step=PART, picks=PART, options=PART),
     QUESTION: Asking.posed,
     PICKS: Recipe(Picks, at_least=NUMBER, at_most=NUMBER, ordered=TRUTH, picked=PART),

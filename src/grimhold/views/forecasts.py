@@ -1,33 +1,30 @@
 """What would come of an attack, as players read it. The battle was fought on copies (`games/seer.py`)."""
 
-from collections.abc import Sequence
-
 from grimhold.core.machine import reference
 from grimhold.games import reasons, seer
 from grimhold.games.game import State
 from grimhold.lang.numbers import Condition
 from grimhold.views.names import why
 from grimhold.views.parts import Explaining
-from grimhold.views.shapes import Forecast, Part
+from grimhold.views.shapes import Forecast
 
 
 class Foretelling(Explaining):
     """Puts the forecasts of one game into words."""
 
-    darkness_cost = 0  # the attack that each missing light costs
-
     def needs(self, kind: int) -> list[Condition]:
         """What a monster asks for."""
         raise RuntimeError("no rulebook")
 
-    def forecast(self, numbers: list[int]) -> Forecast:
-        story = seer.UNMET + 1 + numbers[seer.UNMET]
-        return self.told(numbers[:story], self.parts(numbers, story))
+    def need(self, kind: int, number: int) -> str:
+        return self.needs(kind)[number].say()
 
-    def told(self, numbers: Sequence[int], parts: list[Part]) -> Forecast:
-        """What the battle comes to, and how."""
-        wins, attack, physical, magic, penalty, health, place, foe, kind, seal, reason, _, *unmet = numbers
-        needs = self.needs(kind) if unmet else []
+    def forecast(self, numbers: list[int]) -> Forecast:
+        """What the battle comes to, and how; the same of a sketch is made by a recipe (`views/asking.py`)."""
+        story = seer.UNMET + 1 + numbers[seer.UNMET]
+        wins, attack, physical, magic, penalty, darkness, health, place, foe, seal, kind, reason, _, *unmet = numbers[
+            :story
+        ]
         return Forecast(
             monster=self.game.catalogue[kind].name,
             ref=reference(self.game.salt, foe, seal),
@@ -36,13 +33,13 @@ class Foretelling(Explaining):
             physical=physical,
             magic=magic,
             light_penalty=penalty,
-            darkness=self.darkness_cost * penalty,
+            darkness=darkness,
             health=health,
             wins=bool(wins),
-            unmet=[needs[k].say() for k in unmet],
+            unmet=[self.need(kind, number) for number in unmet],
             reason=reasons.TEXTS.get(reason, ""),
             why=why(reason),
-            parts=parts,
+            parts=self.parts(numbers, story),
         )
 
 

@@ -5,6 +5,7 @@ tell no more than the sentence beside them.
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from types import ModuleType
 
@@ -24,6 +25,11 @@ NEXT_WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 # A Hero who rises by a card's effect is another question than the heroes who rise in the village.
 OTHERWISE: dict[type[Op], str] = {levels.LevelUp: "rise"}
+
+
+def by_number(names: Mapping[int, str]) -> list[str]:
+    """In a list, with nothing in the place of a number that has no name."""
+    return [names.get(number, "") for number in range(max(names) + 1)]
 
 
 def why(reason: int) -> str:

@@ -27,6 +27,7 @@ from grimhold.games.sketch import MARK_WORDS as WORDS_OF_MARK
 from grimhold.lang import notes
 from grimhold.lang.words import signed
 from grimhold.views.looks import looks_at
+from grimhold.views.names import by_number
 from grimhold.views.once import once
 from grimhold.views.shapes import Count, Mark, SeenCard
 
@@ -45,7 +46,7 @@ MARK_WORDS = {
     "borrowed": "borrowed", "held_back": "held back", "used": "used", "with": "with", "had": "had",
     "held_by": "held by", "laid_down": "laid down", "swapped": "armor and magic resistance swapped",
 }  # fmt: skip
-MARKS = [MARK_NAMES.get(mark, "") for mark in range(max(MARK_NAMES) + 1)]
+MARKS = by_number(MARK_NAMES)
 
 
 def in_order(makers: dict[int, Maker | Recipe]) -> Makers:
@@ -106,7 +107,7 @@ class Seeing:
         """Of every card, which it has as long as it is played with."""
         looks = self.looks
         if not looks.names:
-            looks.names = self.game.names_of([*range(len(self.game.kinds))])
+            looks.names = self.game.names_of([*range(self.source.cards_in_all())])
         return looks.names
 
 

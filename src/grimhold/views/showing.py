@@ -7,7 +7,7 @@ Who sees what is sketched in numbers by the rules (`games/shown.py`); here it ge
 from msgspec.structs import replace
 
 from grimhold.games.fight import Fighter
-from grimhold.games.onlooker import tallied
+from grimhold.games.onlooker import AT_REST, tallied
 from grimhold.games.painting import (
     AGAIN,
     ASIDE,
@@ -30,10 +30,8 @@ from grimhold.games.painting import (
 from grimhold.games.reasons import TEXTS
 from grimhold.games.sketch import (
     BATTLE,
-    MAY_FIGHT,
     NEXT_CARD,
     OUTLOOK,
-    PLACE,
     SCORED,
     STACK,
     STEP,
@@ -41,10 +39,11 @@ from grimhold.games.sketch import (
     SUMS,
     Sketch,
 )
-from grimhold.games.story import ABILITIES, GOLD
+from grimhold.games.story import GOLD
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE
 from grimhold.views.asking import ASKING, OUTCOMES, Asking
 from grimhold.views.facts import facts_of
-from grimhold.views.names import why
+from grimhold.views.names import by_number, why
 from grimhold.views.parts import RULES, STAT_NAMES
 from grimhold.views.seeing import MARKS
 from grimhold.views.shapes import (
@@ -58,10 +57,11 @@ from grimhold.views.shapes import (
     View,
 )
 
-REASON_TEXTS = [TEXTS.get(reason, "") for reason in range(max(TEXTS) + 1)]
+PLACES = by_number({AT_REST: "resting", IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"})
+REASON_TEXTS = by_number(TEXTS)
 REASON_NAMES = [why(reason) for reason in range(max(TEXTS) + 1)]
 STATS = [STAT_NAMES.get(stat, "") for stat in range(GOLD, max(STAT_NAMES) + 1)]
-RULE_NAMES = [RULES.get(reason, "") for reason in range(ABILITIES + 1)]
+RULE_NAMES = by_number(RULES)
 END = "end"  # the step of a turn in which a new hand is drawn
 
 
@@ -70,16 +70,8 @@ class Showing(Asking):
 
     # -- what each rulebook says for itself ---------------------------------------------------------------------------
 
-    def place(self) -> str:
-        """Where the active player is."""
-        raise RuntimeError("no rulebook")
-
-    def steps(self) -> list[str]:
-        """The steps of such a turn."""
-        raise RuntimeError("no rulebook")
-
-    def may_fight(self, leads_on: bool) -> bool:
-        """May this turn still lead to a fight? `leads_on`: from the village into the dungeon."""
+    def steps(self, place: int) -> list[str]:
+        """The steps of a turn that is spent there."""
         raise RuntimeError("no rulebook")
 
     def ending(self) -> str:
@@ -121,6 +113,7 @@ class Showing(Asking):
             STATS,
             RULE_NAMES,
             MARKS,
+            PLACES,
             self.settled(),
         )
 
@@ -131,21 +124,11 @@ class Showing(Asking):
             return view
         return replace(view, winners=source.winners(), ending=self.ending(), ended=self.ended())
 
-    # What follows from the stage a turn has come to: the steps under way, the place, fights, whether all is over.
-
-    def step_now(self, *steps: int) -> str:
+    def step_now(self, turn: int, *steps: int) -> str:
         return self.step
 
-    def steps_now(self, *stage: int) -> list[str]:
-        return self.steps()
-
-    def place_now(self, *stage: int) -> str:
-        return self.place()
-
-    def fight_ahead(
-        self, turn: int, secret: int, leads_on: int, place: int, fights: int, over: int, *steps: int
-    ) -> bool:
-        return not fights and not over and self.may_fight(bool(leads_on))
+    def steps_there(self, place: int) -> list[str]:
+        return self.steps(place)
 
     def facts(self) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""
@@ -182,9 +165,7 @@ SHOWING: dict[int, Maker | Recipe] = ASKING | {
     ),
     BATTLE: Showing.battle,
     STEP: Showing.step_now,
-    STEPS: Showing.steps_now,
-    PLACE: Showing.place_now,
-    MAY_FIGHT: Showing.fight_ahead,
+    STEPS: Showing.steps_there,
     SCORED: Recipe(Points, secret=ASIDE, source=KIND, points=NUMBER, count=NUMBER),
     SUMS: Recipe(Sums, secret=ASIDE, gold=NUMBER, attack=NUMBER, magic=NUMBER, light=NUMBER, parts=PART),
     OUTLOOK: Recipe(

@@ -7,6 +7,7 @@ from grimhold.core.options import PICK, first, second, verb
 from grimhold.games.classic.battle import darkness_in, gloom_of
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, TURN_IN
+from grimhold.games.classic.rest import Resting
 from grimhold.games.classic.rules import HAND_SIZE, MASTERS
 from grimhold.games.classic.worlds import is_secret, known_hand
 from grimhold.games.fight import Fighter
@@ -97,6 +98,12 @@ class ClassicOnlooker(Onlooker):
     def draw_beside(self, sketch: Sketch, g: Classic, viewer: int, p: int, marked: list[int]) -> None:
         g.draw_cards(sketch, kept_in_sight(g, viewer, p), marked)
         g.draw_cards(sketch, g.treasures(p), marked)
+
+    def rests(self, g: Classic) -> bool:
+        for step in g.steps_under_way():
+            if isinstance(g.program[step], Resting):
+                return True
+        return False
 
     # -- the dungeon --------------------------------------------------------------------------------------------------
 

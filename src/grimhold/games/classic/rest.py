@@ -10,7 +10,11 @@ from grimhold.games.classic.rules import SETTING
 from grimhold.lang.base import ON_REST
 
 
-class DestroyOne(Op):
+class Resting(Op):
+    """A step of a turn spent at rest."""
+
+
+class DestroyOne(Resting):
     """Resting: one card may be destroyed, any card (ruling E13)."""
 
     def __init__(self) -> None:
@@ -31,7 +35,7 @@ class DestroyOne(Op):
         return "resting: destroy a card, or none"
 
 
-class RestOn(Op):
+class RestOn(Resting):
     """What the setting lets a resting player do."""
 
     def run(self, g: Classic) -> None:
@@ -41,7 +45,7 @@ class RestOn(Op):
                 g.call(usable.start, g.active, card)
 
 
-class PassCard(Op):
+class PassCard(Resting):
     """Playing together: who rests may pass a card to each other player in turn. `left` counts them."""
 
     def run(self, g: Classic) -> None:
@@ -66,7 +70,7 @@ class PassCard(Op):
         return [g.pass_to]
 
 
-class GiveForIt(Op):
+class GiveForIt(Resting):
     """The other one looks at the passed card and may discard one of theirs onto the giver's discard pile."""
 
     def run(self, g: Classic) -> None:

@@ -1,7 +1,7 @@
 """What would come of attacking a monster of the hall (`games/seer.py`)."""
 
 from grimhold.core.machine import NOTHING
-from grimhold.games.classic.battle import Muster, health_of
+from grimhold.games.classic.battle import DARKNESS_COST, Muster, health_of
 from grimhold.games.classic.foray import Compare, SufferDisease
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.worlds import deal_anew
@@ -33,7 +33,7 @@ class ClassicSeer(Seer):
         attack = Muster(g, g.rules, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return outcome(g, attack, health_of(g, g.rules), unmet, story)
+        return outcome(g, attack, DARKNESS_COST * g.penalty, health_of(g, g.rules), unmet, story)
 
     def added_up(self, g: Classic, p: int, own: int) -> list[int]:
         copy = g.clone()

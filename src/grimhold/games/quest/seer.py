@@ -44,7 +44,7 @@ class QuestSeer(Seer):
         attack = Muster(g, story).fight()
         needs = g.rules.foes[g.foe_kind].needs
         unmet = [k for k in range(len(needs)) if not needs[k].holds(g, g.foe)]
-        return outcome(g, attack, health_of(g), unmet, story)
+        return outcome(g, attack, 0, health_of(g), unmet, story)
 
     def added_up(self, g: Quest, p: int, own: int) -> list[int]:
         story: Story = []

@@ -1,7 +1,6 @@
 """What would come of attacking each monster of the hall."""
 
 from grimhold.games import story as told
-from grimhold.games.classic.battle import DARKNESS_COST
 from grimhold.games.classic.events import REVEALING
 from grimhold.games.classic.fight import FightCard
 from grimhold.games.classic.foray import Prepare
@@ -17,8 +16,6 @@ from grimhold.views.shapes import Forecast
 
 class ClassicForetelling(Foretelling):
     game: Classic
-
-    darkness_cost = DARKNESS_COST
 
     def fighter(self, kind: int) -> FightCard:
         return self.game.rules.fight[kind]

@@ -36,8 +36,9 @@ from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.fight import Fighter
+from grimhold.games.onlooker import AT_REST
 from grimhold.games.options import BUY, LEVEL, USE
-from grimhold.games.painting import ASIDE, MAYBE, NUMBER, PART, SEAT_NAME, TABLE, TRUTH, Recipe
+from grimhold.games.painting import ASIDE, MAYBE, NUMBER, PART, PLACE_NAME, SEAT_NAME, TABLE, TRUTH, Recipe
 from grimhold.games.sketch import SEAT, VIEW
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
@@ -54,7 +55,6 @@ from grimhold.views.seeing import in_order
 from grimhold.views.shapes import Option
 from grimhold.views.showing import END, SHOWING, Showing
 
-PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}
 VILLAGE_STEPS = ["effects", "buy", "level up"]
 EARLY_STEPS = ["level up", "effects", "buy"]  # profile 2009 (ruling B1)
 REST_STEP = "rest"
@@ -97,20 +97,10 @@ class ClassicShowing(Showing):
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
-    def rests(self) -> bool:
-        return self.step == REST_STEP
-
-    def place(self) -> str:
-        return PLACES.get(self.source.place) or ("resting" if self.rests() else "")
-
-    def steps(self) -> list[str]:
-        game = self.source
-        if game.place == IN_VILLAGE:
-            return EARLY_STEPS if game.rules.profile.level_first else VILLAGE_STEPS
-        return DUNGEON_STEPS if game.place == IN_DUNGEON else [REST_STEP] if self.rests() else []
-
-    def may_fight(self, leads_on: bool) -> bool:
-        return self.source.place != IN_VILLAGE and not self.rests()
+    def steps(self, place: int) -> list[str]:
+        if place == IN_VILLAGE:
+            return EARLY_STEPS if self.source.rules.profile.level_first else VILLAGE_STEPS
+        return {IN_DUNGEON: DUNGEON_STEPS, AT_REST: [REST_STEP]}.get(place, [])
 
     def ending(self) -> str:
         return ending(self.game)
@@ -173,10 +163,10 @@ class ClassicShowing(Showing):
 
 ClassicShowing.makers = in_order(SHOWING | {
     VIEW: Recipe(
-        ClassicView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, gold=MAYBE,
-        rules=TABLE, setting=TABLE, purchases=NUMBER, tokens=NUMBER, stone_holder=MAYBE, village_points=MAYBE,
-        party_pile_points=MAYBE, party_points=MAYBE, masters=MAYBE, masters_needed=NUMBER, step=PART, steps=PART,
-        place=PART, may_fight=PART, battle=PART, choice=PART, players=PART, village=PART, destroyed=PART, halls=PART,
+        ClassicView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
+        may_fight=TRUTH, gold=MAYBE, rules=TABLE, setting=TABLE, purchases=NUMBER, tokens=NUMBER, stone_holder=MAYBE,
+        village_points=MAYBE, party_pile_points=MAYBE, party_points=MAYBE, masters=MAYBE, masters_needed=NUMBER,
+        step=PART, steps=PART, battle=PART, choice=PART, players=PART, village=PART, destroyed=PART, halls=PART,
         front=PART, village_pile=PART, village_scored=PART, party_pile=PART, party_pile_scored=PART,
     ),
     SEAT: Recipe(

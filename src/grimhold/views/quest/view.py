@@ -21,6 +21,7 @@ from grimhold.games.painting import (
     MAYBE,
     NUMBER,
     PART,
+    PLACE_NAME,
     REASON,
     SEAT_NAME,
     TABLE,
@@ -77,7 +78,7 @@ from grimhold.games.quest.visit import (
     Venture,
 )
 from grimhold.games.sketch import SEAT, VIEW
-from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, POTION
+from grimhold.lang.base import IN_VILLAGE, POTION
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
 from grimhold.lang.options import GEAR, HEAL, WORD
@@ -91,7 +92,6 @@ from grimhold.views.seeing import in_order
 from grimhold.views.shapes import Points
 from grimhold.views.showing import END, SHOWING, Showing
 
-PLACES = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", AS_SPOILS: "dungeon"}
 VILLAGE_STEPS = ["location", "abilities", "buy", "heal", "level up"]
 DUNGEON_STEPS = ["prepare", "move", "battle", "rewards", "spoils"]
 GUILDS_QUARTER = "The Guilds' Quarter"
@@ -154,15 +154,8 @@ class QuestShowing(Showing):
 
     # -- where the game stands ----------------------------------------------------------------------------------------
 
-    def place(self) -> str:
-        return PLACES.get(self.source.place, "")
-
-    def steps(self) -> list[str]:
-        place = self.source.place
-        return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place else []
-
-    def may_fight(self, leads_on: bool) -> bool:
-        return self.source.place != IN_VILLAGE or leads_on
+    def steps(self, place: int) -> list[str]:
+        return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place > 0 else []
 
     def ending(self) -> str:
         return ending(self.game)
@@ -250,9 +243,9 @@ class QuestShowing(Showing):
 
 QuestShowing.makers = in_order(SHOWING | {
     VIEW: Recipe(
-        QuestView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, gold=MAYBE,
-        purchases=NUMBER, keys=NUMBER, keys_needed=NUMBER, awake=TRUTH, turns_left=MAYBE, treasures=NUMBER, light=MAYBE,
-        step=PART, steps=PART, place=PART, may_fight=PART, battle=PART, choice=PART, players=PART, village=PART,
+        QuestView, mode=TABLE, viewer=NUMBER, turn=NUMBER, active=NUMBER, asked=MAYBE, over=TRUTH, place=PLACE_NAME,
+        may_fight=TRUTH, gold=MAYBE, purchases=NUMBER, keys=NUMBER, keys_needed=NUMBER, awake=TRUTH, turns_left=MAYBE,
+        treasures=NUMBER, light=MAYBE, step=PART, steps=PART, battle=PART, choice=PART, players=PART, village=PART,
         destroyed=PART, monster_decks=PART, rooms=PART, guardian=PART, locations=PART, market_decks=PART, wares=PART,
     ),
     SEAT: Recipe(
