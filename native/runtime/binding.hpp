@@ -73,7 +73,9 @@ static void bring_home(G* g) {
     homes.list.touched = 0;
   });
 }
+// To bring lists home after every decision would take longer than to leave them where they are for a while.
 void brought::rest(G* g) {
+  if (arena.has_room()) return;
   bring_home(g);
   arena.empty();
 }

@@ -51,6 +51,8 @@ struct Arena {
     next = (*chunks)[current].first;
     end = next + (*chunks)[current].second;
   }
+  // Is little of it taken?
+  inline bool has_room() const { return current == 0 && static_cast<size_t>(end - next) > CHUNK / 2; }
   inline void empty() {
     if (current == 0 && chunks) [[likely]] {
       next = (*chunks)[0].first;
@@ -177,6 +179,18 @@ template <class T, class V>
   if constexpr (std::is_pointer_v<T>) list->touched = ALL_TOUCHED;
   if (list->n == list->cap) [[unlikely]] grow(list, list->n + 1);
   list->a[list->n++] = fitted<T>(value);
+}
+// Without a branch: most conditions hold as often as not, and a wrong guess costs more than a number written in vain.
+template <class T>
+[[gnu::always_inline]] static inline void push_if(Seq<T>* list, I value, bool wanted) {
+  if (list->n == list->cap) [[unlikely]] {
+    if (wanted) push(list, value);
+    return;
+  }
+  T kept = static_cast<T>(value);
+  if (wanted & (static_cast<I>(kept) != value)) fault("a number too large for a list");
+  list->a[list->n] = kept;
+  list->n += wanted;
 }
 template <class T>
 static inline void push_all(Seq<T>* list, std::initializer_list<std::conditional_t<std::is_same_v<T, int32_t>, I, T>> values) {

@@ -5,6 +5,7 @@ from mypy import nodes
 from translator import kinds
 from translator.code import CHANGES, Code
 from translator.kinds import Kind
+from translator.loops import only_if
 from translator.methods import Methods
 from translator.outside import Outside
 
@@ -77,7 +78,11 @@ class BuiltIns(Methods):
         [over] = self.plain_arguments(e, 1)
         if not isinstance(over, nodes.GeneratorExpr):
             raise Outside("any() or all() of something else than a comprehension", e)
-        body = self.looped(over, lambda: f"if ({sign}{self.condition(over.left_expr)}) return {found};\n")
+
+        def decide(tests: str) -> str:
+            return only_if(tests, f"if ({sign}{self.condition(over.left_expr)}) return {found};\n")
+
+        body = self.looped(over, decide)
         return Code(f"[&] {{\n{body}return {else_}; }}()", kinds.BOOL)
 
     def built_in_next(self, e: nodes.CallExpr) -> Code:
@@ -89,10 +94,10 @@ class BuiltIns(Methods):
             raise Outside("next() that falls back on a call", e)
         found: list[Kind] = []
 
-        def give() -> str:
+        def give(tests: str) -> str:
             code = self.expression(over.left_expr)
             found.append(code.kind)
-            return f"return {code.as_kind(code.kind)};\n"
+            return only_if(tests, f"return {code.as_kind(code.kind)};\n")
 
         body = self.looped(over, give)
         kind = found[0]

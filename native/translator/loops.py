@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from mypy import nodes
 
 from translator import kinds
+from translator.appends import Appends
 from translator.code import Code
 from translator.expressions import element
 from translator.kinds import Kind
 from translator.outside import Outside
 from translator.scope import Write, is_text
-from translator.sequences import Sequences
 
 LOOPS = {"builtins.range", "builtins.reversed", "builtins.enumerate", "builtins.zip"}
 VIEWS = ("items", "keys", "values")
@@ -36,7 +36,7 @@ class Loop:
         return over.args
 
 
-class Loops(Sequences):
+class Loops(Appends):
     """Writes loops over anything."""
 
     def loop(self, index: nodes.Lvalue, over: nodes.Expression, body: Write, inside: bool = False) -> str:
@@ -190,25 +190,30 @@ class Loops(Sequences):
     def collected(self, e: nodes.GeneratorExpr) -> Code:
         found: list[Kind] = []
 
-        def keep() -> str:
+        def keep(tests: str) -> str:
             code = self.expression(e.left_expr)
             kind = kinds.INT if code.kind.is_number else code.kind
             found.append(kind)
-            return f"push(r, {code.as_kind(kind)});\n"
+            if tests and self.is_named_number(e.left_expr):
+                return f"push_if(r, {code.text}, {tests});\n"
+            return only_if(tests, f"push(r, {code.as_kind(kind)});\n")
 
         body = self.looped(e, keep)
         return Code(f"[&] {{ auto* r = fresh<{found[0].stored}>();\n{body}return r; }}()", kinds.sequence(found[0]))
 
-    def looped(self, e: nodes.GeneratorExpr, inner: Write, depth: int = 0) -> str:
-        """The loops of a comprehension, one in the other."""
+    def looped(self, e: nodes.GeneratorExpr, inner: Callable[[str], str], depth: int = 0) -> str:
+        """The loops of a comprehension, one in the other; what is inside is told the tests before it, if there are any."""
         if any(e.is_async):
             raise Outside("an asynchronous comprehension", e)
-        if depth == len(e.sequences):
-            return inner()
 
         def body() -> str:
-            tests = [self.condition(test) for test in e.condlists[depth]]
-            rest = self.looped(e, inner, depth + 1)
-            return f"if ({' && '.join(tests)}) {{\n{rest}}}\n" if tests else rest
+            tests = " && ".join([self.condition(test) for test in e.condlists[depth]])
+            if depth == len(e.sequences) - 1:
+                return inner(tests)
+            return only_if(tests, self.looped(e, inner, depth + 1))
 
         return self.loop(e.indices[depth], e.sequences[depth], body, inside=True)
+
+
+def only_if(tests: str, text: str) -> str:
+    return f"if ({tests}) {{\n{text}}}\n" if tests else text

@@ -67,6 +67,9 @@ class Statements(Loops):
         return f"return {self.expression(s.expr).as_word(self.result)};\n"  # a text that is given is a made one
 
     def do_IfStmt(self, s: nodes.IfStmt) -> str:
+        appends = self.chosen(s)
+        if appends is not None:
+            return appends
         text = ""
         for condition, body in zip(s.expr, s.body, strict=True):
             text += f"{'else ' if text else ''}if ({self.condition(condition)}) {self.block(body)}"

@@ -198,7 +198,7 @@ class Machine:
         return self
 
     def rest(self) -> None:
-        """Between two decisions nothing lives but the state: here the native build takes it home and clears its table."""
+        """Between two decisions nothing lives but the state: here the native build may take it home and clear its table."""
 
     # -- frames ---------------------------------------------------------------------------------------------------
 
