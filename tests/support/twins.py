@@ -9,6 +9,8 @@ from grimhold.rulebooks import AnySetup, new_game, running_build
 
 MOST_DECISIONS = 100_000  # several times the longest random game seen
 LISTENED = 3  # in every third game somebody listens
+FORESEEN = 2  # turns
+PLAYS_ON = 50  # decisions after which copies play on by themselves
 COPIED = 97  # decisions after which both games go on as copies of themselves
 
 needs_native = pytest.mark.skipif(
@@ -48,6 +50,18 @@ class Twins:
         self.pure, self.native = self.pure.clone(), self.native.clone()
         self.listen()
 
+    def check_playing_on(self, seed: int) -> None:
+        """By habit for a while and then at random to the end, whoever listens; of copies, so that nothing happens here."""
+        copies = [game.clone() for game in self.both()]
+        for play in (lambda game: game.foresee(seed, FORESEEN), lambda game: game.playout(seed)):
+            for game in copies:
+                game.events = [] if self.listening else None
+            made = [play(game) for game in copies]
+            pure, native = copies
+            assert made[0] == made[1]
+            assert native.events == pure.events
+            assert native.state_hash() == pure.state_hash()
+
     def check(self) -> None:
         pure, native = self.both()
         assert (native.over, native.asked) == (pure.over, pure.asked)
@@ -77,6 +91,8 @@ def play_both(setup: AnySetup, seed: int, decisions: int = MOST_DECISIONS) -> bo
             twins.check()
             if len(made) % COPIED == 0:
                 twins.go_on_as_copies()
+            if len(made) == PLAYS_ON:
+                twins.check_playing_on(seed)
         twins.check_score()
     except Exception as problem:
         raise AssertionError(f"{setup!r}, seed {seed}, after decisions {made}") from problem
