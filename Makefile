@@ -106,8 +106,10 @@ test-native: native
 # A package with the native build inside, for this kind of machine and this Python.
 wheel: $(VENV)/.dev
 	@$(BIN)/python native/make.py compiler >/dev/null
-	rm -rf dist
-	GRIMHOLD_NATIVE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	@echo "A package with the native build: this takes some minutes"
+	@rm -rf build/wheel
+	GRIMHOLD_NATIVE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
+	@mkdir -p dist && rm -f dist/*.whl && mv build/wheel/*.whl dist/
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Grimhold needs Python 3.11 or newer"; exit 1; }

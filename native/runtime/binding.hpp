@@ -506,18 +506,19 @@ static PyObject* act(PyObject* self, F&& f) {
     told.home = true;
     told.n = 0;
     g->TOLD = heard ? &told : nullptr;
+    auto come_home = [&] {
+      g->TOLD = nullptr;
+      bring_home(g);
+      lay_out(self, keeper);
+    };
     try {
       f(g);
-    } catch (const Fault&) {
-      bring_home(g);
-      g->TOLD = nullptr;
-      lay_out(self, keeper);
+      if (heard) hand_over(self, g, g->TOLD);
+    } catch (...) {
+      come_home();
       throw;
     }
-    if (heard) hand_over(self, g, g->TOLD);
-    g->TOLD = nullptr;
-    bring_home(g);
-    lay_out(self, keeper);
+    come_home();
     Py_RETURN_NONE;
   });
 }

@@ -4,13 +4,17 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 // Threads that wait for work. Whoever hands it out works too, and goes on when all is done.
 class Workers {
  public:
   explicit Workers(int extra) {
-    for (int k = 0; k < extra; k++) threads.emplace_back([this, k] { wait_for_work(k); });
+    try {
+      for (int k = 0; k < extra; k++) threads.emplace_back([this, k] { wait_for_work(k); });
+    } catch (const std::system_error&) {  // the system gives no more: those that are there do it all
+    }
   }
   ~Workers() {
     {

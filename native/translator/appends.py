@@ -1,29 +1,30 @@
-"""What is appended to lists where a condition holds. It is written without a branch: nobody can guess which cards fit."""
+"""Appends under a condition, without a branch: the number is always written, and the list grows only if it was wanted. No
+processor can guess which cards fit."""
 
 from mypy import nodes
+from mypy.types import AnyType, NoneType, UnionType, get_proper_type
 
 from translator import kinds
 from translator.parts import parts_of
 from translator.sequences import Sequences
 
-TELLS = {"and", "or", "&", "|", "^"}  # of numbers and truths: they never fail
-COMPARES = {"==", "!=", "<", "<=", ">", ">="}
+NEVER_FAIL = {"and", "or", "&", "|", "^"}  # of numbers and truths
+COMPARE = {"==", "!=", "<", "<=", ">", ">="}
 
 
 class Appends(Sequences):
     """Writes appends of names to names."""
 
-    def chosen(self, s: nodes.IfStmt) -> str | None:
+    def only_appends(self, s: nodes.IfStmt) -> str | None:
         """An `if` that does nothing but append; nothing if it does more."""
         branches = branches_of(s)
         appends = [[self.appended(statement) for statement in body] for _, body in branches]
-        if not all(map(all, appends)) or not all(
-            self.cannot_fail(test) for test, _ in branches[1:] if test is not None
-        ):
+        later = [test for test, _ in branches[1:] if test is not None]
+        if not all(map(all, appends)) or not all(map(self.cannot_fail, later)):
             return None
         self.depth += 1
         text, names = "", [f"w{self.depth}_{k}" for k in range(len(branches))]
-        for k, (test, _) in enumerate(branches):
+        for k, (test, _) in enumerate(branches):  # later tests are worked out in any case: they cannot fail
             tests = [f"!{name}" for name in names[:k]] + ([] if test is None else [f"bool({self.condition(test)})"])
             text += f"const bool {names[k]} = {' & '.join(tests)};\n"
             text += "".join(f"push_if({row[0]}, {row[1]}, {names[k]});\n" for row in appends[k] if row is not None)
@@ -36,7 +37,7 @@ class Appends(Sequences):
         callee, arguments = s.expr.callee, s.expr.args
         if not isinstance(callee, nodes.MemberExpr) or callee.name != "append" or len(arguments) != 1:
             return None
-        if not isinstance(callee.expr, nodes.NameExpr) or not self.is_named_number(arguments[0]):
+        if not is_always_there(callee.expr) or not self.is_named_number(arguments[0]):
             return None
         owner = self.expression(callee.expr)
         if not owner.kind.is_sequence or owner.kind.unordered or owner.kind.element != kinds.INT:
@@ -44,7 +45,7 @@ class Appends(Sequences):
         return owner.text, self.expression(arguments[0]).text
 
     def is_named_number(self, e: nodes.Expression) -> bool:
-        return isinstance(e, nodes.NameExpr) and self.expression(e).kind == kinds.INT
+        return is_always_there(e) and self.expression(e).kind == kinds.INT
 
     def cannot_fail(self, e: nodes.Expression) -> bool:
         """May it be worked out though nobody asks for it?"""
@@ -52,12 +53,19 @@ class Appends(Sequences):
             return self.is_named_number(e)
         known = isinstance(e, nodes.IntExpr)
         if isinstance(e, nodes.OpExpr):
-            known = e.op in TELLS
+            known = e.op in NEVER_FAIL
         elif isinstance(e, nodes.ComparisonExpr):
-            known = COMPARES.issuperset(e.operators)
+            known = COMPARE.issuperset(e.operators)
         elif isinstance(e, nodes.UnaryExpr):
             known = e.op == "not"
         return known and all(map(self.cannot_fail, parts_of(e)))
+
+
+def is_always_there(e: nodes.Expression) -> bool:
+    """A name that is never None, also where no test has looked yet."""
+    if not isinstance(e, nodes.NameExpr) or not isinstance(e.node, nodes.Var) or e.node.type is None:
+        return False
+    return not isinstance(get_proper_type(e.node.type), UnionType | NoneType | AnyType)
 
 
 def branches_of(s: nodes.IfStmt) -> list[tuple[nodes.Expression | None, list[nodes.Statement]]]:

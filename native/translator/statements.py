@@ -67,7 +67,7 @@ class Statements(Loops):
         return f"return {self.expression(s.expr).as_word(self.result)};\n"  # a text that is given is a made one
 
     def do_IfStmt(self, s: nodes.IfStmt) -> str:
-        appends = self.chosen(s)
+        appends = self.only_appends(s)
         if appends is not None:
             return appends
         text = ""

@@ -19,6 +19,7 @@ from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.face import Game
 from grimhold.games.game import State
+from grimhold.lang.words import shown
 from grimhold.native import native_module
 from grimhold.rulebooks import AnySetup, rulebook_of
 
@@ -29,6 +30,7 @@ except ImportError:
     raise ImportError("grimhold.batch needs NumPy (pip install numpy)") from None
 
 MOST_OPTIONS: Final = 256  # of one question, as wide as the arrays are
+MOST_THREADS: Final = 1024
 LARGEST: Final = 2**31 - 1  # number that fits into them
 OTHERS: Final = {
     "f": "fractions",
@@ -52,6 +54,7 @@ class Batch:
     def __init__(
         self, setups: Sequence[AnySetup], seeds: Iterable[int], observe: bool = True, threads: int | None = None
     ) -> None:
+        threads = known_threads(threads)
         self.setups = list(setups)
         if not self.setups:
             raise ImpossibleSetup("a batch needs at least one set-up")
@@ -65,7 +68,7 @@ class Batch:
         # stay in native memory; of a table that Python laid out all would be read again at every deal.
         untouched = {setup: table.clone() for setup, table in laid_out.items()}
         self._tables = [untouched[setup] for setup in self.setups]
-        self._crowd = _crowd(self._tables, threads or os.cpu_count() or 1)
+        self._crowd = _crowd(self._tables, min(threads, len(self.setups)))  # more would have nothing to do
         n = len(self.setups)
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
         self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
@@ -189,6 +192,15 @@ class _OneByOne:
 
     def state(self, number: int) -> State:
         return self.games[number].clone()
+
+
+def known_threads(wanted: int | None) -> int:
+    """How many play; one for each core where nobody says."""
+    if wanted is None:
+        return os.cpu_count() or 1
+    if type(wanted) is not int or not 1 <= wanted <= MOST_THREADS:
+        raise ImpossibleSetup(f"threads is a whole number from 1 to {MOST_THREADS}, not {shown(wanted)}")
+    return wanted
 
 
 def whole_numbers(given: Any, many: int, what: str, whose: str) -> NDArray[Any]:

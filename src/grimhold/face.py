@@ -32,6 +32,7 @@ from grimhold.views.shapes import WATCHER, CardFacts, Choice, Forecast, LogLine,
 from grimhold.views.showing import END, Showing
 from grimhold.views.worlds import unlink
 
+HABIT_ENDS: Final = 2000  # turns: habit alone may drag on where luck does not
 MOST_NAMED: Final = 99  # players; how many a mode is for it says itself
 NOTHING_DONE = "you have decided nothing yet"
 TOO_LATE = "something hidden has come to light since"
@@ -341,10 +342,12 @@ class Game:
         other._verdict = self._verdict
         return other
 
-    def playout(self, seed: int) -> "Game":
-        """A copy of the game played to its end with random answers. It has no log: nobody listens to it."""
-        other = Game(self.state.clone(), self.setup, self.seed)
-        other.state.playout(_whole(seed))
+    def playout(self, seed: int, by_habit: bool = False) -> "Game":
+        """A copy of the game played to its end with random answers, or as habit answers. It has no log: nobody listens."""
+        other, seed = Game(self.state.clone(), self.setup, self.seed), _whole(seed)
+        if by_habit:
+            other.state.foresee(seed, HABIT_ENDS)
+        other.state.playout(seed)
         return other
 
     def to_json(self) -> bytes:
@@ -362,7 +365,7 @@ class Game:
         return WATCHER if type(player) is int and player == WATCHER else self._seat(player)
 
     def _seat(self, player: int) -> int:
-        seats = len(self.state.seats())  # a native game would lay out all its fields to tell the number of players
+        seats = self.state.players
         if type(player) is int and 0 <= player < seats:
             return player
         raise UnknownName(f"there is no player {shown(player)}; seats go from 0 to {seats - 1}")

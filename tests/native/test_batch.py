@@ -51,6 +51,12 @@ def test_every_game_is_played_once_however_many_play(threads: int) -> None:
         assert alone.state_hash() == games.game(number).state_hash()
 
 
+@pytest.mark.parametrize("threads", [0, -3, 10**6, True, 2.0])
+def test_a_number_of_threads_that_cannot_be_is_refused(threads: int) -> None:
+    with pytest.raises(ImpossibleSetup, match="threads is a whole number from 1 to 1024, not"):
+        batch.Batch(setups("quest"), SEEDS, threads=threads)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_batch_is_the_same_in_both_builds(game: str) -> None:
     with pure_games():

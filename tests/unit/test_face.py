@@ -214,6 +214,22 @@ def test_a_clone_goes_its_own_way_also_backwards(name: str) -> None:
 
 
 @each_game
+@pytest.mark.parametrize("by_habit", [False, True])
+def test_a_game_plays_itself_out_on_a_copy(name: str, by_habit: bool) -> None:
+    game = dealt(name)
+    before = game.to_json()
+    played = game.playout(3, by_habit)
+    assert played.over
+    assert played.winners
+    assert played.log == []
+    assert played.state_hash() == game.playout(3, by_habit).state_hash() != game.playout(4, by_habit).state_hash()
+    assert game.to_json() == before
+    assert not game.over
+    with pytest.raises(GrimholdError, match="seed"):
+        game.playout("three", by_habit)  # type: ignore[arg-type]
+
+
+@each_game
 def test_a_sampled_game_gives_its_player_the_same_bytes(name: str) -> None:
     for game in played(name, 80):
         for seat in (0, 1):

@@ -14,10 +14,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from grimhold.batch import Batch, whole_numbers
+from grimhold.batch import Batch, known_threads, whole_numbers
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.envs.checks import known_terms, whole, whole_or_none
+from grimhold.envs.checks import known_terms, whole
 from grimhold.envs.match import TERMS, Terms
 from grimhold.envs.observations import QUESTION
 from grimhold.envs.solo import SOLO_NORMAL, check_alone
@@ -25,7 +25,6 @@ from grimhold.envs.spaces import ARRAY, observation_space
 from grimhold.games.modes import VERSUS
 
 NOT_OPEN: Final = -1
-MOST_THREADS: Final = 1_024
 MOST_TABLES: Final = 1_000_000  # some 25 KB each
 OWN_TERMS: Final = (*TERMS, "num_envs", "seed", "threads")
 LARGEST_FIRST: Final = LARGEST_SEED // 2  # of seeds: there is room behind it for all games that follow
@@ -49,7 +48,7 @@ class ManyTables(VectorEnv[dict[str, Any], Any, Any]):
     ) -> None:
         self.num_envs = num_envs = whole("num_envs", num_envs, 1, MOST_TABLES)
         seed = whole("seed", seed, most=LARGEST_FIRST)
-        threads = whole_or_none("threads", threads, 1, MOST_THREADS)
+        threads = known_threads(threads)
         self.terms = Terms(game, mode, **known_terms(terms, OWN_TERMS))
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.single_observation_space = observation_space(self.terms.fields, ARRAY)

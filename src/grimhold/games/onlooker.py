@@ -31,7 +31,7 @@ HELD_BY: Final = 41
 LAID_DOWN: Final = 42
 SWAPPED: Final = 43
 
-AT_REST: Final = 0  # beside the places of `lang/base.py`
+AT_REST: Final = 0  # no place of `lang/base.py`: those are bits
 
 
 class Onlooker:

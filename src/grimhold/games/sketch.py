@@ -15,10 +15,9 @@ HEAD: Final = 3
 ABSENT: Final = -1  # in the place of a part: there is none
 EMPTY: Final = -2  # in the place of a list that has nothing in it; a list of no parts means the same
 UNKNOWN: Final = -(1 << 30)  # in the place of a number: there is none, or the viewer may not know it
-# Added to which part it is:
-BESIDE: Final = (
-    64  # words, with a first number that their maker is told, but which does not count when they are looked for
-)
+# Added to which part it is. Words that come BESIDE others are kept longer; their first number is told to their maker, but
+# does not count when they are looked for.
+BESIDE: Final = 64
 FRESH: Final = 128  # painted every time: more counts than its numbers, or it is hardly ever the same again
 
 # Which parts there are.

@@ -90,8 +90,15 @@ class MaySpare(YesNo):
     def about(self, t: Table, option: int) -> int:
         return self.charm(t)
 
+    def question(self, t: Table) -> str:
+        return self.offer(t.card(self.charm(t)).name)
+
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(self.charm(t))]
+
+    def offer(self, name: str) -> str:
+        """What the card of that name would do."""
+        raise RuntimeError("no charm")
 
 
 class MayAvoid(MaySpare):
@@ -105,8 +112,8 @@ class MayAvoid(MaySpare):
         if option != DONE:
             t.shield(t.who)
 
-    def question(self, t: Table) -> str:
-        return f"turn this away with {t.card(self.charm(t)).name}"
+    def offer(self, name: str) -> str:
+        return f"turn this away with {name}"
 
 
 class MayIgnore(MaySpare):
@@ -121,8 +128,8 @@ class MayIgnore(MaySpare):
         else:
             t.back()
 
-    def question(self, t: Table) -> str:
-        return f"ignore this alert with {t.card(self.charm(t)).name}"
+    def offer(self, name: str) -> str:
+        return f"ignore this alert with {name}"
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from grimhold.core.errors import GrimholdError
+from grimhold.core.errors import GrimholdError, UnknownName
 from grimhold.core.machine import Machine, hashed
 
 WISH: Final = "GRIMHOLD_BUILD"
@@ -31,6 +31,10 @@ _pure_for_now: Final = ContextVar("_pure_for_now", default=False)
 
 class NoNativeBuild(GrimholdError):
     """Why the native build that was asked for is not there."""
+
+
+class UnknownBuild(NoNativeBuild, UnknownName):
+    """There are two."""
 
 
 def adopted(game: M, rulebook: str) -> M:
@@ -114,7 +118,7 @@ def native_module(rulebook: str) -> Any:
 def wished_build() -> str:
     wish = os.environ.get(WISH, "")
     if wish not in ("", PURE, NATIVE):
-        raise NoNativeBuild(f"{WISH} is {PURE!r} or {NATIVE!r}, not {wish!r}")
+        raise UnknownBuild(f"{WISH} is {PURE!r} or {NATIVE!r}, not {wish!r}")
     return wish
 
 

@@ -60,7 +60,7 @@ class Seeing:
     makers: ClassVar[Makers]  # of every part a rulebook's sketches have
 
     def __init__(self, source: State, viewer: int) -> None:
-        self.source = source  # it reckons natively
+        self.source = source  # the game itself: natively it draws and paints
         self.viewer = viewer
         self.looks = looks_at(source)
         if not self.looks.texts:

@@ -32,7 +32,7 @@ from grimhold.games.classic.foray import (
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.onlooker import DECK_CARD, DUNGEON_DECK, EMPTY_RANK, HALL, OTHER_RANK, RANK
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
-from grimhold.games.classic.rest import DestroyOne, GiveForIt, PassCard, RestOn
+from grimhold.games.classic.rest import GiveForIt, PassCard, Resting
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.fight import Fighter
@@ -87,9 +87,9 @@ class ClassicShowing(Showing):
         OpenTurn: "open", UseInVillage: "effects", Buy: "buy", LevelUp: "level up", Prepare: "prepare",
         Declare: "attack", SufferDisease: "battle", BattleEffects: "battle", Compare: "battle",
         ComeTrueLater: "battle", TakeSpoils: "spoils", MoveUp: "aftermath", AfterWin: "aftermath",
-        AfterEachBattle: "aftermath", Aftermath: "aftermath", DestroyOne: REST_STEP, RestOn: REST_STEP,
-        PassCard: REST_STEP, GiveForIt: REST_STEP, NewHand: END, LateBreach: END, MonstersCome: END, NextPlayer: END,
-    }  # fmt: skip
+        AfterEachBattle: "aftermath", Aftermath: "aftermath", NewHand: END, LateBreach: END, MonstersCome: END,
+        NextPlayer: END,
+    } | dict.fromkeys(Resting.__subclasses__(), REST_STEP)  # fmt: skip
 
     @once
     def game(self) -> Classic:
