@@ -15,6 +15,8 @@ from importlib.util import find_spec
 from multiprocessing.connection import Connection
 
 from grimhold.cli.measuring import EACH, SAMPLES, Clock, SelfPlay, one_and_all
+from grimhold.core.chance import LARGEST_SEED
+from grimhold.core.errors import GrimholdError
 from grimhold.native import NATIVE
 from grimhold.rulebooks import running_build
 
@@ -74,7 +76,13 @@ def main() -> None:
     words = parser.parse_args()
     if words.rounds < 1:
         parser.error(f"--rounds: at least 1, not {words.rounds}")
-    if running_build() != NATIVE or find_spec("numpy") is None:
+    if not 0 <= words.seed <= LARGEST_SEED // 2:
+        parser.error(f"--seed: from 0 to {LARGEST_SEED // 2}, not {words.seed}")
+    try:
+        native = running_build() == NATIVE
+    except GrimholdError as problem:
+        sys.exit(str(problem))
+    if not native or find_spec("numpy") is None:
         sys.exit("this needs the native build and NumPy: make native, pip install numpy")
     cores = os.cpu_count() or 1
     apart = Apart(words.game, words.seed, cores)  # before this process has threads of its own

@@ -9,6 +9,7 @@ python native/make.py compiler        names the compiler it would take
 import importlib
 import os
 import pkgutil
+import shlex
 import shutil
 import subprocess
 import sys
@@ -90,9 +91,13 @@ def translate() -> Iterator[str]:
         yield rulebook.name
 
 
-def compiler() -> str:
-    found = os.environ.get("CXX") or next((name for name in ("g++", "clang++", "c++") if shutil.which(name)), None)
-    if found is None:
+def compiler() -> list[str]:
+    """The words it is called by."""
+    wish = shlex.split(os.environ.get("CXX", ""))
+    if wish and shutil.which(wish[0]) is None:
+        raise NotMade(f"CXX names {wish[0]!r}, which is no program here")
+    found = wish or [name for name in ("g++", "clang++", "c++") if shutil.which(name)][:1]
+    if not found:
         raise NotMade(
             "a C++ compiler is needed (Debian: apt-get install g++ python3-dev); without it everything runs in pure Python"
         )
@@ -107,12 +112,13 @@ def build(checked: bool = False) -> None:
     running = []
     for name in translate():
         target = SOURCE / "grimhold" / "native" / f"_{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
-        command = [program, *(CHECKED if checked else PLAIN), *how_to_compile(name), "-o", f"{target}.new"]
+        command = [*program, *(CHECKED if checked else PLAIN), *how_to_compile(name), "-o", f"{target}.new"]
         running.append((target, subprocess.Popen(command, stderr=subprocess.PIPE, text=True)))
-    for target, process in running:
-        problem = process.communicate()[1]
-        if process.returncode:
-            raise NotMade(f"{program} failed:\n{problem[-4000:]}")
+    problems = [process.communicate()[1] for _, process in running]  # all are waited for, whichever fails
+    for (target, process), problem in zip(running, problems, strict=True):
+        if process.returncode or not Path(f"{target}.new").exists():
+            raise NotMade(f"{' '.join(program)} failed:\n{problem[-4000:]}")
+    for target, _ in running:
         os.replace(f"{target}.new", target)  # whoever runs the old one keeps it
 
 
@@ -128,13 +134,15 @@ if __name__ == "__main__":
     os.environ["GRIMHOLD_BUILD"] = "pure"  # what is translated is Python's own
     words = sys.argv[1:]
     try:
-        if words[:1] == ["build"]:
+        if words in (["build"], ["build", "--checked"]):
             build("--checked" in words)
         elif words == ["translate"]:
             list(translate())
         elif words == ["compiler"]:
-            print(compiler())
+            print(*compiler())
         else:
             sys.exit(__doc__)
-    except NotMade as reason:
+    except (NotMade, OSError) as reason:
         sys.exit(f"the native build was not made: {reason}")
+    except ModuleNotFoundError as missing:
+        sys.exit(f"the native build was not made: {missing.name} is not there (pip install '.[native]')")

@@ -1,9 +1,10 @@
 // The state as Python meets it.
 //
 // A native game is an object of a class below the pure one, with the same fields. While nobody looks, its state lives here
-// and the fields are empty; whoever reads or writes one is lent all of them, and the next step takes them back. What a
-// loop needs after every step (the question, its options, whether it is over) is laid out at once.
+// and the fields are empty. A number that is read is told; whoever reads a list, or writes anything, is lent all of them,
+// and the next step takes them back. What a loop needs after every step (the question, its options, whether it is over) is laid out at once.
 #pragma once
+#include <exception>
 #include <functional>
 #include <structmember.h>
 
@@ -75,7 +76,7 @@ static void bring_home(G* g) {
 }
 // To bring lists home after every decision would take longer than to leave them where they are for a while.
 void brought::rest(G* g) {
-  if (arena.has_room()) return;
+  if (arena.visits > 1 || arena.has_room()) return;
   bring_home(g);
   arena.empty();
 }
@@ -124,12 +125,13 @@ static G* brought::clone(G* from) {
   return g;
 }
 struct Branching {
+  size_t before = branches.size();
   ~Branching() {
-    for (G* g : branches) {
-      bring_home(g);
-      discard(g);
+    while (branches.size() > before) {
+      bring_home(branches.back());
+      discard(branches.back());
+      branches.pop_back();
     }
-    branches.clear();
   }
 };
 
@@ -311,6 +313,10 @@ static void lend(PyObject* self, Keeper* keeper) {
   Py_CLEAR(keeper->twin);
 }
 
+struct Held {  // an object of Python's, for a while
+  PyObject* object;
+  ~Held() { Py_DECREF(object); }
+};
 static void read_list(PyObject* from, Seq<int32_t>* home) {
   if (!from || !PyList_Check(from)) {
     PyErr_SetString(PyExc_TypeError, "a list of the state is missing");
@@ -318,10 +324,12 @@ static void read_list(PyObject* from, Seq<int32_t>* home) {
   }
   Loader reader{nullptr};
   home->n = 0;
-  Py_ssize_t n = PyList_GET_SIZE(from);
-  for (Py_ssize_t i = 0; i < n; i++) {
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) {  // an element may change the list when it is asked for its number
     int32_t value;
-    reader.read(PyList_GET_ITEM(from, i), value);
+    PyObject* element = PyList_GET_ITEM(from, i);
+    Py_INCREF(element);
+    Held held{element};
+    reader.read(element, value);
     push(home, static_cast<I>(value));
   }
 }
@@ -377,8 +385,9 @@ static void read_back(PyObject* self, Keeper* keeper) {
   each_of_piles([&](const char*, auto field, auto home) {
     PyObject* from = there(self, slots.piles[k++]);
     if (!PyList_Check(from)) fault("piles are a list");
-    (g->*home).resize(static_cast<int32_t>(PyList_GET_SIZE(from)));
-    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) read_list(PyList_GET_ITEM(from, i), (g->*field)->a[i]);
+    int32_t n = static_cast<int32_t>(PyList_GET_SIZE(from));
+    (g->*home).resize(n);
+    for (int32_t i = 0; i < n && i < PyList_GET_SIZE(from); i++) read_list(PyList_GET_ITEM(from, i), (g->*field)->a[i]);
   });
   read_objects(self, g);
 }
@@ -449,7 +458,7 @@ static void lay_out(PyObject* self, Keeper* keeper) {
 // -- events ----------------------------------------------------------------------------------------------------------
 
 template <class Tuple, size_t... k>
-static PyObject* event_tuple(const G* g, const Tuple& event, std::index_sequence<k...>) {
+static PyObject* event_tuple(uint64_t salt, const Tuple& event, std::index_sequence<k...>) {
   PyObject* result = PyTuple_New(sizeof...(k));
   if (!result) throw PyError();
   (PyTuple_SET_ITEM(result, k, PyLong_FromLongLong(std::get<k>(event))), ...);
@@ -457,7 +466,7 @@ static PyObject* event_tuple(const G* g, const Tuple& event, std::index_sequence
   I reference = std::get<last>(event);
   if (reference >= 0) {
     try {
-      PyTuple_SetItem(result, last, reference_number(g->salt_, reference & 0xFFFF, reference >> 16));
+      PyTuple_SetItem(result, last, reference_number(salt, reference & 0xFFFF, reference >> 16));
     } catch (const PyError&) {
       Py_DECREF(result);
       throw;
@@ -466,13 +475,18 @@ static PyObject* event_tuple(const G* g, const Tuple& event, std::index_sequence
   return result;
 }
 template <class Tuple>
-static void hand_over(PyObject* self, const G* g, const Seq<Tuple>* told) {
-  PyObject* listening = slot(self, slots.told);
-  for (int32_t i = 0; i < told->n; i++) {
-    PyObject* event = event_tuple(g, told->a[i], std::make_index_sequence<std::tuple_size_v<Tuple>>());
-    int failed = PyList_Append(listening, event);
-    Py_DECREF(event);
-    if (failed) throw PyError();
+static void hand_over(PyObject* listening, uint64_t salt, const Seq<Tuple>& told) {
+  Py_INCREF(listening);  // whoever hears may put another in its place
+  Held listener{listening};
+  for (int32_t i = 0; i < told.n; i++) {
+    Held event{event_tuple(salt, told.a[i], std::make_index_sequence<std::tuple_size_v<Tuple>>())};
+    if (PyList_CheckExact(listening)) {
+      if (PyList_Append(listening, event.object)) throw PyError();
+      continue;
+    }
+    PyObject* heard = PyObject_CallMethod(listening, "append", "(O)", event.object);
+    if (!heard) throw PyError();
+    Py_DECREF(heard);
   }
 }
 
@@ -499,26 +513,22 @@ static PyObject* act(PyObject* self, F&& f) {
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
     G* g = keeper->g;
-    arena.empty();
+    Visit visit;
     PyObject* listening = slot(self, slots.told);
     bool heard = listening && listening != Py_None;
-    static std::remove_pointer_t<decltype(g->TOLD)> told;  // on the heap: it outlives the rests of a playout
-    told.home = true;
-    told.n = 0;
-    g->TOLD = heard ? &told : nullptr;
-    auto come_home = [&] {
-      g->TOLD = nullptr;
-      bring_home(g);
-      lay_out(self, keeper);
-    };
+    Heap<std::remove_pointer_t<decltype(g->TOLD)>> told;  // it outlives the rests of a playout
+    g->TOLD = heard ? &told.list : nullptr;
+    std::exception_ptr problem;
     try {
       f(g);
-      if (heard) hand_over(self, g, g->TOLD);
-    } catch (...) {
-      come_home();
-      throw;
+    } catch (...) {  // the state is left as far as it had come, and so is what was told
+      problem = std::current_exception();
     }
-    come_home();
+    g->TOLD = nullptr;
+    bring_home(g);
+    lay_out(self, keeper);
+    if (heard) hand_over(listening, g->salt_, told.list);
+    if (problem) std::rethrow_exception(problem);
     Py_RETURN_NONE;
   });
 }
@@ -584,6 +594,7 @@ static PyObject* native_deal_anew(PyObject* self, PyObject* arguments) {
 static PyObject* native_practise(PyObject* self, PyObject* arguments) {
   PY_LONG_LONG seed, often, plain;
   if (!PyArg_ParseTuple(arguments, "LLL", &seed, &often, &plain)) return nullptr;
+  Visit visit;
   const Seq<int32_t>* noted = nullptr;  // lies in the arena, which nobody empties before it is handed over
   PyObject* done = act(self, [&](G* g) { noted = STATE_practise(g, seed, often, plain); });
   if (!done) return nullptr;
@@ -596,7 +607,7 @@ static PyObject* told_by(PyObject* self, F&& f) {
   return guarded([&]() -> PyObject* {
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
-    arena.empty();
+    Visit visit;
     return PyLong_FromLongLong(f(keeper->g));
   });
 }
@@ -621,7 +632,7 @@ static PyObject* listed_by(PyObject* self, F&& f) {
   return guarded([&]() -> PyObject* {
     Keeper* keeper = keeper_of(self);
     sync(self, keeper);
-    arena.empty();
+    Visit visit;
     Branching branching;
     return as_list(f(keeper->g));
   });

@@ -4,16 +4,17 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <system_error>
 #include <thread>
+#include <unistd.h>
 
 // Threads that wait for work. Whoever hands it out works too, and goes on when all is done.
 class Workers {
  public:
-  explicit Workers(int extra) {
+  explicit Workers(int extra) : wanted(extra), process(getpid()) {
     try {
+      threads.reserve(extra);
       for (int k = 0; k < extra; k++) threads.emplace_back([this, k] { wait_for_work(k); });
-    } catch (const std::system_error&) {  // the system gives no more: those that are there do it all
+    } catch (const std::exception&) {  // the system gives no more: those that are there do it all
     }
   }
   ~Workers() {
@@ -25,6 +26,7 @@ class Workers {
     for (auto& thread : threads) thread.join();
   }
   size_t at_work() const { return threads.size() + 1; }
+  bool are_here() const { return process == getpid(); }  // a fork takes no threads along
   // Everybody is told their number; whoever calls has the last one.
   void run(const std::function<void(size_t)>& work) {
     {
@@ -56,25 +58,45 @@ class Workers {
       if (--busy == 0) finished.notify_one();
     }
   }
-  std::vector<std::thread> threads;
   std::mutex mutex;
   std::condition_variable called, finished;
+  std::vector<std::thread> threads;
   const std::function<void(size_t)>* job = nullptr;
   uint64_t round = 0;
   int busy = 0;
   bool closing = false;
+
+ public:
+  const int wanted;
+  const pid_t process;
 };
 
 struct Crowd {
   PyObject_HEAD std::vector<G*>* games;
   std::vector<PyObject*>* originals;  // for the objects of Python that a copy refers to
   Workers* workers;
+  bool at_work;
+};
+// One at a time: while a crowd is at work, other threads of Python's may come by.
+struct Turn {
+  Crowd* crowd;
+  explicit Turn(PyObject* self) : crowd(reinterpret_cast<Crowd*>(self)) {
+    if (crowd->at_work) {
+      crowd = nullptr;
+      PyErr_SetString(PyExc_RuntimeError, "another thread is at work with this batch");
+      throw PyError();
+    }
+    crowd->at_work = true;
+    if (!crowd->workers->are_here()) crowd->workers = new Workers(crowd->workers->wanted);  // those of before are nowhere
+  }
+  ~Turn() { crowd->at_work = false; }
+  Turn(const Turn&) = delete;
 };
 static PyTypeObject CrowdType = {PyVarObject_HEAD_INIT(nullptr, 0)};
 
 static void crowd_gone(PyObject* self) {
   auto* crowd = reinterpret_cast<Crowd*>(self);
-  delete crowd->workers;
+  if (crowd->workers && crowd->workers->are_here()) delete crowd->workers;
   if (crowd->games)
     for (G* g : *crowd->games) discard(g);
   if (crowd->originals)
@@ -91,7 +113,7 @@ struct Array {
   T* a = nullptr;
   Py_ssize_t n = 0;
   Array(PyObject* from, bool writable, Py_ssize_t wanted, const char* what) {
-    if (from == Py_None) return;
+    if (from == Py_None && !wanted) return;  // nobody needs it
     if (PyObject_GetBuffer(from, &buffer, writable ? PyBUF_CONTIG : PyBUF_CONTIG_RO)) throw PyError();
     a = static_cast<T*>(buffer.buf);
     n = buffer.len / static_cast<Py_ssize_t>(sizeof(T));
@@ -153,7 +175,7 @@ static void for_each_game(Crowd* crowd, F&& f) {
   std::function<void(size_t)> work = [&](size_t number) {
     for (size_t i; waiting.take(number, i);) {
       G* g = (*crowd->games)[i];
-      arena.empty();
+      Visit visit;
       attempt([&] { f(g, static_cast<Py_ssize_t>(i)); });
       attempt([&] { bring_home(g); });
     }
@@ -177,7 +199,7 @@ struct Shown {
     if (n > width) fault("more options than the array has room for");
     int32_t* row = options.a + i * width;
     std::copy(g->options_->a, g->options_->a + n, row);
-    if (counts.a[i] > n) std::fill(row + n, row + counts.a[i], -1);  // what stood there before
+    if (counts.a[i] > n) std::fill(row + n, row + std::min<Py_ssize_t>(counts.a[i], width), -1);  // what stood there before
     counts.a[i] = n;
     if (!seen.a) return;
     Seq<int32_t>* sight = STATE_observed(g, g->over_ ? 0 : g->asked_);
@@ -205,6 +227,7 @@ static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
   PyObject *choices, *asked, *counts, *options, *seen;
   if (!PyArg_ParseTuple(arguments, "OOOOO", &choices, &asked, &counts, &options, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
+    Turn turn(self);
     auto& games = *as_crowd(self)->games;
     Numbers chosen(choices, false, games.size(), "choices");
     for (size_t i = 0; i < games.size(); i++) {
@@ -216,7 +239,7 @@ static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
     }
     Shown shown(asked, counts, options, seen, games.size());
     show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
-      if (chosen.a[i] >= 0) STATE_apply(g, g->options_->a[chosen.a[i]]);
+      if (chosen.a[i] >= 0) STATE_apply(g, at(g->options_, chosen.a[i]));
     });
     Py_RETURN_NONE;
   });
@@ -241,6 +264,7 @@ static PyObject* crowd_deal(PyObject* self, PyObject* arguments) {
   PyObject *given, *tables, *asked, *counts, *options, *seen;
   if (!PyArg_ParseTuple(arguments, "O!OOOOO", &PyList_Type, &tables, &given, &asked, &counts, &options, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
+    Turn turn(self);
     size_t n = as_crowd(self)->games->size();
     Seeds seeds(given, false, n, "seeds");
     Shown shown(asked, counts, options, seen, n);
@@ -263,6 +287,7 @@ static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
   PyObject *given, *decisions, *asked, *counts, *options, *seen;
   if (!PyArg_ParseTuple(arguments, "OOOOOO", &given, &decisions, &asked, &counts, &options, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
+    Turn turn(self);
     size_t n = as_crowd(self)->games->size();
     Numbers counted(decisions, true, n, "decisions");
     Seeds seeds(given, false, n, "seeds");
@@ -276,6 +301,7 @@ static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
 // points(array): of every player of every game, a row each.
 static PyObject* crowd_points(PyObject* self, PyObject* array) {
   return guarded([&]() -> PyObject* {
+    Turn turn(self);
     size_t n = as_crowd(self)->games->size();
     Numbers points(array, true, n, "points");
     Py_ssize_t width = n ? points.n / static_cast<Py_ssize_t>(n) : 0;
@@ -292,6 +318,7 @@ static PyObject* crowd_put(PyObject* self, PyObject* arguments) {
   PyObject* state;
   if (!PyArg_ParseTuple(arguments, "nO", &number, &state)) return nullptr;
   return guarded([&]() -> PyObject* {
+    Turn turn(self);
     auto& games = *as_crowd(self)->games;
     if (number < 0 || number >= static_cast<Py_ssize_t>(games.size())) {
       PyErr_Format(PyExc_IndexError, "there is no game %zd", number);
@@ -306,6 +333,7 @@ static PyObject* crowd_put(PyObject* self, PyObject* arguments) {
 // state(number): a copy of one game, as an object of its own.
 static PyObject* crowd_state(PyObject* self, PyObject* number) {
   return guarded([&]() -> PyObject* {
+    Turn turn(self);
     auto& games = *as_crowd(self)->games;
     I i = number_of(number);
     if (i < 0 || i >= static_cast<I>(games.size())) {
@@ -337,7 +365,7 @@ static PyObject* observe(PyObject*, PyObject* arguments) {
     }
     Keeper* keeper = keeper_of(state);
     sync(state, keeper);
-    arena.empty();
+    Visit visit;
     Numbers into(row, true, 0, "row");
     Seq<int32_t>* sight = STATE_observed(keeper->g, viewer);
     if (sight->n > into.n) fault("more to be seen than the row has room for");
@@ -357,6 +385,7 @@ static PyObject* crowd(PyObject*, PyObject* arguments) {
     made->games = new std::vector<G*>();
     made->originals = new std::vector<PyObject*>();
     made->workers = nullptr;
+    made->at_work = false;
     PyObject* self = reinterpret_cast<PyObject*>(made);
     try {
       for (Py_ssize_t i = 0; i < PyList_GET_SIZE(states); i++) {

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <initializer_list>
 #include <optional>
+#include <pthread.h>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -23,12 +24,19 @@ struct Fault {
 
 // -- the arena -------------------------------------------------------------------------------------------------------
 
+[[gnu::cold]] static void leave_nothing(void* arena);
+// A thread that ends leaves no memory behind; unlike a destructor this may be had in vain where there is little memory.
+static const pthread_key_t ended = [] {
+  pthread_key_t key;
+  return pthread_key_create(&key, leave_nothing) ? pthread_key_t(-1) : key;
+}();
 struct Arena {
   static constexpr size_t CHUNK = 1 << 18;
   char* next = nullptr;
   char* end = nullptr;
   std::vector<std::pair<char*, size_t>>* chunks = nullptr;  // made at first use, so that a thread's arena needs no start
   size_t current = 0;
+  int visits = 0;  // one within another: what Python throws away meanwhile may play a game of its own
 
   inline void* take(size_t size) {
     size = (size + 15) & ~size_t(15);
@@ -38,7 +46,10 @@ struct Arena {
     return place;
   }
   [[gnu::cold, gnu::noinline]] void make_room(size_t size) {
-    if (!chunks) chunks = new std::vector<std::pair<char*, size_t>>();
+    if (!chunks) {
+      chunks = new std::vector<std::pair<char*, size_t>>();
+      pthread_setspecific(ended, this);
+    }
     while (++current < chunks->size() && (*chunks)[current].second < size) {
     }
     if (current >= chunks->size()) {
@@ -71,6 +82,20 @@ struct Arena {
 #define NEAR
 #endif
 static thread_local NEAR Arena arena;
+static void leave_nothing(void* arena) {
+  auto* left = static_cast<Arena*>(arena);
+  for (auto& chunk : *left->chunks) free(chunk.first);
+  delete left->chunks;
+  *left = Arena();
+}
+// As long as somebody asks something of a state, what they were given lies in the arena.
+struct Visit {
+  Visit() {
+    if (arena.visits++ == 0) arena.empty();
+  }
+  ~Visit() { arena.visits--; }
+  Visit(const Visit&) = delete;
+};
 
 // -- lists -----------------------------------------------------------------------------------------------------------
 
@@ -86,6 +111,13 @@ struct Seq : Touched<T> {
   T* a = nullptr;
   bool home = false;  // belongs to a state: its elements are on the heap
   bool fixed = false;  // belongs to an object of Python's: nobody may change it here
+};
+template <class List>
+struct Heap {  // a list that lies in no arena
+  List list;
+  Heap() { list.home = true; }
+  ~Heap() { free(list.a); }
+  Heap(const Heap&) = delete;
 };
 struct Empty {};
 static constexpr size_t LINE = 64;  // of memory, as a core takes it

@@ -329,7 +329,7 @@ static PyObject* painted_by(PyObject* self, PyObject* eyes, PyObject* makers, Py
     {
       Keeper* keeper = keeper_of(self);
       sync(self, keeper);
-      arena.empty();
+      Visit visit;
       Branching branching;
       const Seq<int32_t>* numbers = f(keeper->g);
       sketch.assign(numbers->a, numbers->a + numbers->n);

@@ -39,7 +39,7 @@ def speakers() -> set[type]:
 
 
 def showing_of(book: rulebooks.Rulebook) -> type[Asking]:  # type: ignore[type-arg]
-    game = rulebooks.new_game(rulebooks.random_setup(book.games[0], 1, 2), 1)
+    game = rulebooks.new_game(rulebooks.random_setup(book.games[0], 1, ("Ann", "Bea")), 1)
     return type(book.showing(game, 0))
 
 

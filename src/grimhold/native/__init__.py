@@ -61,10 +61,22 @@ def pure_games() -> Iterator[None]:
 @cache
 def native_class(rulebook: str, pure: Any) -> Any:
     """The class of native games: that of the pure ones, with the fields and the motor replaced."""
-    likeness = {"__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__}
+    likeness = {
+        "__slots__": (), "__module__": pure.__module__, "__doc__": pure.__doc__, "__copy__": pure.clone,
+        "__deepcopy__": lambda game, memo: game.clone(), "__reduce_ex__": as_pure_one,
+    }  # fmt: skip
     native = type(pure.__name__, (pure,), likeness)
     import_module(name_of(rulebook)).install(pure, native, hashed, marked_save)
     return native
+
+
+def as_pure_one(game: Machine, protocol: int) -> Any:
+    """How a native game is pickled: who reads it may have no native build."""
+    return itself, (game.twin(),)
+
+
+def itself(game: Machine) -> Machine:
+    return game
 
 
 def marked_save(bare: Machine, fields: list[str]) -> bytes | None:

@@ -41,7 +41,7 @@ def _is_sound(game: Game) -> bool:
         for seat in range(-1, state.players):
             game.view(seat)
         return len(game.players) == state.players == len(state.xp)
-    except (LookupError, TypeError, ValueError, AttributeError, RuntimeError):
+    except (LookupError, TypeError, ValueError, AttributeError, RuntimeError, OverflowError):
         return False
 
 
