@@ -139,7 +139,7 @@ def questions() -> set[str]:
         for module in pkgutil.walk_packages(folder.__path__, f"grimhold.{part}."):
             importlib.import_module(module.name)
     asking = [op for op in kinds_of_ops() if op.question is not Op.question]
-    return {names.asks(op) for op in asking} - {"on_cards", "on_what", "from_stacks", "arrange"}
+    return {names.asks(op) for op in asking} - {"on_cards", "on_what", "from_stacks", "arrange", "may_spare"}
 
 
 def written_in(*folders: str, call: str, at: int) -> set[str]:
