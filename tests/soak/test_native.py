@@ -42,7 +42,7 @@ def resident() -> int:
 def test_memory_stays_flat(game: str) -> None:
     batch = pytest.importorskip("grimhold.batch")
     games = batch.Batch(
-        [random_setup(game, seed, 2) for seed in range(TABLES)], range(TABLES), observe=False, threads=1
+        [random_setup(game, seed, ("Ann", "Bea")) for seed in range(TABLES)], range(TABLES), observe=False, threads=1
     )
     rounds = int(10 * GAMES * SHARES[game]) // TABLES
     held = 0
