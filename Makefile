@@ -79,11 +79,11 @@ compiler:
 
 # A hundred thousand random games over every game, mode, setting, number of players and rules profile.
 soak: $(VENV)/.dev
-	GRIMHOLD_SOAK=100000 $(BIN)/pytest -n $(WORKERS) tests/soak
+	GRIMHOLD_SOAK=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak
 
 # The same number in both builds at once, compared after every decision.
 soak-native: native
-	GRIMHOLD_BUILD=native GRIMHOLD_SOAK_NATIVE=100000 $(BIN)/pytest -n $(WORKERS) tests/soak/test_native.py
+	GRIMHOLD_BUILD=native GRIMHOLD_SOAK_NATIVE=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak/test_native.py
 
 bench: $(VENV)/.dev
 	$(BIN)/grimhold bench
@@ -99,7 +99,7 @@ train: native
 native: $(VENV)/.dev
 	@$(BIN)/python native/make.py build
 
-test-native: native
+test-native: native postgres chromium
 	GRIMHOLD_BUILD=native $(BIN)/grimhold scenario tests/scenarios --quiet
 	GRIMHOLD_BUILD=native $(BIN)/pytest -n $(WORKERS)
 
