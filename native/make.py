@@ -28,7 +28,7 @@ sys.path[:0] = [str(HERE), str(SOURCE)]
 ROOTS = (
     "apply", "settle", "step", "take", "deal", "playout", "points", "winners", "observed", "check_numbers",
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
-    "forecast", "forecast_after", "deal_anew", "table_seen", "question_seen",
+    "forecasts_seen", "deal_anew", "table_seen", "question_seen",
 )  # fmt: skip
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",

@@ -655,18 +655,6 @@ static PyObject* native_traits(PyObject* self, PyObject* player) {
   });
 }
 
-static PyObject* native_forecast(PyObject* self, PyObject* monster) {
-  return guarded([&] {
-    I number = number_of(monster);
-    return listed_by(self, [=](G* g) { return STATE_forecast(g, number); });
-  });
-}
-static PyObject* native_forecast_after(PyObject* self, PyObject* answer) {
-  return guarded([&] {
-    I number = number_of(answer);
-    return listed_by(self, [=](G* g) { return STATE_forecast_after(g, number); });
-  });
-}
 
 #include "painting.hpp"
 
@@ -832,10 +820,10 @@ static PyMethodDef native_methods[] = {
     {"prospects", native_prospects, METH_VARARGS, nullptr}, {"traits", native_traits, METH_O, nullptr},
     {"habitual", native_habitual, METH_NOARGS, nullptr}, {"reckoned", native_reckoned, METH_NOARGS, nullptr},
     {"matters", native_matters, METH_NOARGS, nullptr}, {"practise", native_practise, METH_VARARGS, nullptr},
-    {"forecast", native_forecast, METH_O, nullptr}, {"forecast_after", native_forecast_after, METH_O, nullptr},
     {"deal_anew", native_deal_anew, METH_VARARGS, nullptr},
     {"paint_table", native_paint_table, METH_VARARGS, nullptr},
-    {"paint_question", native_paint_question, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
+    {"paint_question", native_paint_question, METH_VARARGS, nullptr},
+    {"paint_forecasts", native_paint_forecasts, METH_VARARGS, nullptr}, {"new_album", native_new_album, METH_NOARGS, nullptr},
     {"to_json", native_to_json, METH_NOARGS, nullptr},
     {"clone", native_clone, METH_NOARGS, nullptr}, {"points", native_points, METH_O, nullptr},
     {"twin", native_twin, METH_NOARGS, nullptr},  {"winners", native_winners, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};

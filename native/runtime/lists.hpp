@@ -36,6 +36,7 @@ struct Arena {
   char* end = nullptr;
   std::vector<std::pair<char*, size_t>>* chunks = nullptr;  // made at first use, so that a thread's arena needs no start
   size_t current = 0;
+  uintptr_t deepest = 0;  // how far down the stack may grow
   int visits = 0;  // one within another: what Python throws away meanwhile may play a game of its own
 
   inline void* take(size_t size) {
@@ -88,14 +89,29 @@ static void leave_nothing(void* arena) {
   delete left->chunks;
   *left = Arena();
 }
-// As long as somebody asks something of a state, what they were given lies in the arena.
+// As long as somebody asks something of a state, what they were given lies in the arena. However much of the stack was
+// taken before, they have `DEPTH` of it; no game needs a tenth.
+static constexpr uintptr_t DEPTH = 256 << 10;
+[[gnu::always_inline]] static inline uintptr_t stack_here() {
+  char here;
+  return reinterpret_cast<uintptr_t>(&here);
+}
 struct Visit {
+  uintptr_t before = arena.deepest;
   Visit() {
     if (arena.visits++ == 0) arena.empty();
+    arena.deepest = stack_here() - DEPTH;
   }
-  ~Visit() { arena.visits--; }
+  ~Visit() {
+    arena.visits--;
+    arena.deepest = before;
+  }
   Visit(const Visit&) = delete;
 };
+// In functions that may come back to themselves.
+[[gnu::always_inline]] static inline void mind_depth() {
+  if (stack_here() < arena.deepest) [[unlikely]] fault("calls without end");
+}
 
 // -- lists -----------------------------------------------------------------------------------------------------------
 

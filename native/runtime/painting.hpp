@@ -353,3 +353,8 @@ static PyObject* native_paint_question(PyObject* self, PyObject* arguments) {
   if (!PyArg_ParseTuple(arguments, "OOOO", &eyes, &makers, &album, &texts)) return nullptr;
   return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_question_seen(g); });
 }
+static PyObject* native_paint_forecasts(PyObject* self, PyObject* arguments) {
+  PyObject *eyes, *makers, *album, *texts;
+  if (!PyArg_ParseTuple(arguments, "OOOO", &eyes, &makers, &album, &texts)) return nullptr;
+  return painted_by(self, eyes, makers, album, texts, [](G* g) { return STATE_forecasts_seen(g); });
+}

@@ -188,7 +188,7 @@ class Program:
             given = [f"({self.names[definer.fullname]}*)self_", *[f"{each.variable.name}_" for each in arguments]]
             self.fields.setdefault(info.fullname, {})
             self.makers[name] = (
-                f"static {kind}* {name}({', '.join(parameters)}) {{ "
+                f"static {kind}* {name}({', '.join(parameters)}) {{\n"
                 f"auto* self_ = made<{kind}>({self.numbers[info.fullname]}); "
                 f"{self.names[definer.fullname]}__{init.name}({', '.join(given)}); return self_; }}\n"
             )

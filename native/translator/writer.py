@@ -3,6 +3,7 @@
 from mypy import nodes
 
 from translator import kinds
+from translator.circles import calls_in, to_be_watched
 from translator.kinds import Kind
 from translator.outside import Outside
 from translator.program import Program
@@ -100,13 +101,18 @@ class Writer:
             '#include "brought.hpp"\n',
             *[self._announced(name, head) for name, head in program.heads.items()],
             *[self._test(name, info) for name, info in program.tests.items()],
-            *program.makers.values(),
-            *program.dispatchers.values(),
-            *program.bodies.values(),
+            *self._watched(program.makers | program.dispatchers | program.bodies),
             "".join(f"#define STATE_{name} {function}\n" for name, function in program.roots.items()),
             self._loading(),
         ]
         return "".join(parts)
+
+    def _watched(self, texts: dict[str, str]) -> list[str]:
+        """The functions, with a look at the depth in some of every circle."""
+        watched = to_be_watched(calls_in(texts))
+        return [
+            text.replace("{\n", "{\nmind_depth();\n", 1) if name in watched else text for name, text in texts.items()
+        ]
 
     def _announced(self, name: str, head: str) -> str:
         """What a dispatcher leads to stays out of it: then it only jumps, and keeps nothing for anybody."""

@@ -121,6 +121,19 @@ def test_what_is_appended_where_a_condition_holds_needs_no_branch(tmp_path: Path
     assert written.count("push_if") == under_conditions - beside_what_may_fail + comprehensions
 
 
+def test_some_function_of_every_circle_of_calls_is_watched() -> None:
+    from translator.circles import calls_in, to_be_watched
+
+    assert to_be_watched(
+        {"begins": {"one"}, "one": {"two"}, "two": {"one", "three"}, "three": {"ends"}, "ends": set()}
+    ) == {"one"}
+    assert to_be_watched({"alone": {"alone"}, "other": {"alone"}}) == {"alone"}
+    assert to_be_watched({"one": {"two", "three"}, "two": {"any"}, "three": {"any"}, "any": {"one"}}) == {"any"}
+    assert to_be_watched({"one": {"two"}, "two": {"three"}, "three": set()}) == set()
+    texts = {"f": "int f() {\na = g(b) + h(f_x)}", "g": "int g() {\nreturn f;}", "h": "int h() {\nwhile (f(1));}"}
+    assert calls_in(texts) == {"f": {"g", "h"}, "g": set(), "h": {"f"}}
+
+
 # -- outside: reported with place and reason -------------------------------------------------------------------------
 
 FRAME = """

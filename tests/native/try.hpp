@@ -21,7 +21,7 @@ static PyObject* tried(PyObject*, PyObject* arguments) {
   long long a, b;
   PyObject *xs, *numbers;
   if (!PyArg_ParseTuple(arguments, "sLLOO", &name, &a, &b, &xs, &numbers)) return nullptr;
-  arena.empty();
+  Visit visit;
   G g{};
   g.luck_ = 1;
   g.numbers_ = as_seq(numbers);

@@ -23,7 +23,7 @@ from grimhold.lang.tags import (
     TREASURE_BIT,
     VILLAGER_BIT,
 )
-from grimhold.views.classic.forecast import forecasts
+from grimhold.rulebooks.classic import CLASSIC
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
 from support.tables import UNTOUCHED
@@ -181,8 +181,8 @@ def forecasts_come_true(game: Classic) -> None:
     """From the moment before the attack, the best way a battle can go is the one foretold."""
     if game.over or game.place != IN_DUNGEON or DONE not in game.options or game.this >= 0 or game.foe >= 0:
         return
-    monsters = [card for card in game.targets() if game.card(card).tags & MONSTER_BIT]
-    foretold = dict(zip(monsters, forecasts(game), strict=True))
+    monsters = game.foes_in_sight()
+    foretold = dict(zip(monsters, CLASSIC.forecasts(game), strict=True))
     ready = game.clone()
     ready.patient = True
     ready.apply(DONE)

@@ -41,7 +41,7 @@ from grimhold.lang.gear import KINDS
 from grimhold.lang.goals import PickTreasure
 from grimhold.lang.options import GEAR
 from grimhold.rulebooks import rulebook_of
-from grimhold.views.quest.forecast import forecasts
+from grimhold.rulebooks.quest import QUEST
 from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast
 from support.hiding import could_be_another
@@ -250,7 +250,7 @@ def _known_in(game: Quest, viewer: int, zone: int, cards: list[int]) -> list[int
     if zone < 2 * game.players:
         return cards if zone - game.players == viewer else []
     if shared == MONSTERS:
-        return game.targets()
+        return game.foes_in_sight()
     if DECKS <= shared <= TREASURES or WARES <= shared < SHARED_ZONES:
         return []
     if shared == BOX:
@@ -369,7 +369,7 @@ def forecasts_come_true(game: Quest) -> None:
     """From the step before the battle, the best way it can go is the one foretold; and what is said to be near is."""
     if game.over or game.this >= 0 or not isinstance(game.running(), Prepare | Walk):
         return
-    foretold = {forecast.place: forecast for forecast in forecasts(game)}
+    foretold = {forecast.place: forecast for forecast in QUEST.forecasts(game)}
     ready = game.clone()
     ready.patient = True
     if isinstance(game.running(), Prepare):

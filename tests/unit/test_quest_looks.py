@@ -26,7 +26,7 @@ def reckoned(g: Quest, place: int) -> list[int]:
 
 
 def touch_some(g: Quest, chance: Chance) -> None:
-    for monster in g.targets():
+    for monster in g.foes_in_sight():
         if chance.below(3) == 0:
             g.note(monster, (notes.HEALTH, notes.ARMOR, notes.RESIST, notes.WOUNDS, notes.SWAPPED)[chance.below(5)], 2)
 

@@ -79,7 +79,7 @@ ONLOOKER = (
 EXCUSED = {
     *[f"Op.{name}" for name in ASKING], "Program.add", *[f"Habit.{name}" for name in HABIT],
     *[f"Seer.{name}" for name in SEER], *[f"Onlooker.{name}" for name in ONLOOKER],
-    "State.paint_table", "State.paint_question",
+    "State.paint_table", "State.paint_question", "State.paint_forecasts",
 }  # fmt: skip
 
 

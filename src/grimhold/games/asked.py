@@ -53,6 +53,13 @@ class Asked(Seen):
         self.draw_choice(sketch, noted_about(self))
         return sketch
 
+    def forecasts_seen(self) -> Sketch:
+        """What would come of attacking each monster as things stand, to whoever might."""
+        sketch: Sketch = []
+        for monster in self.foes_in_sight():
+            draw_forecast(sketch, self.active, self.forecast(monster))
+        return sketch
+
     def draw_choice(self, sketch: Sketch, marked: list[int]) -> None:
         """To whoever is asked, with the card whose effect asks where it is in sight."""
         onlooker, this, step = self.onlooker(), self.this, self.running()

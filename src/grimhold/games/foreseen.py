@@ -24,6 +24,10 @@ class Foreseen(Tabletop):
         """Who foresees fights."""
         raise RuntimeError("no rulebook")
 
+    def foes_in_sight(self) -> list[int]:
+        """The monsters that might be attacked, if not now."""
+        raise RuntimeError("no rulebook")
+
     # -- foreseen fights ----------------------------------------------------------------------------------------------
 
     def forecast(self, monster: int) -> list[int]:

@@ -149,6 +149,10 @@ class State(Shown):
         """What whoever is asked sees of the question."""
         return Painter(self.question_seen(), self.salt, eyes, makers, album, texts).all()
 
+    def paint_forecasts(self, eyes: object, makers: Makers, album: Album, texts: Texts) -> list[Any]:
+        """What whoever might attack sees of what would come of it."""
+        return Painter(self.forecasts_seen(), self.salt, eyes, makers, album, texts).all()
+
     # -- for programs ------------------------------------------------------------------------------------------------
 
     def observed(self, viewer: int) -> list[int]:

@@ -1,6 +1,6 @@
 """What would come of an attack: the battle is fought on copies, by the code that fights it, in the attacker's favour.
 
-All in numbers, so that it is translated with the rules; views make forecasts of them (`views/forecasts.py`).
+All in numbers, so that it is translated with the rules; views make forecasts of them (`views/asking.py`).
 """
 
 from typing import Any, Final

@@ -1,6 +1,6 @@
 """How a fight explains itself: every contribution with its card and its reason.
 
-All in numbers, so that it is told natively, too; views put it into words (`views/parts.py`). A contribution is a row of
+All in numbers, so that it is told natively, too; views put it into words (`views/asking.py`). A contribution is a row of
 eight: the card (-1: a rule, not a card), what kind it is and how often it was shuffled away, since a battle may bring
 cards that are not there yet; what it gives and how much; the reason, and the kind of card and the number that belong to it.
 """

@@ -6,23 +6,27 @@ from typing import Any
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Event
 from grimhold.games.classic import coding, events, randomizer, saving
+from grimhold.games.classic.foray import Prepare
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import MODES, NAME, RULES_VERSION
 from grimhold.games.classic.setup import GAMES, PROFILES, Setup, first_game, laid_out, new_game, rules_of
+from grimhold.games.classic.turn import OpenTurn
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.modes import VERSUS
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
-from grimhold.views.classic.forecast import forecasts, outlook
 from grimhold.views.classic.log import ClassicTeller
 from grimhold.views.classic.shapes import ClassicView
 from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.classic.why import why
 from grimhold.views.classic.worlds import sample
-from grimhold.views.shapes import Forecast, LogLine, Refusal
+from grimhold.views.shapes import LogLine, Refusal
 
 
 class ClassicRulebook(Rulebook[Setup, Classic]):
+    openings = (OpenTurn,)
+    ready = Prepare
+
     def __init__(self) -> None:
         super().__init__(
             NAME, "Thunderstone", GAMES, MODES, PROFILES, RULES_VERSION, coding.VERSION, events.REVEALING, ClassicView,
@@ -80,12 +84,6 @@ class ClassicRulebook(Rulebook[Setup, Classic]):
 
     def log(self, game: Classic, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return ClassicTeller(game.twin()).lines(happened, viewer, turn)
-
-    def forecasts(self, game: Classic) -> list[Forecast]:
-        return forecasts(game)
-
-    def outlook(self, game: Classic) -> list[Forecast]:
-        return outlook(game)
 
     def why(self, game: Classic) -> list[Refusal]:
         return why(game.twin())

@@ -9,21 +9,26 @@ from grimhold.core.machine import Event
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.modes import VERSUS
 from grimhold.games.quest import coding, events, randomizer, saving
+from grimhold.games.quest.delve import Prepare
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import MODES, NAME, RULES_VERSION
 from grimhold.games.quest.setup import QuestSetup, first_game, laid_out, new_game, quest_rules
+from grimhold.games.quest.turn import OpenTurn
+from grimhold.games.quest.visit import Venture
 from grimhold.lang.sheet import Library
 from grimhold.rulebooks.rulebook import NO_PROFILE, Rulebook
-from grimhold.views.quest.forecast import forecasts, outlook
 from grimhold.views.quest.log import QuestTeller
 from grimhold.views.quest.shapes import QuestView
 from grimhold.views.quest.view import QuestShowing
 from grimhold.views.quest.why import why
 from grimhold.views.quest.worlds import sample
-from grimhold.views.shapes import Forecast, LogLine, Refusal
+from grimhold.views.shapes import LogLine, Refusal
 
 
 class QuestRulebook(Rulebook[QuestSetup, Quest]):
+    openings = (OpenTurn, Venture)
+    ready = Prepare
+
     def __init__(self) -> None:
         super().__init__(
             NAME,
@@ -86,12 +91,6 @@ class QuestRulebook(Rulebook[QuestSetup, Quest]):
 
     def log(self, game: Quest, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
         return QuestTeller(game.twin()).lines(happened, viewer, turn)
-
-    def forecasts(self, game: Quest) -> list[Forecast]:
-        return forecasts(game)
-
-    def outlook(self, game: Quest) -> list[Forecast]:
-        return outlook(game)
 
     def why(self, game: Quest) -> list[Refusal]:
         return why(game.twin())

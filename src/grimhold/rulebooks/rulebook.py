@@ -4,15 +4,16 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from grimhold.core.chance import Chance
 from grimhold.core.errors import UnknownName
-from grimhold.core.machine import Event
+from grimhold.core.machine import Event, Op
 from grimhold.games.digits import Digits, Reader
 from grimhold.games.game import State
 from grimhold.games.modes import VERSUS, Mode, mode_named
 from grimhold.lang.sheet import CardSet, Library
+from grimhold.views.reach import looked_ahead
 from grimhold.views.shapes import WATCHER, CardFacts, Forecast, LogLine, Refusal, View
 from grimhold.views.showing import Showing
 
@@ -63,6 +64,9 @@ class Version:
 
 class Rulebook(Generic[S, G]):
     """One rulebook with the games played by it. `S` are its set-ups, `G` its games."""
+
+    openings: ClassVar[tuple[type[Op], ...]]  # the steps in which a player may go to where monsters are
+    ready: ClassVar[type[Op]]  # the one in which players prepare there
 
     def __init__(
         self,
@@ -160,14 +164,6 @@ class Rulebook(Generic[S, G]):
         """What happened from a turn on, as one viewer may know it."""
         raise RuntimeError("no rulebook")
 
-    def forecasts(self, game: G) -> list[Forecast]:
-        """What would come of each fight that might be had, as things stand."""
-        raise RuntimeError("no rulebook")
-
-    def outlook(self, game: G) -> list[Forecast]:
-        """The same, with what the player could reach by what is in hand."""
-        raise RuntimeError("no rulebook")
-
     def why(self, game: G) -> list[Refusal]:
         """The moves the player asked might look for and does not find, each with its reason."""
         raise RuntimeError("no rulebook")
@@ -177,6 +173,14 @@ class Rulebook(Generic[S, G]):
     def view(self, game: G, viewer: int) -> View:
         """The table as one player sees it, or a watcher."""
         return self.showing(game, viewer).view()
+
+    def forecasts(self, game: G) -> list[Forecast]:
+        """What would come of each fight that might be had, as things stand."""
+        return self.showing(game, game.active).forecasts()
+
+    def outlook(self, game: G) -> list[Forecast]:
+        """The same, with what the player about to attack could reach by what is in hand."""
+        return looked_ahead(game, self.forecasts, self.openings, self.ready, self.revealing)
 
     def card_facts(self, game: G) -> dict[str, CardFacts]:
         """What is printed on every card, by name."""

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from grimhold.core.machine import Op
 from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games import story as told
+from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import held_by
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.games.painting import (
@@ -47,13 +49,14 @@ from grimhold.lang.effects import CutPool
 from grimhold.lang.gear import DestroyGear
 from grimhold.lang.goals import Station
 from grimhold.lang.levels import BoughtOntoDeck
+from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, PLAYER, ROOM, WORD
 from grimhold.lang.rooms import PlaceByRoll, SwapMonsters
 from grimhold.lang.village import FromStacks
 from grimhold.lang.wounds import Heal
-from grimhold.views.forecasts import Foretelling
 from grimhold.views.names import asks
 from grimhold.views.once import once
+from grimhold.views.parts import RULE_WORDS
 from grimhold.views.seeing import SEEING, Seeing, tally
 from grimhold.views.shapes import Choice, Forecast, Option, Part, Picks
 
@@ -114,9 +117,16 @@ class Asking(Seeing):
         speaker = self.speakers.get(type(step))
         return speaker(self, step) if speaker is not None else {}
 
-    @once
-    def foretelling(self) -> Foretelling:
-        """Who puts sums and fights into words."""
+    def fighter(self, kind: int) -> Fighter:
+        """What a kind of card brings to a fight."""
+        raise RuntimeError("no rulebook")
+
+    def needs(self, kind: int) -> list[Condition]:
+        """What a monster asks for."""
+        raise RuntimeError("no rulebook")
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        """Why something contributes to a sum, if only one rulebook has such a reason."""
         raise RuntimeError("no rulebook")
 
     def ends_by(self, option: Option) -> str:
@@ -234,12 +244,6 @@ class Asking(Seeing):
         """The step that asks."""
         return self.source.running()
 
-    def said(self, secret: int, reason: int, kind: int, number: int) -> str:
-        return self.foretelling.reason(reason, kind, number)
-
-    def need(self, kind: int, number: int) -> str:
-        return self.foretelling.need(kind, number)
-
     def effect_of(self, option: int) -> int:
         """Which of several effects or words, counted from 0."""
         return second(option)
@@ -250,6 +254,25 @@ class Asking(Seeing):
         if verb(option) == WORD and isinstance(step, Fork):
             return step.ways[second(option)].words
         return self.game.card(first(option)).usable[second(option)].words if verb(option) == USE else ""
+
+    # -- fights -------------------------------------------------------------------------------------------------------
+
+    def forecasts(self) -> list[Forecast]:
+        """What would come of each attack, as things stand."""
+        looks = self.looks
+        return self.source.paint_forecasts(self, self.makers, looks.thoughts, looks.texts)
+
+    def said(self, secret: int, reason: int, kind: int, number: int) -> str:
+        if reason == told.ITSELF:
+            return ""
+        if reason == told.BY_CARD:
+            return self.name_of(kind)
+        if reason == told.BONUS:
+            return self.fighter(kind).bonuses[number].condition().strip()
+        return RULE_WORDS.get(reason) or self.own_reason(reason, kind, number)
+
+    def need(self, kind: int, number: int) -> str:
+        return self.needs(kind)[number].say()
 
 
 ASKING: dict[int, Maker | Recipe] = SEEING | {

@@ -10,22 +10,18 @@ from weakref import WeakKeyDictionary
 from grimhold.games.game import State
 from grimhold.games.painting import Album, Texts
 from grimhold.games.plan import Plan
-from grimhold.views.shapes import Part
-
-Numbers = tuple[int, ...]
 
 MOST_GAMES: Final = 32  # at one table, each with its own references
-MOST_TOLD: Final = 200
 
 
 class Looks:
     """What was looked at in one game, and the texts it is made with."""
 
-    def __init__(self, album: Album) -> None:
+    def __init__(self, album: Album, thoughts: Album) -> None:
         self.texts: Texts = ()
         self.names: list[str] = []  # of the cards
-        self.album = album  # painted of sketches
-        self.told: dict[Numbers, Part] = {}  # contributions to fights, beside those of sketches
+        self.album = album  # what was painted
+        self.thoughts = thoughts  # the same of positions that are only thought of, which come and go
 
 
 # Each table with its games, by their salt; what is kept natively is of no use to a pure game.
@@ -41,7 +37,5 @@ def looks_at(game: State) -> Looks:
     if looks is None:
         if len(games) >= MOST_GAMES:
             games.clear()
-        looks = games[key] = Looks(game.new_album())
-    if len(looks.told) > MOST_TOLD:
-        looks.told.clear()
+        looks = games[key] = Looks(game.new_album(), game.new_album())
     return looks

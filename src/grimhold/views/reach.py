@@ -15,7 +15,6 @@ from grimhold.games.game import State
 from grimhold.games.options import DUNGEON, EQUIP, USE
 from grimhold.lang.options import GEAR
 from grimhold.lang.words import listed, times
-from grimhold.views.forecasts import step_of
 from grimhold.views.revealing import answered
 from grimhold.views.shapes import Count, Forecast, Reach
 
@@ -99,6 +98,11 @@ def looked_ahead(
     if isinstance(step, openings):
         start.apply(DUNGEON)
     return with_reach(now, Search(start, step_of(game, ready), revealing), look)
+
+
+def step_of(game: State, kind: type) -> int:
+    """Where the first step of a kind stands in the program."""
+    return next(pc for pc, op in enumerate(game.program) if isinstance(op, kind))
 
 
 def promise(ahead: Forecast) -> tuple[bool, bool, int]:

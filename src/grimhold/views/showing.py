@@ -6,7 +6,6 @@ Who sees what is sketched in numbers by the rules (`games/shown.py`); here it ge
 
 from msgspec.structs import replace
 
-from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import AT_REST, tallied
 from grimhold.games.painting import (
     AGAIN,
@@ -89,10 +88,6 @@ class Showing(Asking):
     def section(self, stack: int) -> str:
         """Where a stack is sold."""
         return ""
-
-    def fighter(self, kind: int) -> Fighter:
-        """What a kind of card brings to a fight."""
-        raise RuntimeError("no rulebook")
 
     def place_name(self, place: int) -> str:
         raise RuntimeError("no rulebook")

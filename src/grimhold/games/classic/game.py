@@ -17,7 +17,7 @@ from grimhold.games.seer import Seer
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_VILLAGE
 from grimhold.lang.options import PLAYER
-from grimhold.lang.tags import HERO_BIT, THUNDERSTONE_BIT, WEAPON_BIT
+from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, THUNDERSTONE_BIT, WEAPON_BIT
 from grimhold.lang.traits import ScoresIfFewest, ScoresPer
 
 PLAIN_WORDS = {DONE: "done", VILLAGE: "visit village", ENTER: "enter dungeon", REST: "rest"}
@@ -107,6 +107,9 @@ class Classic(Dealing):
     def targets(self) -> list[int]:
         """Everybody who might be attacked: in front of the hall, then rank by rank."""
         return self.rank_0() + [card for side in range(self.layout.halls) for card in self.hall(side) if card >= 0]
+
+    def foes_in_sight(self) -> list[int]:
+        return [card for card in self.targets() if self.card(card).tags & MONSTER_BIT]
 
     def target_reason(self, card: int) -> int:
         kind = self.kinds[card]

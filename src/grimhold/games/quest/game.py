@@ -221,8 +221,7 @@ class Quest(Dealing):
         self.foe_kind = self.kinds[self.foe]
         self.rank = place
 
-    def targets(self) -> list[int]:
-        """The monsters on the map that can be seen."""
+    def foes_in_sight(self) -> list[int]:
         return [card for card in self.monsters() if card != NOTHING and not self.is_face_down(card)]
 
     # -- words --------------------------------------------------------------------------------------------------------

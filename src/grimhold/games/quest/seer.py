@@ -65,7 +65,7 @@ class QuestSeer(Seer):
     def figures(self, g: Quest) -> list[int]:
         """Of the monster in every room as they stand now, `FIGURES` each; nothing where none can be seen."""
         rules, kinds, tiles, touched = g.rules, g.kinds, g.tiles(), g.notes[::NOTE]
-        lent = any(rules.foes[kinds[monster]].auras for monster in g.targets())
+        lent = any(rules.foes[kinds[monster]].auras for monster in g.foes_in_sight())
         found: list[int] = []
         changed: list[int] = []
         for place, monster in enumerate(g.monsters()):

@@ -8,12 +8,12 @@ from grimhold.games.classic.game import Classic
 from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang import notes
+from grimhold.rulebooks.classic import CLASSIC
 from grimhold.scenarios.classic.player import ClassicPlayer
 from grimhold.scenarios.classic.position import group_named
 from grimhold.scenarios.document import FormatError, sequence
 from grimhold.scenarios.expectations import Expectations
 from grimhold.scenarios.moves import plain
-from grimhold.views.classic.forecast import forecast_of
 from grimhold.views.classic.shapes import ClassicView
 from grimhold.views.shapes import Forecast, View
 
@@ -74,8 +74,8 @@ class ClassicExpectations(Expectations[Classic]):
 
     def forecasts(self, name: str) -> list[Forecast]:
         target: Any = int(name) if name.isdecimal() else self.card(name).name
-        here = [card for card in self.game.targets() if self.targeting.is_target(card, target)]
-        return [forecast_of(self.game, card) for card in here]
+        here = [self.game.ref_of(card) for card in self.game.targets() if self.targeting.is_target(card, target)]
+        return [forecast for forecast in CLASSIC.forecasts(self.game) if forecast.ref in here]
 
     def sights(self, view: View) -> dict[str, list[str]]:
         assert isinstance(view, ClassicView)

@@ -11,13 +11,13 @@ from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, W
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
 from grimhold.games.tabletop import UNFOUGHT
 from grimhold.lang.gear import TOKENS
+from grimhold.rulebooks.quest import QUEST
 from grimhold.scenarios.document import FormatError, sequence, truth
 from grimhold.scenarios.expectations import Check, Expectations
 from grimhold.scenarios.moves import plain
 from grimhold.scenarios.quest.names import VILLAGE, group_sold, place_called, straight, token_called
 from grimhold.scenarios.quest.player import QuestPlayer
 from grimhold.scenarios.quest.position import gear_of
-from grimhold.views.quest.forecast import forecast_of
 from grimhold.views.quest.shapes import QuestView
 from grimhold.views.shapes import Forecast, View
 
@@ -106,10 +106,11 @@ class QuestExpectations(Expectations[Quest]):
         card = self.card(name)
         if card.kind == "room":
             monster = self.game.monsters()[self.knowing.room_called(name)]
-            here = [monster] if monster in self.game.targets() else []
+            here = [monster] if monster in self.game.foes_in_sight() else []
         else:
-            here = [target for target in self.game.targets() if self.knowing.same(target, card)]
-        return [forecast_of(self.game, target) for target in here]
+            here = [foe for foe in self.game.foes_in_sight() if self.knowing.same(foe, card)]
+        refs = [self.game.ref_of(foe) for foe in here]
+        return [forecast for forecast in QUEST.forecasts(self.game) if forecast.ref in refs]
 
     def sights(self, view: View) -> dict[str, list[str]]:
         assert isinstance(view, QuestView)

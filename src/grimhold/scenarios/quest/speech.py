@@ -175,7 +175,7 @@ class Speaker(Player[Quest]):
         called = self.card_called(straight(name))
         if called is None or called.kind not in ("monster", "guardian"):
             return [self.room_meant(name)]
-        seen = [card if card in self.game.targets() else -1 for card in self.game.monsters()]
+        seen = [card if card in self.game.foes_in_sight() else -1 for card in self.game.monsters()]
         return [place for place, card in enumerate(seen) if card >= 0 and self.same(card, called)]
 
     def room_names(self, place: int) -> list[str]:

@@ -15,7 +15,9 @@ from typing import Any, ClassVar
 from grimhold.core.chance import Chance
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
+from grimhold.games import story as told
 from grimhold.games.classic.events import REVEALING
+from grimhold.games.classic.fight import FightCard
 from grimhold.games.classic.foray import (
     AfterEachBattle,
     Aftermath,
@@ -35,7 +37,6 @@ from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VI
 from grimhold.games.classic.rest import GiveForIt, PassCard, Resting
 from grimhold.games.classic.turn import LateBreach, MonstersCome, NewHand, NextPlayer, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
-from grimhold.games.fight import Fighter
 from grimhold.games.onlooker import AT_REST
 from grimhold.games.options import BUY, LEVEL, USE
 from grimhold.games.painting import ASIDE, MAYBE, NUMBER, PART, PLACE_NAME, SEAT_NAME, TABLE, TRUTH, Recipe
@@ -43,12 +44,11 @@ from grimhold.games.sketch import SEAT, VIEW
 from grimhold.lang import notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
+from grimhold.lang.numbers import Condition
 from grimhold.views.asking import Speaker, Speech
-from grimhold.views.classic.forecast import ClassicForetelling
 from grimhold.views.classic.log import ended, ending
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
-from grimhold.views.forecasts import Foretelling
 from grimhold.views.last_choice import over_by
 from grimhold.views.once import once
 from grimhold.views.seeing import in_order
@@ -121,10 +121,26 @@ class ClassicShowing(Showing):
     def place_name(self, place: int) -> str:
         return f"rank {place}"
 
-    # -- players ------------------------------------------------------------------------------------------------------
+    # -- fights -------------------------------------------------------------------------------------------------------
 
-    def fighter(self, kind: int) -> Fighter:
-        return self.game.rules.fight[kind]
+    def fighter(self, kind: int) -> FightCard:
+        return self.source.rules.fight[kind]
+
+    def needs(self, kind: int) -> list[Condition]:
+        return self.source.rules.foes[kind].needs
+
+    def own_reason(self, reason: int, kind: int, number: int) -> str:
+        if reason == told.PLEDGE:
+            return self.fighter(kind).pledges[number].amount.say()
+        if reason == told.LATE:
+            return self.fighter(kind).late[number].amount.say()
+        if reason == told.COUNTED:
+            return self.source.rules.foes[kind].counts[number].say()
+        if reason == told.HALVED:
+            return f"halved, as it is unless {self.source.rules.foes[kind].halves[number].say()}"
+        if reason == told.TIMES:
+            return f"\N{MULTIPLICATION SIGN}{number}"
+        return f"darkness: light penalty {number}"
 
     # -- options ------------------------------------------------------------------------------------------------------
 
@@ -138,10 +154,6 @@ class ClassicShowing(Showing):
     @once
     def imagined(self) -> Classic:
         return sample(self.source, self.viewer, Chance(0))
-
-    @once
-    def foretelling(self) -> Foretelling:
-        return ClassicForetelling(self.source, self.looks.told)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         game = self.game

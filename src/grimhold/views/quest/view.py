@@ -13,7 +13,6 @@ from typing import ClassVar
 
 from grimhold.core.machine import Op
 from grimhold.core.options import first, second, verb
-from grimhold.games.fight import Fighter
 from grimhold.games.options import BUY, LEVEL
 from grimhold.games.painting import (
     AGAIN,
@@ -54,6 +53,7 @@ from grimhold.games.quest.ending import (
     Recognition,
     WakeGuardian,
 )
+from grimhold.games.quest.fight import FightCard
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.onlooker import GEAR_HELD, MARKET, OTHER_POINTS, PRIZES, ROOM, TOWN, WARE, WHEREABOUTS
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
@@ -81,11 +81,10 @@ from grimhold.games.sketch import SEAT, VIEW
 from grimhold.lang.base import IN_VILLAGE, POTION
 from grimhold.lang.gear import KINDS, TOKENS
 from grimhold.lang.levels import LevelUp as RisesByEffect
+from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, WORD
 from grimhold.views.asking import Speaker, Speech, how_many_are_left
-from grimhold.views.forecasts import Foretelling
 from grimhold.views.once import once
-from grimhold.views.quest.forecast import QuestForetelling
 from grimhold.views.quest.log import ended, ending
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.seeing import in_order
@@ -207,16 +206,15 @@ class QuestShowing(Showing):
     def town(self, locations: int) -> list[Location]:
         return LOCATIONS_SEEN[:locations]
 
-    # -- players ------------------------------------------------------------------------------------------------------
+    # -- fights -------------------------------------------------------------------------------------------------------
 
-    def fighter(self, kind: int) -> Fighter:
-        return self.game.rules.fight[kind]
+    def fighter(self, kind: int) -> FightCard:
+        return self.source.rules.fight[kind]
+
+    def needs(self, kind: int) -> list[Condition]:
+        return self.source.rules.foes[kind].needs
 
     # -- options ------------------------------------------------------------------------------------------------------
-
-    @once
-    def foretelling(self) -> Foretelling:
-        return QuestForetelling(self.source, self.looks.told)
 
     def price_of(self, option: int) -> tuple[int | None, int | None]:
         kind, a, b = verb(option), first(option), second(option)
