@@ -196,14 +196,31 @@ class Muster:
         """Bonuses for light that is left over, once all the light is known."""
         if not self.lively:
             return
-        t = self.t
-        late = [hero for hero in self.lively if self.rules.fight[t.kinds[hero]].late and not self.is_immune_to(hero)]
+        late = [hero for hero in self.lively if self.is_late(hero)]
         if not late:
             return
-        t.surplus = max(0, self.light - self.darkness())
+        self.t.surplus = max(0, self.light - self.darkness())
         for hero in late:
-            for k, gives in enumerate(self.rules.fight[t.kinds[hero]].late):
-                self.add(hero, gives.stat, gives.amount.value(t, hero), told.LATE, t.kinds[hero], k)
+            self.add_surplus(hero)
+
+    def is_late(self, hero: int) -> bool:
+        """Does this Hero make something of light that is left over?"""
+        return len(self.rules.fight[self.t.kinds[hero]].late) > 0 and not self.is_immune_to(hero)
+
+    def add_surplus(self, hero: int) -> None:
+        t = self.t
+        for k, gives in enumerate(self.rules.fight[t.kinds[hero]].late):
+            self.add(hero, gives.stat, gives.amount.value(t, hero), told.LATE, t.kinds[hero], k)
+
+    def add_one(self, hero: int) -> None:
+        """What a single Hero brings to the fight; the light that is left over is everybody's."""
+        self.find_party()
+        if hero not in self.heroes:
+            return
+        self.add_hero(hero)
+        if self.is_late(hero):
+            Muster(self.t, self.rules).add_party()  # knows the surplus
+            self.add_surplus(hero)
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""

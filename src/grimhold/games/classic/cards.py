@@ -21,7 +21,7 @@ from grimhold.games.classic.rules import (
 )
 from grimhold.games.game import State
 from grimhold.games.sight import Sight
-from grimhold.games.tabletop import UNFOUGHT
+from grimhold.games.tabletop import UNFOUGHT, WON
 from grimhold.lang import base, notes
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE
 from grimhold.lang.tags import DISEASE_BIT, MONSTER_BIT, THUNDERSTONE_BIT, TRAP_BIT
@@ -372,8 +372,18 @@ class PlayersCards(State):
 
     # -- treasures --------------------------------------------------------------------------------------------------
 
+    def keep(self, card: int) -> None:
+        self.count_purse(card)
+        super().keep(card)
+
+    def count_purse(self, card: int) -> None:
+        """What one spoils sets aside has come through the battle, and pays for the others all the same (ruling E4)."""
+        if self.outcome == WON and card in self.zones[self.active] and self.pays(card):
+            self.gold += self.gold_of(card)
+
     def bury_under(self, card: int, treasure: int) -> None:
         """Face down under a treasure; both wait beside the player."""
+        self.count_purse(card)
         self.drop_links(card)
         self.note(card, notes.UNDER, treasure)
         self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, linked=True)

@@ -40,7 +40,7 @@ class ClassicSeer(Seer):
         if not own:
             copy.redeal(p, [card for card in g.hand(p) if not g.noted(card, notes.HIDDEN)])
         story: Story = []
-        gold = tell_gold(story, g, paying(g, p, copy.hand(p)), g.gold if shops(g, p) else 0)
+        gold = tell_gold(story, g, paying(g, p, copy.hand(p)), g.gold if p == g.active else 0)
         if p != g.active:
             copy.forget_all()  # they speak of another player's turn
         copy.active = p

@@ -110,9 +110,7 @@ class Village(Hall):
     def pools_to_cut(self, hero: int) -> list[int]:
         """A cut comes from a value of the Hero that is at least 1, and from its attack if neither is (ruling D6)."""
         muster = Muster(self, self.rules)
-        muster.find_party()
-        if muster.attacks(hero):
-            muster.add_hero(hero)
+        muster.add_one(hero)
         if muster.magic < 1:
             return [POOL | notes.ATTACK]
         if muster.physical < 1:
@@ -168,10 +166,13 @@ class Village(Hall):
         """What the active player can spend now."""
         if self.place == IN_VILLAGE:
             return max(0, self.printed_gold() + self.gold)  # a Hero may level up after its gold was spent
-        if self.outcome == WON and not self.rules.profile.doomed_cards_pay:
-            # Ruling E4: only what survives the battle pays.
-            return sum([self.gold_of(card) for card in self.zones[self.active] if not self.falls(card)])
+        if self.outcome == WON:
+            return self.gold + sum([self.gold_of(card) for card in self.zones[self.active] if self.pays(card)])
         return self.printed_gold()
+
+    def pays(self, card: int) -> bool:
+        """For spoils: only what survives the battle, where the profile says so (ruling E4)."""
+        return self.rules.profile.doomed_cards_pay or not self.falls(card)
 
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         gold = self.spendable() + discount
