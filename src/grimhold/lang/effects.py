@@ -7,7 +7,7 @@ from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Table
 from grimhold.lang.filters import ANY
-from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, number
+from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, may_choose, number
 from grimhold.lang.selectors import (
     ALL,
     IS_CHOSEN,
@@ -62,7 +62,7 @@ class OnCards(Effect):
         what = selector.what
         for card in t.cards_at(selector.where):
             if what.fits(t, card) and self.allows(t, card, this):
-                return True
+                return selector.how != IS_CHOSEN or may_choose(selector.number, t, this)
         return False
 
     def run(self, t: Table) -> None:
@@ -426,7 +426,8 @@ class UseAgain(OnWhat):
         t.use_again(card)
 
     def say(self) -> str:
-        return f"use {self.what.say()} a second time; it is destroyed at the end of the turn"
+        noun = self.what.what.noun().partition(" ")[0]
+        return f"use {self.what.say()} a second time; that {noun} is destroyed at the end of the turn"
 
 
 @dataclass(frozen=True)
@@ -460,6 +461,9 @@ class ShowHand(Effect):
 @dataclass(frozen=True)
 class DestroyBeaten(Effect):
     """The monster just beaten is lost again."""
+
+    def can(self, t: Table, this: int) -> bool:
+        return any(t.foe in t.pile(p) or t.foe in t.deck(p) for p in range(t.players))
 
     def run(self, t: Table) -> None:
         t.pc += 1

@@ -138,6 +138,11 @@ def counts_nothing(n: Number, t: Table, this: int) -> bool:
     return isinstance(counted, CountGathered) or (isinstance(counted, Count) and counted.value(t, this) == 0)
 
 
+def may_choose(n: Number, t: Table, this: int) -> bool:
+    """Are there any to choose, of so many? What only the rest of the effect can gather may still come."""
+    return isinstance(n, CountGathered) or n.value(t, this) > 0
+
+
 @dataclass(frozen=True)
 class CountUsed(Number):
     """How many cards that fit have done something for their player this turn, wherever they are by now."""

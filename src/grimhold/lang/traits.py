@@ -207,7 +207,7 @@ class FreesHand(Node):
 @dataclass(frozen=True)
 class SavesWielder(Node):
     def say(self) -> str:
-        return "if the wielder would be destroyed, discard it instead"
+        return "if the wielder would be destroyed, discard that Hero instead"
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from grimhold.scenarios.moves import DECLINES, plain
 Place = tuple[int, int, int, int]
 NOWHERE: Place = (-1, -1, -1, -1)
 A_STEP, A_QUESTION = "STEP", "QUESTION"  # in capitals, as no plain() answer is
+OPEN, BEFORE, BEHIND = range(3)  # which question an answer is for, first of all: see Answering.order
 OTHER_WORDS = {"rearrange": ("reorder", "reorder the hall")}  # of the ways a card leaves open
 
 
@@ -22,7 +23,7 @@ class Answering(Finding[G]):
     """Answers questions on a game, and tries answers out on copies of it."""
 
     last_step: ClassVar[type[Op]]  # of the turn: its cards are discarded
-    remembered: ClassVar[tuple[str, ...]] = ("choosing", "rewarded", "ending", "evening", "listing")
+    remembered: ClassVar[tuple[str, ...]] = ("choosing", "rewarded", "ending", "evening", "listing", "order")
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -32,6 +33,7 @@ class Answering(Finding[G]):
         self.ending = False  # the turn is being ended, and waits for an answer that cannot be declined
         self.evening: Answering[G] | None = None  # just before the last move ended the turn by itself
         self.listing: Answering[G] | None = None  # before the cards the last answer named were taken for all of them
+        self.order = OPEN  # for the open one; for one BEFORE it that had only one answer; for one BEHIND any of those
         self.happened: list[Event] = []  # since the last expectation, where somebody listens
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
@@ -215,6 +217,11 @@ class Answering(Finding[G]):
         """Gives one answer to the first question it fits; gives the place of that question."""
         game = self.game
         while not game.over:
+            if self.order == BEFORE and self._agrees(answer):
+                return NOWHERE
+            if self.order == BEHIND and len(game.options) == 1 and not self.in_menu():
+                self.answer_by_itself(game.options[0])
+                continue
             option = self.answering(answer)
             place = self.place()
             if option is not None:

@@ -1,6 +1,6 @@
 """Makes the moves of a scenario on a game: the option meant is found, later steps are gone on to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Self, cast
 
 from grimhold.core.errors import IllegalMove
@@ -14,7 +14,7 @@ from grimhold.lang.effects import Pledge
 from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero, LevelUp
 from grimhold.lang.village import FromStacks
-from grimhold.scenarios.answering import Answering
+from grimhold.scenarios.answering import BEFORE, BEHIND, OPEN, Answering
 from grimhold.scenarios.document import integer, one_or_more
 from grimhold.scenarios.finding import G
 from grimhold.scenarios.moves import Grammar, Move, describe, parse, plain
@@ -31,7 +31,7 @@ class Player(Answering[G]):
     grammar: ClassVar[Grammar]
     openings: ClassVar[tuple[str, ...]]  # the moves that open a turn
     first_steps: ClassVar[tuple[type[Op], ...]]  # of the village and of the dungeon: abilities are used there
-    remembered = (*Answering.remembered, "used", "made", "made_in", "promises", "readings")
+    remembered = (*Answering.remembered, "used", "made", "made_in", "promises", "readings", "otherwise")
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -40,6 +40,7 @@ class Player(Answering[G]):
         self.made_in: type[Op] | None = None  # the step where it was made
         self.promises: tuple[Move, ...] = ()  # for the battle, made while there was nothing to promise
         self.readings: list[Player[G]] = []  # where one may be instead, if the last move was a `done`
+        self.otherwise: list[Player[G]] = []  # and if its answers were for other questions than they were given to
 
     # -- what each rulebook says for itself -------------------------------------------------------------------------
 
@@ -58,6 +59,10 @@ class Player(Answering[G]):
     def check_names(self, move: Move) -> None:
         """Refuses a card, group or place that does not exist."""
         raise RuntimeError("no rulebook")
+
+    def settled_by(self, option: int) -> list[list[str]]:
+        """Questions that an option answers with itself; who writes the answers down all the same is right."""
+        return []
 
     def may_pass(self, move: Move) -> bool:
         """May the step that is open now be left for the sake of a later move?"""
@@ -122,7 +127,10 @@ class Player(Answering[G]):
         if move.name == "level" and "into" not in move.beside and move.answers:
             move = Move("level", move.what, {"into": move.answers[0]}, move.answers[1:])
         self._reach(move)
-        self.take(self.one_meaning(move, self.matching(move)))
+        option = self.one_meaning(move, self.matching(move))
+        settled = self.settled_by(option)
+        self.take(option)
+        self.automatic += settled
         return move.answers
 
     # -- listening ----------------------------------------------------------------------------------------------------
@@ -154,6 +162,7 @@ class Player(Answering[G]):
             if not isinstance(problem, IllegalMove) or not self._reads_otherwise(move):
                 raise
             return
+        self.otherwise = [taken for taken in before.takings(move) if taken.game.state_hash() != self.game.state_hash()]
         self.readings = before.other_readings(move) if move.name == "done" else []
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
         self.listing = self.listing if move.name == "choose" else None
@@ -166,11 +175,43 @@ class Player(Answering[G]):
             return True
         earlier = self.readings if move.name != "choose" else [self.listing] if self.listing else []
         meant = next((reading for reading in cast(list[Self], earlier) if not reading.refusal(move)), None)
-        if meant is None:
-            return False
-        self.resume(meant)
-        self.make(move)
-        return True
+        if meant is not None:
+            self.resume(meant)
+            self.make(move)
+            return True
+        taken = self.takings(move)
+        if taken:
+            self.resume(taken[0])
+            self.otherwise = taken[1:]
+        return bool(taken)
+
+    def takings(self, move: Move) -> list[Self]:
+        """Where one is after a move if answers are given to questions with only one, or such questions passed over,
+        wherever possible; and if that was so with the moves before."""
+        taken = [reading.taken_as(move, OPEN) for reading in cast(list[Self], self.otherwise)]
+        if not self.strict and (move.answers or (move.name == "choose" and self.automatic)):
+            taken += [self.taken_as(move, BEFORE), self.taken_as(move, BEHIND)]
+        return [reading for reading in taken if reading is not None][:MOST_READINGS]
+
+    def taken_as(self, move: Move, order: int) -> Self | None:
+        trial = self.trial()
+        trial.order = order
+        try:
+            trial.come_to(move)
+            trial._make(move)
+        except IllegalMove:
+            return None
+        trial.order = OPEN
+        trial.otherwise = []
+        trial.made = move.name if move.name not in LEAVE_NO_STEP else ""
+        return trial
+
+    def is_meant(self, holds: Callable[[Self], bool]) -> bool:
+        """Does something hold here, or if the last answers are taken otherwise? Then they are, from now on."""
+        meant = next((reading for reading in [self, *cast(list[Self], self.otherwise)] if holds(reading)), None)
+        if meant is not None and meant is not self:
+            self.resume(meant)
+        return meant is not None
 
     def other_readings(self, done: Move) -> "list[Player[G]]":
         """Where one is if the `done` to come speaks of a step passed over, or one before it did: then this one was for what
@@ -222,17 +263,18 @@ class Player(Answering[G]):
         return trial
 
     def _make(self, move: Move) -> None:
-        self.evening = None
         if move.name in self.openings:
             self.promises = ()
-        if not self.strict and move.name in ("done", "end turn") and self._turn_is_over():
+        if move.name in ("done", "end turn") and (self.is_evening() or (not self.strict and self._turn_is_over())):
             return  # it ended by itself, for want of a question
+        evening, self.evening = self.evening, None
         self.rewarded = not self.game.over and self.in_spoils()
         self.ending = self.ending and move.name == "choose"
         self.used = move.name == "use" and not move.answers
         answers = move.answers
         if move.name == "choose":
-            self.choose(move.what)
+            if not self.choose(move.what):
+                self.evening = evening  # nothing has changed
         elif move.name == "end turn":
             self.end_turn()
         else:
@@ -244,16 +286,23 @@ class Player(Answering[G]):
         if move.name == "end turn":
             self.evening = None
 
-    def choose(self, answer: Any) -> None:
-        """An answer by itself goes to whatever is asked, a step of the turn too. A list is the whole of it."""
+    def is_evening(self) -> bool:
+        """Is this the moment before the cards of a turn are discarded that nobody has ended?"""
+        return not self.game.over and isinstance(self.game.running(), self.last_step)
+
+    def choose(self, answer: Any) -> bool:
+        """An answer by itself goes to whatever is asked, a step of the turn too. A list is the whole of it. Tells whether
+        anything comes of it: an answer to a question with only one is nothing new."""
         self.choosing = True
         self.listing = None
         asked_at = self.place()
+        before = self.game.state_hash()
         self.answer_all([one_or_more(answer)])
         self.choosing = False
         asks_on = not self.game.over and self.place() == asked_at and not self.in_menu()
         if self.strict and isinstance(answer, list) and asks_on and DONE not in self.game.options:
             raise IllegalMove(f"choose {', '.join(map(str, answer))}: that is not all; {self.asking()}")
+        return self.game.state_hash() != before
 
     def take(self, option: int) -> None:
         self.automatic = []

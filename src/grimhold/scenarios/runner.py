@@ -69,7 +69,7 @@ def run(scenario: Scenario) -> Result:
                 return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
         step = "expect"
         player.settle()
-        found = check(player, scenario.expect)
+        found = expect(player, scenario.expect)
     except IllegalMove as problem:
         return Result(scenario.path, scenario.title, FAIL, f"{step}: {problem}")
     except (UnknownName, GrimholdError) as problem:
@@ -103,6 +103,11 @@ def check(player: Player[Any], expected: dict[str, Any]) -> list[str]:
     return found
 
 
+def expect(player: Player[Any], expected: dict[str, Any]) -> list[str]:
+    """A line for each expectation that does not hold, if they do not hold together however the last answers are taken."""
+    return [] if player.is_meant(lambda reading: not check(reading, expected)) else check(player, expected)
+
+
 def do(player: Player[Any], raw: Any) -> str:
     """One entry of `do`; gives what went wrong, or nothing."""
     if isinstance(raw, dict) and ("expect" in raw or "refuse" in raw):
@@ -111,11 +116,14 @@ def do(player: Player[Any], raw: Any) -> str:
             raise FormatError(f"an expectation or a refusal stands alone, not with {', '.join(map(str, raw))}")
     if isinstance(raw, dict) and "expect" in raw:
         player.settle()
-        found = "; ".join(check(player, expected_of(raw["expect"])))
+        found = "; ".join(expect(player, expected_of(raw["expect"])))
         player.hear_anew()
         return found
     if isinstance(raw, dict) and "refuse" in raw:
-        return refuse(player, raw["refuse"], words(raw["because"], "because") if "because" in raw else "")
+        move, because = raw["refuse"], words(raw["because"], "because") if "because" in raw else ""
+        return (
+            "" if player.is_meant(lambda reading: not refuse(reading, move, because)) else refuse(player, move, because)
+        )
     player.make(player.parse(raw))
     return ""
 

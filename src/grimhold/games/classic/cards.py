@@ -381,6 +381,10 @@ class PlayersCards(State):
         if self.outcome == WON and card in self.zones[self.active] and self.pays(card):
             self.gold += self.gold_of(card)
 
+    def pays(self, card: int) -> bool:
+        """For spoils: only what survives the battle, where the profile says so (ruling E4)."""
+        return self.rules.profile.doomed_cards_pay or not self.falls(card)
+
     def bury_under(self, card: int, treasure: int) -> None:
         """Face down under a treasure; both wait beside the player."""
         self.count_purse(card)

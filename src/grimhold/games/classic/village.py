@@ -170,10 +170,6 @@ class Village(Hall):
             return self.gold + sum([self.gold_of(card) for card in self.zones[self.active] if self.pays(card)])
         return self.printed_gold()
 
-    def pays(self, card: int) -> bool:
-        """For spoils: only what survives the battle, where the profile says so (ruling E4)."""
-        return self.rules.profile.doomed_cards_pay or not self.falls(card)
-
     def stacks_to_buy(self, tags: int, discount: int = 0) -> list[int]:
         gold = self.spendable() + discount
         catalogue, kinds, zones = self.catalogue, self.kinds, self.zones

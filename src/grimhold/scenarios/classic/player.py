@@ -17,6 +17,7 @@ from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
 from grimhold.lang.effects import Gives
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import Trophy
+from grimhold.scenarios.answering import A_QUESTION
 from grimhold.scenarios.document import FormatError, integer
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
@@ -96,6 +97,14 @@ class ClassicPlayer(Player[Classic]):
         if self.names_stack(stack, into) or self.names_group(into):
             return self.names_stack(stack, into)
         return self.same(self.game.next_level(first(option), stack), self.card(into))
+
+    def settled_by(self, option: int) -> list[list[str]]:
+        """Into what a Hero rises is said with the Hero."""
+        if verb(option) != LEVEL:
+            return []
+        stack = second(option)
+        risen = self.game.card(self.game.next_level(first(option), stack))
+        return [[A_QUESTION, plain(risen.name), plain(self.game.layout.names[stack])]]
 
     def is_target(self, card: int, what: Any) -> bool:
         """By name, or by rank."""
@@ -212,8 +221,8 @@ class ClassicPlayer(Player[Classic]):
 
 
 def rank_in(what: Any) -> int | None:
-    """The rank of `2` or `rank 2`; None where something else is named."""
+    """The rank of `2`, `"2"` or `rank 2`; None where something else is named."""
     if isinstance(what, int):
         return what
-    word, _, number = plain(what).partition(" ")
-    return int(number) if word == "rank" and number.isdecimal() else None
+    number = plain(what).removeprefix("rank ")
+    return int(number) if number.isdecimal() else None
