@@ -217,6 +217,22 @@ class Machine:
         self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]
         del frames[-FRAME:]
 
+    def put_off(self, depth: int, off: list[int]) -> list[int]:
+        """Where one step does something several times over, what is called by it waits until the step is done: the calls
+        above a depth are taken down and join those put off before, for `go_on_with`."""
+        called: list[int] = []
+        while self.depth() > depth:
+            called = [self.pc, self.who, self.this, self.it, self.left, *called]
+            self.back()
+        return [*called, *off]
+
+    def go_on_with(self, off: list[int]) -> None:
+        """Calls what was put off; what came first runs first."""
+        for i in range(0, len(off), FRAME):
+            self.call(off[i], off[i + 1], off[i + 2])
+            self.it = off[i + 3]
+            self.left = off[i + 4]
+
     def depth(self) -> int:
         """How many effects run on top of the turn itself."""
         return len(self.frames) // FRAME

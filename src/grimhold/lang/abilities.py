@@ -67,7 +67,7 @@ MOMENT_LABELS = {
     MOVING_OUT: "Alert, moving out",
     MOVING_THROUGH: "Alert, moving through",
     ON_ENTERING: "When it enters a room",
-    ON_DISCARD: "When discarded",
+    ON_DISCARD: "When an effect discards this",
     ON_WOUNDED: "Whenever a monster wounds you",
     ON_GAIN: "When gained",
     ON_PURCHASE: "After you buy a card",

@@ -41,6 +41,8 @@ ON_VICTORY: Final = 21
 ON_TREASURE: Final = 22
 MOMENTS: Final = 23
 
+ITSELF: Final = -2  # among the looks of a card: what it has from itself, not from another one
+
 # gear tokens
 RATIONS: Final = 0
 LANTERN: Final = 1
@@ -319,7 +321,7 @@ class Table(Machine):
         looks = [self.kinds[card]]
         for i in range(0, len(marks), NOTE):
             if marks[i] == card:
-                looks.extend(marks[i + 1 : i + NOTE])
+                looks.extend((marks[i + 1], marks[i + 2], ITSELF if marks[i + 3] == card else marks[i + 3]))
         return looks
 
     def option_words(self, option: int) -> str:

@@ -73,8 +73,14 @@ class OnCards(Effect):
         elif how == IS_EACH:
             cards = self.cards(t, t.this)
             t.pc += 1
+            depth = t.depth()
+            off: list[int] = []
             for card in cards:
                 self.act(t, card)
+                if t.depth() > depth:
+                    off = t.put_off(depth, off)
+            if off:
+                t.go_on_with(off)
         else:
             t.pc += 1
             card = t.this if how == IS_THIS else t.it

@@ -90,7 +90,7 @@ class DestroyGear(Effect):
             t.left = self.n
         options = tokens_of(t, t.who)
         if options:
-            t.ask(t.who, options)
+            t.ask(t.who, options if count_of(t, t.who) > t.left else options[:1])  # if all are lost there is no choice
         else:
             t.left = 0
             t.pc += 1

@@ -371,9 +371,12 @@ class Mill(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        who = t.who
+        depth = t.depth()
+        off: list[int] = []
         for _ in range(self.n):
-            t.mill(who)
+            t.mill(t.who)
+            off = t.put_off(depth, off)
+        t.go_on_with(off)
 
     def say(self) -> str:
         cards = "card" if self.n == 1 else f"{count_word(self.n)} cards"

@@ -31,7 +31,7 @@ PLACES = {
     GATHERED_CARDS: " so discarded",
     TURNED_UP: " turned up",
     SHOWN_CARDS: " so shown",
-    IN_ROOMS: " in the dungeon",
+    IN_ROOMS: " outside The Wilderness",
     WHOLE_DUNGEON: " in the dungeon",
 }
 
