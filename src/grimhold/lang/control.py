@@ -41,6 +41,14 @@ def said_of(players: str, effects: tuple[Effect, ...]) -> str:
     return done_by(players, clauses_of(effects))
 
 
+def are_idle(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
+    """Would nothing come of any of them?"""
+    for effect in effects:
+        if not effect.is_idle(t, this):
+            return False
+    return True
+
+
 def yes_or_no(option: int) -> str:
     return "no" if option == DONE else "yes"
 
@@ -82,7 +90,7 @@ class MaySpare(YesNo):
         raise RuntimeError("no charm")
 
     def run(self, t: Table) -> None:
-        if self.charm(t) >= 0 and any(effect.can(t, t.this) for effect in self.body):
+        if self.charm(t) >= 0 and not are_idle(self.body, t, t.this):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1
@@ -154,6 +162,15 @@ class EachPlayer(Effect):
         t.who = speaker
         return reached
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        speaker = t.who
+        idle = True
+        for k in range(1 if self.whom == OTHERS else 0, 1 if self.whom == ACTIVE else t.players):
+            t.who = (t.active + k) % t.players
+            idle = idle and are_idle(self.body, t, this)
+        t.who = speaker
+        return idle
+
     def say(self) -> str:
         return said_of(WHOM[self.whom], self.body)
 
@@ -184,6 +201,9 @@ class AnOpponent(Effect):
 
     def can(self, t: Table, this: int) -> bool:
         return t.players > 1
+
+    def is_idle(self, t: Table, this: int) -> bool:
+        return EachPlayer(OTHERS, self.body).is_idle(t, this)
 
     def say(self) -> str:
         return said_of("one opponent of your choice", self.body)
@@ -222,6 +242,9 @@ class UnlessShown(Effect):
     def can(self, t: Table, this: int) -> bool:
         return any(effect.can(t, this) for effect in self.body)
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        return are_idle(self.body, t, this)
+
     def say(self) -> str:
         return f"{listed([effect.say() for effect in self.body])}, unless you show {article(self.what.noun())}"
 
@@ -237,7 +260,7 @@ class AskToShow(YesNo):
         return cards[0] if cards else -1
 
     def run(self, t: Table) -> None:
-        if self.shown(t) >= 0 and any(effect.can(t, t.this) for effect in self.body):
+        if self.shown(t) >= 0 and not are_idle(self.body, t, t.this):
             t.ask(t.who, [YES, DONE])
         else:
             t.pc += 1
@@ -296,6 +319,9 @@ class Way(Effect):
     def can(self, t: Table, this: int) -> bool:
         return any(effect.can(t, this) for effect in self.body)
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        return are_idle(self.body, t, this)
+
     def say(self) -> str:
         return say_in_one(self.body)
 
@@ -321,6 +347,9 @@ class ChooseOne(Effect):
 
     def can(self, t: Table, this: int) -> bool:
         return any(way.can(t, this) for way in self.ways)
+
+    def is_idle(self, t: Table, this: int) -> bool:
+        return all(way.is_idle(t, this) for way in self.ways)
 
     def say(self) -> str:
         if any(len(way.body) > 1 for way in self.ways):
@@ -366,6 +395,9 @@ class If(Effect):
     def can(self, t: Table, this: int) -> bool:
         return self.condition.holds(t, this) and any(effect.can(t, this) for effect in self.body)
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        return not self.condition.holds(t, this) or are_idle(self.body, t, this)
+
     def say(self) -> str:
         return f"if {self.condition.say()}, {say_in_one(self.body)}"
 
@@ -394,6 +426,9 @@ class Perhaps(Effect):
 
     def can(self, t: Table, this: int) -> bool:
         return any(effect.can(t, this) for effect in self.body)
+
+    def is_idle(self, t: Table, this: int) -> bool:
+        return are_idle(self.body, t, this)
 
     def say(self) -> str:
         return f"you may {say_in_one(self.body)}"

@@ -22,6 +22,11 @@ def amount_of(n: Number, noun: str) -> str:
     return f"{article(noun)} {n.say()}" if n.say().startswith("for each") else f"{n.say()} {plural(noun)}"
 
 
+def nothing_left(t: Table) -> bool:
+    """Is there no card to draw, turn up or discard from the deck, nor any to make it anew from?"""
+    return not t.deck(t.who) and not t.pile(t.who)
+
+
 @dataclass(frozen=True)
 class Draw(Effect):
     """Draws cards; inside the same effect the last one drawn is `it`."""
@@ -32,8 +37,7 @@ class Draw(Effect):
         return not counts_nothing(self.n, t, this)
 
     def is_idle(self, t: Table, this: int) -> bool:
-        nothing_left = not t.deck(t.who) and not t.pile(t.who)
-        return nothing_left or not self.can(t, this)
+        return nothing_left(t) or not self.can(t, this)
 
     def run(self, t: Table) -> None:
         t.pc += 1
@@ -52,6 +56,9 @@ class TurnUp(Effect):
 
     n: int
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        return nothing_left(t)
+
     def run(self, t: Table) -> None:
         t.pc += 1
         t.turn_up(t.who, self.n)
@@ -66,6 +73,9 @@ class GuessTop(Effect):
 
     types: tuple[tuple[str, Filter], ...]
     reward: Effect
+
+    def can(self, t: Table, this: int) -> bool:
+        return not nothing_left(t)
 
     def emit(self, program: list[Op]) -> None:
         gone = Discard(each(ANY, TURNED_UP))
@@ -140,6 +150,9 @@ class Rob(OnWhat):
 class PutBack(Effect):
     """Cards still turned up go back on top of the deck in the same order."""
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        return True  # what is put back was turned up before
+
     def run(self, t: Table) -> None:
         t.pc += 1
         t.put_back(t.who)
@@ -153,6 +166,9 @@ class MillUntil(Effect):
     """Turns cards of the deck into the discard pile up to the first that fits, which is destroyed."""
 
     what: Filter
+
+    def is_idle(self, t: Table, this: int) -> bool:
+        return nothing_left(t)
 
     def run(self, t: Table) -> None:
         t.pc += 1
@@ -186,6 +202,9 @@ class KeepForNextHand(OnWhat):
 @dataclass(frozen=True)
 class ExposeDeck(Effect):
     """The player's deck is open to what follows."""
+
+    def is_idle(self, t: Table, this: int) -> bool:
+        return nothing_left(t)
 
     def run(self, t: Table) -> None:
         t.pc += 1

@@ -65,6 +65,9 @@ class OnCards(Effect):
                 return selector.how != IS_CHOSEN or may_choose(selector.number, t, this)
         return False
 
+    def is_idle(self, t: Table, this: int) -> bool:
+        return self.selector().how == IS_IT or not self.can(t, this)  # whatever names `it` comes before
+
     def run(self, t: Table) -> None:
         selector = self.selector()
         how = selector.how

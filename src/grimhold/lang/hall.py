@@ -102,7 +102,7 @@ class TradeWithTop(OnWhat):
     """Looks at the next dungeon card; a monster there may trade places with one in the hall."""
 
     def can(self, t: Table, this: int) -> bool:
-        return True
+        return bool(t.top_cards(1))
 
     def run(self, t: Table) -> None:
         t.peek(t.who, 1)
@@ -132,6 +132,9 @@ class ReorderTop(Arrange):
     """Looks at the next dungeon cards and puts them back in any order, named from the top."""
 
     n: int
+
+    def can(self, t: Table, this: int) -> bool:
+        return bool(t.top_cards(1))
 
     def pool(self, t: Table) -> list[int]:
         t.peek(t.who, self.n)

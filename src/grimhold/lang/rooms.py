@@ -7,6 +7,7 @@ from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import Effect, Table
 from grimhold.lang.control import Block, said_of
+from grimhold.lang.decks import nothing_left
 from grimhold.lang.effects import STAT_WORDS, OnWhat
 from grimhold.lang.filters import Filter
 from grimhold.lang.numbers import Condition, Fixed, Number, number
@@ -368,6 +369,9 @@ class Mill(Effect):
     """The top card of the deck is discarded; what follows speaks of it as `it`."""
 
     n: int = 1
+
+    def is_idle(self, t: Table, this: int) -> bool:
+        return nothing_left(t)
 
     def run(self, t: Table) -> None:
         t.pc += 1
