@@ -121,7 +121,7 @@ def compiled(vocabulary: Vocabulary, kind: str, *does: Node, types: frozenset[st
         ("hero", abilities.in_dungeon(wounds.NO_ALERTS), "alerts do not act on you"),
         ("hero", abilities.in_village(effects.destroy(selectors.one(filters.ELF))), "elf"),
         ("village", abilities.in_village(buy(filters.ARCANE)), "arcane"),
-        ("village", abilities.in_village(effects.discard(selectors.one(filters.ANY, IN_ROOMS))), "in the dungeon"),
+        ("village", abilities.in_village(effects.discard(selectors.one(filters.ANY, IN_ROOMS))), "outside The Wilderness"),
         ("room", abilities.in_village(decks.draw(1)), "room"),
     ],
 )  # fmt: skip

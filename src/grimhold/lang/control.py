@@ -49,6 +49,17 @@ def are_idle(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
     return True
 
 
+def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: int) -> bool:
+    """Would nothing come of any of them for any of these players?"""
+    speaker = t.who
+    idle = True
+    for k in range(1 if whom == OTHERS else 0, 1 if whom == ACTIVE else t.players):
+        t.who = (t.active + k) % t.players
+        idle = idle and are_idle(effects, t, this)
+    t.who = speaker
+    return idle
+
+
 def yes_or_no(option: int) -> str:
     return "no" if option == DONE else "yes"
 
@@ -163,13 +174,7 @@ class EachPlayer(Effect):
         return reached
 
     def is_idle(self, t: Table, this: int) -> bool:
-        speaker = t.who
-        idle = True
-        for k in range(1 if self.whom == OTHERS else 0, 1 if self.whom == ACTIVE else t.players):
-            t.who = (t.active + k) % t.players
-            idle = idle and are_idle(self.body, t, this)
-        t.who = speaker
-        return idle
+        return are_idle_for(self.whom, self.body, t, this)
 
     def say(self) -> str:
         return said_of(WHOM[self.whom], self.body)
@@ -203,7 +208,7 @@ class AnOpponent(Effect):
         return t.players > 1
 
     def is_idle(self, t: Table, this: int) -> bool:
-        return EachPlayer(OTHERS, self.body).is_idle(t, this)
+        return are_idle_for(OTHERS, self.body, t, this)
 
     def say(self) -> str:
         return said_of("one opponent of your choice", self.body)
