@@ -153,7 +153,7 @@ class Immovable(Node):
     """Only a defeat removes it from the hall or from rank 0."""
 
     def say(self) -> str:
-        return "can be neither moved nor removed, and stays after a lost battle"
+        return "only a defeat removes this, and no card moves it; after a lost battle it stays"
 
 
 @dataclass(frozen=True)
@@ -295,7 +295,11 @@ class CutsYou(Node):
 
     def say(self) -> str:
         cut = signed(-self.amount)
-        return f"Total attack {cut}." if self.of_total else f"Either attack {cut} or magic attack {cut}, as you pick."
+        return (
+            f"Total attack {cut}."
+            if self.of_total
+            else f"Either attack {cut} or magic attack {cut}, as you pick; what you have none of cannot be cut."
+        )
 
 
 def times(n: int) -> str:
