@@ -30,6 +30,7 @@ ROOTS = (
     "habitual", "prospects", "traits", "reckoned", "matters", "foresee", "practise",
     "forecasts_seen", "deal_anew", "table_seen", "question_seen",
 )  # fmt: skip
+PLAYING = ("apply", "settle", "step", "take", "deal", "playout", "observed", "habitual")  # games go on for long
 BROUGHT = (  # runtime/brought.hpp, with the `clone` of each state
     "grimhold.core.machine.reference",
     "grimhold.core.machine.Machine.rest",
@@ -59,6 +60,7 @@ def translated(name: str, state: Any) -> str:
     brought = [*BROUGHT, full_name(state.clone)]
     program = Program(tree, tree.class_named(full_name(state)), brought)
     program.follow(ROOTS)
+    program.refuse_brought("clone", PLAYING, "a copy of the state while it plays on: nobody would clear it away")
     text = Writer(program).text()
     if program.outside:
         raise NotMade("this lies outside what can be translated (docs/native.md):\n" + "\n".join(program.outside))

@@ -4,6 +4,7 @@
 // and the fields are empty. A number that is read is told; whoever reads a list, or writes anything, is lent all of them,
 // and the next step takes them back. What a loop needs after every step (the question, its options, whether it is over) is laid out at once.
 #pragma once
+#include <deque>
 #include <exception>
 #include <functional>
 #include <structmember.h>
@@ -322,9 +323,11 @@ static void read_list(PyObject* from, Seq<int32_t>* home) {
     PyErr_SetString(PyExc_TypeError, "a list of the state is missing");
     throw PyError();
   }
+  Py_INCREF(from);
+  Held list{from};  // an element that is asked for its number may change the list, and drop it
   Loader reader{nullptr};
   home->n = 0;
-  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) {  // an element may change the list when it is asked for its number
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(from); i++) {
     int32_t value;
     PyObject* element = PyList_GET_ITEM(from, i);
     Py_INCREF(element);
@@ -385,6 +388,8 @@ static void read_back(PyObject* self, Keeper* keeper) {
   each_of_piles([&](const char*, auto field, auto home) {
     PyObject* from = there(self, slots.piles[k++]);
     if (!PyList_Check(from)) fault("piles are a list");
+    Py_INCREF(from);
+    Held piles{from};
     int32_t n = static_cast<int32_t>(PyList_GET_SIZE(from));
     (g->*home).resize(n);
     for (int32_t i = 0; i < n && i < PyList_GET_SIZE(from); i++) read_list(PyList_GET_ITEM(from, i), (g->*field)->a[i]);
@@ -903,24 +908,58 @@ static PyObject* install(PyObject*, PyObject* arguments) {
   });
 }
 
-// Are all steps of a program translated? Asked once for each program.
-static bool knows_program(PyObject* program) {
-  static std::unordered_map<PyObject*, bool> asked;
-  auto found = asked.find(program);
-  if (found != asked.end()) return found->second;
-  bool known = PyList_Check(program);
-  for (Py_ssize_t i = 0; known && i < PyList_GET_SIZE(program); i++)
-    known = class_row(Py_TYPE(PyList_GET_ITEM(program, i))) != nullptr;
+// What is played with: words that were read once, or were found to have no translation. Few are used at a time.
+struct Words {
+  PyObject* program;
+  PyObject* rules;
+  Image* image;
+  bool known;
+};
+static std::deque<Words> words;
+static constexpr size_t MOST_WORDS = 16;
+
+static bool can_be_read(PyObject* program, PyObject* rules, Image* image) {
+  try {
+    Loader loader{image};
+    if (!PyList_Check(program)) return false;
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(program); i++) loader.object(PyList_GET_ITEM(program, i));
+    loader.object(rules);
+    return true;
+  } catch (const PyError&) {
+    PyErr_Clear();
+  } catch (const Fault&) {
+  }
+  return false;
+}
+static void forget_oldest_words() {
+  Words& oldest = words.front();
+  if (oldest.image) release(oldest.image);
+  Py_DECREF(oldest.program);
+  Py_DECREF(oldest.rules);
+  words.pop_front();
+}
+// Are all steps of a program translated, and all that they and the cards are made of? Asked once for each program.
+static bool knows_words(PyObject* program, PyObject* rules) {
+  for (const Words& known : words)
+    if (known.program == program && known.rules == rules) return known.known;
+  if (words.size() >= MOST_WORDS) forget_oldest_words();
+  Image* image = new Image();
+  image->users = 1;
   Py_INCREF(program);
-  asked[program] = known;
+  Py_INCREF(rules);
+  bool known = can_be_read(program, rules, image);
+  if (!known) release(std::exchange(image, nullptr));  // what was read by halves is to be forgotten
+  words.push_back({program, rules, image, known});
   return known;
 }
 
-// adopt(game): the game, whose fields are all set, is a native one from now on. Not if it is played with words that
+// adopt(game, rules): the game, whose fields are all set, is a native one from now on. Not if it is played with words that
 // were never translated. What it refers to is read when its state is needed first: the table may not be laid out yet.
-static PyObject* adopt(PyObject*, PyObject* game) {
+static PyObject* adopt(PyObject*, PyObject* arguments) {
+  PyObject *game, *rules;
+  if (!PyArg_ParseTuple(arguments, "OO", &game, &rules)) return nullptr;
   return guarded([&]() -> PyObject* {
-    if (Py_TYPE(game) != slots.pure || !knows_program(there(game, slots.program))) Py_RETURN_NONE;
+    if (Py_TYPE(game) != slots.pure || !knows_words(there(game, slots.program), rules)) Py_RETURN_NONE;
     Keeper* keeper = new_keeper(blank());
     keeper->lent = true;
     Py_XSETREF(slot(game, slots.native), reinterpret_cast<PyObject*>(keeper));
@@ -934,7 +973,7 @@ static PyObject* adopt(PyObject*, PyObject* game) {
 #include "crowd.hpp"
 
 static PyMethodDef functions[] = {
-    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_O, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
+    {"install", install, METH_VARARGS, nullptr}, {"adopt", adopt, METH_VARARGS, nullptr}, {"crowd", crowd, METH_VARARGS, nullptr},
     {"read", read_save, METH_O, nullptr}, {"remember", remember, METH_O, nullptr},
     {"observe", observe, METH_VARARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 static PyModuleDef module_def = {PyModuleDef_HEAD_INIT, MODULE_NAME, nullptr, -1, functions, nullptr, nullptr, nullptr, nullptr};

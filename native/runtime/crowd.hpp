@@ -170,6 +170,8 @@ static void for_each_game(Crowd* crowd, F&& f) {
       step();
     } catch (const Fault& problem) {
       failed = problem.where;
+    } catch (const std::exception&) {
+      failed = "a game for which there is no memory";
     }
   };
   std::function<void(size_t)> work = [&](size_t number) {

@@ -252,9 +252,6 @@ static inline void extend(Seq<T>* list, const Seq<T>* more) {
   if (n) memmove(list->a + list->n, more->a, sizeof(T) * n);
   list->n += n;
 }
-static inline void extend(Seq<uint64_t>* list, const Seq<int32_t>* more) {
-  for (int32_t i = 0; i < more->n; i++) push(list, static_cast<uint64_t>(static_cast<I>(more->a[i])));
-}
 template <class T>
 static inline Seq<T>* copied(const Seq<T>* list) {
   auto* result = fresh<T>(list->n + 4);
@@ -266,11 +263,6 @@ static inline Seq<T>* joined(const Seq<T>* first, const Seq<T>* second) {
   auto* result = fresh<T>(first->n + second->n + 4);
   extend(result, first);
   extend(result, second);
-  return result;
-}
-static inline Seq<uint64_t>* widened(const Seq<int32_t>* list) {
-  auto* result = fresh<uint64_t>(list->n + 4);
-  extend(result, list);
   return result;
 }
 template <class T>

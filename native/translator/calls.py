@@ -169,4 +169,6 @@ def _is_fixed(e: nodes.Expression) -> bool:
         return _is_fixed(e.left) and _is_fixed(e.right)
     if isinstance(e, nodes.MemberExpr):
         return isinstance(e.expr, nodes.NameExpr) and isinstance(e.expr.node, nodes.MypyFile)
-    return isinstance(e, nodes.IntExpr | nodes.StrExpr | nodes.NameExpr)
+    if isinstance(e, nodes.NameExpr):  # a value of the class goes by its name only inside the class
+        return e.kind == nodes.GDEF or e.name in ("True", "False", "None")
+    return isinstance(e, nodes.IntExpr | nodes.StrExpr)

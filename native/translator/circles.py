@@ -1,4 +1,4 @@
-"""Functions that may come back to themselves. A card that asks for itself without end must not end the process."""
+"""Where calls lead: some come back to themselves, and a card that asks for itself without end must not end the process."""
 
 import re
 from collections import Counter
@@ -10,6 +10,18 @@ def calls_in(texts: dict[str, str]) -> Calls:
     """Which of these functions each of them calls, by their C++."""
     bodies = {name: text.partition("{\n")[2] for name, text in texts.items()}
     return {name: {word for word in re.findall(r"\w+(?=\()", body) if word in texts} for name, body in bodies.items()}
+
+
+def led_to(calls: Calls, roots: list[str]) -> set[str]:
+    """Where one gets from these functions."""
+    reached: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting += calls.get(name, ())
+    return reached
 
 
 def to_be_watched(calls: Calls) -> set[str]:

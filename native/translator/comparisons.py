@@ -3,6 +3,7 @@
 import re
 
 from mypy import nodes
+from mypy.types import Instance, get_proper_type
 
 from translator import kinds
 from translator.code import CHANGES, STEADY, Code
@@ -13,6 +14,8 @@ from translator.outside import Outside
 FORWARDS = re.compile(r"I\([1-9]\d*\)")  # a step that is a number written there, above 0
 COMPARED = {"==", "!=", "<", "<=", ">", ">="}
 EQUAL = ("==", "!=")
+AMONG = ("in", "not in")
+VAGUE = {"typing.Sequence", "typing.Iterable", "typing.Collection"}
 Written = nodes.TupleExpr | nodes.SetExpr | nodes.ListExpr
 
 
@@ -20,6 +23,8 @@ class Comparisons(Expressions):
     """Writes comparisons."""
 
     def write_ComparisonExpr(self, e: nodes.ComparisonExpr) -> Code:
+        for n, sign in enumerate(e.operators):
+            self.refuse_vague([*e.operands[n : n + 2]] if sign in EQUAL else [e.operands[n]] if sign in AMONG else [])
         weights = [self.weight(operand) for operand in e.operands]
         if CHANGES in weights and sum(weight != STEADY for weight in weights) > 1:
             return Code(self.one_after_the_other(e), kinds.BOOL)
@@ -27,9 +32,16 @@ class Comparisons(Expressions):
         parts = [self.compared(sign, codes[n], codes[n + 1], e.operands[n + 1]) for n, sign in enumerate(e.operators)]
         return Code(parts[0] if len(parts) == 1 else "(" + " && ".join(parts) + ")", kinds.BOOL)
 
+    def refuse_vague(self, sides: list[nodes.Expression]) -> None:
+        """A list equals no tuple in Python. What may be either is not compared."""
+        for side in sides:
+            kind = get_proper_type(self.tree.types.get(side))
+            if isinstance(kind, Instance) and kind.type.fullname in VAGUE:
+                raise Outside(f"an equality of {kind.type.name}, which may be a list or a tuple", side)
+
     def operand(self, e: nodes.ComparisonExpr, n: int) -> Code:
         """What is written out behind `in` is looked at item by item."""
-        if n and e.operators[n - 1] in ("in", "not in") and isinstance(e.operands[n], Written):
+        if n and e.operators[n - 1] in AMONG and isinstance(e.operands[n], Written):
             if len(e.operators) > 1:
                 raise Outside("a chain of comparisons with `in`", e)
             return Code("Empty()", kinds.EMPTY)
@@ -45,17 +57,18 @@ class Comparisons(Expressions):
             if after.kind != kinds.EMPTY:
                 text += f"auto c{n} = {after.text}; "
                 after = Code(f"c{n}", after.kind, after.made)
-            test = self.compared(sign, before, after, e.operands[n])
+            listed = after.kind == kinds.EMPTY  # anything else has been worked out by now, and must not be once more
+            test = self.compared(sign, before, after, e.operands[n] if listed else None)
             text += f"return {test};" if n == len(e.operators) else f"if (!{test}) return false; "
             before = after
         return f"[&] {{ {text} }}()"
 
-    def compared(self, sign: str, left: Code, right: Code, written: nodes.Expression) -> str:
+    def compared(self, sign: str, left: Code, right: Code, written: nodes.Expression | None) -> str:
         if (left.made or right.made) and right.kind != kinds.NONE:
             raise Outside("a comparison with a text that is put together")
         if sign in ("is", "is not"):
             return self.identity(sign, left, right)
-        if sign in ("in", "not in"):
+        if sign in AMONG:
             inside = self.contained(left, right, written)
             return f"!{inside}" if sign == "not in" else inside
         if sign not in COMPARED:
@@ -89,7 +102,7 @@ class Comparisons(Expressions):
             raise Outside(f"{left.kind} {sign} {right.kind}")
         return f"((const void*)({left.text}) {mark} (const void*)({right.text}))"
 
-    def contained(self, left: Code, right: Code, written: nodes.Expression) -> str:
+    def contained(self, left: Code, right: Code, written: nodes.Expression | None) -> str:
         if isinstance(written, Written):
             return self.among(left, written)
         if isinstance(written, nodes.IndexExpr) and isinstance(written.index, nodes.SliceExpr):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from mypy import nodes
 
 from translator import kinds
+from translator.circles import calls_in, led_to
 from translator.classes import has_own, is_plain
 from translator.code import Code
 from translator.function import Function
@@ -73,6 +74,14 @@ class Program:
     def path_of(self, module: str) -> str:
         file = self.tree.files.get(module)
         return file.path if file is not None else module
+
+    def refuse_brought(self, name: str, roots: Iterable[str], reason: str) -> None:
+        """Reports where the ways from these roots lead to something the runtime brings along for other uses."""
+        calls = calls_in(self.bodies | self.dispatchers | self.makers)
+        for function in sorted(led_to(calls, [self.roots[root] for root in roots if root in self.roots])):
+            if f"brought::{name}(" in self.bodies.get(function, ""):
+                known = self._known[function]
+                self.report(Outside(reason, known), module_of(known, known.info or None), known)
 
     # -- functions and methods ----------------------------------------------------------------------------------------
 

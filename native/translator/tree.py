@@ -10,6 +10,8 @@ from mypy.modulefinder import BuildSource
 from mypy.options import Options
 from mypy.types import AnyType, CallableType, ProperType, Type, TypeOfAny, UnboundType, get_proper_type
 
+from translator.outside import Outside
+
 PACKAGE = "grimhold"
 BITS = "Bits"  # the name by which the source calls a number of 64 bits without a sign
 
@@ -80,8 +82,9 @@ def field_of(info: nodes.TypeInfo, name: str) -> tuple[nodes.TypeInfo, nodes.Var
 
 
 def signature_of(function: nodes.FuncDef) -> CallableType:
-    signature = get_proper_type(function.type)
-    assert isinstance(signature, CallableType)
+    signature = get_proper_type(function.type) if function.type is not None else None
+    if not isinstance(signature, CallableType):
+        raise Outside(f"{function.fullname}, which does not say what it takes and gives")
     return signature
 
 

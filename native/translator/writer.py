@@ -21,6 +21,7 @@ class StateFields:
         self.kinds: dict[str, Kind] = {}
         for name, home in _slots(program.kinds.state).items():
             try:
+                _refuse_of_class(name, home)
                 self._add(name, program.state_field(name))
             except Outside as problem:
                 program.report(problem.at(home.names[name].node or home.defn), home.module_name, home.defn)
@@ -63,6 +64,14 @@ def _slots(state: nodes.TypeInfo) -> dict[str, nodes.TypeInfo]:
             if isinstance(symbol.node, nodes.Var) and not name.startswith("__") and name != KEEPER:
                 homes[name] = ancestor
     return homes
+
+
+def _refuse_of_class(name: str, home: nodes.TypeInfo) -> None:
+    variable = home.names[name].node
+    if isinstance(variable, nodes.Var) and variable.is_initialized_in_class:
+        raise Outside(
+            f"{name}, a value of the class {home.name}: what a state keeps is set in __init__, a constant is the module's"
+        )
 
 
 def _sort_of(name: str, kind: Kind) -> str:

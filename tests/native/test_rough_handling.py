@@ -1,18 +1,23 @@
 """What a process may do to native games: whatever it is, it ends in an answer or an exception, never in a crash."""
 
+import contextlib
 import copy
 import gc
 import os
 import pickle
 import threading
 from collections import deque
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import grimhold
+from grimhold.games.classic.setup import empty_game, rules_of
 from grimhold.games.game import State
+from grimhold.lang.base import Table
+from grimhold.lang.numbers import Condition
 from grimhold.native import pure_games
 from support.twins import needs_native
 
@@ -108,6 +113,48 @@ def test_an_element_may_change_its_list_while_it_is_read() -> None:
     zones[0] = [Number(), *[1] * 5000]
     game.zones = zones
     assert game.clone() is not game
+
+
+@pytest.mark.parametrize("field", ["zones", "pile", "options", "notes"])
+def test_an_element_may_drop_its_list_while_it_is_read(field: str) -> None:
+    game: Any = dealt()
+
+    class Number:
+        def __index__(self) -> int:
+            game.zones, game.options, game.notes = [[]] * len(game.zones), [1], []
+            gc.collect()
+            return 1
+
+    elements = [Number(), *[1] * 5000]
+    zones = game.zones
+    if field == "pile":
+        zones[0] = elements
+        game.zones = zones
+    else:
+        setattr(game, field, [elements] * len(zones) if field == "zones" else elements)
+    del elements, zones
+    with contextlib.suppress(RuntimeError, TypeError):
+        game.clone()
+    assert dealt().state_hash()
+
+
+@dataclass(frozen=True)
+class OddTurn(Condition):
+    """Nobody has translated this."""
+
+    def holds(self, t: Table, this: int) -> bool:
+        return False
+
+
+def test_a_game_with_a_condition_that_was_never_translated_is_played_in_python() -> None:
+    known = rules_of("2011")
+    rules = copy.deepcopy(known)
+    for fight in rules.fight:
+        for gives in fight.bonuses:
+            object.__setattr__(gives, "when", OddTurn())
+    for _ in range(40):  # few of them are remembered
+        assert empty_game(copy.copy(rules), [], ["Ann", "Bea"], 1).native is None
+    assert empty_game(known, [], ["Ann", "Bea"], 1).native is not None
 
 
 def three() -> Any:

@@ -27,8 +27,8 @@ def found_translator() -> Iterator[None]:
     sys.path.remove(str(NATIVE))
 
 
-def translated(folder: Path, package: str, text: str, roots: list[str]) -> tuple[str, list[str]]:
-    """The C++ of made-up rules, and what lies outside."""
+def translated(folder: Path, package: str, text: str, roots: list[str], copied: str = "") -> tuple[str, list[str]]:
+    """The C++ of made-up rules, and what lies outside. `copied` is the method by which a state would be copied."""
     from translator.program import Program
     from translator.tree import Tree
     from translator.writer import Writer
@@ -40,8 +40,11 @@ def translated(folder: Path, package: str, text: str, roots: list[str]) -> tuple
     sys.path.insert(0, str(folder))
     try:
         tree = Tree(folder, [f"{package}.rules"], package)
-        program = Program(tree, tree.class_named(f"{package}.rules.State"))
+        brought = [f"{package}.rules.State.{copied}"] if copied else []
+        program = Program(tree, tree.class_named(f"{package}.rules.State"), brought)
         program.follow(roots)
+        if copied:
+            program.refuse_brought(copied, roots, "a copy")
         return Writer(program).text(), program.outside
     finally:
         sys.path.remove(str(folder))
@@ -137,6 +140,7 @@ def test_some_function_of_every_circle_of_calls_is_watched() -> None:
 # -- outside: reported with place and reason -------------------------------------------------------------------------
 
 FRAME = """
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 Bits = int
@@ -162,6 +166,8 @@ class Base:
     @property
     def told(self) -> int:
         return 1
+    def limited(self, n: int = y) -> int:
+        return n
     @staticmethod
     def fixed(n: int) -> int:
         return n
@@ -194,6 +200,10 @@ class State:
         return "x"
     def default(self, xs: list[int] = []) -> int:
         return len(xs)
+    def vague(self) -> Sequence[int]:
+        return self.xs
+    def untyped(self):
+        return 1
     def decides(self, words: str) -> int:
         return 1 if words == "x" else 0
 """
@@ -237,6 +247,10 @@ OUTSIDE = {
     "static": ("return self.base.fixed(a)", "decorated"),
     "defaults": ("return self.base.plain()", "another default of n"),
     "mutable default": ("return self.default()", "a default of xs"),
+    "class default": ("y = 7\nreturn self.base.limited() + y", "a default of n that is made"),
+    "vague equality": ("return int(self.vague() == self.xs)", "may be a list or a tuple"),
+    "vague sought": ("return int(self.vague() in [self.xs])", "may be a list or a tuple"),
+    "no types": ("return int(self.untyped())", "does not say what it takes and gives"),
     "dataclass made": ("return Point(a).x", "a new Point"),
     "class values": ("return Base().z", "a new Base"),
     "truth": ("return 1 if self.bare else 2", "a mind of its own"),
@@ -307,6 +321,7 @@ class State:
         self.events: list[tuple[int, int]] | None = None
     def go(self, a: int) -> int:
         return self.both.a + self.both.b + a
+    limit = 3
 """
 
 
@@ -314,11 +329,34 @@ def test_classes_and_fields_that_cannot_be_kept_are_reported_with_their_place(tm
     _, outside = translated(tmp_path, "kept", BADLY_KEPT, ["go", "stay"])
     found = {int(line): reason for _, line, reason in (report.split(":", 2) for report in outside)}
     assert all(report.startswith(str(tmp_path / "kept" / "rules.py")) for report in outside)
-    assert sorted(found) == [7, 9, 12, 13]
+    assert sorted(found) == [7, 9, 12, 13, 17]
     assert "fields of several parents (in Both)" in found[7]
     assert "State has no method stay" in found[9]
     assert "in words (in State)" in found[12]
     assert "in pair (in State)" in found[13]
+    assert "limit, a value of the class State" in found[17]
+
+
+COPIED = """class State:
+    def __init__(self) -> None:
+        self.count = 0
+        self.events: list[tuple[int, int]] | None = None
+    def clone(self) -> "State":
+        return State()
+    def go(self, a: int) -> int:
+        return self.tried(a) if a else 0
+    def tried(self, a: int) -> int:
+        return self.clone().count + a
+    def looks(self, a: int) -> int:
+        return a
+"""
+
+
+def test_a_copy_made_while_a_game_plays_on_is_reported(tmp_path: Path) -> None:
+    _, outside = translated(tmp_path, "copied", COPIED, ["go"], "clone")
+    assert [report.removeprefix(str(tmp_path)) for report in outside] == ["/copied/rules.py:9: a copy (in tried)"]
+    _, outside = translated(tmp_path, "looking", COPIED, ["looks"], "clone")
+    assert outside == []
 
 
 Change = Callable[[str], str]

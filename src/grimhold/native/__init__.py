@@ -37,14 +37,15 @@ class UnknownBuild(NoNativeBuild, UnknownName):
     """There are two."""
 
 
-def adopted(game: M, rulebook: str) -> M:
-    """The game with its state in native memory, where there is a native build of its rulebook; else as it is."""
+def adopted(game: M, rules: object, rulebook: str) -> M:
+    """The game with its state in native memory, where there is a native build of its rulebook that knows all the words
+    of these rules; else as it is."""
     module = None if _pure_for_now.get() else native_module(rulebook)
     if module is None:
         return game
     pure: Any = type(game)
     native_class(rulebook, pure)
-    module.adopt(game)
+    module.adopt(game, rules)
     return game
 
 

@@ -18,4 +18,4 @@ def restored(fields: dict[str, Any]) -> Classic:
     layout = Layout(players, fields["stacks"], rules, fields["mode"], fields["setting"], fields["game"])
     game = Classic(rules, layout, len(players), 0)
     game.restore(fields)
-    return adopted(game, NAME)
+    return adopted(game, rules, NAME)

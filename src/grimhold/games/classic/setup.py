@@ -244,7 +244,7 @@ def empty_game(
 ) -> Classic:
     """A table with no cards on it but the stacks' places."""
     layout = Layout(players, list(BASIC_STACKS) + groups, rules, mode, setting, game_name)
-    game = adopted(Classic(rules, layout, len(players), seed), NAME)
+    game = adopted(Classic(rules, layout, len(players), seed), rules, NAME)
     for side in range(layout.halls):
         game.hall(side).extend([NOTHING] * HALL_SIZE)
     return game

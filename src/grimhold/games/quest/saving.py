@@ -18,4 +18,4 @@ def restored(fields: dict[str, Any]) -> Quest:
     layout = Layout(players, fields["stacks"], fields["slots"], rules, fields["mode"], fields["keys needed"])
     game = Quest(rules, layout, len(players), 0)
     game.restore(fields)
-    return adopted(game, NAME)
+    return adopted(game, rules, NAME)

@@ -194,7 +194,7 @@ def empty_game(
     """A table with no cards on it but The Wilderness."""
     rules = quest_rules()
     layout = Layout(players, stacks, slots, rules, mode, keys)
-    game = adopted(Quest(rules, layout, len(players), seed), NAME)
+    game = adopted(Quest(rules, layout, len(players), seed), rules, NAME)
     game.zones[game.shared + MONSTERS] = [NOTHING] * ROOMS
     game.zones[game.shared + TILES] = [NOTHING] * ROOMS
     return game
