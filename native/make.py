@@ -74,12 +74,13 @@ def modules_in(package: str) -> list[str]:
 
 def head(name: str, paths: list[Path]) -> str:
     """Whose rules these are, and which source they were made from."""
-    from grimhold.native import fingerprint
+    from grimhold.native import fingerprint, tools
 
     files = sorted(str(path.resolve().relative_to(SOURCE / "grimhold")) for path in paths)
     return (
         f'#define MODULE_NAME "_{name}"\n#define MODULE_INIT PyInit__{name}\n'
-        f'#define MADE_FROM "{fingerprint(files)}"\n#define MADE_FROM_FILES "{" ".join(files)}"\n'
+        f'#define MADE_BY "{tools()}"\n#define MADE_FROM "{fingerprint(files)}"\n'
+        f'#define MADE_FROM_FILES "{" ".join(files)}"\n'
     )
 
 
@@ -95,7 +96,10 @@ def translate() -> Iterator[str]:
 
 def compiler() -> list[str]:
     """The words it is called by."""
-    wish = shlex.split(os.environ.get("CXX", ""))
+    try:
+        wish = shlex.split(os.environ.get("CXX", ""))
+    except ValueError as problem:
+        raise NotMade(f"CXX cannot be read: {problem}") from None
     if wish and shutil.which(wish[0]) is None:
         raise NotMade(f"CXX names {wish[0]!r}, which is no program here")
     found = wish or [name for name in ("g++", "clang++", "c++") if shutil.which(name)][:1]
@@ -119,7 +123,7 @@ def build(checked: bool = False) -> None:
     problems = [process.communicate()[1] for _, process in running]  # all are waited for, whichever fails
     for (target, process), problem in zip(running, problems, strict=True):
         if process.returncode or not Path(f"{target}.new").exists():
-            raise NotMade(f"{' '.join(program)} failed:\n{problem[-4000:]}")
+            raise NotMade(f"{' '.join(program)} failed:\n{problem[-4000:] or 'it made nothing, and said nothing'}")
     for target, _ in running:
         os.replace(f"{target}.new", target)  # whoever runs the old one keeps it
 
@@ -137,7 +141,9 @@ if __name__ == "__main__":
     words = sys.argv[1:]
     try:
         if words in (["build"], ["build", "--checked"]):
+            print("Translating the rules into C++ and compiling them: about a minute", flush=True)
             build("--checked" in words)
+            print("The native build is there; games are played by it from now on")
         elif words == ["translate"]:
             list(translate())
         elif words == ["compiler"]:
@@ -146,5 +152,7 @@ if __name__ == "__main__":
             sys.exit(__doc__)
     except (NotMade, OSError) as reason:
         sys.exit(f"the native build was not made: {reason}")
+    except KeyboardInterrupt:
+        sys.exit("the native build was not made: interrupted")
     except ModuleNotFoundError as missing:
         sys.exit(f"the native build was not made: {missing.name} is not there (pip install '.[native]')")

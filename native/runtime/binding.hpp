@@ -997,6 +997,7 @@ PyMODINIT_FUNC MODULE_INIT() {
   PyObject* module = PyModule_Create(&module_def);
   if (!module) return nullptr;
   PyModule_AddStringConstant(module, "source", MADE_FROM);
+  PyModule_AddStringConstant(module, "tools", MADE_BY);
   PyModule_AddStringConstant(module, "files", MADE_FROM_FILES);
   return module;
 }

@@ -1,6 +1,7 @@
 // Many games at once: their states side by side, stepped by all cores while Python waits without its lock.
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -160,7 +161,24 @@ class Waiting {
   };
   std::vector<Share> shares;
 };
-// Does something for each game of a crowd, on all its threads. A fault becomes an exception once all are through.
+// Has somebody pressed Ctrl-C? Asked seldom, by the thread that Python's calls come from. The exception is set then.
+class Interruptions {
+ public:
+  bool came() {
+    auto now = std::chrono::steady_clock::now();
+    if (now < next) return false;
+    next = now + std::chrono::milliseconds(100);
+    PyGILState_STATE state = PyGILState_Ensure();
+    bool interrupted = PyErr_CheckSignals() != 0;
+    PyGILState_Release(state);
+    return interrupted;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point next = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
+};
+// Does something for each game of a crowd, on all its threads. A fault becomes an exception once all are through; whoever
+// interrupts leaves every game whole, but some further than others.
 template <class F>
 static void for_each_game(Crowd* crowd, F&& f) {
   std::atomic<const char*> failed{nullptr};
@@ -174,8 +192,15 @@ static void for_each_game(Crowd* crowd, F&& f) {
       failed = "a game for which there is no memory";
     }
   };
+  Interruptions interruptions;
+  std::atomic<bool> interrupted{false};
+  size_t caller = crowd->workers->at_work() - 1;
   std::function<void(size_t)> work = [&](size_t number) {
-    for (size_t i; waiting.take(number, i);) {
+    for (size_t i; !interrupted.load(std::memory_order_relaxed) && waiting.take(number, i);) {
+      if (number == caller && interruptions.came()) {
+        interrupted = true;
+        return;
+      }
       G* g = (*crowd->games)[i];
       Visit visit;
       attempt([&] { f(g, static_cast<Py_ssize_t>(i)); });
@@ -185,6 +210,7 @@ static void for_each_game(Crowd* crowd, F&& f) {
   Py_BEGIN_ALLOW_THREADS;
   crowd->workers->run(work);
   Py_END_ALLOW_THREADS;
+  if (interrupted) throw PyError();
   if (failed) fault(failed);
 }
 
@@ -201,7 +227,7 @@ struct Shown {
     if (n > width) fault("more options than the array has room for");
     int32_t* row = options.a + i * width;
     std::copy(g->options_->a, g->options_->a + n, row);
-    if (counts.a[i] > n) std::fill(row + n, row + std::min<Py_ssize_t>(counts.a[i], width), -1);  // what stood there before
+    std::fill(row + n, row + width, -1);
     counts.a[i] = n;
     if (!seen.a) return;
     Seq<int32_t>* sight = STATE_observed(g, g->over_ ? 0 : g->asked_);

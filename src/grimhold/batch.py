@@ -17,7 +17,7 @@ from typing import Any, Final
 from grimhold import rulebooks
 from grimhold.core.chance import LARGEST_SEED
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
-from grimhold.face import Game
+from grimhold.face import Game, checked_setup
 from grimhold.games.game import State
 from grimhold.lang.words import shown
 from grimhold.native import native_module
@@ -42,7 +42,8 @@ OTHERS: Final = {
 
 
 class Batch:
-    """Games of one rulebook side by side. The arrays are always the same and are filled anew by every step.
+    """Games of one rulebook side by side. The arrays are always the same and are filled anew by every step. Whoever
+    interrupts a long call (Ctrl-C) finds some games further than others, and deals anew.
 
     asked         the seat that has to answer in each game; -1 when it is over
     counts        how many options there are
@@ -55,7 +56,7 @@ class Batch:
         self, setups: Sequence[AnySetup], seeds: Iterable[int], observe: bool = True, threads: int | None = None
     ) -> None:
         threads = known_threads(threads)
-        self.setups = list(setups)
+        self.setups = known_setups(setups)
         if not self.setups:
             raise ImpossibleSetup("a batch needs at least one set-up")
         books = {setup.rulebook_name() for setup in self.setups}
@@ -96,8 +97,9 @@ class Batch:
 
     def deal_one(self, number: int, seed: int) -> None:
         """One game anew, at its own table; the arrays show it after the next step."""
+        number = self._place(number)
         table = self._tables[number].clone()
-        table.deal(seed)
+        table.deal(int(self._seeds([seed], 1)[0]))
         self._crowd.put(number, table)
 
     def step(self, choices: NDArray[np.int32]) -> None:
@@ -122,15 +124,28 @@ class Batch:
 
     def game(self, number: int) -> Game:
         """One of the games by itself, as it stands."""
+        number = self._place(number)
         return Game(self._crowd.state(number), self.setups[number])
 
+    def _place(self, number: Any) -> int:
+        if isinstance(number, int | np.integer) and 0 <= number < len(self):
+            return int(number)
+        raise IllegalMove(f"the games of this batch have the numbers 0 to {len(self) - 1}, not {shown(number)}")
+
     def _one_each(self, seeds: Iterable[int]) -> NDArray[np.int64]:
-        if isinstance(seeds, np.ndarray) and seeds.dtype == np.int64 and seeds.shape == (len(self),):
+        return self._seeds(seeds, len(self))
+
+    def _seeds(self, seeds: Iterable[int], many: int) -> NDArray[np.int64]:
+        if isinstance(seeds, np.ndarray) and seeds.dtype == np.int64 and seeds.shape == (many,):
             return np.ascontiguousarray(seeds)
         try:
-            return np.fromiter(map(index, seeds), np.int64, len(self))  # a fraction is no seed
-        except (TypeError, ValueError, OverflowError):
-            raise ImpossibleSetup(f"{len(self)} games need as many seeds, whole numbers up to {LARGEST_SEED}") from None
+            found = list(map(index, seeds))  # a fraction is no seed
+            if len(found) == many and not isinstance(seeds, bytes) and all(abs(seed) <= LARGEST_SEED for seed in found):
+                return np.array(found, np.int64)
+        except TypeError:
+            pass
+        need = f"{many} games need as many seeds, whole numbers" if many > 1 else "a seed is a whole number"
+        raise ImpossibleSetup(f"{need} up to {LARGEST_SEED}")
 
     def _chosen(self, choices: Any) -> NDArray[np.int32]:
         """As wide as the arrays are. What is too large stays too large, and does not become an answer that nobody gave."""
@@ -192,6 +207,18 @@ class _OneByOne:
 
     def state(self, number: int) -> State:
         return self.games[number].clone()
+
+
+def known_setups(given: Any) -> list[AnySetup]:
+    """Each one looked at once, however often it stands there."""
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise ImpossibleSetup(
+            f"a batch is made of a list of set-ups (first_setup, random_setup), not of {shown(given)}"
+        )
+    setups = list(given)
+    checked = {id(setup): setup for setup in setups}
+    checked = {key: checked_setup(setup) for key, setup in checked.items()}
+    return [checked[id(setup)] for setup in setups]
 
 
 def known_threads(wanted: int | None) -> int:

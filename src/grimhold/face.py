@@ -294,12 +294,14 @@ class Game:
     def log_for(self, player: int, since: int = 0, until: int | None = None) -> list[LogLine]:
         """What has happened from one event to another (`len(game.events)` counts them), as one player may know it."""
         player = self._viewer(player)
-        if type(since) is not int or not since >= 0:
-            raise UnknownName(f"events are counted from 0, not from {shown(since)}")
+        _check_event(since)
+        if until is not None:
+            _check_event(until)
         return self.rulebook.log(self.state, self.events[since:until], player, self.turn_before(since))
 
     def turn_before(self, since: int) -> int:
         """The turn that was under way before an event."""
+        _check_event(since)
         before = islice(reversed(self.events), max(0, len(self.events) - since), None)
         return next((event[3] for event in before if event[0] == TURN), 1)
 
@@ -407,7 +409,8 @@ def random_setup(
     ban: Sequence[str] = (),
 ) -> AnySetup:
     """A set-up drawn by the seed alone around the groups required and banned, with everything chance may bring."""
-    setup = rulebooks.random_setup(game, _whole(seed), _named(game, players, mode), mode, require, ban)
+    named = _named(game, players, mode)
+    setup = rulebooks.random_setup(game, _whole(seed), named, mode, _groups("require", require), _groups("ban", ban))
     setup.check()
     return setup
 
@@ -423,6 +426,17 @@ def _named(game: str, players: int | Sequence[str] | None, mode: str) -> tuple[s
     if isinstance(players, list | tuple) and all(isinstance(name, str) for name in players):
         return tuple(players)
     raise ImpossibleSetup(f"players are a number or a list of names, not {shown(players)}")
+
+
+def _groups(what: str, names: object) -> list[str]:
+    if isinstance(names, list | tuple) and all(isinstance(name, str) for name in names):
+        return list(names)
+    raise ImpossibleSetup(f"{what} is a list of names of groups, not {shown(names)}")
+
+
+def _check_event(number: object) -> None:
+    if type(number) is not int or not number >= 0:
+        raise UnknownName(f"events are counted from 0; {shown(number)} is none")
 
 
 def _whole(seed: object) -> int:

@@ -1,5 +1,10 @@
 """Many games at once: the same games as one by one, in either build, and nobody's secrets in the numbers."""
 
+import contextlib
+import signal
+import threading
+from typing import Any
+
 import pytest
 
 import grimhold
@@ -125,3 +130,51 @@ def test_what_cannot_be_is_told_and_changes_nothing() -> None:
         batch.Batch([*setups("quest"), *setups("thunderstone")], range(8))
     with pytest.raises(ImpossibleSetup, match="at least one"):
         batch.Batch([], [])
+
+
+@pytest.mark.parametrize("pure", [True, False])
+def test_what_somebody_writes_into_the_arrays_is_gone_after_the_next_step(pure: bool) -> None:
+    with pure_games() if pure else contextlib.nullcontext():
+        games, same = (batch.Batch(setups("quest"), SEEDS) for _ in range(2))
+    for turn in range(20):
+        answers = first_answers(same, turn)
+        games.options[:], games.counts[:] = 7, 3
+        games.step(answers)
+        same.step(answers)
+        assert (games.options == same.options).all() and (games.masks == same.masks).all()
+
+
+@pytest.mark.parametrize("pure", [True, False])
+def test_a_game_or_a_seed_that_is_none_is_told_alike_in_both_builds(pure: bool) -> None:
+    with pure_games() if pure else contextlib.nullcontext():
+        games = batch.Batch(setups("quest"), SEEDS)
+    for number in (-1, 4, 10**10, "0", None, 1.0):
+        with pytest.raises(IllegalMove, match="have the numbers 0 to 3"):
+            games.game(number)
+        with pytest.raises(IllegalMove, match="have the numbers 0 to 3"):
+            games.deal_one(number, 5)
+    for seed in (2**64, 1.0, None, "0"):
+        with pytest.raises(ImpossibleSetup, match="a seed is a whole number"):
+            games.deal_one(0, seed)
+    games.deal_one(0, np.int64(2))
+    for seeds in (range(5), range(3), b"abcd", [2**64] * 4, [0.5] * 4, 3, None):
+        with pytest.raises(ImpossibleSetup, match="4 games need as many seeds"):
+            games.deal(seeds)
+
+
+@pytest.mark.parametrize("given", ["quest", None, 3, [None], [{"a": 1}], ["quest"]])
+def test_what_is_no_list_of_set_ups_is_told(given: Any) -> None:
+    with pytest.raises(ImpossibleSetup, match="set-up"):
+        batch.Batch(given, [1])
+
+
+@pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals come to the main thread")
+def test_a_batch_can_be_interrupted_and_dealt_anew() -> None:
+    games = batch.Batch([grimhold.random_setup("quest", 1, 2)] * 5000, range(5000), observe=False)
+    threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+    with pytest.raises(KeyboardInterrupt):
+        while True:
+            games.playout(range(5000))
+            games.deal(range(5000))
+    games.deal(range(5000))
+    assert games.game(4999).state_hash() == grimhold.new_game(grimhold.random_setup("quest", 1, 2), 4999).state_hash()

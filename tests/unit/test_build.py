@@ -8,7 +8,7 @@ import pytest
 
 import grimhold
 from grimhold import native
-from grimhold.native import NATIVE, PURE, WISH, NoNativeBuild, fingerprint, native_module, pure_games
+from grimhold.native import NATIVE, PURE, WISH, NoNativeBuild, fingerprint, native_module, pure_games, tools
 from grimhold.rulebooks import RULEBOOKS, random_setup, rulebook_of
 
 BOOK = RULEBOOKS[0].name
@@ -37,7 +37,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], None]:
 
 
 def test_a_native_build_of_these_rules_is_taken_by_itself(found: Callable[[Any], None]) -> None:
-    module = SimpleNamespace(files=FILES, source=fingerprint(FILES.split()))
+    module = SimpleNamespace(files=FILES, source=fingerprint(FILES.split()), tools=tools())
     found(module)
     assert choose(BOOK) is module
 
@@ -53,7 +53,7 @@ def test_a_build_of_other_rules_is_left_alone(found: Callable[[Any], None]) -> N
 
 
 def test_who_asks_for_pure_python_gets_it(found: Callable[[Any], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    found(SimpleNamespace(files=FILES, source=fingerprint(FILES.split())))
+    found(SimpleNamespace(files=FILES, source=fingerprint(FILES.split()), tools=tools()))
     monkeypatch.setenv(WISH, PURE)
     assert choose(BOOK) is None
 
@@ -63,6 +63,11 @@ def test_who_asks_for_pure_python_gets_it(found: Callable[[Any], None], monkeypa
     [
         (None, "there is no native build of these rules"),
         (SimpleNamespace(files=FILES, source="other"), "the native build was made from other rules than these"),
+        (SimpleNamespace(), "the native build was made from other rules than these"),
+        (
+            SimpleNamespace(files=FILES, source=fingerprint(FILES.split()), tools="other"),
+            "the native build was made by another translator than this",
+        ),
     ],
 )
 def test_who_asks_for_a_native_build_that_is_not_there_hears_why(

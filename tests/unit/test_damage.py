@@ -1,5 +1,6 @@
 """Damaged files and wrong values: only our own errors come out, each one line, and soon."""
 
+import json
 import time
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -162,3 +163,22 @@ def test_a_set_up_with_a_wrong_field_is_refused(name: str, wrong: Any) -> None:
     for field in asdict(setup):
         refused = refusal(grimhold.new_game, replace(setup, **{field: wrong}), 1)
         assert refused or field not in ("players", "mode")  # some of the others may be empty
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "spoil"),
+    [
+        ("quest", "gear", lambda gear: [2**31 - 1, *gear[1:]]),  # so many potions that the rules count to no end
+        ("quest", "wounds", lambda wounds: [2**31 - 1, *wounds[1:]]),
+        ("quest", "keys needed", lambda _: 10**9),
+        ("thunderstone", "seals", lambda seals: [*seals[:-1], 2**31 - 1]),
+        ("thunderstone", "rank", lambda _: 2**63),
+        ("thunderstone", "zones", lambda zones: [zone for k, zone in enumerate(zones) if k != 13]),
+        ("thunderstone", "notes", lambda notes: [*notes, 0, 0, 2**40, 0]),
+    ],
+)
+def test_a_state_that_would_fail_later_is_refused_at_once(tmp_path: Path, name: str, field: str, spoil: Any) -> None:
+    fields = msgspec.json.decode(played(name, 60).to_json())
+    path = tmp_path / "game.json"
+    path.write_bytes(json.dumps(fields | {field: spoil(fields[field])}).encode())
+    assert "damaged" in refusal(grimhold.load, path)

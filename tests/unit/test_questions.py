@@ -54,7 +54,9 @@ def test_whoever_asks_by_the_table_says_by_what(name: str) -> None:
         owner = said_by(step, name)
         if owner is not Op and looks_at_table(owner, name) and not issubclass(said_by(step, "question_by"), owner):
             missing.append(step.__qualname__)
-    assert missing == []
+    assert missing == [], (
+        f"which numbers do their questions follow from? Say it in `question_by` (as {name} does in words)"
+    )
 
 
 def test_whoever_speaks_of_something_says_by_what() -> None:

@@ -29,11 +29,13 @@ def serve(
 ) -> None:
     """Opens tables where people play, alone, with bots, or with friends by a link."""
     from grimhold.cli.home import home
+    from grimhold.native import wished_build
     from grimhold.server.settings import read_settings
     from grimhold.server.storage import back_up
 
     flags: dict[str, Any] = {"host": host, "port": port, "database_url": database, "bot_workers": bot_workers}
     settings = read_settings(home(), flags)
+    wished_build()  # a build that is none is told now, not at the first table
     if backup is not None:
         back_up(settings.database(home()), backup)
         print(f"The database was copied to {backup}")

@@ -19,7 +19,7 @@ OTHERS: Final = 1
 ACTIVE: Final = 2
 
 WHOM = {EVERYBODY: "each player", OTHERS: "each other player", ACTIVE: "the active player"}
-YES: Final = 11 << 24  # WORD | 0, the first word of a question, as a literal the compiler can see through
+YES: Final = WORD | 0  # the first word of a question
 
 
 def clauses_of(effects: tuple[Effect, ...]) -> list[str]:
@@ -47,6 +47,17 @@ def are_idle(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
         if not effect.is_idle(t, this):
             return False
     return True
+
+
+def can_for_others(effects: tuple[Effect, ...], t: Table, this: int) -> bool:
+    """Would any of them do anything to any other player?"""
+    speaker = t.who
+    reached = False
+    for k in range(1, t.players):
+        t.who = (t.active + k) % t.players
+        reached = reached or any(effect.can(t, this) for effect in effects)
+    t.who = speaker
+    return reached
 
 
 def are_idle_for(whom: int, effects: tuple[Effect, ...], t: Table, this: int) -> bool:
@@ -163,15 +174,7 @@ class EachPlayer(Effect):
 
     def can(self, t: Table, this: int) -> bool:
         """Effects on all others do nothing where nobody else plays, or nobody has anything to lose (ruling C11)."""
-        if self.whom != OTHERS:
-            return True
-        speaker = t.who
-        reached = False
-        for k in range(1, t.players):
-            t.who = (t.active + k) % t.players
-            reached = reached or any(effect.can(t, this) for effect in self.body)
-        t.who = speaker
-        return reached
+        return self.whom != OTHERS or can_for_others(self.body, t, this)
 
     def is_idle(self, t: Table, this: int) -> bool:
         return are_idle_for(self.whom, self.body, t, this)

@@ -24,6 +24,7 @@ WISH: Final = "GRIMHOLD_BUILD"
 PURE: Final = "pure"
 NATIVE: Final = "native"
 SOURCE: Final = Path(__file__).resolve().parent.parent
+TOOLS: Final = SOURCE.parent.parent / "native"  # what makes the build, where this is a checkout
 
 M = TypeVar("M", bound=Machine)
 _pure_for_now: Final = ContextVar("_pure_for_now", default=False)
@@ -120,9 +121,12 @@ def native_module(rulebook: str) -> Any:
     except ImportError:
         problem = "there is no native build of these rules"
     else:
-        if module.source == fingerprint(module.files.split()):
+        if getattr(module, "source", "") != fingerprint(getattr(module, "files", "").split()):
+            problem = "the native build was made from other rules than these"
+        elif tools() not in ("", getattr(module, "tools", "")):
+            problem = "the native build was made by another translator than this"
+        else:
             return module
-        problem = "the native build was made from other rules than these"
     if wish == NATIVE:
         raise NoNativeBuild(f"{problem}: `make native` makes it (or leave out {WISH})")
     return None
@@ -142,6 +146,13 @@ def running_build(rulebooks: Iterable[str]) -> str:
 
 def name_of(rulebook: str) -> str:
     return f"{__name__}._{rulebook}"
+
+
+@cache
+def tools() -> str:
+    """The fingerprint of what makes the build; nothing where that is not there."""
+    files = [file for folder in ("translator", "runtime") for file in (TOOLS / folder).glob("*.[hp]*")]
+    return fingerprint(map(str, files)) if files else ""
 
 
 def fingerprint(files: Iterable[str]) -> str:

@@ -1,7 +1,8 @@
 """One door for whatever file holds a game."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from grimhold.core.errors import Incompatible
 from grimhold.face import Game, first_setup, new_game
@@ -11,6 +12,8 @@ from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import from_json
 
 Kind = tuple[int, type]  # how deep in lists something lies, and what it is
+LIKELY: Final = range(-1_000, 1_000_000)  # numbers of a position: far more than any game has seen
+PACKED: Final = {"chance": 1 << 64, "salt": 1 << 64, "options": 1 << 31, "trail": 1 << 31}  # several things in one
 
 
 def load(file: str | Path) -> Game:
@@ -36,10 +39,11 @@ def _is_sound(game: Game) -> bool:
     try:
         whole = state.has_every_card_once() and 0 <= state.active < state.players
         asked = not state.options if state.over is True else 0 <= state.asked < state.players and bool(state.options)
-        if not (whole and asked and _has_kinds(game) and state.hangs_together()):
+        if not (whole and asked and _has_kinds(game) and _has_likely_numbers(state) and state.hangs_together()):
             return False
         for seat in range(-1, state.players):
             game.view(seat)
+        game.playout(0)  # stumbles over whatever points nowhere
         return len(game.players) == state.players == len(state.xp)
     except (LookupError, TypeError, ValueError, AttributeError, RuntimeError, OverflowError):
         return False
@@ -49,6 +53,25 @@ def _has_kinds(game: Game) -> bool:
     """Is every field what it is in a game that has just begun: a number, a word, true or false, or a list of those?"""
     usual = _kinds(_any_game(game))
     return all(kinds <= usual[name] for name, kinds in _kinds(game.state).items())
+
+
+def _has_likely_numbers(state: State) -> bool:
+    """Whoever has two thousand million potions makes the rules count to no end."""
+    fields: dict[str, Any] = {}
+    state.save_into(fields)
+    return all(
+        number in (range(PACKED[name]) if name in PACKED else LIKELY)
+        for name, value in fields.items()
+        for number in _numbers_in(value)
+    )
+
+
+def _numbers_in(value: Any) -> Iterator[int]:
+    if isinstance(value, list):
+        for item in value:
+            yield from _numbers_in(item)
+    elif isinstance(value, int):
+        yield value
 
 
 def _any_game(game: Game) -> State:

@@ -261,6 +261,8 @@ class Expectations(Generic[G]):
         what = "legal" if legal else "illegal"
         for raw in one_or_more(filled(value, what)):
             move = self.player.parse(raw)
+            if not legal:
+                self.player.check_answers(move)
             if self.player.can(move) != legal:
                 self.found.append(f"{describe(move)}: expected to be {what}")
 

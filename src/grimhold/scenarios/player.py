@@ -1,6 +1,7 @@
 """Makes the moves of a scenario on a game: the option meant is found, later steps are gone on to."""
 
 from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
 from typing import Any, ClassVar, Self, cast
 
 from grimhold.core.errors import IllegalMove
@@ -15,13 +16,14 @@ from grimhold.lang.gear import BuyGear
 from grimhold.lang.levels import BorrowHero, LevelUp
 from grimhold.lang.village import FromStacks
 from grimhold.scenarios.answering import BEFORE, BEHIND, OPEN, Answering
-from grimhold.scenarios.document import integer, one_or_more
+from grimhold.scenarios.document import FormatError, integer, one_or_more
 from grimhold.scenarios.finding import G
 from grimhold.scenarios.moves import Grammar, Move, describe, parse, plain
 
 OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
 LEAVE_OFFERS_OPEN = ("choose", "done")
-MOST_READINGS = 4  # of several `done` in a row
+NEARLY = 0.9  # alike: one letter too many or too few in a word of some length
+MOST_READINGS = 4  # of several `done` in a row, or of answers
 LEAVE_NO_STEP = ("choose", "done", "end turn", "attack", "battle", "move")  # no `done` behind them is for their step
 
 
@@ -152,6 +154,20 @@ class Player(Answering[G]):
         self.check_names(move)
         return move
 
+    def check_answers(self, move: Move) -> None:
+        """Refuses a misspelt card in the answers of a move that must not be possible: it would not be in any case."""
+        names = [card.name for card in self.game.library().by_name.values()]
+        for text in texts_in([move.what if move.name == "choose" else None, *move.answers]):
+            meant = next((name for name in names if is_slip(text, plain(name))), "")
+            if meant and self.card_called(text) is None and not self.is_group(text) and not self.is_word(text):
+                raise FormatError(f"unknown card {text!r} (nearest: {meant})")
+
+    def is_word(self, text: str) -> bool:
+        """Is it a type, or does it stand in what some card does, so that it may be how one of its ways is called?"""
+        cards = self.game.library().by_name.values()
+        types = [plain(name) for card in cards for name in card.types]
+        return text in types or any(text in plain(usable.words) for card in cards for usable in card.usable)
+
     def make(self, move: Move) -> None:
         before = self.trial()
         try:
@@ -165,7 +181,8 @@ class Player(Answering[G]):
         self.otherwise = [taken for taken in before.takings(move) if taken.game.state_hash() != self.game.state_hash()]
         self.readings = before.other_readings(move) if move.name == "done" else []
         self.made = move.name if move.name not in LEAVE_NO_STEP else ""
-        self.listing = self.listing if move.name == "choose" else None
+        if move.name != "choose":
+            self.listing = None
 
     def _reads_otherwise(self, move: Move) -> bool:
         """A `done` may have been written for a step that was passed over, and is taken as read then. An answer may name one
@@ -206,7 +223,7 @@ class Player(Answering[G]):
         trial.made = move.name if move.name not in LEAVE_NO_STEP else ""
         return trial
 
-    def is_meant(self, holds: Callable[[Self], bool]) -> bool:
+    def settle_on(self, holds: Callable[[Self], bool]) -> bool:
         """Does something hold here, or if the last answers are taken otherwise? Then they are, from now on."""
         meant = next((reading for reading in [self, *cast(list[Self], self.otherwise)] if holds(reading)), None)
         if meant is not None and meant is not self:
@@ -430,3 +447,14 @@ class Player(Answering[G]):
         if not here and not self.strict:
             return self.counts_by_itself(held[0])
         return len(here) == 1 and here[0].automatic
+
+
+def is_slip(text: str, name: str) -> bool:
+    """Letters that changed places, or a letter more or less?"""
+    return text != name and (sorted(text) == sorted(name) or SequenceMatcher(None, text, name).ratio() >= NEARLY)
+
+
+def texts_in(answers: list[Any]) -> list[str]:
+    """The words among answers, of which each may be a list."""
+    single = [item for answer in answers for item in (answer if isinstance(answer, list) else [answer])]
+    return [plain(item) for item in single if isinstance(item, str)]

@@ -105,7 +105,7 @@ def check(player: Player[Any], expected: dict[str, Any]) -> list[str]:
 
 def expect(player: Player[Any], expected: dict[str, Any]) -> list[str]:
     """A line for each expectation that does not hold, if they do not hold together however the last answers are taken."""
-    return [] if player.is_meant(lambda reading: not check(reading, expected)) else check(player, expected)
+    return [] if player.settle_on(lambda reading: not check(reading, expected)) else check(player, expected)
 
 
 def do(player: Player[Any], raw: Any) -> str:
@@ -122,7 +122,9 @@ def do(player: Player[Any], raw: Any) -> str:
     if isinstance(raw, dict) and "refuse" in raw:
         move, because = raw["refuse"], words(raw["because"], "because") if "because" in raw else ""
         return (
-            "" if player.is_meant(lambda reading: not refuse(reading, move, because)) else refuse(player, move, because)
+            ""
+            if player.settle_on(lambda reading: not refuse(reading, move, because))
+            else refuse(player, move, because)
         )
     player.make(player.parse(raw))
     return ""
@@ -131,6 +133,7 @@ def do(player: Player[Any], raw: Any) -> str:
 def refuse(player: Player[Any], raw: Any, because: str) -> str:
     """A move that must not be possible, for the reason that is given if one is."""
     move = player.parse(raw)
+    player.check_answers(move)
     before = player.game.state_hash()
     reasons = [reason for moment in player.moments() if (reason := moment.refusal(move))]
     if not reasons:

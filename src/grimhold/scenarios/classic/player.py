@@ -8,6 +8,7 @@ from grimhold.games.classic.foray import Declare, Prepare, TakeSpoils
 from grimhold.games.classic.game import Classic
 from grimhold.games.classic.options import ATTACK, HIDE, POOL, REST, TURN_IN, VILLAGE
 from grimhold.games.classic.rest import DestroyOne
+from grimhold.games.classic.rules import HALL_SIZE
 from grimhold.games.classic.turn import NewHand, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
@@ -18,7 +19,7 @@ from grimhold.lang.effects import Gives
 from grimhold.lang.tags import WEAPON_BIT
 from grimhold.lang.traits import Trophy
 from grimhold.scenarios.answering import A_QUESTION
-from grimhold.scenarios.document import FormatError, integer
+from grimhold.scenarios.document import FormatError, number
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
 
@@ -40,7 +41,7 @@ class ClassicPlayer(Player[Classic]):
 
     def check_names(self, move: Move) -> None:
         if move.name == "attack" and rank_in(move.what) is not None:
-            integer(rank_in(move.what), "a rank")
+            number(rank_in(move.what), "a rank", HALL_SIZE)
         elif move.name == "buy":
             self.check_stack(move.what)
         elif move.name in VERBS and not (move.name == "destroy" and plain(move.what) in DECLINES):
