@@ -217,11 +217,11 @@ class Machine:
         self.pc, self.who, self.this, self.it, self.left = frames[-FRAME:]
         del frames[-FRAME:]
 
-    def put_off(self, depth: int, off: list[int]) -> list[int]:
+    def put_off(self, below: int, off: list[int]) -> list[int]:
         """Where one step does something several times over, what is called by it waits until the step is done: the calls
-        above a depth are taken down and join those put off before, for `go_on_with`."""
+        above so many frames are taken down and join those put off before, for `go_on_with`."""
         called: list[int] = []
-        while self.depth() > depth:
+        while len(self.frames) > below:
             called = [self.pc, self.who, self.this, self.it, self.left, *called]
             self.back()
         return [*called, *off]

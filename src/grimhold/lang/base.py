@@ -321,7 +321,9 @@ class Table(Machine):
         looks = [self.kinds[card]]
         for i in range(0, len(marks), NOTE):
             if marks[i] == card:
-                looks.extend((marks[i + 1], marks[i + 2], ITSELF if marks[i + 3] == card else marks[i + 3]))
+                looks.extend(marks[i + 1 : i + NOTE])
+                if marks[i + 3] == card:
+                    looks[-1] = ITSELF
         return looks
 
     def option_words(self, option: int) -> str:

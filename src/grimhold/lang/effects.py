@@ -76,12 +76,12 @@ class OnCards(Effect):
         elif how == IS_EACH:
             cards = self.cards(t, t.this)
             t.pc += 1
-            depth = t.depth()
+            below = len(t.frames)
             off: list[int] = []
             for card in cards:
                 self.act(t, card)
-                if t.depth() > depth:
-                    off = t.put_off(depth, off)
+                if len(t.frames) > below:
+                    off = t.put_off(below, off)
             if off:
                 t.go_on_with(off)
         else:

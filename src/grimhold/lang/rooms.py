@@ -375,11 +375,11 @@ class Mill(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        depth = t.depth()
+        below = len(t.frames)
         off: list[int] = []
         for _ in range(self.n):
             t.mill(t.who)
-            off = t.put_off(depth, off)
+            off = t.put_off(below, off)
         t.go_on_with(off)
 
     def say(self) -> str:
