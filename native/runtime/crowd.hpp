@@ -132,6 +132,7 @@ struct Array {
 };
 typedef Array<int32_t> Numbers;
 typedef Array<int64_t> Seeds;
+typedef Array<bool> Truths;
 
 // The games that nobody has taken yet. Everybody has a share of them, the same each time, for a core has the games near that
 // it stepped before. Who is through with it helps the others: cores that are lent keep different paces. Games are taken one
@@ -216,11 +217,14 @@ static void for_each_game(Crowd* crowd, F&& f) {
 
 // What is asked now: who (nobody: -1), how many answers there are, which, and what the one who is asked may see.
 struct Shown {
-  Numbers asked, counts, options, seen;
+  Numbers asked, counts, options;
+  Truths masks;  // as wide as the options
+  Numbers seen;
   Py_ssize_t width, depth;
-  Shown(PyObject* asked, PyObject* counts, PyObject* options, PyObject* seen, Py_ssize_t n)
+  Shown(PyObject* asked, PyObject* counts, PyObject* options, PyObject* masks, PyObject* seen, Py_ssize_t n)
       : asked(asked, true, n, "asked"), counts(counts, true, n, "counts"), options(options, true, n, "options"),
-        seen(seen, true, 0, "observations"), width(n ? this->options.n / n : 0), depth(n ? this->seen.n / n : 0) {}
+        masks(masks, true, this->options.n, "masks"), seen(seen, true, 0, "observations"),
+        width(n ? this->options.n / n : 0), depth(n ? this->seen.n / n : 0) {}
   void show(G* g, Py_ssize_t i) {
     asked.a[i] = g->over_ ? -1 : static_cast<int32_t>(g->asked_);
     int32_t n = g->over_ ? 0 : g->options_->n;
@@ -228,6 +232,9 @@ struct Shown {
     int32_t* row = options.a + i * width;
     std::copy(g->options_->a, g->options_->a + n, row);
     std::fill(row + n, row + width, -1);
+    bool* open = masks.a + i * width;
+    std::fill(open, open + n, true);
+    std::fill(open + n, open + width, false);
     counts.a[i] = n;
     if (!seen.a) return;
     Seq<int32_t>* sight = STATE_observed(g, g->over_ ? 0 : g->asked_);
@@ -250,10 +257,10 @@ static void show_each_game(Crowd* crowd, Shown& shown, F&& f) {
   });
 }
 
-// step(choices, asked, counts, options, observations): the answer of each game by its number; -1 leaves a game alone.
+// step(choices, asked, counts, options, masks, observations): the answer of each game by its number; -1 leaves a game alone.
 static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
-  PyObject *choices, *asked, *counts, *options, *seen;
-  if (!PyArg_ParseTuple(arguments, "OOOOO", &choices, &asked, &counts, &options, &seen)) return nullptr;
+  PyObject *choices, *asked, *counts, *options, *masks, *seen;
+  if (!PyArg_ParseTuple(arguments, "OOOOOO", &choices, &asked, &counts, &options, &masks, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
     Turn turn(self);
     auto& games = *as_crowd(self)->games;
@@ -265,7 +272,7 @@ static PyObject* crowd_step(PyObject* self, PyObject* arguments) {
         throw PyError();
       }
     }
-    Shown shown(asked, counts, options, seen, games.size());
+    Shown shown(asked, counts, options, masks, seen, games.size());
     show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
       if (chosen.a[i] >= 0) STATE_apply(g, at(g->options_, chosen.a[i]));
     });
@@ -287,15 +294,16 @@ static void put_down(Crowd* crowd, size_t i, PyObject* game, const G* state) {
   Py_INCREF(game);
   Py_XSETREF((*crowd->originals)[i], game);
 }
-// deal(tables, seeds, asked, counts, options, observations): every game anew, from a table that is laid out and nothing more.
+// deal(tables, seeds, asked, counts, options, masks, observations): every game anew, from a table that is laid out and nothing more.
 static PyObject* crowd_deal(PyObject* self, PyObject* arguments) {
-  PyObject *given, *tables, *asked, *counts, *options, *seen;
-  if (!PyArg_ParseTuple(arguments, "O!OOOOO", &PyList_Type, &tables, &given, &asked, &counts, &options, &seen)) return nullptr;
+  PyObject *given, *tables, *asked, *counts, *options, *masks, *seen;
+  if (!PyArg_ParseTuple(arguments, "O!OOOOOO", &PyList_Type, &tables, &given, &asked, &counts, &options, &masks, &seen))
+    return nullptr;
   return guarded([&]() -> PyObject* {
     Turn turn(self);
     size_t n = as_crowd(self)->games->size();
     Seeds seeds(given, false, n, "seeds");
-    Shown shown(asked, counts, options, seen, n);
+    Shown shown(asked, counts, options, masks, seen, n);
     if (static_cast<size_t>(PyList_GET_SIZE(tables)) != n) {
       PyErr_Format(PyExc_ValueError, "%zu games need as many tables, not %zd", n, PyList_GET_SIZE(tables));
       throw PyError();
@@ -310,16 +318,16 @@ static PyObject* crowd_deal(PyObject* self, PyObject* arguments) {
     Py_RETURN_NONE;
   });
 }
-// playout(seeds, decisions, asked, counts, options, observations): every game to its end with random answers.
+// playout(seeds, decisions, asked, counts, options, masks, observations): every game to its end with random answers.
 static PyObject* crowd_playout(PyObject* self, PyObject* arguments) {
-  PyObject *given, *decisions, *asked, *counts, *options, *seen;
-  if (!PyArg_ParseTuple(arguments, "OOOOOO", &given, &decisions, &asked, &counts, &options, &seen)) return nullptr;
+  PyObject *given, *decisions, *asked, *counts, *options, *masks, *seen;
+  if (!PyArg_ParseTuple(arguments, "OOOOOOO", &given, &decisions, &asked, &counts, &options, &masks, &seen)) return nullptr;
   return guarded([&]() -> PyObject* {
     Turn turn(self);
     size_t n = as_crowd(self)->games->size();
     Numbers counted(decisions, true, n, "decisions");
     Seeds seeds(given, false, n, "seeds");
-    Shown shown(asked, counts, options, seen, n);
+    Shown shown(asked, counts, options, masks, seen, n);
     show_each_game(as_crowd(self), shown, [&](G* g, Py_ssize_t i) {
       counted.a[i] = static_cast<int32_t>(STATE_playout(g, seeds.a[i]));
     });

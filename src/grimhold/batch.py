@@ -48,6 +48,7 @@ class Batch:
     asked         the seat that has to answer in each game; -1 when it is over
     counts        how many options there are
     options       the options themselves, a row for each game; -1 where there are no more
+    masks         which places of each row of `options` hold one
     observations  what the seat that is asked may know, a row of numbers for each game (`State.observed`), and last what
                   each option means; -1 where there are no more
     """
@@ -74,6 +75,7 @@ class Batch:
         self.asked: NDArray[np.int32] = np.full(n, -1, np.int32)
         self.counts: NDArray[np.int32] = np.zeros(n, np.int32)
         self.options: NDArray[np.int32] = np.full((n, MOST_OPTIONS), -1, np.int32)
+        self.masks: NDArray[np.bool_] = np.zeros((n, MOST_OPTIONS), np.bool_)
         width = observed + MOST_OPTIONS  # the meanings of open options come last
         self.observations: NDArray[np.int32] | None = np.full((n, width), -1, np.int32) if observe else None
         self.deal(seeds)
@@ -85,11 +87,6 @@ class Batch:
     def running(self) -> NDArray[np.bool_]:
         """Which games are not over."""
         return self.asked >= 0
-
-    @property
-    def masks(self) -> NDArray[np.bool_]:
-        """Which places of each row of `options` hold one."""
-        return self.options >= 0
 
     def deal(self, seeds: Iterable[int]) -> None:
         """Every game anew, each by a seed of its own."""
@@ -156,8 +153,8 @@ class Batch:
             given = np.maximum(given, -LARGEST)
         return np.ascontiguousarray(given, np.int32)
 
-    def _arrays(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32], NDArray[np.int32] | None]:
-        return self.asked, self.counts, self.options, self.observations
+    def _arrays(self) -> tuple[NDArray[Any] | None, ...]:
+        return self.asked, self.counts, self.options, self.masks, self.observations
 
 
 class _OneByOne:
@@ -184,12 +181,13 @@ class _OneByOne:
                 game.apply(game.options[choice])
         self.show(*arrays)
 
-    def show(self, asked: Any, counts: Any, options: Any, observations: Any) -> None:
+    def show(self, asked: Any, counts: Any, options: Any, masks: Any, observations: Any) -> None:
         for number, game in enumerate(self.games):
             asked[number] = -1 if game.over else game.asked
             counts[number] = len(game.options)
             options[number] = -1
             options[number, : len(game.options)] = game.options
+            masks[number] = options[number] >= 0
             if observations is not None:
                 seen = game.observed(0 if game.over else game.asked)
                 observations[number] = -1

@@ -138,10 +138,11 @@ def test_what_somebody_writes_into_the_arrays_is_gone_after_the_next_step(pure: 
         games, same = (batch.Batch(setups("quest"), SEEDS) for _ in range(2))
     for turn in range(20):
         answers = first_answers(same, turn)
-        games.options[:], games.counts[:] = 7, 3
+        games.options[:], games.counts[:], games.masks[:] = 7, 3, True
         games.step(answers)
         same.step(answers)
         assert (games.options == same.options).all() and (games.masks == same.masks).all()
+        assert (same.masks == (same.options >= 0)).all()
 
 
 @pytest.mark.parametrize("pure", [True, False])
