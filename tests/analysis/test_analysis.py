@@ -38,13 +38,16 @@ from grimhold.games.game import State
 from grimhold.games.options import BUY, USE
 from grimhold.records.record import Record, record_of
 from grimhold.rulebooks import AnySetup, from_json
+from support.bounds import rounds
 
 
 def solo_record() -> Record:
     """The shortest whole game there is: alone, by chance."""
     game = new_game(first_setup("thunderstone", mode="solo-normal"), 3)
     bot = make_bot("random", 1)
-    while not game.over:
+    for _ in rounds():
+        if game.over:
+            break
         game.decide(bot.answer(game.state))
     return record_of(game)
 
@@ -64,7 +67,9 @@ def duel() -> Analysis:
     """A game of two put together from made-up judgements: every third move is a mistake, others are as good as the best."""
     game = new_game(first_setup("thunderstone", ("Ann", "Bob")), 3)
     bot = make_bot("greedy", 1)
-    while not game.over:
+    for _ in rounds():
+        if game.over:
+            break
         game.decide(bot.answer(game.state))
     questions = questions_of(record_of(game))
     return put_together(game, questions, [made_up(n, question) for n, question in enumerate(questions)], 2, 7)
@@ -141,7 +146,9 @@ def test_a_move_is_no_mistake_if_the_next_question_shows_that_it_was_good() -> N
 def test_cards_that_somebody_discards_out_of_turn_are_no_news_to_them() -> None:
     """A guardian wakes, and everybody discards: others see something new, who decides does not."""
     game = new_game(first_setup("quest", 3), 4)
-    while not game.over:
+    for _ in rounds():
+        if game.over:
+            break
         game.apply(game.state.habitual())
     questions = questions_of(record_of(game))
     discards = [pair for pair in pairwise(questions) if both_of_one_question(*pair)]
@@ -272,7 +279,9 @@ def test_totals_name_the_draw_and_whose_choices(found: Analysis, duel: Analysis)
 @pytest.mark.parametrize("name", ["thunderstone", "quest"])
 def test_a_hint_tells_how_often_it_wins_and_what_comes_next(name: str) -> None:
     game = new_game(first_setup(name), 3)
-    while len(game.options) < 2:
+    for _ in rounds():
+        if len(game.options) >= 2:
+            break
         game.decide(0)
     advice = advised(game.state, 1, 8)
     assert advice == advised(game.state, 1, 8)
@@ -293,7 +302,9 @@ def test_a_hint_follows_from_what_the_seat_knows() -> None:
 def test_a_hint_with_hardly_any_games_is_a_hint(playouts: int) -> None:
     """So few tell nothing between two answers, and the search does not even try them."""
     game = new_game(first_setup("thunderstone"), 3)
-    while len(game.options) != 2:
+    for _ in rounds():
+        if len(game.options) == 2:
+            break
         game.decide(0)
     advice = advised(game.state, 1, playouts)
     assert {advice.option, advice.other} == {0, 1}
@@ -366,7 +377,9 @@ def test_deeds_are_told_in_words() -> None:
 
 def test_what_an_answer_buys_at_once_it_says_itself() -> None:
     game = new_game(first_setup("thunderstone", ("Ann", "Bob")), 1)
-    while game.choice is None or game.choice.step != "buy":
+    for _ in rounds():
+        if game.choice is not None and game.choice.step == "buy":
+            break
         game.apply(next((option for option in game.options if verb(option) == VILLAGE), DONE))
     buys = [option for option in game.options if verb(option) == BUY]
     assert buys and not [deed for deed in deeds_of([game.state], buys[0]) if deed.turns]

@@ -15,6 +15,7 @@ from grimhold.bots.quest.mind import QuestMind
 from grimhold.core.chance import Chance
 from grimhold.games.game import State
 from grimhold.rulebooks import sample
+from support.bounds import rounds
 
 MINDS: dict[str, Mind] = {"thunderstone": ClassicMind(), "dragonspire": ClassicMind(), "quest": QuestMind()}
 GAMES = list(MINDS)
@@ -49,7 +50,9 @@ def some_way_in(game: str, seed: int) -> State:
     state = grimhold.new_game(grimhold.random_setup(game, seed, 2), seed).state
     for _ in range(40):
         state.apply(state.habitual())
-    while len(state.options) < 3 or state.asked != state.active:
+    for _ in rounds():
+        if len(state.options) >= 3 and state.asked == state.active:
+            break
         state.apply(state.habitual())
     return state
 

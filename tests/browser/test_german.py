@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from support.bounds import rounds
 from support.browsing import AtTable, Visitor, no_violations
 
 BOT = {"bot": "greedy"}
@@ -53,7 +54,9 @@ def test_a_game_is_told_in_german(visit: Visit, wish: dict[str, object]) -> None
     assert at.page.evaluate("document.documentElement.lang") == "de"
     all_in_german(at, names)
     seen: set[str] = set()
-    while len(seen) < 4:
+    for _ in rounds():
+        if len(seen) >= 4:
+            break
         somebody.reach(at.id, lambda view: view["choice"]["asks"] not in seen)
         update = at.await_turn()
         assert update is not None

@@ -13,6 +13,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed"
 
 from grimhold.envs.match import Match  # noqa: E402
 from grimhold.envs.vector import ManyTables  # noqa: E402
+from support.bounds import rounds  # noqa: E402
 
 
 def last_open(masks: "np.ndarray") -> "np.ndarray":
@@ -76,7 +77,9 @@ def test_rewards_have_a_place_for_each_seat() -> None:
     many = ManyTables("thunderstone", 2, players=3, seed=2)
     many.reset()
     over = np.zeros(2, bool)
-    while not over.any():
+    for _ in rounds():
+        if over.any():
+            break
         seen = many._seen()
         _, rewards, over, _, _ = many.step(last_open(seen["action_mask"]))
     assert rewards.shape == (2, 3)

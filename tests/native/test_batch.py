@@ -3,6 +3,7 @@
 import contextlib
 import signal
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import grimhold
 from grimhold.core.errors import IllegalMove, ImpossibleSetup
 from grimhold.native import pure_games
 from grimhold.rulebooks import AnySetup
+from support.bounds import rounds
 
 np = pytest.importorskip("numpy", reason="batches need NumPy")
 batch = pytest.importorskip("grimhold.batch")
@@ -21,6 +23,16 @@ SEEDS = [3, 4, 5, 6]
 
 def setups(game: str) -> list[AnySetup]:
     return [grimhold.random_setup(game, seed, 2 + seed % 2) for seed in SEEDS]
+
+
+@contextlib.contextmanager
+def heeding_interrupts() -> Iterator[None]:
+    """Whoever starts the tests in the background may have SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def first_answers(games: "batch.Batch", turn: int) -> "np.ndarray":
@@ -172,9 +184,9 @@ def test_what_is_no_list_of_set_ups_is_told(given: Any) -> None:
 @pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals come to the main thread")
 def test_a_batch_can_be_interrupted_and_dealt_anew() -> None:
     games = batch.Batch([grimhold.random_setup("quest", 1, 2)] * 5000, range(5000), observe=False)
-    threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
-    with pytest.raises(KeyboardInterrupt):
-        while True:
+    with heeding_interrupts(), pytest.raises(KeyboardInterrupt):
+        threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+        for _ in rounds(seconds=60):
             games.playout(range(5000))
             games.deal(range(5000))
     games.deal(range(5000))

@@ -5,6 +5,7 @@ import pytest
 import grimhold
 from grimhold.bots import make_bot
 from grimhold.native import pure_games
+from support.bounds import rounds
 from support.twins import needs_native
 
 pytestmark = needs_native
@@ -39,6 +40,8 @@ def test_habits_are_the_same_in_both_builds(game: str, mode: str) -> None:
 def test_a_game_among_those_who_look_ahead_comes_to_its_end(game: str) -> None:
     state = grimhold.new_game(grimhold.random_setup(game, 4, 2), 4).state
     bots = [make_bot("planner:20", 1), make_bot("master:20:1", 2)]
-    while not state.over:
+    for _ in rounds():
+        if state.over:
+            break
         state.apply(state.options[bots[state.asked].answer(state)])
     assert state.winners()

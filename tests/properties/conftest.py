@@ -6,6 +6,7 @@ makes what it finds as short as can be.
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 EXPLORE = int(os.environ.get("GRIMHOLD_EXPLORE", "0"))
@@ -20,3 +21,10 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("grimhold")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test that looks at more has more time."""
+    if EXPLORE:
+        for item in items:
+            item.add_marker(pytest.mark.timeout(EXPLORE * float(config.getini("timeout"))))

@@ -4,6 +4,7 @@ from hypothesis import given, settings
 
 from grimhold.core.chance import Chance
 from grimhold.games.quest.setup import new_game
+from support.bounds import rounds
 from support.play import decide_at_random
 from support.positions import SEEDS, quest_shapes
 from support.quest_laws import OPENING
@@ -19,7 +20,9 @@ def test_everybody_has_one_more_turn_and_who_found_the_last_key_has_the_last(sha
     chance = Chance(seed)
     finder = -1
     turns: list[int] = []
-    while not game.over:
+    for _ in rounds():
+        if game.over:
+            break
         if game.is_awake() and finder < 0:
             finder = game.active
         if game.is_awake() and game.pc == OPENING:

@@ -6,6 +6,8 @@ import sys
 from itertools import product
 from pathlib import Path
 
+import pytest
+
 from grimhold.bots import make_bot
 from grimhold.core.chance import Chance
 from grimhold.games.classic.setup import first_game
@@ -109,6 +111,7 @@ def hashes_in_a_process_of_its_own(hash_seed: str) -> str:
     return done.stdout
 
 
+@pytest.mark.timeout(1300)
 def test_a_game_does_not_hang_on_how_python_hashes() -> None:
     for hash_seed in ("0", "4242"):
         assert HEADER + hashes_in_a_process_of_its_own(hash_seed) == PINNED.read_text(encoding="utf-8")

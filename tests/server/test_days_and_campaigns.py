@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sqlalchemy import update
+from tests.support.bounds import rounds
 from tests.support.evenings import NOON, play_out, rest, seated
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
@@ -20,7 +21,9 @@ def test_a_weighed_hint_tells_how_often_it_wins(house: Indoors) -> None:
 
 
 def test_the_day_is_the_same_for_everybody(house: Indoors) -> None:
-    while house.person("Calendar").get("/api/daily")["mode"] != "solo-normal":
+    for _ in rounds():
+        if house.person("Calendar").get("/api/daily")["mode"] == "solo-normal":
+            break
         house.wait(24 * 3600)
     ann, bob = house.person("Ann"), house.person("Bob")
     begun = [person.post("/api/daily") for person in (ann, bob)]

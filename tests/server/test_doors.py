@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, update
+from tests.support.bounds import rounds
 from tests.support.evenings import NOON, asked_first, line_to, next_update, rest, seated
 from tests.support.indoors import Indoors, indoors
 
@@ -28,7 +29,7 @@ def test_both_doors_answer_alike(house: Indoors) -> None:
 
 
 def next_answer(line: Any) -> Any:
-    while True:
+    for _ in rounds():
         message = json.loads(line.receive_text())
         if message["type"] == "answer":
             return message

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.support.bounds import rounds
 from tests.support.houses import new_database, quiet_rooms
 
 from grimhold.server import bots
@@ -31,7 +32,7 @@ def failing(state: bytes, bot: str, seed: int, patience: float) -> int:
 def hanging(state: bytes, bot: str, seed: int, patience: float) -> int:
     if bot == BAD:
         with bots.at_most(0.1):
-            while True:
+            for _ in rounds(seconds=60):
                 time.sleep(1)
     return GOOD(state, bot, seed, patience)
 
@@ -58,7 +59,7 @@ async def a_table(rooms: Rooms, *levels: str) -> Table:
 
 async def until(rooms: Rooms, table: Table, what: Callable[[Table], bool]) -> Table:
     """The table once something is true of it."""
-    while True:
+    for _ in rounds(seconds=60):
         found = await rooms.house.tables.find(table.facts.id)
         if what(found):
             return found

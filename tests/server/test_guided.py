@@ -1,6 +1,7 @@
 """The guided first game: its deals suit what its tips say, and nobody else gets them."""
 
 import pytest
+from tests.support.bounds import rounds
 
 from grimhold.bots import make_bot
 from grimhold.face import Game, new_game
@@ -31,10 +32,14 @@ def test_the_first_hand_buys_and_the_second_fights(name: str, deal: int) -> None
     sums = game.view(0).players[0].sums
     assert game.asked == 0 and sums is not None and sums.gold >= PRICE_OF_A_HERO and not in_reach(game)
     answer(game, "village", "visit")
-    while game.asked == 0:
+    for _ in rounds():
+        if game.asked != 0:
+            break
         answer(game, "done", "rest", "pick")
     other = make_bot("novice", 0)
-    while game.asked == 1:
+    for _ in rounds():
+        if game.asked != 1:
+            break
         game.decide(other.answer(game.state))
     assert game.turn > 1 and in_reach(game)
 

@@ -12,6 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 from starlette.testclient import TestClient
+from tests.support.bounds import rounds
 from tests.support.houses import generous, quiet_rooms
 from tests.support.nursery import Nursery
 from tests.support.postgres import Postgres
@@ -67,7 +68,9 @@ def decide(line: TestLine, seq: int) -> int:
     """Takes the first option; the number of the entry. The update that shows it may come before the answer."""
     line.send(do="decide", id=f"m{seq}", seq=seq, option=0)
     messages = [line.next(), line.next()]
-    while not {"answer", "update"} <= {message["type"] for message in messages}:
+    for _ in rounds():
+        if {"answer", "update"} <= {message["type"] for message in messages}:
+            break
         messages.append(line.next())
     answer = next(message for message in messages if message["type"] == "answer")
     assert answer["ok"], answer
@@ -76,7 +79,7 @@ def decide(line: TestLine, seq: int) -> int:
 
 def update_of(line: TestLine, seq: int) -> Any:
     """The first update that shows the table at an entry, or after it."""
-    while True:
+    for _ in rounds():
         found = line.next("update")
         if found["table"]["seq"] >= seq:
             return found
@@ -164,7 +167,9 @@ async def played_out(database: str, table_id: str) -> None:
     try:
         async with tables.lock(table_id):
             table = await tables.fresh(table_id)
-            while table.asked is not None:
+            for _ in rounds():
+                if table.asked is None:
+                    break
                 assert table.game is not None
                 entry, game = table.plan_decision(table.asked, chance.randrange(len(table.game.options)))
                 after = await tables.append(table, entry, game)
@@ -260,7 +265,9 @@ def test_a_listener_that_was_cut_off_catches_up(nodes: Nodes) -> None:
         assert lines[asked].ask(do="say", text="Can you hear me?", id="word")["ok"]
         other = lines[1 - asked]
         heard, seen = False, False
-        while not (heard and seen):
+        for _ in rounds():
+            if heard and seen:
+                break
             message = other.next()
             heard = heard or message["type"] == "chat"
             seen = seen or (message["type"] == "update" and message["table"]["seq"] >= answer["seq"])

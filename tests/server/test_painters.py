@@ -7,6 +7,7 @@ from io import BytesIO
 
 import msgspec
 import pytest
+from tests.support.bounds import rounds
 from tests.support.indoors import Indoors, indoors
 
 from grimhold.server import painters
@@ -90,7 +91,9 @@ def test_orders_for_one_position_go_to_a_painter_together(house: Indoors, monkey
         await desk.paint(table, 0)
         assert not table.views, "nobody was hired"
         desk.hire()
-        while not desk.at_work:
+        for _ in rounds(seconds=60):
+            if desk.at_work:
+                break
             await asyncio.sleep(0.01)
         await asyncio.gather(*[desk.paint(table, seat) for seat in SEATS])
         await desk.paint(table, 0)
@@ -146,7 +149,9 @@ def test_who_fails_keeps_nobody_waiting(house: Indoors, monkeypatch: pytest.Monk
     async def scene() -> None:
         desk = Painters(1, Turns())
         desk.hire()
-        while not desk.at_work:
+        for _ in rounds(seconds=60):
+            if desk.at_work:
+                break
             await asyncio.sleep(0)
         await asyncio.gather(*[desk.paint(each, 0) for each in (table, table.following(table.log[-1]))])
         assert desk.at_work == 0

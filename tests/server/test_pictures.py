@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select, update
+from tests.support.bounds import rounds
 from tests.support.indoors import Indoors
 
 from grimhold.server import pictures, schema
@@ -43,7 +44,9 @@ def test_who_never_rests_is_pictured_now_and_then(house: Indoors) -> None:
     ann = house.person("Ann")
     table = ann.open_table(start=True, seats=("", ""), terms={"hot_seat": True})
     taken: list[list[tuple[int, int]]] = [[]]
-    while ann.do(table, "decide", option=0)["seq"] < 2 * pictures.LONG:
+    for _ in rounds():
+        if ann.do(table, "decide", option=0)["seq"] >= 2 * pictures.LONG:
+            break
         look_around(house)
         if pictured(house, table) != taken[-1]:
             taken.append(pictured(house, table))

@@ -13,6 +13,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import text
+from tests.support.bounds import rounds
 from tests.support.nursery import Nursery
 from tests.support.postgres import Postgres
 from tests.support.serving import PATIENCE, Somebody, running, wait_for
@@ -239,7 +240,7 @@ def test_it_drains(tmp_path: Path) -> None:
             server.process.send_signal(signal.SIGTERM)
             messages = []
             with pytest.raises(ConnectionClosed) as closed:
-                while True:
+                for _ in rounds():
                     messages.append(line.next())
         assert [message["ok"] for message in messages if message["type"] == "answer"] == [True]
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
+from tests.support.bounds import rounds
 from tests.support.evenings import ALL, NOON, asked_first, decide, kinds, line_to, next_update, rest, seated
 from tests.support.indoors import Indoors, indoors
 from tests.support.serving import Somebody
@@ -23,7 +24,9 @@ def test_around_one_screen_the_look_follows_the_question(house: Indoors) -> None
     assert seen["seat"] == first and seen["view"]["viewer"] == first and "choice" in seen["view"]
     rest(ann, table)
     seen = ann.look(table)
-    while seen["table"]["asked"] == first:
+    for _ in rounds():
+        if seen["table"]["asked"] != first:
+            break
         assert ann.do(table, "decide", option=0)["ok"]
         seen = ann.look(table)
     assert seen["seat"] == 1 - first and "choice" in seen["view"]
@@ -32,12 +35,16 @@ def test_around_one_screen_the_look_follows_the_question(house: Indoors) -> None
     with line_to(ann, table) as line:
         assert next_update(line)["seat"] == 1 - first
         line.send_text(json.dumps({"do": "look", "id": "a", "seat": first}))
-        while (told := next_update(line))["seat"] != first:
-            pass
+        for _ in rounds():
+            told = next_update(line)
+            if told["seat"] == first:
+                break
         assert told["happened"] == other["happened"], "the whole log anew, as this seat knows it"
         assert told["happened"] != seen["happened"]
         line.send_text(json.dumps({"do": "look", "id": "b"}))
-        while next_update(line)["seat"] == first:
+        for _ in rounds():
+            if next_update(line)["seat"] != first:
+                break
             pass
     assert ann.do(table, "undo")["ok"], "nobody else is to be asked"
     assert ann.look(table, ALL)["table"]["practice"]
@@ -165,7 +172,9 @@ def test_who_plays_without_a_line_is_there_too(house: Indoors) -> None:
         assert ann.do(table, "seat-bot", seat=1)["code"] == "here"
         assert is_here(watcher, table, 0) and is_here(watcher, table, 1)
         house.wait(keeper.BEAT + 1)
-        while next_update(line)["table"]["seats"][1].get("here"):
+        for _ in rounds():
+            if not next_update(line)["table"]["seats"][1].get("here"):
+                break
             pass
     assert is_here(watcher, table, 0) and not is_here(watcher, table, 1)
 

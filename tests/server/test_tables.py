@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.support.bounds import rounds
 from tests.support.serving import Server, Somebody, wait_for
 
 
@@ -77,7 +78,9 @@ def test_undo_is_free_until_something_is_seen(any_server: Server) -> None:
     assert who.look(table)["view"]["choice"]["options"] == options
     rest = next(option["number"] for option in options if option["verb"] == "rest")
     assert who.do(table, "decide", option=rest)["ok"]
-    while who.look(table)["table"]["asked"] == who.look(table)["table"]["mine"][0]:
+    for _ in rounds():
+        if who.look(table)["table"]["asked"] != who.look(table)["table"]["mine"][0]:
+            break
         assert who.do(table, "decide", option=len(who.look(table)["view"]["choice"]["options"]) - 1)["ok"]
     assert who.do(table, "undo")["ok"]  # asks
     assert other.look(table)["table"]["undo"]["waiting"] == other.look(table)["table"]["mine"]

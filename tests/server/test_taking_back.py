@@ -1,5 +1,6 @@
 """What can be taken back, and who is asked first."""
 
+from tests.support.bounds import rounds
 from tests.support.evenings import ALL, asked_first, decide, kinds, play_out, rest, seated
 from tests.support.indoors import Indoors
 from tests.support.serving import Somebody
@@ -85,7 +86,9 @@ def test_alone_everything_can_be_taken_back_for_practice(house: Indoors) -> None
     assert ann.do(table, "undo")["ok"]
     assert "practice" not in ann.look(table)["table"], "nothing hidden was seen"
     rest(ann, table)
-    while ann.look(table, ALL)["table"].get("moves"):
+    for _ in rounds():
+        if not ann.look(table, ALL)["table"].get("moves"):
+            break
         assert ann.do(table, "undo")["ok"]
     assert ann.look(table)["view"] == first
     assert ann.look(table)["table"]["practice"]

@@ -26,6 +26,7 @@ STATUS = Path("/proc/self/statm")
 pytestmark = [needs_native, pytest.mark.skipif(not GAMES, reason="asked for by `make soak-native`")]
 
 
+@pytest.mark.timeout(300 + 10 * GAMES // CHUNKS)
 @pytest.mark.parametrize("chunk", range(min(CHUNKS, GAMES) or 1))
 def test_a_game_is_the_same_in_both_builds_after_every_decision(chunk: int) -> None:
     for number in range(chunk, GAMES, CHUNKS):
@@ -37,6 +38,7 @@ def resident() -> int:
     return int(STATUS.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
 
 
+@pytest.mark.timeout(300 + GAMES // 20)
 @pytest.mark.skipif(not STATUS.exists(), reason="only Linux tells what a process holds")
 @pytest.mark.parametrize("game", SHARES)
 def test_memory_stays_flat(game: str) -> None:

@@ -18,7 +18,7 @@ def asked(program: str, *words: str, without: Path | None = None) -> "subprocess
     paths = [str(BENCH.parent / "src"), *([] if without is None else [str(without)])]
     return subprocess.run(
         [sys.executable, BENCH / program, *words], env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
-        capture_output=True, text=True, check=False, timeout=300,
+        capture_output=True, text=True, check=False, timeout=240,
     )  # fmt: skip
 
 

@@ -11,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as BrowserProblem
 from playwright.sync_api import Locator, Page
 
+from support.bounds import rounds
+
 PATIENCE = 60.0  # seconds: machines are slow
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 NO_BROWSER = "no Chromium here (Debian: apt-get install chromium, then make test)"
@@ -57,9 +59,9 @@ class Visitor:
 
     def await_that(self, script: str) -> None:
         """Until it is true on the page, whose own rules forbid to wait for a script there."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.page.evaluate(script):
-            assert time.monotonic() < deadline, f"it never came to that: {script}"
+        for _ in rounds(seconds=PATIENCE, complaint=f"it never came to that: {script}"):
+            if self.page.evaluate(script):
+                break
             self.page.wait_for_timeout(20)
 
     def open_table(self, wish: dict[str, Any], *others: dict[str, Any], start: bool = True) -> str:
@@ -70,7 +72,7 @@ class Visitor:
 
     def command(self, table: str, what: str, **words: Any) -> None:
         """Past the page, for what is not looked at; however the table stands."""
-        while True:
+        for _ in rounds(seconds=PATIENCE):
             seq = self.get(f"/api/tables/{table}?since=1000000")["table"]["seq"]
             self.commands += 1
             command = {"do": what, "id": f"v{self.commands}", "seq": seq} | words
@@ -108,9 +110,9 @@ class Visitor:
     def play_out(self, table: str) -> None:
         """Computers play it to its end."""
         self.command(table, "seat-bot", seat=0, bot="apprentice")
-        deadline = time.monotonic() + PATIENCE
-        while self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] != "over":
-            assert time.monotonic() < deadline, "the computers are still at it"
+        for _ in rounds(seconds=PATIENCE, complaint="the computers are still at it"):
+            if self.get(f"/api/tables/{table}?since=1000000")["table"]["status"] == "over":
+                break
             time.sleep(0.1)
 
 
@@ -254,7 +256,7 @@ class AtTable:
 
     def is_done(self) -> bool:
         """Did that answer the question already? Some things happen at the first click, others ask once more."""
-        while True:
+        for _ in rounds(seconds=PATIENCE):
             found = self.page.evaluate("() => ({ ...document.querySelector('.table')?.dataset })")
             if not found or "idle" in found:  # the page of the end has no table
                 return bool(found.get("seq") != self.seq)

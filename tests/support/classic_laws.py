@@ -25,6 +25,7 @@ from grimhold.lang.tags import (
 )
 from grimhold.rulebooks.classic import CLASSIC
 from grimhold.views.shapes import Forecast
+from support.bounds import rounds
 from support.hiding import could_be_another
 from support.tables import UNTOUCHED
 
@@ -210,7 +211,9 @@ def _ways_of_battle(game: Classic, target: int) -> list[tuple[bool, int, int, in
     """(won, attack, physical, magic, penalty) for every way those asked can answer; nothing if there are too many."""
     found: list[tuple[bool, int, int, int, int]] = []
     pending = [(game, target)]
-    while pending:
+    for _ in rounds():
+        if not pending:
+            break
         before, option = pending.pop()
         after = before.clone()
         told: list[Event] = []

@@ -6,6 +6,7 @@ from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from tests.support.bounds import rounds
 from tests.support.indoors import Indoors
 from tests.support.serving import Somebody
 
@@ -41,7 +42,7 @@ def decide(person: Somebody, table: str, verb: str) -> None:
 def rest(person: Somebody, table: str) -> None:
     """A whole turn of it: something hidden, the next hand, comes to light."""
     decide(person, table, "rest")
-    while True:
+    for _ in rounds():
         seen = person.look(table, ALL)
         if seen["table"].get("asked") not in seen["table"]["mine"]:
             return
@@ -77,7 +78,7 @@ def line_to(person: Somebody, table: str) -> Iterator[Any]:
 
 
 def next_update(line: Any) -> Any:
-    while True:
+    for _ in rounds():
         message = json.loads(line.receive_text())
         if message["type"] == "update":
             return message

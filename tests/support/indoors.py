@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.testclient import TestClient
+from tests.support.bounds import rounds
 from tests.support.serving import Somebody
 
 from grimhold.server import bots, keeper, opening
@@ -71,7 +72,9 @@ class Indoors:
         self.call(self._until, what)
 
     async def _until(self, what: Callable[[], bool]) -> None:
-        while not what():
+        for _ in rounds(seconds=60):
+            if what():
+                break
             await asyncio.sleep(0.001)
 
     def settle(self) -> None:
@@ -79,7 +82,9 @@ class Indoors:
         self.call(self._settle)
 
     async def _settle(self) -> None:
-        while self.rooms.desk._thinking:
+        for _ in rounds(seconds=60):
+            if not self.rooms.desk._thinking:
+                break
             await asyncio.gather(*self.rooms.desk._thinking.values())
             await asyncio.sleep(0)
 

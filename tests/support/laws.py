@@ -16,6 +16,7 @@ from grimhold.games.game import State
 from grimhold.rulebooks import WATCHER, from_json, rulebook_of, sample, sentences
 from grimhold.views.shapes import Choice
 from support import classic_laws, quest_laws
+from support.bounds import rounds
 from support.play import play_on
 
 SAMPLES = 30  # worlds: enough that a card which is drawn half the time is missing only once in 10^9
@@ -87,7 +88,9 @@ def patience_changes_nothing(game: State, option: int) -> None:
     patient.patient = True
     patient.apply(option)
     impatient.apply(option)
-    while not patient.over:
+    for _ in rounds():
+        if patient.over:
+            break
         assert patient.options
         if len(patient.options) > 1:
             break

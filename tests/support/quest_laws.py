@@ -44,6 +44,7 @@ from grimhold.rulebooks import rulebook_of
 from grimhold.rulebooks.quest import QUEST
 from grimhold.views.quest.worlds import sample
 from grimhold.views.shapes import Forecast
+from support.bounds import rounds
 from support.hiding import could_be_another
 
 OPENING = 0  # where the program of a turn begins
@@ -389,7 +390,9 @@ def _places_in_reach(game: Quest) -> set[int]:
     found = {game.champions[game.active]}
     seen: set[tuple[int, int]] = set()
     pending = [(game.champions[game.active], game.light)]
-    while pending:
+    for _ in rounds():
+        if not pending:
+            break
         here, light = pending.pop()
         if (here, light) in seen:
             continue
@@ -422,7 +425,9 @@ def _ways_of_battle(game: Quest) -> list[tuple[bool, int, int, int, int]]:
     """
     found: list[tuple[bool, int, int, int, int]] = []
     pending = [(game, DONE)]
-    while pending:
+    for _ in rounds():
+        if not pending:
+            break
         before, option = pending.pop()
         after = before.clone()
         told: list[Event] = []

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.support.bounds import rounds
 from websockets.sync.client import ClientConnection, connect
 
 KNOWN_DEALS = Path(__file__).with_name("known_deals.py")  # a program of its own
@@ -127,7 +128,7 @@ class TestLine:
 
     def next(self, kind: str = "", patience: float = PATIENCE) -> Any:
         """The next message, or the next of a kind."""
-        while True:
+        for _ in rounds():
             message = json.loads(self.socket.recv(patience))
             if kind in ("", message["type"]):
                 return message
@@ -140,7 +141,7 @@ class TestLine:
         self.sent += 1
         words = {"id": f"l{self.sent}"} | words
         self.send(**words)
-        while True:
+        for _ in rounds():
             message = self.next("answer")
             if message["id"] == words["id"]:
                 return message

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 from sqlalchemy import select
+from tests.support.bounds import rounds
 from tests.support.serving import PATIENCE, Somebody, TestLine
 from websockets.exceptions import WebSocketException
 
@@ -68,7 +69,9 @@ class Stubborn:
 
     def _run(self) -> None:
         try:
-            while not self._stop.is_set() or self.in_hand:
+            for _ in rounds():
+                if self._stop.is_set() and not self.in_hand:
+                    break
                 try:
                     self.play()
                 except BROKEN:

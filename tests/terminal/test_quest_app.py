@@ -9,6 +9,7 @@ from grimhold.terminal.app import GrimholdApp
 from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.screens import Inspector, PassOn, Reader
 from grimhold.terminal.sitting import Sitting
+from support.bounds import rounds
 
 from .quest_tables import first_quest, quest_of, quest_sitting, random_quest, short_quest
 from .test_app import LARGE, NARROW, SIZES, SMALL, drive, options, press, shown
@@ -186,7 +187,9 @@ def quick_game(least: int, most: int) -> tuple[Sitting, Chance]:
         tried = Sitting(short_quest(seed), ["human", "random"], None)
         chance = Chance(seed)
         decisions = 0
-        while not tried.over:
+        for _ in rounds():
+            if tried.over:
+                break
             if tried.bot_is_asked():
                 tried.move_bot()
             else:
@@ -217,7 +220,9 @@ def test_any_moment_of_a_game_can_be_shown(mode: str) -> None:
 
     begun = random_quest(5, 4, mode)
     chance = Chance(5)
-    while quest_of(begun).last < 0 and not begun.over:
+    for _ in rounds():
+        if quest_of(begun).last >= 0 or begun.over:
+            break
         begun.decide(chance.below(len(begun.options)))
     drive(Sitting(begun, ["human", "random", "random", "random"], None), SMALL, play)
 

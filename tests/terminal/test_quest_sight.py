@@ -16,6 +16,7 @@ from grimhold.terminal.quest.map import RoomRow, figure_words
 from grimhold.terminal.quest.sight import QuestSight
 from grimhold.terminal.sights import sight_of
 from grimhold.views.quest.shapes import QuestView
+from support.bounds import rounds
 
 from .quest_tables import (
     arrange,
@@ -246,7 +247,9 @@ def test_locations_are_explained_where_they_are_offered() -> None:
 def test_wares_keep_their_keys() -> None:
     game = table()
     game.apply(VISIT | BAZAAR)
-    while not words(game)[0].startswith("buy "):
+    for _ in rounds():
+        if words(game)[0].startswith("buy "):
+            break
         game.apply(DONE)
     shown = sight(game)
     assert shown.choice is not None

@@ -17,6 +17,7 @@ from grimhold.terminal.cards import card_lines
 from grimhold.terminal.classic.hall import HallRow, hall_sentence
 from grimhold.terminal.classic.sight import ClassicSight
 from grimhold.terminal.sights import sight_of
+from support.bounds import rounds
 
 from .tables import classic_of, everything, first, imagined, random_game
 
@@ -274,7 +275,9 @@ def test_the_last_turns_are_summed_up_without_draws_and_shuffles() -> None:
 def played_out(seed: int, players: int, mode: str = "versus", game: str = "thunderstone") -> Game:
     found = random_game(seed, players, "2011", mode, game)
     chance = Chance(seed)
-    while not found.over:
+    for _ in rounds():
+        if found.over:
+            break
         found.decide(chance.below(len(found.options)))
     return found
 

@@ -8,12 +8,15 @@ from grimhold.core.errors import GrimholdError, IllegalMove, ImpossibleSetup, Un
 from grimhold.records.record import load_record, resume
 from grimhold.rulebooks import WATCHER
 from grimhold.terminal.sitting import Sitting
+from support.bounds import rounds
 
 from .tables import first, sitting
 
 
 def until_asked(table: Sitting) -> None:
-    while table.bot_is_asked():
+    for _ in rounds():
+        if not table.bot_is_asked():
+            break
         table.move_bot()
 
 

@@ -28,7 +28,7 @@ def started(**options: object) -> Campaign:
 
 def play_on(game: Game, decisions: int = 100_000) -> Game:
     chance = Chance(game.seed)
-    while not game.over and decisions:
+    while not game.over and decisions > 0:
         game.decide(chance.below(len(game.options)))
         decisions -= 1
     return game

@@ -23,6 +23,7 @@ from grimhold.games.quest import guide as quest
 from grimhold.games.quest.rules import GEAR_COST, KEYS_IN_DECKS, KEYS_NEEDED, LOCATIONS, NEIGHBOURS, TREASURE_COST
 from grimhold.games.quest.rules import MODES as QUEST_MODES
 from grimhold.games.quest.setup import quest_rules
+from support.bounds import rounds
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to-play.md"
 WIDTH = 120
@@ -83,7 +84,9 @@ def attack_on_the_griffon(torch: str) -> Classic:
     squire = game.hand(game.active)[0]
     game.apply(DUNGEON)
     game.apply(next(o for o in game.options if verb(o) == EQUIP and second(o) == squire))
-    while not any(verb(option) == ATTACK for option in game.options):
+    for _ in rounds():
+        if any(verb(option) == ATTACK for option in game.options):
+            break
         game.apply(DONE)
     game.apply(next(option for option in game.options if first(option) == griffon))
     return game

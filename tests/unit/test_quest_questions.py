@@ -13,6 +13,7 @@ from grimhold.games.quest.rules import TEMPLE
 from grimhold.games.quest.visit import PutOnDeck
 from grimhold.scenarios.document import read_scenario
 from grimhold.scenarios.quest.position import game_of
+from support.bounds import rounds
 
 
 def table(hand: list[str], **more: Any) -> Quest:
@@ -29,7 +30,9 @@ def ways_through_the_temple(game: Quest) -> list[tuple[str, ...]]:
     game.apply(VISIT | TEMPLE)
     found: list[tuple[str, ...]] = []
     waiting = [game]
-    while waiting:
+    for _ in rounds():
+        if not waiting:
+            break
         here = waiting.pop()
         for option in here.options:
             after = here.clone()

@@ -7,13 +7,16 @@ from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import HIT_POINTS
 from grimhold.games.quest.setup import first_game, new_game
 from grimhold.lang.base import RATIONS
+from support.bounds import rounds
 from support.tables import seats
 
 
 def test_side_quests_and_guilds_are_chosen_before_anybody_has_a_hand() -> None:
     game = new_game(replace(first_game(seats(3)), side_quests=True, guilds=True), 5)
     asked: list[int] = []
-    while not all(game.hand(p) for p in range(game.players)):
+    for _ in rounds():
+        if all(game.hand(p) for p in range(game.players)):
+            break
         asked.append(game.asked)
         assert not any(game.hand(p) for p in range(game.players))
         assert not any(game.gear)
@@ -31,6 +34,8 @@ def test_what_is_chosen_does_not_tell_who_begins() -> None:
 
 def first_player(game: Quest, seed: int) -> int:
     chance = Chance(seed)
-    while not game.hand(0):
+    for _ in rounds():
+        if game.hand(0):
+            break
         game.apply(game.options[chance.below(len(game.options))])
     return game.active

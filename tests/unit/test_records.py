@@ -15,6 +15,7 @@ from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest.rules import MODES as QUEST_MODES
 from grimhold.records.record import load_record, resume, save
+from support.bounds import rounds
 from support.tables import seats
 
 RECORDS = Path(__file__).with_name("records")
@@ -100,7 +101,9 @@ def test_a_record_of_quest_with_a_strange_set_up_is_refused_in_one_line(tmp_path
 def test_a_roll_of_chance_cannot_be_taken_back(played: Game) -> None:
     """Whatever chance decided is known from then on, whether a card was shown or not."""
     before = played.state.chance
-    while played.state.chance == before:
+    for _ in rounds():
+        if played.state.chance != before:
+            break
         before = played.state.chance
         asked = played.asked
         played.decide(0)
