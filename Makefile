@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: play web report test check-python check-web native-or-not postgres chromium compiler soak soak-native bench train native test-native native-share wheel clean
+.PHONY: play web report test check-python check-web native-or-not postgres chromium compiler soak soak-native mutants bench train native test-native native-share wheel clean
 
 play: web
 	@$(BIN)/grimhold serve --browser
@@ -29,10 +29,11 @@ test: $(VENV)/.dev postgres chromium compiler
 	GRIMHOLD_BUILD=pure $(BIN)/pytest -n $(WORKERS) --ignore=tests/native
 
 check-python: $(VENV)/.dev
-	$(BIN)/ruff check src tests web native bench hatch_build.py
-	$(BIN)/ruff format --check src tests web native bench hatch_build.py
+	$(BIN)/ruff check src tests tools web native bench hatch_build.py
+	$(BIN)/ruff format --check src tests tools web native bench hatch_build.py
 	$(BIN)/mypy
 	MYPYPATH=native:src $(BIN)/mypy --strict native/make.py native/translator
+	MYPYPATH=tools:src $(BIN)/mypy --strict tools/mutants.py
 
 check-web: $(VENV)/.dev
 	$(BIN)/python web/make.py check
@@ -84,6 +85,10 @@ soak: $(VENV)/.dev
 # The same number in both builds at once, compared after every decision.
 soak-native: native
 	GRIMHOLD_BUILD=native GRIMHOLD_SOAK_NATIVE=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak/test_native.py
+
+# Small faults planted in the rules, and how many of them the scenarios and tests notice: build/mutants/mutants.txt
+mutants: $(VENV)/.dev
+	$(BIN)/python tools/mutants.py
 
 bench: $(VENV)/.dev
 	$(BIN)/grimhold bench
