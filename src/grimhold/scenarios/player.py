@@ -258,7 +258,6 @@ class Player(Answering[G]):
             self.take_offer()
         if move.name != "choose":
             self.settle()
-            self.keep_promises()
 
     def can(self, move: Move) -> bool:
         return not self.refusal(move)
@@ -302,6 +301,7 @@ class Player(Answering[G]):
             self.end_turn()
         if move.name == "end turn":
             self.evening = None
+        self.keep_promises()
 
     def is_evening(self) -> bool:
         """Is this the moment before the cards of a turn are discarded that nobody has ended?"""
