@@ -4,7 +4,6 @@ import ast
 import textwrap
 
 import pytest
-
 from tools.planting import mutants_of, planted, sites, span
 
 RULE = textwrap.dedent(
