@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grimhold.core.machine import TO_DECK, TO_HAND, Op
+from grimhold.core.machine import NOTHING, TO_DECK, TO_HAND, Op
 from grimhold.lang import notes
 from grimhold.lang.base import TURNED_UP, Effect, Table
 from grimhold.lang.conditions import turned_up
@@ -161,6 +161,28 @@ class PutBack(Effect):
         return "put the rest back in the same order"
 
 
+class DeckSearch:
+    """Turns a player's deck into the discard pile card by card: the rest of it, then all of it once it is made anew.
+
+    Like any draw it shuffles only when the deck is empty and a card is needed (rulings E12, F8).
+    """
+
+    def __init__(self, t: Table, p: int) -> None:
+        self.p = p
+        self.left = len(t.deck(p))
+        self.anew = False
+
+    def next_card(self, t: Table) -> int:
+        """The next card, which lies on the discard pile by then; NOTHING once all have been seen."""
+        if self.left == 0 and not self.anew:
+            self.anew = True
+            self.left = len(t.pile(self.p))
+        if self.left == 0:
+            return NOTHING
+        self.left -= 1
+        return t.mill(self.p)
+
+
 @dataclass(frozen=True)
 class MillUntil(Effect):
     """Turns cards of the deck into the discard pile up to the first that fits, which is destroyed."""
@@ -172,16 +194,12 @@ class MillUntil(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        if not self.finds(t, len(t.deck(t.who))):
-            self.finds(t, len(t.pile(t.who)))  # like any draw it goes on with the discard pile made anew (ruling F8)
-
-    def finds(self, t: Table, among: int) -> bool:
-        for _ in range(among):
-            card = t.mill(t.who)
-            if self.what.fits(t, card):
-                t.destroy_discarded(card)
-                return True
-        return False
+        search = DeckSearch(t, t.who)
+        card = search.next_card(t)
+        while card >= 0 and not self.what.fits(t, card):
+            card = search.next_card(t)
+        if card >= 0:
+            t.destroy_discarded(card)
 
     def say(self) -> str:
         noun = self.what.noun()
@@ -223,17 +241,15 @@ class HuntInDecks(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        players = t.exposed()
-        for p in players:
-            if not t.deck(p):  # made anew first, like for any draw (ruling F8)
-                t.reshuffle(p)
-        cards_left = [len(t.deck(p)) for p in range(t.players)]  # no deck is gone through twice
+        searches = [DeckSearch(t, p) for p in t.exposed()]
         found = 0
-        while found < self.n and any(cards_left[p] > 0 for p in players):
-            for p in players:
-                if cards_left[p] > 0 and found < self.n:
-                    cards_left[p] -= 1
-                    card = t.mill(p)
+        goes_on = True
+        while goes_on and found < self.n:
+            goes_on = False
+            for search in searches:
+                card = search.next_card(t) if found < self.n else NOTHING
+                if card >= 0:
+                    goes_on = True
                     if self.what.fits(t, card):
                         found += 1
                         t.destroy_discarded(card)

@@ -63,7 +63,7 @@ FEATURES: tuple[Group, ...] = (
             when(WON_JUST_NOW, active_player(unless_shown(THIEF, DestroyBeaten()))),
             every_other_player(TurnUp(1), destroy(each(MONSTER, TURNED_UP)), PutBack()))],
     }, LIST, {
-        "Dragon's Jaw": "cards that are no Weapons are discarded; nobody's deck is gone through twice",
+        "Dragon's Jaw": "cards that are no Weapons are discarded; a deck made anew is gone through once",
         "Dragon's Teeth": "the strongest is looked for among each player's own cards",
     }),
 

@@ -19,7 +19,7 @@ from grimhold.lang.tags import BIT
 from grimhold.lang.traits import DarkRank, DeepXp, GoldlessMonsters, NoDarkness, TwoDungeons
 
 NAME: Final = "classic"  # of the rulebook
-RULES_VERSION: Final = 8
+RULES_VERSION: Final = 9
 
 FEWEST, MOST = 2, 5  # players, but for those who play alone
 HALL_SIZE: Final = 3
