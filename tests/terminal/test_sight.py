@@ -212,7 +212,7 @@ def test_a_card_is_shown_with_figures_text_and_where_it_comes_from() -> None:
     lines = card_lines(first(2).cards["Amazon Archer"])
     assert lines[0] == "Amazon Archer"
     assert "level 1" in lines[2]
-    assert any("Attack 1." in line for line in lines)
+    assert any("Physical attack 1." in line for line in lines)
     assert lines[-1].startswith("Source: stated or explained in a rulebook")
 
 

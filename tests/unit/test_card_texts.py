@@ -83,15 +83,14 @@ def test_one_is_singular_and_several_are_plural() -> None:
     assert not found(r"Heros\b|Thiefs|Dwarfs|Elfs|Militias")
 
 
-@pytest.mark.parametrize("figure", ["Attack", "Magic attack"])
+@pytest.mark.parametrize("figure", ["Physical attack", "Magic attack"])
 def test_what_a_card_has_by_itself_carries_no_plus(figure: str) -> None:
     """A plus is for what comes on top: under a condition, for each of something, to a Hero from a weapon."""
     assert not found(rf"^(?:While equipped: |Trophy: )?{figure} \+\d+\.$")
     assert not found(r"Trophy: \w+(?: attack)? \+")
     assert not found(r"\+(?!\d)")
-    assert (
-        found(rf"^{figure} \d+\.$") and found(rf"^{figure} \+\d+ if ") and found(r"^The wielder gets attack \+\d+\.$")
-    )
+    assert found(rf"^{figure} \d+\.$") and found(rf"^{figure} \+\d+ if ")
+    assert found(rf"^The wielder gets {figure.lower()} \+\d+\.$")
 
 
 def test_whose_card_is_meant_is_said() -> None:
@@ -112,6 +111,13 @@ def test_a_card_that_spares_itself_speaks_of_another() -> None:
     assert "Destroy another Hero" in told["Veteran Berserker"]
     assert "destroy another card from your hand" in told["Banish"]
     assert "Destroy a card from your hand" in told["Flare"]
+
+
+def test_nobody_has_to_guess_which_attack_is_meant() -> None:
+    """Three are told apart: physical attack, magic attack, and the total of both. To attack is what Heroes do."""
+    figure = r"(?i)(?<!physical )(?<!magic )(?<!total )\battack(?= [+\N{MINUS SIGN}\d]| equal| counts| is\b| you have)"
+    assert not found(figure)
+    assert not found(r"(?i)\bwith attack\b|\byour attack\b|\battack or magic\b|\battack nor\b")
 
 
 def test_what_stands_behind_a_sum_belongs_to_all_of_it() -> None:

@@ -37,11 +37,11 @@ from grimhold.lang.base import (
 )
 from grimhold.lang.clauses import another, paid, sentences
 from grimhold.lang.control import MayIgnore, clauses_of, share_out
-from grimhold.lang.effects import Discard, Gives
+from grimhold.lang.effects import STAT_WORDS, Discard, Gives
 from grimhold.lang.numbers import Plus
 from grimhold.lang.rooms import FoeStat
 from grimhold.lang.selectors import IS_EACH, IS_THIS
-from grimhold.lang.tags import WEAPON_BIT
+from grimhold.lang.tags import HERO_BIT, WEAPON_BIT
 from grimhold.lang.traits import text_of
 from grimhold.lang.words import listed, sentence
 
@@ -75,7 +75,11 @@ MOMENT_LABELS = {
     ON_VICTORY: "After you defeat a monster",
     ON_TREASURE: "Once this is revealed, whenever you gain a treasure",
 }
-DEFEAT_LABELS = {"monster": "When another monster is defeated", "hero": "When you defeat a monster"}
+DEFEAT_LABELS = {
+    "monster": "When another monster is defeated",
+    "hero": "When you defeat a monster that this Hero attacked",
+    "treasure": "When anybody defeats a monster",
+}
 PAST = (AFTER_WIN, ON_DEFEAT, ON_VICTORY)  # the monster is where it was no more
 
 ALERTS = (MOVING_IN, MOVING_OUT, MOVING_THROUGH)
@@ -113,7 +117,7 @@ class Ability(Node):
         return PLACE_LABELS[self.place] if self.moment == USED else MOMENT_LABELS[self.moment]
 
     def label(self) -> str:
-        label = "Trophy, dungeon" if self.compulsory else self.when()
+        label = "Trophy, dungeon, compulsory" if self.compulsory else self.when()
         return f"Repeat {label.lower()}" if self.repeat else label
 
     def say(self) -> str:
@@ -293,6 +297,8 @@ def compile_card(card: Card, program: list[Op], used: int) -> None:
 def rules_text(card: Card) -> list[str]:
     """The card's text, a line for each thing it does."""
     lines = [line_of(card, node) for node in card.does]
+    if card.tags & HERO_BIT and card.level == 0:
+        lines.append("Levels up into any Hero of level 1.")
     if card.kind == "monster" and card.light:
         lines.append(f"Trophy: Light {card.light}.")
     return list(dict.fromkeys([line for line in lines if line]))
@@ -348,6 +354,7 @@ def figure_text(card: Card, gives: Gives) -> str:
     if same[0] is not gives:
         return ""
     figures = listed([node.figure(is_own(card, node)) for node in same]) + gives.per()
+    figures = figures.replace(f" and {STAT_WORDS[gives.stat]} equal to ", ", plus ")  # one figure in two parts
     if isinstance(gives.amount, Plus) and gives.when is not None:  # behind a sum it would seem to belong to its end
         figures = f"if {gives.when.say()}, {figures}"
     else:

@@ -1,6 +1,6 @@
 """How clauses become sentences: what belongs together, whom it speaks to, where a sentence ends.
 
-A node says itself as one clause: "draw a card", "each Hero gets attack +1", "if you have a Rogue, ...". Orders to the
+A node says itself as one clause: "draw a card", "each Hero gets light +1", "if you have a Rogue, ...". Orders to the
 player share a sentence. A clause with a subject or a condition of its own is a sentence by itself, so that nobody has to
 ask how far it reaches or whether "then" is a condition.
 """
@@ -16,7 +16,8 @@ SUBJECTS = (
     "for each ", "if ", "it ", "its ", "one opponent", "otherwise ", "the ", "this ", "you ",
 )  # fmt: skip
 SHARED_VERBS = ("gain ", "destroy ", "discard ", "get ")  # told once for several objects
-ASIDES = (";", ".", ",", " if ", " unless ", " at once", "(")  # a clause with one of these takes no further object
+# A clause with one of these takes no further object.
+ASIDES = (";", ".", ",", " if ", " unless ", " at once", " with ", " but ", "(")
 THEIRS = (("your ", "their "), ("you show", "they show"), ("you have", "they have"), (", get ", ", you get "))
 TURN_UP = "turn up the top "
 # What a player does, where it may stand in an order to somebody: at its beginning, or after another such verb.
@@ -71,7 +72,7 @@ def in_one(clauses: list[str], doer: str = "") -> str:
 
 
 def paid(costs: list[str], gains: list[str]) -> str:
-    """'destroy a Food card to get attack +2'; in two halves where that would leave open what belongs to what."""
+    """'destroy a Food card to get light +2'; in two halves where that would leave open what belongs to what."""
     gains = [clause.removeprefix("you may ") for clause in gains]  # to pay is choice enough
     cost = _and(costs)
     several = len(gains) > 1 and any(sign in clause for clause in gains for sign in (*LONG, " and "))
@@ -161,7 +162,7 @@ def _after(before: list[str] | None, told: str) -> str:
 def _shared(before: str, clause: str) -> str:
     """What the second clause adds if it begins like the first: its object."""
     head, found, tail = clause.partition(" gets ")
-    if found and before.startswith(f"{head} gets "):
+    if found and before.startswith(f"{head} gets ") and "(" not in before:
         return tail
     if clause.startswith("give it ") and before.startswith(("give ", "you may give ")) and " if " not in clause:
         return clause.removeprefix("give it ")

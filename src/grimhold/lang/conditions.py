@@ -91,7 +91,7 @@ class FoeWorth(Condition):
         return t.card(t.foe).vp >= self.vp
 
     def say(self) -> str:
-        return f"it is worth {self.vp} VP or more"
+        return f"it is the next one worth {self.vp} VP or more"
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from grimhold.lang.control import ChooseOne, way, when
 from grimhold.lang.effects import Discard, OnWhat
 from grimhold.lang.filters import ANY, Filter
 from grimhold.lang.numbers import Fixed, Number, counts_nothing, number
-from grimhold.lang.selectors import each
+from grimhold.lang.selectors import IS_EACH, each
 from grimhold.lang.words import article, listed, more, plural
 from grimhold.lang.words import some as some_of
 
@@ -214,6 +214,8 @@ class KeepForNextHand(OnWhat):
         t.keep(card)
 
     def say(self) -> str:
+        if self.what.how == IS_EACH:
+            return f"set all your {plural(self.what.what.noun())} aside; they join your next hand"
         return f"set {self.what.say()} aside; it joins your next hand"
 
 

@@ -6,6 +6,7 @@ from grimhold.core.machine import RETURN, TO_DESTROYED, TO_DISCARD, Jump, Op
 from grimhold.core.options import DONE, second
 from grimhold.lang import notes
 from grimhold.lang.base import HALL, IN_ROOMS, WHOLE_DUNGEON, Effect, Table
+from grimhold.lang.clauses import sentences, together
 from grimhold.lang.filters import ANY
 from grimhold.lang.numbers import Condition, Fixed, Number, counts_nothing, may_choose, number
 from grimhold.lang.selectors import (
@@ -14,6 +15,7 @@ from grimhold.lang.selectors import (
     IS_EACH,
     IS_IT,
     IS_THIS,
+    OR_THE_ONLY_ONE,
     THIS,
     Selector,
     some,
@@ -23,7 +25,7 @@ from grimhold.lang.words import signed
 from grimhold.lang.words import some as some_of
 
 STAT_WORDS = {
-    notes.STRENGTH: "strength", notes.ATTACK: "attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
+    notes.STRENGTH: "strength", notes.ATTACK: "physical attack", notes.MAGIC: "magic attack", notes.LIGHT: "light",
     notes.SKILL: "skill", notes.LEVEL: "level", notes.HEALTH: "health", notes.ARMOR: "armor",
     notes.RESIST: "magic resistance", notes.WOUNDS: "wounds",
 }  # fmt: skip
@@ -148,8 +150,17 @@ class OnCards(Effect):
 
     def question(self, t: Table) -> str:
         selector = self.selector()
-        asked = self.say().removeprefix("you may ").partition(";")[0]
-        return asked + self.progress(t) + (", or none" if selector.optional else "")
+        asked = sentences(together([self.say(), *self.what_follows(t)])).removeprefix("you may ").partition(";")[0]
+        return asked.replace(OR_THE_ONLY_ONE, "") + self.progress(t) + (", or none" if selector.optional else "")
+
+    def what_follows(self, t: Table) -> list[str]:
+        """What happens next to the card that is picked here: whoever picks it wants to know."""
+        found: list[str] = []
+        for step in t.program[t.pc + 1 :]:
+            if not isinstance(step, OnCards) or step.selector().how != IS_IT:
+                break
+            found.append(step.say())
+        return found
 
     def question_by(self, t: Table) -> list[int]:
         return [t.left]
@@ -192,7 +203,7 @@ class Gives(OnCards):
             t.give(card, self.stat, self.amount.value(t, t.this), t.this)
 
     def figure(self, own: bool = False) -> str:
-        """'attack +2'; what a card has of its own carries no plus: 'attack 2'."""
+        """'light +2'; what a card has of its own carries no plus: 'light 2'."""
         stat = STAT_WORDS[self.stat]
         n = int(self.amount.say().partition("for each")[0] or "1") if self.per() else 0
         if isinstance(self.amount, Fixed):
@@ -243,6 +254,7 @@ class Destroy(OnWhat):
     gather: bool = False
     at_once: bool = False  # said where most cards would count until the battle is over
     itself: bool = False  # the card may be its own victim
+    still_pays: bool = False  # only for the text: the rules ask the profile (ruling B6)
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         return (self.itself or card != this) and t.may_destroy(card, this, self.what.what.names(DISEASE_BIT))
@@ -260,6 +272,8 @@ class Destroy(OnWhat):
 
     def say(self) -> str:
         late = " (it still counts in this battle)" if self.still_counts else ""
+        if self.still_pays:
+            late = " (its own gold still counts)"
         if self.at_once:
             late = " at once (it does not count in this battle)"
         return f"{self.what.say_times()}{may(self.what)}destroy {self.what.say_from()}{late}"
@@ -327,7 +341,7 @@ class DiscardOrShow(OnWhat):
         return TO_DISCARD
 
     def say(self) -> str:
-        return f"discard {self.what.say()} or show a hand without one"
+        return f"discard {self.what.say()}, or show your hand if you have none"
 
 
 @dataclass(frozen=True)
@@ -356,7 +370,7 @@ class CountsAsMagic(OnWhat):
 
     def say(self) -> str:
         owner = "its" if self.what.how == IS_IT else f"the {self.what.what.noun()}'s"
-        return f"{owner} attack counts as magic attack"
+        return f"{owner} physical attack, Weapon included, counts as magic attack in this battle"
 
 
 @dataclass(frozen=True)
@@ -373,7 +387,7 @@ class CutPool(Effect):
         t.give(t.it, second(option), -self.amount, t.this)
 
     def question(self, t: Table) -> str:
-        return f"{t.card(t.it).name} gets {signed(-self.amount)}: attack or magic attack"
+        return f"{t.card(t.it).name} gets {signed(-self.amount)}: physical attack or magic attack"
 
     def question_by(self, t: Table) -> list[int]:
         return [t.kind_of(t.it)]
@@ -383,7 +397,7 @@ class CutPool(Effect):
 
     def say(self) -> str:
         cut = signed(-self.amount)
-        return f"gets either attack {cut} or magic attack {cut} (you pick)"
+        return f"gets either physical attack {cut} or magic attack {cut} (you pick for each Hero, of what it has)"
 
 
 @dataclass(frozen=True)
@@ -392,7 +406,8 @@ class Borrow(OnWhat):
         t.borrow(card)
 
     def say(self) -> str:
-        return f"{may(self.what)}use {self.what.say()} in this battle; then it goes back to its owner"
+        home = "then it goes to its owner's discard pile"
+        return f"{may(self.what)}let {self.what.say()} fight for you in this battle; {home}"
 
 
 @dataclass(frozen=True)
@@ -407,6 +422,8 @@ class GainXp(Effect):
         amount = self.n.say()
         if amount.startswith("for each"):
             return f"gain 1 XP {amount}"
+        if amount.startswith("the XP "):
+            return f"gain {amount}"
         return f"gain {amount} XP" if amount.isdigit() else f"gain XP equal to {amount}"
 
 
@@ -436,7 +453,7 @@ class UseAgain(OnWhat):
 
     def say(self) -> str:
         noun = self.what.what.noun().partition(" ")[0]
-        return f"use {self.what.say()} a second time; that {noun} is destroyed at the end of the turn"
+        return f"choose {self.what.say()}, and use it once more; that {noun} is destroyed at the end of the turn"
 
 
 @dataclass(frozen=True)
@@ -583,5 +600,6 @@ def discard(what: Selector | int) -> Discard:
 
 WEAPONS_WEIGH_NOTHING = ThisTurn(notes.WEIGHTLESS, "all Weapons weigh 0 this turn")
 ARMED_ATTACK_IS_MAGIC = ThisTurn(
-    notes.ALL_AS_MAGIC, "the attack of every Hero with a Weapon counts as magic attack in this battle"
+    notes.ALL_AS_MAGIC,
+    "the physical attack of each Hero with a Weapon, Weapon included, counts as magic attack in this battle",
 )

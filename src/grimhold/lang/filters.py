@@ -106,6 +106,8 @@ class Without(Filter):
         noun = self.a.noun()
         if noun.startswith("with "):
             return f"without {noun[5:]}"
+        if noun.startswith("that has "):
+            return f"that has no {noun[9:]}"
         return f"that is not {article(noun)}"
 
 
@@ -119,7 +121,7 @@ class WithFigure(Filter):
         return (t.gold_of(card) if self.gold else t.light_of(card)) > 0
 
     def noun(self) -> str:
-        return "with gold" if self.gold else "with light"
+        return "that has gold" if self.gold else "that has light"
 
 
 @dataclass(frozen=True)
@@ -276,7 +278,7 @@ class WithAttack(Filter):
         return t.attack_of(card, self.stat) > 0
 
     def noun(self) -> str:
-        return "with attack" if self.stat == notes.ATTACK else "with magic attack"
+        return "with physical attack" if self.stat == notes.ATTACK else "with magic attack"
 
 
 @dataclass(frozen=True)
@@ -311,7 +313,7 @@ class Reusable(Filter):
         return t.catalogue[t.kinds[card]].places & IN_DUNGEON != 0 and t.noted(card, notes.USED)
 
     def noun(self) -> str:
-        return "already used this turn"
+        return "whose dungeon ability you have used this turn"
 
 
 @dataclass(frozen=True)
@@ -366,7 +368,7 @@ class InUse(Filter):
         return t.in_use(card)
 
     def noun(self) -> str:
-        return "used this turn"
+        return "you have used this turn"
 
 
 @dataclass(frozen=True)
@@ -412,7 +414,7 @@ class Outdone(Filter):
         return any(t.strength_of(other) > t.strength_of(card) for other in heroes)
 
     def noun(self) -> str:
-        return "that is not the strongest"
+        return "that is weaker than another of them"
 
 
 def level_at_least(level: int) -> Filter:

@@ -33,7 +33,7 @@ class TakeMonster(OnWhat):
         t.take_monster(card)
 
     def say(self) -> str:
-        return f"move {self.what.say_from()} to your discard pile, without XP, and refill the hall"
+        return f"put {self.what.say_from()} onto your discard pile (without its XP) and refill the hall"
 
 
 class Arrange(Effect):

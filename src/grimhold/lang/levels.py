@@ -73,7 +73,10 @@ class BorrowHero(Effect):
         return f"{self.say().removeprefix('you may ').partition(';')[0]}, or nobody"
 
     def say(self) -> str:
-        return f"you may use a Hero of level {self.level} from the village this turn; it goes back afterwards"
+        return (
+            f"you may take a Hero of level {self.level} from any stack of the village into your hand; "
+            "it goes back at the end of the turn"
+        )
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,7 @@ class Reuse(OnWhat):
         t.reuse(card)
 
     def say(self) -> str:
-        return f"use the dungeon ability of {self.what.say()} a second time"
+        return f"choose {self.what.say()}, and use that ability once more"
 
 
 @dataclass(frozen=True)

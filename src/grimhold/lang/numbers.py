@@ -1,12 +1,15 @@
 """Numbers that are worked out when needed, and how they compare: `RANK >= 2`, `count(MONSTER) * 2`, `GOLD_OF_IT + 3`."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from grimhold.core.machine import Node
 from grimhold.lang import notes
 from grimhold.lang.base import HAND, Table
 from grimhold.lang.filters import CLASSES, AnyCard, Both, Filter, InUse, Wielded
-from grimhold.lang.words import article, listed, plural
+from grimhold.lang.words import article, listed, placed, plural
+
+LAST_RANK: Final = 3  # rank 0 lies before the first
 
 
 class Condition(Node):
@@ -100,7 +103,7 @@ class Rank(Number):
         return t.rank
 
     def at_least(self, n: int) -> str:
-        return f"the monster is in rank {n} or deeper"
+        return f"the monster is in rank {listed([str(rank) for rank in range(n, LAST_RANK + 1)], 'or')}"
 
     def exactly(self, n: int) -> str:
         return f"the monster is in rank {n}"
@@ -129,7 +132,7 @@ class Count(Number):
     def say(self) -> str:
         noun = f"{'other ' if self.others else ''}{self.what.noun()}"
         played = isinstance(self.what, Both) and isinstance(self.what.b, InUse | Wielded)
-        return f"for each {noun}" if played else f"for each {noun} in your hand"
+        return f"for each {noun}" if played else f"for each {placed(noun, ' in your hand')}"
 
 
 def counts_nothing(n: Number, t: Table, this: int) -> bool:
@@ -337,10 +340,10 @@ class Excess(Number):
         return t.excess()
 
     def at_least(self, n: int) -> str:
-        return f"your attack exceeded the monster's health by {n} or more"
+        return f"your total attack exceeded the monster's health by {n} or more"
 
     def say(self) -> str:
-        return "your attack above the monster's health"
+        return "your total attack above the monster's health"
 
 
 @dataclass(frozen=True)
@@ -377,7 +380,7 @@ class LevelsGathered(Number):
         return sum([t.level_of(card) for card in t.noted_cards(notes.GATHERED)])
 
     def say(self) -> str:
-        return "their total level"
+        return "the total level of those Heroes"
 
 
 @dataclass(frozen=True)
@@ -386,7 +389,7 @@ class LevelOfIt(Number):
         return t.card(t.it).level if t.it >= 0 else 0
 
     def say(self) -> str:
-        return "its level"
+        return "that monster's level"
 
 
 @dataclass(frozen=True)
@@ -395,7 +398,7 @@ class XpOfIt(Number):
         return t.card(t.it).xp if t.it >= 0 else 0
 
     def say(self) -> str:
-        return "its printed XP"
+        return "the XP printed on that monster"
 
 
 @dataclass(frozen=True)
@@ -410,7 +413,7 @@ class Lessened(Number):
         return max(0, self.start - self.step * self.per.value(t, this))
 
     def say(self) -> str:
-        return f"{self.start}, but {self.step} less for each point of {self.per.say()} (never less than +0)"
+        return f"{self.start}; each point of {self.per.say()} lowers this bonus by {self.step}, to +0 at the least"
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class OwnWeapons(Node):
     requirement: int = 0
 
     def say(self) -> str:
-        parts = [f"attack {signed(self.attack)}"] if self.attack else []
+        parts = [f"{STAT_WORDS[notes.ATTACK]} {signed(self.attack)}"] if self.attack else []
         parts += [f"skill requirement {signed(self.requirement)}"] if self.requirement else []
         return f"{self.what.noun()} Weapons this Hero wields have {' and '.join(parts)}"
 
@@ -101,7 +101,7 @@ class ImmuneToHigher(Node):
     """Only the lower of attack and magic attack counts."""
 
     def say(self) -> str:
-        return "immune to the higher of your attack and magic attack"
+        return "immune to the higher of your physical and magic attack"
 
 
 @dataclass(frozen=True)
@@ -109,13 +109,14 @@ class RefillsFaceDown(Node):
     """Nobody knows who comes next; who was not defeated goes back under the deck."""
 
     def say(self) -> str:
-        return "monsters come here face down and are turned over for a battle; one not defeated goes under its deck"
+        back = "one not defeated goes under the deck of its level"
+        return f"monsters come here face down and are turned over for a battle; {back}"
 
 
 @dataclass(frozen=True)
 class RefillsFromNeighbour(Node):
     def say(self) -> str:
-        return "refilled from the other room of its level, which is refilled from the deck"
+        return "to refill this room, move the monster of the other room of its level here, then refill that room"
 
 
 @dataclass(frozen=True)
@@ -277,7 +278,7 @@ class PushUnder(OnWhat):
         return TO_UNDER
 
     def say(self) -> str:
-        return f"put {self.what.say_from()} under its deck and refill the room"
+        return f"put {self.what.say_from()} under the deck of its level and refill its room"
 
 
 @dataclass(frozen=True)
@@ -298,7 +299,7 @@ class Slay(OnWhat):
 
 @dataclass(frozen=True)
 class Weaker(OnWhat):
-    """Picks a monster whose health does not exceed the attack left over in the battle just won."""
+    """Picks a monster whose health is at most the attack left over in the battle just won."""
 
     def allows(self, t: Table, card: int, this: int) -> bool:
         return card != t.foe and t.health_in_room(card) <= t.excess()
@@ -308,7 +309,7 @@ class Weaker(OnWhat):
 
     def say(self) -> str:
         other = f"another {self.what.say().removeprefix('a ')}"
-        return f"choose {other} whose health does not exceed the attack you have left over"
+        return f"choose {other} whose health is at most the total attack you have left over"
 
 
 @dataclass(frozen=True)
@@ -398,7 +399,7 @@ class CancelBefore(Effect):
         t.note(-1, notes.CANCELLED, self.level, t.this)
 
     def say(self) -> str:
-        return f"cancel a before-battle ability of a monster of level {self.level} or lower this turn"
+        return f"this turn, monsters of level {self.level} or lower do not use their before-battle abilities"
 
 
 @dataclass(frozen=True)
@@ -415,7 +416,8 @@ class GoOn(Effect):
         t.note(-1, notes.VENTURE, self.most_light, t.this)
 
     def say(self) -> str:
-        return f"take a dungeon phase after this village phase; your light is at most {self.most_light} this turn"
+        light = f"at most {self.most_light}" if self.most_light else "0"
+        return f"take a dungeon phase after this village phase; your light is {light} this turn"
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,7 @@ HIGHEST: Final = 5
 EXTREMES = {
     STRONGEST: "strongest", WEAKEST: "weakest", LIGHTEST: "lightest", RICHEST: "richest", HIGHEST: "highest-level",
 }  # fmt: skip
+OR_THE_ONLY_ONE: Final = " (or the only one you have)"
 OPPOSITES = {WEAKEST: "strongest", LIGHTEST: "heaviest"}
 
 
@@ -126,7 +127,10 @@ class Selector(Node):
             return f"your {EXTREMES[self.extreme]} {noun}{place}"
         if self.where == TURNED_UP:
             return f"{count_word(n)} of the {plural(noun)}{place}"
-        return article(placed(noun, place)) if n == 1 else f"{count_word(n)} {placed(plural(noun), place)}"
+        if n == 1:
+            return article(placed(noun, place))
+        fewer = OR_THE_ONLY_ONE if n == 2 and self.where == HAND and not isinstance(self.what, AnyCard) else ""
+        return f"{count_word(n)} {placed(plural(noun), place)}{fewer}"
 
     def spared(self, n: int) -> str:
         """Where all fall but some: 'two strongest', 'heaviest'."""

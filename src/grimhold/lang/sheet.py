@@ -96,11 +96,12 @@ def hero(group: str, *parts: Tagged | CardSheet, aliases: tuple[str, ...] = ()) 
 
 def village(
     name: str, *types: Tagged, cost: int, copies: int = 8, gold: int | None = None, light: int | None = None,
-    vp: int | None = None, weight: int | None = None, does: list[Node] | None = None, provenance: str = LIST,
-    doubt: str = "",
+    vp: int | None = None, weight: int | None = None, does: list[Node] | None = None,
+    does_2009: list[Node] | None = None, provenance: str = LIST, doubt: str = "",
 ) -> Group:  # fmt: skip
     figures = _figures({"copies": copies, "gold": gold, "light": light, "vp": vp, "cost": cost, "weight": weight})
-    return Group(name, "village", (CardSheet(name, words(types), figures, tuple(does or []), provenance, doubt),))
+    sheet = CardSheet(name, words(types), figures, tuple(does or []), provenance, doubt)
+    return Group(name, "village", (sheet if does_2009 is None else in_2009(sheet, does_2009),))
 
 
 def basic(

@@ -77,7 +77,7 @@ class ImmuneTo(Node):
     def say(self) -> str:
         noun = self.what.noun()
         who = plural(noun) if noun.startswith("Hero") else f"{noun} Weapons"
-        return f"{who} add neither attack nor magic attack"
+        return f"{who} add neither physical nor magic attack"
 
 
 @dataclass(frozen=True)
@@ -298,7 +298,7 @@ class CutsYou(Node):
         return (
             f"Total attack {cut}."
             if self.of_total
-            else f"Either attack {cut} or magic attack {cut}, as you pick; what you have none of cannot be cut."
+            else f"Physical attack {cut} or magic attack {cut}; you pick one that is at least 1."
         )
 
 

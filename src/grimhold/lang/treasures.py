@@ -19,7 +19,7 @@ class BuryUnder(OnWhat):
         t.bury_under(card, t.this)
 
     def say(self) -> str:
-        return f"put {self.what.say()} from your hand face down under this"
+        return f"you may put {self.what.say()} from your hand face down under this"
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Release(Effect):
         t.release(t.this)
 
     def say(self) -> str:
-        return "the winner gains the card under this, and this is destroyed"
+        return "that player gains the card under this, and this is destroyed"
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from grimhold.core.options import DONE
 from grimhold.lang.base import Effect, Table
 from grimhold.lang.filters import Either, Filter, Tagged
-from grimhold.lang.numbers import CostOfIt, Number, Plus, number
+from grimhold.lang.numbers import CostOfIt, GoldOfIt, Number, Plus, number
 from grimhold.lang.tags import HERO_BIT
 from grimhold.lang.words import article, more
 from grimhold.lang.words import some as some_of
@@ -21,6 +21,8 @@ class GainGold(Effect):
 
     def say(self) -> str:
         amount = self.n.say()
+        if isinstance(self.n, Plus) and isinstance(self.n.a, GoldOfIt):
+            return f"gain its gold and {self.n.n} more"
         return f"gain {amount} gold" if amount.isdigit() else f"gain gold equal to {amount}"
 
 
@@ -50,7 +52,8 @@ class Thin(Effect):
         t.thin_stacks(self.n, self.tags)
 
     def say(self) -> str:
-        return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack"
+        also = ", the Militia's too" if self.tags & HERO_BIT else ""
+        return f"destroy the top {some_of(self.n, 'card')} of every {self.what} stack{also}"
 
 
 class FromStacks(Effect):
@@ -152,11 +155,11 @@ class TakeFromVillage(FromStacks):
     def say(self) -> str:
         most = self.most
         cost = (
-            f"{most.n} more than the card paid for it"
+            f"{most.n} gold more than the destroyed one"
             if isinstance(most, Plus) and isinstance(most.a, CostOfIt)
             else most.say()
         )
-        return f"you may take a card from the village, not a Hero, that costs at most {cost}"
+        return f"you may take a village card (no Hero) costing at most {cost}"
 
 
 def gain_gold(n: int | Number) -> GainGold:

@@ -4,7 +4,7 @@ import reprlib
 from difflib import get_close_matches
 from unicodedata import category
 
-PHRASES = (" that ", " worth ", " whose ", " used this turn", " already used")  # what can be said about a card
+PHRASES = (" that ", " whose ", " you have used ")  # what can be said about a card
 LONGEST_NAME = 80  # of those people write; nobody needs to read more of it
 NEAR = 0.6  # how much two names must have in common, of 1
 FEW = 24  # as many names can be listed
@@ -51,7 +51,7 @@ def placed(noun: str, place: str) -> str:
 
 def plural(noun: str) -> str:
     """'card with gold' -> 'cards with gold'; only the first part of a phrase changes."""
-    head, tail = parted(noun, (*PHRASES, " with ", " without ", " of level ", " wielding "))
+    head, tail = parted(noun, (*PHRASES, " worth ", " with ", " without ", " of level ", " wielding "))
     if tail:
         return plural(head) + tail
     if noun.endswith(("s", "x", "ch", "ero")):

@@ -9,7 +9,7 @@ test('nothing of the text is lost', () => {
 })
 
 test('longer words come before those they begin with', () => {
-  expect(terms('Magic attack +2, attack +1')).toEqual(['magic-attack', 'attack'])
+  expect(terms('Magic attack +2, physical attack +1')).toEqual(['magic-attack', 'attack'])
   expect(terms('level up a Hero of level 1')).toEqual(['level-up', 'hero', 'level'])
   expect(terms('gain a Festering Wound and a wound')).toEqual(['festering-wound', 'wound'])
 })

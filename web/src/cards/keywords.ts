@@ -10,7 +10,7 @@ const WORDS: Array<[term: string, words: string]> = [
   ['light-penalty', 'light penalty'], ['magic-attack', 'magic attack'], ['level-up', 'levels? up'], ['dungeon-deck', 'dungeon deck'],
   ['festering-wound', 'festering wounds?'], ['side-quest', 'side quests?'], ['iron-rations', 'iron rations'], ['gear', 'gear tokens?'],
   ['before-battle', 'before[- ]battle'], ['after-battle', 'after battle'], ['boost', 'boosts?'], ['hit-points', 'HP'],
-  ['attack', 'attack'], ['light', 'light'], ['level', 'levels?'], ['strength', 'strength'], ['skill', 'skill(?: requirement)?'], ['weight', 'weight'],
+  ['attack', '(?:physical |total )?attack'], ['light', 'light'], ['level', 'levels?'], ['strength', 'strength'], ['skill', 'skill(?: requirement)?'], ['weight', 'weight'],
   ['health', 'health'], ['armor', 'armor'], ['resistance', 'resistance'], ['gold', 'gold'], ['xp', 'XP'], ['vp', 'VP'],
   ['hero', 'heroe?s?'], ['weapon', 'weapons?'], ['item', 'items?'], ['spell', 'spells?'], ['villager', 'villagers?'], ['monster', 'monsters?'],
   ['guardian', 'guardians?'], ['treasure', 'treasures?'], ['trap', 'traps?'], ['disease', 'diseases?'], ['thunderstone', 'thunderstones?'],

@@ -93,7 +93,7 @@ GUIDE: tuple[Section, ...] = (
     Section(
         "Fighting",
         (
-            "Your whole hand fights one monster. Add up the attack and the magic attack of your heroes, of the weapons "
+            "Your whole hand fights one monster. Add up physical and magic attack of your heroes, of the weapons "
             "they wield, and of your spells and other cards. Take off what darkness costs. If the sum is at least the "
             "monster's health, you win.",
             "A hero can wield one weapon, and only if the weapon's weight is not above the hero's strength. A weapon "
@@ -118,8 +118,8 @@ GUIDE: tuple[Section, ...] = (
             "something or say that you may.)",
             "- A Hero, each Weapon, a card: those in your hand, unless another place is named. The monster is the one you "
             "attack, the wielder the hero who holds the weapon.",
-            "- Destroy a Food card to get attack +2: the first part is the price. Nobody has to pay it.",
-            "- Attack 3 is what the card has by itself. Attack +3 comes on top.",
+            "- Destroy a Food card to get physical attack +2: the first part is the price. Nobody has to pay it.",
+            "- Physical attack 3 is what the card has by itself. Physical attack +3 comes on top.",
         ),
     ),
     Section(

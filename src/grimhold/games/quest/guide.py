@@ -104,14 +104,14 @@ GUIDE: tuple[Section, ...] = (
     Section(
         "Fighting",
         (
-            "First come abilities before battle: the monster's, the room's, yours. Then add up attack and magic "
-            "attack. Armor takes its number off your attack, resistance off your magic attack. If the sum is at least "
-            "the monster's health, you win. The room may make the monster stronger.",
+            "First come abilities before battle: the monster's, the room's, yours. Then add up physical attack and magic "
+            "attack. Armor takes its number off your physical attack, resistance off your magic attack. If the total "
+            "is at least the monster's health, you win. The room may make the monster stronger.",
             "A hero may wield several weapons, as long as what they ask for together is not above the hero's skill. A "
             "weapon that nobody wields gives only its gold. A number with a plus is a boost: a hero must be there to "
             "get it.",
-            "An example: your attack is 5 and your magic attack 3. The monster has health 6 and armor 2. The armor "
-            "leaves you 3 and 3, together 6. You win.",
+            "An example: your physical attack is 5 and your magic attack 3. The monster has health 6 and armor 2. The "
+            "armor leaves you 3 and 3, together 6. You win.",
             "Win or lose, you take the wounds the monster deals. A Festering Wound is a card in your discard pile "
             "instead of a token. Then come abilities after battle.",
             "If you win, you gain XP and rewards of monster and room, the monster is destroyed and the room filled "
@@ -129,7 +129,7 @@ GUIDE: tuple[Section, ...] = (
             "- A Hero, each Weapon, a card: those of your hand, unless another place is named. The monster is the one you "
             "battle, the wielder the hero who holds the weapon.",
             "- Heal a wound to draw a card: the first part is the price. Nobody has to pay it.",
-            "- Attack 2 is what the card has by itself. Attack +2 is a boost.",
+            "- Physical attack 2 is what the card has by itself. Physical attack +2 is a boost.",
         ),
     ),
     Section(
@@ -140,7 +140,7 @@ GUIDE: tuple[Section, ...] = (
             "When the fourth key is found (a set-up may ask for another number) the guardian wakes at the end of that "
             "turn and takes the rat's place. Everybody draws six cards and discards four. Then everybody has one more "
             "turn, the finder last.",
-            "The guardian can be fought in The Wilderness. Whoever beats it gains half their attack, rounded up, as "
+            "The guardian can be fought in The Wilderness. Whoever beats it gains half their total attack, rounded up, as "
             "XP. It stays there for the others. Any other turn is allowed, too. Then the game is over.",
         ),
     ),

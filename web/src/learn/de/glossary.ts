@@ -3,7 +3,7 @@ import type { Entries } from '../shapes.ts'
 
 export const glossary: Entries = {
   // Werte
-  attack: { name: 'Angriff (attack)', sign: 'attack', text: 'Kraft im Kampf, von Helden und den Waffen, die sie führen. Angriff und [magischer Angriff](magic-attack) der ganzen Hand werden addiert; wer die [Leben](health) des Monsters erreicht, gewinnt. „Attack 3“ hat die Karte von sich aus, „attack +3“ kommt hinzu.' },
+  attack: { name: 'Angriff (physical attack)', sign: 'attack', text: 'Kraft im Kampf, von Helden und den Waffen, die sie führen. Angriff und [magischer Angriff](magic-attack) der ganzen Hand werden addiert; wer die [Leben](health) des Monsters erreicht, gewinnt. „Physical attack 3“ hat die Karte von sich aus, „physical attack +3“ kommt hinzu. „Total attack“ ist die Summe beider Arten.' },
   'magic-attack': { name: 'Magischer Angriff (magic attack)', sign: 'magic', text: 'Zählt wie [Angriff](attack), ist aber eine eigene Art: manche Monster verletzt nur er, manche verletzt er gar nicht.', quest: 'Zählt wie [Angriff](attack), ist aber eine eigene Art: [Resistenz](resistance) wird davon abgezogen, [Rüstung](armor) nicht.' },
   light: { name: 'Licht (light)', sign: 'light', text: 'Rang 1 der [Halle](hall) braucht 1 Licht, Rang 2 braucht 2, Rang 3 braucht 3. Jedes fehlende Licht kostet 2 [Angriff](attack). Mehr als nötig bringt nichts.', quest: 'Jeder Raum sagt, wie viel Licht es kostet, ihn zu betreten. Bezahlt wird jeder Raum des Weges, alles in einem Zug. Fehlendes Licht hält nur draußen.' },
   'light-penalty': { name: 'Dunkelheit (light penalty)', sign: 'moon', only: 'classic', text: 'Was fehlendes [Licht](light) kostet: 2 [Angriff](attack) für jede fehlende Stufe. Einige Monster machen es schlimmer.' },

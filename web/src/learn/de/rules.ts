@@ -30,8 +30,8 @@ export const rules: Rulebooks = {
           'Das Wort vor dem Doppelpunkt sagt, wann etwas wirkt: im [Dorf](village), im [Verlies](dungeon), als [Beute](spoils), im [Kampf](battle) mit diesem Monster, beim [Durchbruch](breach). Ohne ein solches Wort gilt es immer. Was eine Karte im Dorf oder im Verlies tut, nutzt du, wenn du willst, einmal im Zug; ein [repeat](repeat) so oft, wie du zahlen kannst.',
           { list: [
             '„A Hero“, „each Weapon“, „a card“: gemeint sind die auf deiner Hand, wenn kein anderer Ort genannt ist.',
-            '„Destroy a Food card to get attack +2“: der erste Teil ist der Preis. Niemand muss ihn zahlen.',
-            '„Attack 3“ hat die Karte von sich aus. „Attack +3“ kommt hinzu.',
+            '„Destroy a Food card to get physical attack +2“: der erste Teil ist der Preis. Niemand muss ihn zahlen.',
+            '„Physical attack 3“ hat die Karte von sich aus. „Physical attack +3“ kommt hinzu.',
             'Ein Stern nach dem Typ kennzeichnet eine Karte, die wir selbst entworfen haben.',
           ] },
         ],

@@ -23,15 +23,15 @@ export const rules: Rulebooks = {
         id: 'cards', title: 'Reading a card', blocks: [
           'The shape of the window tells the kind of a card: an arch for Heroes, a cave for monsters, a plate with cut corners for Weapons. The price stands on a coin, the health of a monster on a heart.',
           { signs: [
-            ['attack', 'attack', 'strength in a fight'], ['magic', 'magic attack', 'the same, but a kind of its own'], ['light', 'light', 'how far you see in the hall'],
+            ['attack', 'physical attack', 'strength in a fight'], ['magic', 'magic attack', 'the same, but a kind of its own'], ['light', 'light', 'how far you see in the hall'],
             ['gold', 'gold', 'what a card pays when you buy'], ['strength', 'strength', 'what a Hero can carry'], ['weight', 'weight', 'what a Weapon weighs'],
             ['health', 'health', 'what it takes to beat a monster'], ['xp', 'XP', 'experience, to train Heroes'], ['vp', 'VP', 'points at the end'],
           ] },
           'The word before a colon says when something works: in the [village](village), in the [dungeon](dungeon), as [spoils](spoils), in the [battle](battle) with that monster, at a [breach](breach). Without such a word it holds all the time. What a card does in the village or in the dungeon you use if you like, once a turn; a [repeat](repeat) as often as you can pay.',
           { list: [
             '“A Hero”, “each Weapon”, “a card”: those in your hand, unless another place is named.',
-            '“Destroy a Food card to get attack +2”: the first part is the price. Nobody has to pay it.',
-            '“Attack 3” is what the card has by itself. “Attack +3” comes on top.',
+            '“Destroy a Food card to get physical attack +2”: the first part is the price. Nobody has to pay it.',
+            '“Physical attack 3” is what the card has by itself. “Physical attack +3” comes on top.',
             'A star after the type marks a card of our own design.',
           ] },
         ],
@@ -67,7 +67,7 @@ export const rules: Rulebooks = {
       {
         id: 'battle', title: 'Fighting', blocks: [
           'Once inside you must attack, even if you cannot win. First use dungeon effects and [give Weapons to Heroes](equip): one to each, and only if its {weight} [weight](weight) is not above the Hero’s {strength} [strength](strength). A Weapon nobody holds counts for nothing but its gold. Then name your monster.',
-          'Your whole hand fights it. Add up {attack} attack and {magic} magic attack of your Heroes, of the Weapons they hold, and of Spells and other cards. Take off what darkness costs. If the sum is at least the monster’s {health} health, you win.',
+          'Your whole hand fights it. Add up {attack} physical attack and {magic} magic attack of your Heroes, of the Weapons they hold, and of Spells and other cards. Take off what darkness costs. If the sum is at least the monster’s {health} health, you win.',
           { cards: ['Thyrian Squire', 'Short Sword', 'Militia', 'Torch', 'Griffon'], caption: 'Squire 2 + Short Sword 4 + Militia 1 = 7, and a Torch for rank 1: the Griffon with health 7 is beaten. Without the Torch it would be 5.' },
           'Many monsters have a [battle](battle) effect. It happens whether you win or lose: some kill a Hero, some give you a [Disease](disease).',
           { named: [
@@ -79,7 +79,7 @@ export const rules: Rulebooks = {
       },
       {
         id: 'disease', title: 'Diseases', blocks: [
-          'A [Disease](disease) is a card for your deck, and a bad one: while it is in your hand, you pick in every fight whether your attack or your magic attack is 1 lower. It goes to the discard pile when you gain it, so it begins to hurt with the next shuffle. Clerics and some other cards help; so does a [rest](rest).',
+          'A [Disease](disease) is a card for your deck, and a bad one: while it is in your hand, you pick in every fight whether your physical or your magic attack is 1 lower. It goes to the discard pile when you gain it, so it begins to hurt with the next shuffle. Clerics and some other cards help; so does a [rest](rest).',
         ],
       },
       {
@@ -167,9 +167,9 @@ export const rules: Rulebooks = {
       {
         id: 'cards', title: 'Reading a card', blocks: [
           { signs: [
-            ['attack', 'attack', 'strength in a fight; armor takes from it'], ['magic', 'magic attack', 'resistance takes from it'], ['light', 'light', 'lets you enter rooms'],
+            ['attack', 'physical attack', 'strength in a fight; armor takes from it'], ['magic', 'magic attack', 'resistance takes from it'], ['light', 'light', 'lets you enter rooms'],
             ['gold', 'gold', 'what a card pays when you buy'], ['strength', 'skill', 'what a Hero can wield'], ['weight', 'skill needed', 'what a Weapon asks for'],
-            ['health', 'health', 'what it takes to beat a monster'], ['armor', 'armor', 'taken off your attack'], ['resist', 'resistance', 'taken off your magic attack'],
+            ['health', 'health', 'what it takes to beat a monster'], ['armor', 'armor', 'taken off your physical attack'], ['resist', 'resistance', 'taken off your magic attack'],
             ['wound', 'wounds', 'what a monster deals'], ['xp', 'XP', 'experience'], ['vp', 'VP', 'points at the end'], ['treasure', 'treasure', 'a card of the treasure deck'],
           ] },
           'The word before a colon says when: in the [village](village), in the [dungeon](dungeon), as [spoils](spoils) after a win, [before](before-battle) or [after battle](after-battle), as an [alert](alert). Without such a word it holds all the time. Village and dungeon abilities and spoils you use if you like, each once a turn. What monsters and rooms do to you cannot be declined.',
@@ -215,8 +215,8 @@ export const rules: Rulebooks = {
       },
       {
         id: 'battle', title: 'Fighting', blocks: [
-          'First come abilities before battle: the monster’s, the room’s, yours. Then add up {attack} attack and {magic} magic attack. {armor} [Armor](armor) takes its number off your attack, {resist} [resistance](resistance) off your magic attack. If the sum is at least the monster’s {health} health, you win. The room may make the monster stronger.',
-          { example: 'Your attack is 5 and your magic attack 3. The monster has health 6 and armor 2. The armor leaves you 3 and 3, together 6. You win.' },
+          'First come abilities before battle: the monster’s, the room’s, yours. Then add up {attack} physical attack and {magic} magic attack. {armor} [Armor](armor) takes its number off your physical attack, {resist} [resistance](resistance) off your magic attack. If the total is at least the monster’s {health} health, you win. The room may make the monster stronger.',
+          { example: 'Your physical attack is 5 and your magic attack 3. The monster has health 6 and armor 2. The armor leaves you 3 and 3, together 6. You win.' },
           'A Hero may [wield](equip) several Weapons, as long as what they ask for together is not above the Hero’s {strength} [skill](skill). A Weapon nobody wields gives only its gold.',
           'Win or lose, you take the {wound} [wounds](wound) the monster deals. A [Festering Wound](festering-wound) is a card in your discard pile instead of a token. Then come abilities after battle.',
           { named: [
@@ -230,7 +230,7 @@ export const rules: Rulebooks = {
         id: 'end', title: 'Keys, the guardian, the end', blocks: [
           'There are six {key} [keys](key) in the monster decks: one in the first, two in the second, three in the third. A key that turns up when a room is filled counts as found, one in a turn at most; others are shuffled back.',
           'When the fourth key is found (a set-up may ask for another number) the [guardian](guardian) wakes at the end of that turn and takes the rat’s place. Everybody draws six cards and discards four. Then everybody has one more turn, the finder last.',
-          'The guardian can be fought in The Wilderness. Whoever beats it gains half their attack, rounded up, as XP. It stays there for the others. Any other turn is allowed, too. Then the game is over.',
+          'The guardian can be fought in The Wilderness. Whoever beats it gains half their total attack, rounded up, as XP. It stays there for the others. Any other turn is allowed, too. Then the game is over.',
           'A tie goes to whoever has more wounds, then to whoever has more treasures and legendary cards; then it is shared.',
         ],
       },

@@ -14,7 +14,7 @@ export const cards = {
     guild: 'Guild', room: 'Room', wild: 'Wilderness', setting: 'Setting',
   },
   figures: {
-    attack: 'attack', magic: 'magic attack', light: 'light', entry: 'light needed', strength: 'strength', skill: 'skill', weight: 'weight',
+    attack: 'physical attack', magic: 'magic attack', light: 'light', entry: 'light needed', strength: 'strength', skill: 'skill', weight: 'weight',
     req: 'skill needed', gold: 'gold', armor: 'armor', resist: 'resistance', wounds: 'wounds', festering: 'Festering Wounds', xp: 'XP', vp: 'VP',
     treasure: 'treasures', rations: 'Iron Rations', lantern: 'Lanterns', potion: 'Potions', health: 'health', level_up: 'XP to level up',
   } as Record<string, string>,
