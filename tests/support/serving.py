@@ -16,6 +16,8 @@ from tests.support.bounds import rounds
 from websockets.sync.client import ClientConnection, connect
 
 KNOWN_DEALS = Path(__file__).with_name("known_deals.py")  # a program of its own
+TIMED_LOOP = Path(__file__).with_name("timed_loop.py")  # another one
+PIECES = "GRIMHOLD_TEST_PIECES"  # where that notes how long its event loop works in one piece
 DEAL = "GRIMHOLD_TEST_DEAL"  # where it looks for the number
 
 
@@ -31,9 +33,13 @@ PATIENCE = 60.0
 class Server:
     """`grimhold serve` as somebody would start it."""
 
-    def __init__(self, home: Path, database: str = "", port: int = 0, deal: int | None = None, **settings: str) -> None:
+    def __init__(
+        self, home: Path, database: str = "", port: int = 0, deal: int | None = None, program: Path | None = None,
+        **settings: str,
+    ) -> None:  # fmt: skip
         self.home = home
-        self.program = ["-m", "grimhold"] if deal is None else [str(KNOWN_DEALS)]
+        program = program or (None if deal is None else KNOWN_DEALS)
+        self.program = ["-m", "grimhold"] if program is None else [str(program)]
         self.words = ["--port", str(port)]
         if database:
             self.words += ["--database", database]
@@ -67,8 +73,10 @@ class Server:
 
 
 @contextmanager
-def running(home: Path, database: str = "", deal: int | None = None, **settings: str) -> Iterator[Server]:
-    server = Server(home, database, deal=deal, **settings)
+def running(
+    home: Path, database: str = "", deal: int | None = None, program: Path | None = None, **settings: str
+) -> Iterator[Server]:
+    server = Server(home, database, deal=deal, program=program, **settings)
     try:
         yield server
     finally:

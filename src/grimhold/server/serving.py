@@ -17,6 +17,7 @@ from grimhold.server.circles import Looks, look_seldom
 from grimhold.server.settings import USUAL_PORT, CannotServe, Settings
 from grimhold.server.storage import held_alone
 from grimhold.server.web.app import create_app
+from grimhold.server.web.frames import BoundedSocket
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.waiting import Impatient
 
@@ -118,7 +119,7 @@ def _serve(settings: Settings, folder: Path, browser: bool) -> None:
         access_log=False,
         server_header=False,
         http=Impatient,
-        ws="websockets-sansio",
+        ws=BoundedSocket,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=DRAIN,

@@ -21,7 +21,9 @@ from grimhold.server.web.talking import Talk
 from grimhold.server.who import Actor
 
 PATIENCE: Final = 20.0  # seconds for a client to take a message
+MOST_REFUSED: Final = 50  # messages in a row that came too fast
 BAD_LINE: Final = 1008
+TOO_FAST: Final = "too many messages that came too fast"
 COME_BACK: Final = 1012
 GONE: Final = (WebSocketDisconnect, TimeoutError, RuntimeError)  # or they do not take what is sent
 decoder: Final = msgspec.json.Decoder(AnyCommand)
@@ -50,6 +52,7 @@ class Line:
         self._muted: set[str] = set()
         self._taking = False  # a command is being answered
         self._leaving = False
+        self._too_fast = 0  # messages in a row
 
     # -- the house calls ----------------------------------------------------------------------------------------------
 
@@ -199,6 +202,10 @@ class Line:
             finally:
                 self._taking = False
                 self._changed.set()
+            if self._too_fast > MOST_REFUSED:
+                await self.socket.close(BAD_LINE, TOO_FAST)
+                raise WebSocketDisconnect
+            await asyncio.sleep(0)  # whoever sends a lot at once does not keep the others waiting
 
     async def _answer(self, data: bytes) -> Answer | Problem:
         try:
@@ -207,7 +214,9 @@ class Line:
             return Problem(code=refusal.code, reason=str(refusal), after=refusal.after)
 
     async def _take(self, data: bytes) -> Answer:
+        self._too_fast += 1
         self.rooms.rate_of(self.mine).check(self.actor.person or address_of(self.socket))
+        self._too_fast = 0
         if len(data) > self.rooms.settings.socket_bytes:
             raise Refused("too-large", f"a message has at most {self.rooms.settings.socket_bytes:,} bytes")
         try:

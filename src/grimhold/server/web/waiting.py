@@ -2,9 +2,11 @@
 for without end."""
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from grimhold.server.web.frames import SmallReads
 
 WHOLE: Final = 30.0  # seconds for a whole request to arrive
 MOST_HEAD: Final = 65_536  # bytes of an address and headers, or a little more: what has arrived with their end is taken
@@ -46,6 +48,9 @@ class Impatient(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
+        self.transport.pause_reading()  # else the transport goes on with its own large buffer
+        self.transport.set_protocol(SmallReads(cast(asyncio.Protocol, self.transport.get_protocol())))
+        self.transport.resume_reading()
         self.parser = None  # type: ignore[assignment]  # it holds us as we hold it, and is needed no more
 
     def _watch(self) -> None:

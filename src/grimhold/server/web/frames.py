@@ -1,0 +1,127 @@
+"""Sockets below their messages: what arrives is read in small pieces, and whoever floods a socket, sends what is no frame
+or does not read is let go.
+
+uvicorn's protocol pauses reading while a message waits for us. It has no bound for what never becomes a message (pings,
+pongs, fragments), and it closes without an end where the other side does not read. Both are added here.
+"""
+
+import asyncio
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from grimhold.server.limits import WINDOW
+
+READ_BYTES: Final = 2_048  # taken off the wire at once; the event loop goes round before the next piece of a flood
+MOST_OTHERS: Final = 300  # frames in twenty seconds that are no whole messages
+FLOOD: Final = "too many frames that are no messages"
+NO_TEXT: Final = "a text message is UTF-8"
+
+
+class SmallReads(asyncio.BufferedProtocol):
+    """Hands on what arrives, a little at a time."""
+
+    _buffer: Final = memoryview(bytearray(READ_BYTES))  # of all sockets: what is read is handed on before the next read
+
+    def __init__(self, protocol: asyncio.Protocol) -> None:
+        self.protocol = protocol
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        self.protocol.data_received(bytes(self._buffer[:nbytes]))
+
+    def eof_received(self) -> bool | None:
+        return self.protocol.eof_received()
+
+    def pause_writing(self) -> None:
+        self.protocol.pause_writing()
+
+    def resume_writing(self) -> None:
+        self.protocol.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.protocol.connection_lost(exc)
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """A socket that counts frames that are no messages, and that ends although the other side does not read."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self._others = 0  # since the window began
+        self._window = self.loop.time()
+        self._abort: asyncio.TimerHandle | None = None
+
+    # -- what arrives -------------------------------------------------------------------------------------------------
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count()
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        self._count()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        self._count()
+
+    def send_receive_event_to_app(self) -> None:
+        if self.close_sent:
+            self._count()  # nobody takes it any more
+        elif self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self._fail(CloseCode.INVALID_DATA, NO_TEXT)
+        else:
+            super().send_receive_event_to_app()
+
+    def _count(self) -> None:
+        now = self.loop.time()
+        if now - self._window > WINDOW:
+            self._window, self._others = now, 0
+        self._others += 1
+        if self._others > MOST_OTHERS:
+            self._fail(CloseCode.POLICY_VIOLATION, FLOOD)
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def _fail(self, code: CloseCode, reason: str) -> None:
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Says why, and throws away what still arrives: a close over unread bytes is a reset, and hides the reason."""
+        close = self.conn.close_sent
+        if close is None:  # nobody has been let in yet
+            self.transport.abort()
+        elif not self.close_sent:
+            self.stop_keepalive()
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": close.code, "reason": close.reason})
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self._abort = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._abort is not None:
+            self._abort.cancel()
+            self._abort = None
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
