@@ -213,8 +213,13 @@ class Tabletop(Table):
                 cards.insert(len(cards) - at, card)
             else:
                 cards.append(card)
+            if target < self.players:
+                self.received(target, [card])
         else:
             self.lay(card, target, at)
+
+    def received(self, p: int, cards: list[int]) -> None:
+        """Cards have come into a hand."""
 
     def lift(self, card: int, zone: int) -> None:
         """Takes a card out of any other zone; those that seldom change are replaced, for clones share them."""
@@ -288,11 +293,13 @@ class Tabletop(Table):
     def draw(self, p: int, n: int) -> None:
         hand, deck = self.zones[p], self.zones[self.players + p]
         if self.events is None:  # nobody listens: in one stroke, or two
+            before = len(hand)
             while n > 0 and (deck or self.reshuffle(p)):
                 taken = n if n < len(deck) else len(deck)
                 hand.extend(deck[: -taken - 1 : -1])
                 del deck[-taken:]
                 n -= taken
+            self.received(p, hand[before:])
             return
         for _ in range(n):
             if not deck and not self.reshuffle(p):

@@ -25,6 +25,7 @@ MORE_CARDS: Final = 17  # card -1: the next hand is larger by the amount
 EXPOSED: Final = 19  # card -1; amount: a player whose deck a trap goes through
 PLACED: Final = 20  # card -1: cards an effect has put on the deck so far
 # Quest
+UNCOUNTED: Final = 22  # a card that has come since gold was last counted this turn
 SKILL: Final = 23
 LEVEL: Final = 24
 HP: Final = 25  # card -1: hit points this turn

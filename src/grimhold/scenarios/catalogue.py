@@ -81,6 +81,8 @@ RULINGS = {
     "H3": "figures that printings give differently",
     "H4": "Terakian Templar's spoils; Blaze and Flare",
     "H5": "the Quartermaster's drawn cards",
+    "Q1": "which cards pay when gold is counted",
+    "Q2": "one purse for the whole turn",
 }
 
 SECTIONS = (

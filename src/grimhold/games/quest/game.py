@@ -253,6 +253,8 @@ class Quest(Dealing):
             details.append(f"of {self.card(self.wielder_of(card)).name}")
         if self.noted(card, notes.USED):
             details.append("used")
+        if self.noted(card, notes.UNCOUNTED):
+            details.append("gold not counted")
         return f"{text} ({', '.join(details)})" if details else text
 
     def option_words(self, option: int) -> str:

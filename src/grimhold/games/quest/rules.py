@@ -17,7 +17,7 @@ from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
 
 NAME: Final = "quest"  # of the rulebook, and of the game
-RULES_VERSION: Final = 6
+RULES_VERSION: Final = 7
 
 HIT_POINTS: Final = 6
 WAKING_DRAW: Final = 6  # when the guardian wakes everybody draws six

@@ -48,7 +48,8 @@ class QuestSeer(Seer):
 
     def added_up(self, g: Quest, p: int, own: int) -> list[int]:
         story: Story = []
-        gold = tell_gold(story, g, g.hand(p), g.gold if p == g.active else 0)
+        gained = g.purse() - sum([g.gold_of(card) for card in g.hand(p)]) if p == g.active else 0
+        gold = tell_gold(story, g, g.hand(p), gained)
         copy = g.clone()
         if p != g.active:
             copy.forget_all()  # they speak of another player's turn

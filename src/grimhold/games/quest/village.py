@@ -274,19 +274,31 @@ class Market(Dungeon):
     def gold_on(self, kind: int) -> int:
         return self.catalogue[kind].gold
 
-    def produce_gold(self) -> None:
-        """The gold of this turn is counted, in the village or with the first purchase of the turn."""
+    def count_gold(self) -> None:
+        """Whatever lies in front of the player pays now: when buying begins in the village, and with every payment."""
         self.visited |= PRODUCED
+        if self.notes:
+            for card in self.noted_cards(notes.UNCOUNTED):
+                self.forget(card, notes.UNCOUNTED)
+
+    def received(self, p: int, cards: list[int]) -> None:
+        """What comes after a count pays at the next one, if it is still there."""
+        if p != self.active or not self.visited & PRODUCED:
+            return
+        for card in cards:
+            if self.gold_of(card) and not self.noted(card, notes.PAID):
+                self.note(card, notes.UNCOUNTED)
 
     def drop_links(self, card: int) -> None:
-        """Once the gold is counted it stays, also that of a card which leaves (the rulebook's Dagger); but only once.
+        """Once its gold is counted it stays, also if the card leaves (the rulebook's Dagger); but only once.
 
         A card that leaves before takes its gold along, but nobody owes what has been paid with it.
         """
         paid = bool(self.notes) and self.noted(card, notes.PAID)
+        counted = bool(self.visited & PRODUCED) and not self.noted(card, notes.UNCOUNTED)
         super().drop_links(card)
         gold = self.catalogue[self.kinds[card]].gold
-        if gold and self.visited & PRODUCED:
+        if gold and counted:
             if not paid:
                 self.gold += gold
             self.note(card, notes.PAID, gold, NOTHING)
@@ -311,7 +323,7 @@ class Market(Dungeon):
         return total
 
     def pay(self, gold: int) -> None:
-        self.produce_gold()
+        self.count_gold()
         self.gold -= gold
 
     def buy_reason(self, stack: int) -> int:

@@ -174,7 +174,7 @@ class UseInVillage(Op):
 
     def answer(self, g: Quest, option: int) -> None:
         if option == DONE:
-            g.produce_gold()
+            g.count_gold()
             g.pc += 1
         else:
             g.use(option)
