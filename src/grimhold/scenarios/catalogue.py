@@ -43,6 +43,7 @@ RULINGS = {
     "D10": "immunity takes the attack, not the light",
     "D11": "where magic is required",
     "D12": "gold is counted over all revealed cards",
+    "D13": "what does not count is zero before anything is cut",
     "E1": "what follows a battle, in order",
     "E2": "a monster that is not beaten goes under the deck",
     "E3": "battle effects come true, win or lose",

@@ -1,7 +1,7 @@
 """The arithmetic of a fight. One function adds up the party; asked to, it also tells every contribution.
 
-Order (rulings D7 to D9): each Hero with its weapon, then cards that need no Hero; Disease; doubling; what the monster
-ignores or halves; light last.
+Order (rulings D7 to D9, D13): each Hero with its weapon, then cards that need no Hero; what does not count is dropped;
+Disease; doubling; what the monster halves; light last.
 """
 
 from typing import Final
@@ -221,6 +221,7 @@ class Muster:
         if self.is_late(hero):
             Muster(self.t, self.rules).add_party()  # knows the surplus
             self.add_surplus(hero)
+        self.drop_what_does_not_count()
 
     def add_loan(self, card: int) -> None:
         """Magic attack that Heroes lend to Items and Spells."""
@@ -273,19 +274,28 @@ class Muster:
         if amount and self.story is not None:
             tell(self.story, self.t, NOTHING, stat, amount, reason, self.t.foe_kind, number)
 
+    def drop_what_does_not_count(self) -> None:
+        """A pool that does not count against the monster is zero, before anything is cut (ruling D13)."""
+        for k, counts in enumerate(self.foe.counts):
+            if counts.halved:
+                continue
+            if counts.pool == notes.MAGIC:
+                self.change(notes.MAGIC, -self.magic, told.COUNTED, k)
+                self.magic = 0
+            else:
+                self.change(notes.ATTACK, -self.physical, told.COUNTED, k)
+                self.physical = 0
+
     def weigh(self) -> None:
-        """What the monster makes of the two pools."""
+        """Doubles the magic, then halves what counts half (ruling D8)."""
         if self.times > 1:
             self.change(notes.MAGIC, self.magic * (self.times - 1), told.TIMES, self.times)
             self.magic *= self.times
         for k, counts in enumerate(self.foe.counts):
-            if counts.pool == notes.MAGIC:
-                kept = self.magic // 2 if counts.halved else 0
+            if counts.halved:
+                kept = self.magic // 2
                 self.change(notes.MAGIC, kept - self.magic, told.COUNTED, k)
                 self.magic = kept
-            else:
-                self.change(notes.ATTACK, -self.physical, told.COUNTED, k)
-                self.physical = 0
 
     def sum_up(self) -> None:
         """Both pools together, halved where the monster halves them, before light."""
@@ -310,8 +320,9 @@ class Muster:
         return max(0, self.darkness() - self.light)
 
     def pools(self) -> None:
-        """The two pools as the party brings them, Disease included, before doubling."""
+        """The two pools as far as they count, less Disease, before doubling."""
         self.add_party()
+        self.drop_what_does_not_count()
         self.cut_disease()
 
     def fight(self) -> int:
