@@ -1,19 +1,23 @@
 """Records: damaged or foreign ones are refused in one clear line, whole ones lead back to their game."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grimhold.core.chance import Chance
-from grimhold.core.errors import GrimholdError, Incompatible
+from grimhold.core.errors import GrimholdError, ImpossibleSetup, Incompatible
 from grimhold.face import Game, new_game
 from grimhold.games.classic.randomizer import random_setup
 from grimhold.games.classic.rules import RULES_VERSION
 from grimhold.games.classic.setup import first_game
 from grimhold.games.quest import randomizer as quest_randomizer
 from grimhold.games.quest.rules import MODES as QUEST_MODES
+from grimhold.games.quest.rules import RULES_VERSION as QUEST_RULES_VERSION
+from grimhold.games.quest.setup import QuestSetup
+from grimhold.records.codes import decode, encode
 from grimhold.records.record import load_record, resume, save
 from support.bounds import rounds
 from support.tables import seats
@@ -96,6 +100,29 @@ def test_a_record_of_quest_with_a_strange_set_up_is_refused_in_one_line(tmp_path
     with pytest.raises(GrimholdError) as problem:
         resume(load_record(path))
     assert "\n" not in str(problem.value)
+
+
+ODD_HEROES = ["Silverhelm", "Gorlandor", "Stormhand", "Pylorian"]  # no Rogue
+
+
+def test_an_older_record_with_heroes_no_longer_allowed_is_told_its_rules(tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    save(new_game(quest_randomizer.random_setup(7, seats(2)), 7), path)
+    change(path, setup=json.loads(path.read_text())["setup"] | {"heroes": ODD_HEROES}, rules_version=6)
+    with pytest.raises(Incompatible, match="was played by rules version 6; this program plays"):
+        load_record(path)
+    change(path, rules_version=QUEST_RULES_VERSION)
+    with pytest.raises(Incompatible, match="is damaged: The Guilds' Quarter needs a Rogue"):
+        load_record(path)
+
+
+def test_a_code_with_heroes_no_longer_allowed_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = replace(quest_randomizer.random_setup(7, seats(2)), heroes=tuple(ODD_HEROES))
+    with monkeypatch.context() as before:
+        before.setattr(QuestSetup, "check", lambda self: None)
+        code = encode(setup)
+    with pytest.raises(ImpossibleSetup, match="needs a Rogue"):
+        decode(code)
 
 
 def test_a_roll_of_chance_cannot_be_taken_back(played: Game) -> None:

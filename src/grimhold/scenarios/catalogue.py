@@ -84,6 +84,7 @@ RULINGS = {
     "H5": "the Quartermaster's drawn cards",
     "Q1": "which cards pay when gold is counted",
     "Q2": "one purse for the whole turn",
+    "Q3": "who may stand in The Guilds' Quarter, and what in The Marketplace",
 }
 
 SECTIONS = (

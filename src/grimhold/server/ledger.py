@@ -195,14 +195,14 @@ def usable_setup(facts: Facts) -> tuple[AnySetup | None, str]:
     """The set-up, if this program plays by the same rules with the same cards; else why not."""
     try:
         setup = setup_from(facts.setup)
-        setup.check()
         rules, cards = table.settled(setup)
+        if rules != facts.rules_version:
+            return None, f"this game was begun by rules version {facts.rules_version}; this server plays {rules}"
+        if cards != facts.cards:
+            return None, f"this game was begun with other card data ({facts.cards}; here {cards})"
+        setup.check()
     except (GrimholdError, msgspec.MsgspecError, ValueError, LookupError, TypeError) as problem:
         return None, f"this game was begun with Grimhold {facts.version}; its set-up cannot be read any more: {problem}"
-    if rules != facts.rules_version:
-        return None, f"this game was begun by rules version {facts.rules_version}; this server plays {rules}"
-    if cards != facts.cards:
-        return None, f"this game was begun with other card data ({facts.cards}; here {cards})"
     return setup, ""
 
 

@@ -12,10 +12,13 @@ from grimhold.games.quest.rules import KEYS_NEEDED, MODES, QuestMode
 from grimhold.games.quest.setup import (
     CLASS_NAMES,
     MARKET_STACKS,
+    MOST_OF_A_TYPE,
     WARE_TYPES,
     QuestSetup,
+    classes_of,
     groups_of,
     quest_rules,
+    unfilled,
 )
 from grimhold.lang.base import Card
 from grimhold.lang.filters import Both, Either, Filter, Tagged, Without
@@ -23,7 +26,6 @@ from grimhold.lang.tags import BIT
 from grimhold.lang.words import listed
 
 SPOTS_PER_TYPE: Final = 2  # Items, Spells and Weapons each; two more spots take any of them
-MOST_OF_A_TYPE: Final = 3  # the rulebook's advice; a wish may fill both other spots with one type
 LEVELS = (1, 2, 3)
 ROOMS_PER_LEVEL: Final = 2
 DRAWN_KINDS = ("hero", "market", "monster", "room", "guardian")
@@ -143,7 +145,7 @@ class _Drawing:
         deck = self.shuffled(self.free("hero"))
         for n, name in enumerate(deck):
             rest = deck[n + 1 :]
-            for spot in self.shuffled([spot for spot in self.classes(name) if spot not in spots]):
+            for spot in self.shuffled([spot for spot in classes_of(name) if spot not in spots]):
                 if self.can_fill({**spots, spot: name}, rest):  # a spot that leaves the others to nobody is not taken
                     spots[spot] = name
                     break
@@ -152,7 +154,7 @@ class _Drawing:
     def no_quarter(self, musts: list[str]) -> ImpossibleSetup:
         """Why the spots cannot be filled."""
         for spot in CLASS_NAMES:
-            if not any(spot in self.classes(name) for name in [*musts, *self.free("hero")]):
+            if not any(spot in classes_of(name) for name in [*musts, *self.free("hero")]):
                 return ImpossibleSetup(
                     f"The Guilds' Quarter needs a {spot}, but with what is banned none is left",
                     "class_lacking",
@@ -165,14 +167,11 @@ class _Drawing:
             names=musts,
         )
 
-    def classes(self, name: str) -> list[str]:
-        return [spot for spot in CLASS_NAMES if self.first_card(name).tags & BIT[spot.lower()]]
-
     def seated(self, names: list[str], spots: dict[str, str]) -> dict[str, str] | None:
         """All the named Heroes in spots of their own, so that the rest can be filled; or nothing."""
         if not names:
             return spots if self.can_fill(spots, self.free("hero")) else None
-        for spot in self.classes(names[0]):
+        for spot in classes_of(names[0]):
             if spot not in spots:
                 found = self.seated(names[1:], {**spots, spot: names[0]})
                 if found is not None:
@@ -181,14 +180,7 @@ class _Drawing:
 
     def can_fill(self, spots: dict[str, str], names: list[str]) -> bool:
         """Is there a Hero for every spot that is still open?"""
-        spot = next((spot for spot in CLASS_NAMES if spot not in spots), None)
-        if spot is None:
-            return True
-        for name in names:
-            if spot in self.classes(name):
-                if self.can_fill({**spots, spot: name}, [other for other in names if other != name]):
-                    return True
-        return False
+        return not unfilled([spot for spot in CLASS_NAMES if spot not in spots], names)
 
     # -- The Marketplace ----------------------------------------------------------------------------------------------
 
@@ -199,7 +191,7 @@ class _Drawing:
         musts = self.musts("market")
         chosen = self.check_market(musts)
         for name in self.shuffled(self.free("market")):
-            if len(chosen) < MARKET_STACKS and self.has_spot(chosen, self.type_of(name), MOST_OF_A_TYPE):
+            if len(chosen) < MARKET_STACKS and self.has_spot(chosen, self.type_of(name)):
                 chosen.append(name)
         if len(chosen) < MARKET_STACKS:
             raise ImpossibleSetup(
@@ -222,7 +214,7 @@ class _Drawing:
     def by_type(self, names: list[str]) -> list[str]:
         return [name for kind in range(len(WARE_TYPES)) for name in names if self.type_of(name) == kind]
 
-    def has_spot(self, chosen: list[str], kind: int, most: int) -> bool:
+    def has_spot(self, chosen: list[str], kind: int) -> bool:
         """Is a spot left for one more card of a type, its own or one of those for any?"""
         counts = [0] * len(WARE_TYPES)
         for name in chosen:
@@ -231,16 +223,16 @@ class _Drawing:
             return True
         others = MARKET_STACKS - SPOTS_PER_TYPE * len(WARE_TYPES)
         taken = sum([max(0, count - SPOTS_PER_TYPE) for count in counts])
-        return counts[kind] < most and taken < others
+        return counts[kind] < MOST_OF_A_TYPE and taken < others
 
     def check_market(self, musts: list[str]) -> list[str]:
         """What is required has to have its spots."""
         chosen: list[str] = []
         for name in musts:
-            if not self.has_spot(chosen, self.type_of(name), MARKET_STACKS):
+            if not self.has_spot(chosen, self.type_of(name)):
                 raise ImpossibleSetup(
                     f"{listed(musts)} do not fit into the marketplace: two spots each for Items, Spells and Weapons, "
-                    "two for any",
+                    "two for one more of two types",
                     "market_full",
                     names=musts,
                 )

@@ -1,6 +1,8 @@
 """Set-ups of Quest: which stacks, rooms, monsters and guardian are in a game, and the game built from them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from grimhold.cards.quest import QUEST
 from grimhold.core.errors import ImpossibleSetup, UnknownName
@@ -43,9 +45,11 @@ from grimhold.lang.filters import ITEM, SPELL, WEAPON
 from grimhold.lang.goals import GainLegendary, Reveal
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import BIT
+from grimhold.lang.words import article, listed
 from grimhold.native import adopted
 
 HERO_STACKS, MARKET_STACKS = 4, 8
+MOST_OF_A_TYPE = 3  # stacks of Items, Spells or Weapons: two have spots of their own, a third takes an Any spot
 CLASS_NAMES = ("Cleric", "Fighter", "Rogue", "Wizard")
 WARE_TYPES = (ITEM, SPELL, WEAPON)
 EPIC_SPOTS = ("Item 1", "Item 2", "Spell 1", "Spell 2", "Weapon 1", "Weapon 2", "Any 1", "Any 2")
@@ -111,6 +115,8 @@ class QuestSetup:
         for what, names in (("hero", named.heroes), ("market card", named.market), ("room", named.rooms)):
             if len(set(names)) != len(names):
                 raise ImpossibleSetup(f"a {what} is named twice", "named_twice", kind=what)
+        named.check_quarter()
+        named.check_market()
         named.check_dungeon()
         named.check_keys()
 
@@ -124,6 +130,30 @@ class QuestSetup:
     def how(self) -> QuestMode:
         """The mode with everything that follows from it."""
         return MODES[self.mode]
+
+    def check_quarter(self) -> None:
+        """Four Heroes stand in four spots, one for each class."""
+        spots = [] if self.how().class_stacks else unfilled(CLASS_NAMES, self.heroes)
+        if spots:
+            fit = [hero for hero in self.heroes if fits_one(hero, spots)]
+            raise ImpossibleSetup(
+                f"The Guilds' Quarter needs {listed([article(spot) for spot in spots])}; of {listed(list(self.heroes))} "
+                + (f"only {listed(fit)} can be one" if fit else "nobody is one"),
+                "quarter_unfilled",
+                names=list(self.heroes),
+            )
+
+    def check_market(self) -> None:
+        """Two stacks of each type, and one more of two types at most; there may be fewer."""
+        for what in WARE_TYPES:
+            names = [name for name in self.market if quest_rules().library.members[name][0].tags & what.tags]
+            if len(names) > MOST_OF_A_TYPE:
+                raise ImpossibleSetup(
+                    f"{len(names)} {what.noun()} stacks ({listed(names)}); "
+                    f"The Marketplace takes {MOST_OF_A_TYPE} of a type at most",
+                    "market_full",
+                    names=names,
+                )
 
     def check_dungeon(self) -> None:
         library = quest_rules().library
@@ -178,6 +208,26 @@ def first_game(players: tuple[str, ...], mode: str = "versus") -> QuestSetup:
     return QuestSetup(
         chosen["heroes"], chosen["market"], chosen["monsters"], chosen["rooms"], chosen["guardian"][0], players, mode
     )
+
+
+def classes_of(hero: str) -> list[str]:
+    """The classes of a Hero: the spots of The Guilds' Quarter for it."""
+    tags = quest_rules().library.members[hero][0].tags
+    return [spot for spot in CLASS_NAMES if tags & BIT[spot.lower()]]
+
+
+def fits_one(hero: str, spots: Sequence[str]) -> bool:
+    return any(spot in spots for spot in classes_of(hero))
+
+
+def unfilled(spots: Sequence[str], heroes: Sequence[str]) -> list[str]:
+    """Spots for which there are too few of these Heroes; nothing if each spot can have one of its own."""
+    empty = [spot for spot in spots if not any(fits_one(hero, [spot]) for hero in heroes)]
+    for size in range(2, len(spots) + 1):
+        for some in combinations(spots, size):
+            if not empty and len([hero for hero in heroes if fits_one(hero, some)]) < size:
+                return list(some)
+    return empty
 
 
 def groups_of(kind: str) -> list[str]:

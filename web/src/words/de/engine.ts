@@ -457,7 +457,7 @@ const UNBUILT: Record<Unbuilt, (lacks: Lacks) => string> = {
   guardian_is_no_group: () => 'Wächter sind keine Monstergruppe, sondern eine Besonderheit des Verlieses',
   in_every_game: ({ name }) => `${name} ist in jedem Spiel dabei`,
   left_to_chance: ({ name }) => `${name} verteilt der Zufall erst im Spiel`,
-  market_full: ({ names }) => `${names} passen nicht zusammen auf den Markt: je zwei Plätze für Gegenstände, Zauber und Waffen, zwei für beliebige`,
+  market_full: ({ names }) => `${names} passen nicht zusammen auf den Markt: je zwei Plätze für Gegenstände, Zauber und Waffen, und für zwei dieser Arten je einen dritten`,
   market_spots: ({ n }) => `${n('count')} Stapel für den Markt, der ${n('room')} Plätze hat`,
   monsters_by_level: () => 'es braucht drei Monstergruppen, der Reihe nach von Stufe 1, 2 und 3',
   named_twice: ({ kind }) => `${kind(1)} doppelt genannt`,
