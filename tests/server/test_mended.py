@@ -3,9 +3,10 @@
 import asyncio
 import io
 import json
+import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from email.message import Message
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,8 +27,9 @@ from grimhold.client.door import Door, Link
 from grimhold.client.player import RemotePlayer
 from grimhold.face import new_game
 from grimhold.rulebooks import rulebook_named
-from grimhold.server import schema
+from grimhold.server import register, schema
 from grimhold.server.migrating import migrate
+from grimhold.server.names import folded, skeleton
 from grimhold.server.storage import back_up, open_engine, sqlite_url
 from grimhold.server.web import waiting
 
@@ -89,7 +91,11 @@ def test_nobody_at_the_table_is_replaced_by_a_bot(house: Indoors) -> None:
 def test_who_was_sent_away_stays_away(house: Indoors) -> None:
     table, ann, bob = two_people(house, start=False)
     assert ann.do(table, "remove", seat=1)["ok"]
-    assert bob.do(table, "sit")["code"] == "removed"
+    commands = f"/api/tables/{table}/commands"
+    for command in ({"do": "sit", "seq": 2}, {"do": "say", "text": "Hello"}, {"do": "ping"}):
+        assert bob.post(commands, {"id": "again"} | command, 403)["code"] == "removed"
+    for path in ("", "/chat"):
+        assert bob.get(f"/api/tables/{table}{path}", 403)["code"] == "removed"
     assert house.person("Cleo").do(table, "sit")["ok"]
     assert ann.do(table, "remove", seat=0)["ok"] and ann.do(table, "sit")["ok"]  # a host may change seats
 
@@ -222,6 +228,27 @@ def test_the_database_and_its_copy_are_their_owners_alone(tmp_path: Path) -> Non
     engine.dispose()
     back_up(sqlite_url(file), copy)
     assert [stat.S_IMODE(each.stat().st_mode) for each in (file, copy)] == [0o600, 0o600]
+
+
+def test_lasting_names_that_look_alike_already_are_kept(tmp_path: Path) -> None:
+    """The older one keeps the look to itself: nobody else comes to look like it."""
+    engine = open_engine(sqlite_url(tmp_path / "tables.db"))
+    migrate(engine, "0004")
+    people = [
+        ("1", "Bill", "bill", 1.0),
+        ("2", "B1LL", "b1ll", 2.0),
+        ("3", "Zoë", "zoë", 3.0),
+        ("4", "Bill", None, 0.0),
+    ]
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as kept, kept:
+        kept.executemany("INSERT INTO people (id, name, claimed, created) VALUES (?, ?, ?, ?)", people)
+    migrate(engine)
+    with engine.connect() as connection:
+        found = [register.find_person(connection, person) for person, *_ in people]
+        assert [row and row.skeleton for row in found] == ["blll", None, "zoë", None]
+        taken = [register.is_taken(connection, person, folded(name), skeleton(name)) for person, name, *_ in people]
+        assert taken == [False, False, False, True]
+        assert all(register.person_called(connection, claimed) for claimed in ("bill", "b1ll"))
 
 
 # -- what is asked for ------------------------------------------------------------------------------------------------

@@ -315,10 +315,52 @@ def test_a_guest_who_was_removed_has_no_seat(server: Server, ann: Somebody) -> N
     assert bob.do(table, "sit")["ok"]
     token = bob.get(f"/api/tables/{table}/seats/1/link")["token"]
     assert ann.do(table, "remove", seat=1)["ok"]
+    eve = Somebody(server.url, "Eve")
     for again in ("the seat is free", "somebody else has it"):
-        seen = bob.http.get(f"/api/tables/{table}", headers={"x-seat": token}).json()
+        assert bob.http.get(f"/api/tables/{table}", headers={"x-seat": token}).json()["code"] == "removed", again
+        seen = eve.http.get(f"/api/tables/{table}", headers={"x-seat": token}).json()
         assert seen["table"].get("mine") is None, again
         Somebody(server.url, "Cid").do(table, "sit")
+
+
+def test_a_guest_who_was_removed_hears_no_more(server: Server, ann: Somebody) -> None:
+    bob = Somebody(server.url, "Bob")
+    table = ann.open_table(seats=("", ""))
+    assert bob.do(table, "sit")["ok"]
+    with bob.line(table) as line:
+        assert line.ask(do="ping")["ok"]
+        assert ann.do(table, "remove", seat=1)["ok"]
+        assert line.next("problem")["code"] == "removed"
+        with pytest.raises(ConnectionClosed):
+            line.next("answer")
+
+
+def test_a_name_belongs_to_who_has_claimed_it(server: Server) -> None:
+    """Also where somebody else was called so before, or is called by letters that look the same."""
+    before, owner, host = (Somebody(server.url, name) for name in ("Rowan", "Rowan", "Host"))
+    tables = [host.open_table(seats=("", "", "")) for _ in range(2)]
+    with before.line(tables[0]) as line:
+        assert line.ask(do="ping")["ok"]
+        owner.post("/api/me/claim", {"name": "Rowan"})
+        assert line.ask(do="say", text="It is me")["ok"]
+        assert line.ask(do="sit", seq=host.look(tables[0])["table"]["seq"])["ok"]
+    assert before.do(tables[1], "sit")["ok"] and owner.do(tables[1], "sit")["ok"]
+    assert [seat["name"] for seat in host.look(tables[0])["table"]["seats"][:2]] == ["Host", "Guest"]
+    assert [seat["name"] for seat in host.look(tables[1])["table"]["seats"]] == ["Host", "Guest", "Rowan"]
+    assert [said["name"] for said in host.get(f"/api/tables/{tables[0]}/chat")["lines"]] == ["Guest"]
+    assert before.get("/api/me")["name"] == "Guest"
+    letters = (
+        "\N{CYRILLIC SMALL LETTER O}",
+        "\N{FULLWIDTH LATIN SMALL LETTER O}",
+        "\N{GREEK SMALL LETTER OMICRON}",
+        "0",
+    )
+    for alike in (*[f"R{letter}wan" for letter in letters], "Rovvan", "ROWAN"):
+        for path in ("/api/me", "/api/me/claim"):
+            assert before.post(path, {"name": alike}, 409)["code"] == "name-taken", alike
+    assert before.post("/api/me/claim", {"name": "guest"}, 409)["code"] == "name-taken"
+    assert before.post("/api/me", {"name": "Rowana"})["name"] == "Rowana"
+    assert owner.post("/api/me/claim", {"name": "R0wan"})["name"] == "R0wan"
 
 
 def test_devices_are_forgotten(server: Server) -> None:

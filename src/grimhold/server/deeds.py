@@ -21,7 +21,7 @@ from grimhold.server.names import check_bot, shown_name
 from grimhold.server.presence import Presence
 from grimhold.server.refusals import Refused
 from grimhold.server.table import LOBBY, PLAYING, Table
-from grimhold.server.who import Actor, Porter, is_host
+from grimhold.server.who import SENT_AWAY, Actor, Porter, is_host
 
 
 def check_host(table: Table, actor: Actor) -> None:
@@ -53,7 +53,7 @@ class Deeds:
         if seat not in free:
             raise Refused("taken", "that seat is not free" if command.seat is not None else "no seat is free")
         if actor.person in table.removed:
-            raise Refused("removed", "the host has sent you away from this table", 403)
+            raise Refused("removed", SENT_AWAY, 403)
         if self.porter.seats_of(table, actor) and not table.facts.terms.hot_seat:
             raise Refused("seated", "you have a seat already")
         return Sat(seat=seat, person=actor.person, name=shown_name(actor.name)), None

@@ -19,7 +19,7 @@ LOCK: Final = 0x6772696D  # among PostgreSQL's advisory locks: one process migra
 _one_at_a_time = threading.Lock()
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, to: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", os.fspath(SCRIPTS).replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)
@@ -29,7 +29,7 @@ def migrate(engine: Engine) -> None:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
             _check_known(connection, scripts)
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
     except SQLAlchemyError as problem:
         line = str(problem.__cause__ or problem).strip().splitlines()[0]
         raise StorageProblem(f"the database cannot be used: {line}") from None

@@ -15,7 +15,17 @@ MOST_PLAYOUTS: Final = 2_000  # for one decision of a bot
 MOST_ROUNDS: Final = 10
 MOST_SECONDS: Final = 0.5
 NOT_A_NAME: Final = "that cannot be shown as a name: it is letters, digits, signs and emoji on one line, all to be seen"
+MOST_FOLDED: Final = 64  # letters of a name in which every ligature has been written out
+VARIATIONS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))  # how a letter is drawn
 INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters without a picture
+
+
+# Letters of other alphabets that look like a Latin one, as they are written.
+LOOKALIKES: Final = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухүѵԁһԛԝӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχϳ" + "ıɑɡℓ",
+    "ABESIJKMHOPCTYXYQWaesijopcyxyvdhqwl" + "ABEZHIKMNOPTYXaeikvoptuxj" + "iagl",
+)
+ALIKE: Final = str.maketrans("i10|", "llol")  # in a name without capital letters
 
 
 def shown_name(name: str) -> str:
@@ -29,6 +39,22 @@ def shown_name(name: str) -> str:
 def is_mark(letter: str) -> bool:
     """Does it only go on top of another letter?"""
     return category(letter).startswith("M")
+
+
+def folded(name: str) -> str:
+    """Names that look alike are the same name."""
+    alike = "".join([letter for letter in shown_name(name) if letter not in VARIATIONS])
+    for _ in range(2):  # what was folded may be put together anew
+        alike = normalize("NFKC", alike).casefold()
+    if len(alike) > MOST_FOLDED:
+        raise Refused("bad-name", NOT_A_NAME, 400)
+    return " ".join(alike.split())
+
+
+def skeleton(name: str) -> str:
+    """Names that a reader may take for each other have the same skeleton: Ann with a Cyrillic A, B1ll and Bill."""
+    alike = folded(normalize("NFKC", shown_name(name)).translate(LOOKALIKES)).translate(ALIKE)
+    return alike.replace("rn", "m").replace("vv", "w")
 
 
 def check_bot(name: str) -> None:

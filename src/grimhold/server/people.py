@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from typing import Any
-from unicodedata import normalize
 
 from sqlalchemy import Connection, Row
 from sqlalchemy.exc import IntegrityError
@@ -11,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from grimhold.rulebooks import mode_of
 from grimhold.server import ledger, register
 from grimhold.server.messages import Claimed, GameListed, Games, Statistics, TableListed, Tally, Watchable
-from grimhold.server.names import NOT_A_NAME, shown_name
+from grimhold.server.names import folded, shown_name, skeleton
 from grimhold.server.refusals import Refused
 from grimhold.server.results import as_levels
 from grimhold.server.signing import Signer, code_fits, hashed_code, new_code, new_id
@@ -20,8 +19,6 @@ from grimhold.server.table import CLOSED, PLAYING, UNSOUND, Facts
 
 MOST_LISTED = 200
 MOST_WATCHABLE = 30
-MOST_FOLDED = 64  # letters of a name in which every ligature has been written out
-VARIATIONS = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))  # how a letter is drawn
 GUEST = "Guest"
 NO_CODE = hashed_code(new_code())
 
@@ -32,16 +29,6 @@ class Person:
         self.name = name
         self.lasting = lasting
         self.device = device
-
-
-def folded(name: str) -> str:
-    """Names that look alike are the same name."""
-    alike = "".join([letter for letter in shown_name(name) if letter not in VARIATIONS])
-    for _ in range(2):  # what was folded may be put together anew
-        alike = normalize("NFKC", alike).casefold()
-    if len(alike) > MOST_FOLDED:
-        raise Refused("bad-name", NOT_A_NAME, 400)
-    return " ".join(alike.split())
 
 
 class People:
@@ -57,8 +44,13 @@ class People:
         parts = self.signer.read("person", token)
         if parts is None or len(parts) != 2:
             return None
-        row = await self.storage.read(lambda connection: register.find_person(connection, parts[0]))
-        return None if row is None or str(row.device) != parts[1] else _person(row)
+        person = await self.storage.read(lambda connection: person_now(connection, parts[0]))
+        return None if person is None or str(person.device) != parts[1] else person
+
+    async def name_now(self, person: str) -> str:
+        """What somebody is called by now: another person may have claimed the name meanwhile."""
+        found = await self.storage.read(lambda connection: person_now(connection, person))
+        return GUEST if found is None else found.name
 
     async def welcome(self, name: str) -> Person:
         """A new guest."""
@@ -75,21 +67,21 @@ class People:
 
     async def _check_free(self, person: Person, name: str) -> None:
         """Nobody is called like somebody whose lasting name it is."""
-        key = folded(name)
-        holder = await self.storage.read(lambda connection: register.person_called(connection, key))
-        if holder is not None and holder.id != person.id:
-            raise Refused("name-taken", f"{shown_name(name)} is somebody else's name")
+        if await self.storage.read(lambda connection: is_taken(connection, person.id, name)):
+            raise Refused("name-taken", f"{shown_name(name)} is somebody else's name, or looks like it")
 
     async def claim(self, person: Person, name: str) -> Claimed:
         """A lasting name with a new recovery code; an older code is void."""
-        name, key, code = shown_name(name), folded(name), new_code()
+        name, key, alike, code = shown_name(name), folded(name), skeleton(name), new_code()
+        if alike == skeleton(GUEST):
+            raise Refused("name-taken", f"{name} is what everybody without a name is called")
         recovery = await asyncio.to_thread(hashed_code, code)
         try:
-            free = await self.storage.write(lambda c: register.claim_name(c, person.id, name, key, recovery))
+            free = await self.storage.write(lambda c: register.claim_name(c, person.id, name, key, alike, recovery))
         except IntegrityError:  # another process was faster
             free = False
         if not free:
-            raise Refused("name-taken", f"{name} is somebody else's name")
+            raise Refused("name-taken", f"{name} is somebody else's name, or looks like it")
         return Claimed(name=name, code=code)
 
     async def recover(self, name: str, code: str) -> Person:
@@ -142,6 +134,21 @@ class People:
 
 def _person(row: Row[Any]) -> Person:
     return Person(row.id, row.name or GUEST, row.claimed is not None, row.device)
+
+
+def person_now(connection: Connection, person: str) -> Person | None:
+    """A guest whose name somebody else has claimed since is a guest without a name."""
+    row = register.find_person(connection, person)
+    if row is None:
+        return None
+    found = _person(row)
+    if not found.lasting and is_taken(connection, found.id, found.name):
+        found.name = GUEST
+    return found
+
+
+def is_taken(connection: Connection, person: str, name: str) -> bool:
+    return register.is_taken(connection, person, folded(name), skeleton(name))
 
 
 def tally(game: str, mode: str, against: str, rows: list[Row[Any]]) -> Tally:

@@ -42,12 +42,22 @@ def forget_devices(connection: Connection, person: str, device: int) -> None:
     notify(connection, "f", person, device)
 
 
-def claim_name(connection: Connection, person: str, name: str, claimed: str, recovery: str) -> bool:
-    """False if somebody else has it."""
-    holder = person_called(connection, claimed)
-    if holder is not None and holder.id != person:
+def is_taken(connection: Connection, person: str, claimed: str, skeleton: str) -> bool:
+    """Is this, or a name that looks like it, somebody else's lasting name?"""
+    p = schema.people.c
+    alike = connection.execute(select(p.id, p.claimed).where(or_(p.claimed == claimed, p.skeleton == skeleton))).all()
+    mine = any(row.id == person and row.claimed == claimed for row in alike)
+    return not mine and any(row.id != person for row in alike)
+
+
+def claim_name(connection: Connection, person: str, name: str, claimed: str, skeleton: str, recovery: str) -> bool:
+    """False if somebody else has it. Whoever has it already is given a new recovery code."""
+    if is_taken(connection, person, claimed, skeleton):
         return False
-    change_person(connection, person, name=name, claimed=claimed, recovery=recovery)
+    holder = person_called(connection, claimed)
+    change_person(connection, person, name=name, recovery=recovery)
+    if holder is None:
+        change_person(connection, person, claimed=claimed, skeleton=skeleton)
     return True
 
 
@@ -88,8 +98,10 @@ def results_by(connection: Connection, person: str) -> list[Row[Any]]:
 
 
 def results_on(connection: Connection, day: str) -> list[Row[Any]]:
-    r = schema.results
-    return list(connection.execute(select(r).where(r.c.day == day).order_by(r.c.at)))
+    """Each with whether the person has a lasting name."""
+    r, p = schema.results, schema.people
+    found = select(r, p.c.claimed.is_not(None).label("lasting")).outerjoin(p, r.c.person == p.c.id)
+    return list(connection.execute(found.where(r.c.day == day).order_by(r.c.at)))
 
 
 def table_on(connection: Connection, day: str, person: str) -> str:

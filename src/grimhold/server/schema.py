@@ -32,10 +32,12 @@ people = Table(
     metadata,
     Column("id", ID, primary_key=True),
     Column("name", String(64), nullable=False, server_default=""),
-    Column("claimed", String(64), unique=True),  # a lasting name, folded so that no two look alike
+    Column("claimed", String(64), unique=True),  # a lasting name, without capital letters and variants of letters
+    Column("skeleton", String(64)),  # of a lasting name: nobody takes another name with the same one
     Column("recovery", String(200)),  # hash of the recovery code
     Column("created", Float, nullable=False),
     Column("device", Integer, nullable=False, server_default="0"),  # tokens of older numbers are void
+    Index("people_by_skeleton", "skeleton", unique=True),
 )
 
 tables = Table(

@@ -11,6 +11,7 @@ from grimhold.server.table import LOBBY, Table
 from grimhold.views.shapes import WATCHER
 
 MAY_NOT_WATCH: Final = "this table is not open to watchers"
+SENT_AWAY: Final = "the host has sent you away from this table"
 
 
 class Actor:
@@ -56,6 +57,8 @@ class Porter:
         mine = self.seats_of(table, actor)
         if mine or wanted is not None:
             return Looker(actor.person, mine, self._one_of(mine, table, wanted))
+        if actor.person in table.removed:
+            raise Refused("removed", SENT_AWAY, 403)
         if not table.facts.terms.watchers and table.status != LOBBY and not is_host(table, actor):
             raise Refused("no-watchers", MAY_NOT_WATCH, 403)
         return Looker(actor.person, mine, WATCHER)

@@ -3,7 +3,7 @@
 import time
 from typing import Protocol
 
-from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say
+from grimhold.server.messages import Answer, AnyCommand, Look, Mute, Ordered, Ping, Say, Sit
 from grimhold.server.refusals import Refused
 from grimhold.server.web.rooms import Rooms
 from grimhold.server.web.talking import Talk
@@ -23,6 +23,10 @@ class Onlooker(Protocol):
 async def done(rooms: Rooms, table_id: str, actor: Actor, command: AnyCommand, onlooker: Onlooker) -> Answer:
     """What became of a command."""
     begun = time.perf_counter()
+    if actor.person and isinstance(
+        command, Sit | Say
+    ):  # a line may have been open since before others claimed the name
+        actor.name = await rooms.people.name_now(actor.person)
     if isinstance(command, Ordered):
         answer = await rooms.house.commands.do(table_id, actor, command)
     else:
