@@ -38,10 +38,16 @@ def test_the_day_is_the_same_for_everybody(house: Indoors) -> None:
     assert hands[0] == hands[1]
     assert bob.get(f"/api/tables/{mine[0]}", 403)["code"] == "no-watchers"
     assert ann.get(f"/api/tables/{mine[0]}/hint", 403)["code"] == "no-hints"
+    assert ann.get(f"/api/tables/{mine[0]}/world", 403)["code"] == "no-worlds"
     rest(bob, mine[1])
     assert bob.do(mine[1], "undo")["ok"]  # practice from now on
     play_out(house, ann, mine[0])
-    assert [result["name"] for result in ann.get("/api/daily")["results"]] == ["Ann"]
+    unlisted = ann.get("/api/daily")
+    assert unlisted["unlisted"] and unlisted["results"] == [], "anybody can be several guests"
+    ann.post("/api/me/claim", {"name": "Ann of the Day"})
+    listed = ann.get("/api/daily")
+    assert "unlisted" not in listed
+    assert [result["name"] for result in listed["results"]] == ["Ann"]
     assert bob.get("/api/daily")["results"] == [], "whoever still plays is not told what can be reached"
     play_out(house, bob, mine[1])
     day = bob.get("/api/daily")

@@ -42,7 +42,9 @@ class Challenges:
         return setup, bots
 
     async def of(self, day: str, actor: Actor) -> Day:
-        """Everybody's first finished game counts; results of today are shown to who has finished theirs, counted or not."""
+        """The first finished game of everybody with a lasting name counts: guests can have as many names as they like.
+        Results of today are shown to who has finished theirs, counted or not.
+        """
         day = _date(day).isoformat()  # it can be written in several ways
         if day > self.today():
             raise Refused("no-day", "that day has not come yet", 404)
@@ -56,14 +58,18 @@ class Challenges:
             rows = []
         results: dict[str, DayResult] = {}
         for row in rows:
-            if row.person and not row.practice and row.person not in results:
+            if row.lasting and not row.practice and row.person not in results:
                 results[row.person] = DayResult(
                     name=row.name, points=row.points, won=row.won, turns=row.turns, mine=row.person == actor.person
                 )
         ranked = sorted(results.values(), key=lambda result: (-result.won, -result.points, result.turns, result.name))
         kind = mode_of(setup.game, setup.mode).kind
+        unlisted = any(
+            row.person == actor.person and not row.lasting and not row.practice for row in rows if row.person
+        )
         return Day(
-            day=day, game=setup.game, mode=setup.mode, kind=kind, code=encode(setup), results=ranked, mine=mine
+            day=day, game=setup.game, mode=setup.mode, kind=kind, code=encode(setup), results=ranked, mine=mine,
+            unlisted=unlisted,
         )  # fmt: skip
 
     async def play(self, actor: Actor) -> Table:

@@ -630,7 +630,9 @@ class DayResult(Message):
 
 
 class Day(Message):
-    """The challenge of a day, with the results of those who have finished it; today only for who has, too."""
+    """The challenge of a day, with the results of those with lasting names who have finished it; those of today are shown
+    to who has finished it, too.
+    """
 
     day: str
     game: str
@@ -639,6 +641,7 @@ class Day(Message):
     code: str
     results: list[DayResult]
     mine: str = ""  # my table of it
+    unlisted: bool = False  # my result is not among them until I have a lasting name
 
 
 class CampaignGame(Message):

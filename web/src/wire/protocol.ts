@@ -252,7 +252,8 @@ export interface Created {
   seat_token: string
 }
 
-/** The challenge of a day, with the results of those who have finished it; today only for who has, too. */
+/** The challenge of a day, with the results of those with lasting names who have finished it; those of today are shown
+    to who has finished it, too. */
 export interface Day {
   day: string
   game: string
@@ -261,6 +262,7 @@ export interface Day {
   code: string
   results: Array<DayResult>
   mine: string
+  unlisted: boolean
 }
 
 export interface DayResult {
@@ -1094,7 +1096,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "village_scored": {"or": [], "of": "Points"}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_pile_scored": {"or": [], "of": "Points"}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
   Course: {"turns": {"of": "TurnBegun"}, "seats": {"of": "SeatCourse"}, "together": {"or": null}, "village": {"or": null}},
   Created: {"seat_token": {"or": ""}},
-  Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}},
+  Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}, "unlisted": {"or": false}},
   DayResult: {"mine": {"or": false}},
   Decided: {"before": {"of": "Share"}, "after": {"of": "Share"}, "lead": {"of": "Share"}, "choice": {"of": "Choice"}, "luck": {"or": null}, "others": {"or": null}},
   DeckCard: {"card": {"of": "SeenCard"}},

@@ -197,6 +197,8 @@ def weighed_hint(advice: Advice, asked: Choice) -> Hint:
 async def world(call: Call) -> World:
     """A state of the game that my seat cannot tell from the real one, for programs that think ahead"""
     table, game, seat = await _asked(call)
+    if table.facts.day:
+        raise Refused("no-worlds", "there are no worlds in the challenge of the day", 403)
     wanted = call.number("seed", 0) or 0
     seed = call.rooms.signer.number("world", table.facts.id, str(table.seq), str(seat), str(wanted))
     return World(seq=table.seq, state=Raw(game.world(seat, seed)))

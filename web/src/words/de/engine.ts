@@ -395,6 +395,7 @@ const TROUBLES: Record<Trouble, string> = {
   'no-table': 'Diesen Tisch gibt es nicht',
   'no-undo': 'Niemand möchte etwas zurücknehmen',
   'no-watchers': 'An diesem Tisch sieht niemand zu',
+  'no-worlds': 'Gedachte Welten gibt es in der Aufgabe des Tages nicht',
   nobody: 'Erst brauchst du einen Namen',
   'not-asked': 'Du bist nicht gefragt',
   'not-away': 'Niemand vertritt dich',

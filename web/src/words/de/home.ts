@@ -113,11 +113,12 @@ export const home: Words['home'] = {
   other: 'Beste andere',
 
   dailyTitle: 'Aufgabe des Tages',
-  dailyLead: 'Ein Aufbau und dieselben Karten für alle, die hier allein spielen. Das erste beendete Spiel zählt.',
+  dailyLead: 'Ein Aufbau und dieselben Karten für alle, die hier allein spielen. Das erste beendete Spiel zählt, und die Ergebnisse stehen unter bleibenden Namen.',
   dailyAgainst: 'gegen den Computer, Stufe Lehrling',
   begin: 'Spielen',
   results: 'Ergebnisse',
   resultsLater: 'Die Ergebnisse sieht, wer selbst fertig ist; sie verraten etwas über die Karten.',
+  unlisted: 'Dein Ergebnis steht noch nicht hier: Mit einem bleibenden Namen (in den Einstellungen) erscheint es.',
   nobodyYet: 'Noch niemand ist fertig',
   nobodyYetWhy: 'Wer es zuerst schafft, steht hier.',
   place: 'Platz',

@@ -114,11 +114,12 @@ export const home = {
 
   // the challenge of the day
   dailyTitle: 'Challenge of the day',
-  dailyLead: 'One set-up and one deal for everybody who plays alone here. The first finished game counts.',
+  dailyLead: 'One set-up and one deal for everybody who plays alone here. The first finished game counts, and results are listed under lasting names.',
   dailyAgainst: 'against the computer, level apprentice',
   begin: 'Play it',
   results: 'Results',
   resultsLater: 'Results are shown to who has finished theirs; they tell something about the deal.',
+  unlisted: 'Your result is not listed yet: a lasting name (in the settings) puts it here.',
   nobodyYet: 'Nobody has finished it',
   nobodyYetWhy: 'Whoever is first stands here.',
   place: 'Place',
