@@ -79,8 +79,9 @@ compiler:
 	fi
 
 # A hundred thousand random games over every game, mode, setting, number of players and rules profile.
+# Some of them are reckoned up by the oracles, decision by decision.
 soak: $(VENV)/.dev
-	GRIMHOLD_SOAK=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak
+	GRIMHOLD_SOAK=100000 $(BIN)/pytest --dist worksteal -n $(WORKERS) tests/soak tests/oracle
 
 # The same number in both builds at once, compared after every decision.
 soak-native: native
