@@ -54,6 +54,9 @@ BOX_KINDS = ("hero", "legendary", "side quest", "guild", "guardian", "monster")
 # What becomes known in a battle before it is decided; a forecast cannot know it.
 UNFORESEEN = (events.DREW, events.TURNED_UP, events.SHUFFLED, events.ROLLED, events.REFILLED, events.GEAR_LOST)
 # Cards shown for a moment on their way from one hidden place to another.
+BY_A_CARD = (
+    events.DESTROYED, events.DISCARDED, events.GAINED, events.XP, events.WOUNDED, events.GEAR_LOST, events.AVERTED,
+)  # fmt: skip
 IN_PASSING = (
     events.DREW, events.TURNED_UP, events.DISCARDED, events.GAINED, events.TREASURE, events.REFILLED, events.MOVED_UNDER,
     events.RECOGNISED,
@@ -340,7 +343,7 @@ def nobody_is_told_of_a_card_that_nobody_could_see(game: Quest, option: int) -> 
         told = [redacted(event, viewer) for event in happened]
         known = {after.kinds[card] for card in known_cards(game, viewer) | known_cards(after, viewer)}
         known |= {event[2] for event in told if event[0] in IN_PASSING}
-        causes = {event[5] for event in told if event[0] == events.DESTROYED}
+        causes = {event[5] for event in told if event[0] in BY_A_CARD}
         assert {event[2] for event in told} | causes <= known | {-1}
 
 

@@ -26,6 +26,10 @@ def kind(name: str) -> int:
     return quest_of(first_quest()).rules.library.by_name[name.lower()].number
 
 
+def kind_of_rat() -> int:
+    return kind("Giant Rat")
+
+
 @pytest.mark.parametrize(
     ("event", "line"),
     [
@@ -37,6 +41,14 @@ def kind(name: str) -> int:
         ((events.GEAR_BOUGHT, 0, -1, POTION, EVERYBODY, -1, -1), "Ann buys a Potion."),
         ((events.GEAR_USED, 0, -1, LANTERN, EVERYBODY, -1, -1), "Ann uses a Lantern token: light +1."),
         ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, -1, -1), "Ann loses Iron Rations."),
+        ((events.GEAR_LOST, 0, -1, RATIONS, EVERYBODY, kind_of_rat(), -1), "Ann loses Iron Rations to Giant Rat."),
+        ((events.WOUNDED, 1, -1, 1, EVERYBODY, kind_of_rat(), -1), "Bob takes a wound from Giant Rat."),
+        ((events.KEY_FOUND, 0, -1, 5, EVERYBODY, -1, -1), "Ann finds one more Guardian Key."),
+        ((events.HOLDS, 0, -1, -1, EVERYBODY, notes.HP, -1), "Ann gets HP −1 this turn."),
+        ((events.GOLD, 0, -1, -3, EVERYBODY, -1, -1), "Ann pays 3 gold."),
+        ((events.XP, 0, -1, -2, EVERYBODY, -1, -1), "Ann pays 2 XP."),
+        ((events.XP, 0, -1, -2, EVERYBODY, kind_of_rat(), -1), "Ann loses 2 XP to Giant Rat."),
+        ((events.OPENED, 0, -1, BAZAAR, EVERYBODY, -1, -1), "The guards of Ann also open The Bazaar."),
         ((events.KEY_FOUND, 0, -1, 3, EVERYBODY, -1, -1), "Ann finds a Guardian Key, 3 of 4."),
         ((events.KEY_BACK, 0, -1, 2, EVERYBODY, -1, -1), "A further key goes back into the deck of level 2."),
         ((events.LEFT, 0, -1, 2, EVERYBODY, -1, -1), "Ann finds nobody to fight in Mine."),

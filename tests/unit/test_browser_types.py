@@ -26,7 +26,7 @@ from grimhold.games.seen import FIGURES
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
-from grimhold.views import names, parts, seeing
+from grimhold.views import names, parts, seeing, telling
 from grimhold.views.classic import log as classic_log
 from grimhold.views.classic.view import ClassicShowing
 from grimhold.views.quest import log as quest_log
@@ -181,6 +181,8 @@ def codes() -> dict[str, list[str]]:
         "Noted": set(seeing.MARK_NAMES.values()),
         "Rule": rules,
         "Ended": {classic_log.STUCK, *ENDINGS},
+        "Tie": {"stone", *quest_log.DECIDE},
+        "Holding": set(telling.NOTES.values()),
         "Trouble": written_in("server", "records", call="Refused", at=0),
         "Unbuilt": written_in("games", call="ImpossibleSetup", at=1) | written_in("records", call="Incompatible", at=1),
         "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`
@@ -234,6 +236,6 @@ def test_english_says_every_name() -> None:
 
 
 OWN_WORDS = {  # what no table can say: `own_words` and `_one` of the tellers
-    "turn", "visited", "used", "xp", "purchases", "went", "refilled", "wounded", "healed", "gear_used", "changed",
-    "key_found", "chose", "over",
+    "turn", "visited", "used", "purchases", "holds", "went", "refilled", "wounded", "gear_used",
+    "opened", "key_found", "chose", "over",
 }  # fmt: skip

@@ -269,10 +269,22 @@ class Tabletop(Table):
         if self.events is not None:
             self.write(what, player, card, number, SEEN_BY_ALL, other)
 
-    def tell_of(self, card: int, zone: int, what: int, player: int, number: int = 0) -> None:
+    def tell_of(self, card: int, zone: int, what: int, player: int, number: int = 0, other: int = NOTHING) -> None:
         """About a card that stays where it lies: for whoever may know it there."""
         if self.events is not None:
-            self.write(what, player, card, number, self.seen_in(zone, card), NOTHING)
+            self.write(what, player, card, number, self.seen_in(zone, card), other)
+
+    def tell_about(self, card: int, what: int, player: int, number: int = 0, other: int = NOTHING) -> None:
+        """The same wherever it lies; without a card for everybody."""
+        if self.events is None:
+            return
+        if card < 0:
+            self.tell(what, player, NOTHING, number, other)
+            return
+        for zone in range(len(self.zones)):
+            if card in self.zones[zone]:
+                self.tell_of(card, zone, what, player, number, other)
+                return
 
     def write(self, what: int, player: int, card: int, number: int, seen: int, other: int) -> None:
         """The one place where an event is written down."""
@@ -283,6 +295,11 @@ class Tabletop(Table):
     def cause_of(self, card: int, by: int) -> int:
         """The kind of card that has destroyed another; one that goes by its own effect is lost to nobody."""
         return NOTHING if by < 0 or by == card else self.kinds[by]
+
+    def blamed(self) -> int:
+        """The kind of card that does something to somebody: none where a player has chosen to use it."""
+        card = self.culprit()
+        return NOTHING if card < 0 or self.is_covered(card) else self.kinds[card]
 
     def culprit(self) -> int:
         """The card whose effect destroys something: none where a player has chosen to use it."""
@@ -343,11 +360,11 @@ class Tabletop(Table):
         return card
 
     def take_up(self, card: int) -> None:
-        self.carry(card, self.aside_at(self.who), self.who)
+        self.move(card, self.aside_at(self.who), self.who, events.TAKEN_UP, self.who)
 
     def put_back(self, p: int) -> None:
-        self.deck(p).extend(reversed(self.aside(p)))
-        self.zones[self.aside_at(p)] = []
+        for k, card in enumerate(self.aside(p)):
+            self.move(card, self.aside_at(p), self.deck_at(p), events.PUT_ON_DECK, p, k, at=k)
 
     def onto_deck(self, card: int, below: int) -> None:
         """The first card named comes to lie on top: later ones slip under it."""
@@ -365,9 +382,22 @@ class Tabletop(Table):
         """Cards kept for the next hand join it; those with a treasure stay."""
         for card in self.kept(p):
             if not self.noted(card, notes.UNDER):
-                self.carry(card, self.kept_at(p), p)
+                self.move(card, self.kept_at(p), p, events.TAKEN_UP, p)
 
     # -- cards in use -----------------------------------------------------------------------------------------------
+
+    def mark(self, card: int, what: int, amount: int = 0) -> None:
+        self.note(card, what, amount, self.this)
+        self.tell_about(card, events.HOLDS, self.who, amount, what)
+
+    def give(self, card: int, stat: int, amount: int, source: int) -> None:
+        self.note(card, stat, amount, source)
+        if amount:
+            self.tell_about(card, events.CHANGED, self.who, amount, stat)
+
+    def avert(self, card: int) -> None:
+        if not self.is_covered(self.this):
+            self.tell_about(card, events.AVERTED, self.who, 0, self.kinds[self.this])
 
     def drop_links(self, card: int) -> None:
         """A card that leaves no longer wields, is wielded, or carries anything (ruling C4)."""
@@ -415,21 +445,22 @@ class Tabletop(Table):
 
     def gain_gold(self, n: int) -> None:
         self.gold += n
-        self.tell(events.GOLD, self.who, NOTHING, n)
+        if n:
+            self.tell(events.GOLD, self.who, NOTHING, n)
 
-    def gain_xp(self, p: int, n: int) -> None:
+    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
         """Experience. The list is replaced, never changed: clones share it."""
         if n == 0:
             return
         self.xp = [xp + n if q == p else xp for q, xp in enumerate(self.xp)]
-        self.tell(events.XP, p, NOTHING, n)
+        self.tell(events.XP, p, NOTHING, n, self.blamed() if n > 0 or lost else NOTHING)
 
-    def hand_out(self, p: int, supply: int, kind: int, n: int) -> None:
-        """Cards of a supply that never runs out, onto a discard pile."""
+    def hand_out(self, p: int, supply: int, kind: int, n: int, cause: int) -> None:
+        """Cards of a supply that never runs out, onto a discard pile; `cause`: the kind of card that brings them."""
         for _ in range(n):
             cards = self.zones[supply]
             card = cards[-1] if cards else self.new_card(kind)
-            self.move(card, supply, self.pile_at(p), events.GAINED, p)
+            self.move(card, supply, self.pile_at(p), events.GAINED, p, other=cause)
 
     def new_card(self, kind: int) -> int:
         """For supplies that never run out (ruling A8). They are of one kind in every rulebook: after a decision is taken
@@ -439,9 +470,12 @@ class Tabletop(Table):
         return len(self.kinds) - 1
 
     def show(self, card: int) -> None:
+        self.open_to_all(card)
+        self.tell(events.SHOWED_CARD, self.who, card)
+
+    def open_to_all(self, card: int) -> None:
         if not self.noted(card, notes.SHOWN):
             self.note(card, notes.SHOWN, self.who)
-        self.tell(events.SHOWED_CARD, self.who, card)
 
     def beat_foe(self) -> bool:
         return self.foe >= 0 and self.outcome == WON

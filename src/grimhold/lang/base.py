@@ -423,10 +423,15 @@ class Table(Machine):
     def gain_purchases(self, n: int) -> None:
         raise RuntimeError("no table")
 
-    def gain_xp(self, p: int, n: int) -> None:
+    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
+        """Or, if that is less than nothing, pays it or has lost it."""
         raise RuntimeError("no table")
 
     def gain_disease(self, p: int, n: int) -> None:
+        raise RuntimeError("no table")
+
+    def mark(self, card: int, what: int, amount: int = 0) -> None:
+        """Notes what holds from now on, for a card or (-1) in general, and tells it."""
         raise RuntimeError("no table")
 
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
@@ -512,6 +517,10 @@ class Table(Machine):
 
     def shield(self, p: int) -> None:
         """Turns the running effect away: it ends for this player, or acts on the active one instead."""
+        raise RuntimeError("no table")
+
+    def avert(self, card: int) -> None:
+        """Tells that a card turns the running effect away."""
         raise RuntimeError("no table")
 
     def use_again(self, card: int) -> None:

@@ -156,6 +156,7 @@ class MayIgnore(MaySpare):
         if option == DONE:
             t.pc += 1
         else:
+            t.avert(self.charm(t))
             t.back()
 
     def offer(self, name: str) -> str:

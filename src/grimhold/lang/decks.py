@@ -98,7 +98,7 @@ class MoreCards(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, notes.MORE_CARDS, self.n, t.this)
+        t.mark(-1, notes.MORE_CARDS, self.n)
 
     def say(self) -> str:
         return f"at the end of this turn, draw {more(self.n, 'card')} for your new hand"

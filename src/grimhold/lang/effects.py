@@ -242,7 +242,7 @@ class Pledge(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(t.this, notes.PLEDGED, 0, t.this)
+        t.mark(t.this, notes.PLEDGED)
 
     def say(self) -> str:
         return f"{self.gives.say()} when the battle is fought"
@@ -366,7 +366,7 @@ class CountsAsMagic(OnWhat):
     """The attack of a Hero, weapon included, counts as magic attack."""
 
     def act(self, t: Table, card: int) -> None:
-        t.note(card, notes.AS_MAGIC, 0, t.this)
+        t.mark(card, notes.AS_MAGIC)
 
     def say(self) -> str:
         owner = "its" if self.what.how == IS_IT else f"the {self.what.what.noun()}'s"
@@ -552,7 +552,7 @@ class ThisTurn(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, self.what, 0, t.this)
+        t.mark(-1, self.what)
 
     def say(self) -> str:
         return self.text

@@ -315,7 +315,7 @@ class Weaker(OnWhat):
 @dataclass(frozen=True)
 class SwapDefences(OnWhat):
     def act(self, t: Table, card: int) -> None:
-        t.note(card, notes.SWAPPED, 0, t.this)
+        t.mark(card, notes.SWAPPED)
 
     def say(self) -> str:
         return f"swap the armor and magic resistance of {self.what.say()} this turn"
@@ -396,7 +396,7 @@ class CancelBefore(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, notes.CANCELLED, self.level, t.this)
+        t.mark(-1, notes.CANCELLED, self.level)
 
     def say(self) -> str:
         return f"this turn, monsters of level {self.level} or lower do not use their before-battle abilities"
@@ -413,7 +413,7 @@ class GoOn(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, notes.VENTURE, self.most_light, t.this)
+        t.mark(-1, notes.VENTURE, self.most_light)
 
     def say(self) -> str:
         light = f"at most {self.most_light}" if self.most_light else "0"
@@ -445,7 +445,7 @@ class LoseXp(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.gain_xp(t.who, -min(t.xp[t.who], self.n.value(t, t.this)))
+        t.gain_xp(t.who, -min(t.xp[t.who], self.n.value(t, t.this)), lost=True)
 
     def say(self) -> str:
         return f"lose 1 XP {self.n.say()}" if self.n.say().startswith("for each") else f"lose {self.n.say()} XP"

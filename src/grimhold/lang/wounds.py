@@ -109,7 +109,7 @@ class ShrugOff(Effect):
 
     def run(self, t: Table) -> None:
         t.pc += 1
-        t.note(-1, notes.SHRUGGED, self.n, t.this)
+        t.mark(-1, notes.SHRUGGED, self.n)
 
     def say(self) -> str:
         if self.n == ALL:

@@ -328,6 +328,8 @@ class View(Shape, kw_only=True, frozen=True, tag_field="rulebook"):
     winners: list[int] = []
     ending: str = ""  # why the game is over
     ended: str = ""  # the same by its name: stone_claimed, last_round ...
+    tie: str = ""  # what decides between those with equal points: stone, wounds, treasures
+    ties: list[int] = []  # everybody's figure in that
     gold: int | None = None  # what the active player can spend, where that can be known
     purchases: int = 0
     may_fight: bool = False  # may this turn still lead to a fight?
@@ -356,10 +358,14 @@ class LogLine(Shape, kw_only=True, frozen=True):
     other: int | None = None  # a second player
     room: str = ""  # of the map, by its name
     location: int | None = None  # a location of the village
+    hall: int | None = None  # where there are two, which of them, counted from 0
     token: str = ""  # gear
     does: str = ""  # what is used or lacking, in the card's own words
     winners: list[int] = []  # of a game that is over
     points: list[int] = []
+    tie: str = ""  # what decides between those with equal points: stone, wounds, treasures
+    ties: list[int] = []  # everybody's figure in that
+    masters: list[int] = []  # in the dark: Heroes of the highest level there are, and that it takes
 
     def __str__(self) -> str:
         return self.text

@@ -73,6 +73,10 @@ class Showing(Asking):
         """The steps of a turn that is spent there."""
         raise RuntimeError("no rulebook")
 
+    def tie(self) -> tuple[str, list[int]]:
+        """What decides between those with equal points, and everybody's figure in it."""
+        raise RuntimeError("no rulebook")
+
     def ending(self) -> str:
         """Why the game is over."""
         raise RuntimeError("no rulebook")
@@ -117,7 +121,8 @@ class Showing(Asking):
         view: View = source.paint_table(self.viewer, self, self.makers, looks.album, looks.texts)[0]
         if not source.over:
             return view
-        return replace(view, winners=source.winners(), ending=self.ending(), ended=self.ended())
+        tie, ties = self.tie()
+        return replace(view, winners=source.winners(), ending=self.ending(), ended=self.ended(), tie=tie, ties=ties)
 
     def step_now(self, turn: int, *steps: int) -> str:
         return self.step

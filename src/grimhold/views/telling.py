@@ -1,5 +1,8 @@
 """How what happened becomes sentences for one viewer. Every event is redacted first, so no line names a card the viewer
 may not know. Each rulebook brings its own words (`classic/log.py`, `quest/log.py`).
+
+A line speaks of players in the third person and of what has come about: a card that is used is named, and what it does is
+told by the events that follow.
 """
 
 from collections.abc import Sequence
@@ -9,23 +12,36 @@ from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games import events
 from grimhold.games.game import State
+from grimhold.lang import notes
+from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.selectors import ALL
 from grimhold.lang.traits import Needs
-from grimhold.lang.words import listed, more, sentence, some, times
+from grimhold.lang.words import count_word, listed, more, sentence, signed, some, times
+from grimhold.views.names import named
 from grimhold.views.shapes import Count, LogLine
 
 # Events of one kind by one player in a row are told in one sentence: "Ann discards Torch and Militia ×2."
+# {by} is the card that has brought it about, where there is one, with the words of `CAUSES`.
 TOGETHER = {
     events.DREW: "{who} draws {what}",
-    events.DISCARDED: "{who} discards {what}",
+    events.DISCARDED: "{who} discards {what}{by}",
     events.DESTROYED: "{who} destroys {what}",
-    events.GAINED: "{who} gains {what}",
+    events.GAINED: "{who} gains {what}{by}",
     events.TURNED_UP: "{who} turns up {what}",
+    events.TAKEN_UP: "{who} takes {what} into the hand",
     events.PUT_ON_DECK: "{who} puts {what} on top of the deck",
+    events.SHOWED: "{who} shows the hand: {what}",
     events.SHOWED_CARD: "{who} shows {what}",
     events.KEPT: "{who} sets {what} aside",
+    events.CHANGED: "{what} {gets} {figure}",
+    events.XP: "{who} {gains} {n} XP{by}",
+    events.GOLD: "{who} {gains} {n} gold",
 }
+ADDED_UP = (events.XP, events.GOLD)
+CAUSES = {events.DISCARDED: " because of {}", events.GAINED: " from {}"}
 
-# {who} a player, {card} the card of the event, {n} its number, {kind} the card whose kind the number is.
+# {who} a player, {card} the card of the event, {n} its number, {kind} the card whose kind the number is, {by} the one whose
+# kind is the second number.
 SINGLE = {
     events.SHUFFLED: "{who} shuffles the discard pile into a new deck",
     events.BOUGHT: "{who} buys {card} for {n} gold",
@@ -33,15 +49,35 @@ SINGLE = {
     events.EQUIPPED: "{who} equips {kind} with {card}",
     events.WON: "{who} beats {card}: attack {n} against health {other}",
     events.LOST: "{who} fails against {card}: attack {n} against health {other}{why}",
-    events.GOLD: "{who} gains {n} gold",
-    events.SHOWED: "{who} shows the hand",
+    events.AGAIN: "{who} uses {card} a second time",
+    events.AVERTED: "{who} turns {by} away with {card}",
     events.OVER: "the game is over",
 }
 
+# What holds from now on; {more}, {fewer}: so many cards, so many wounds.
+HOLDS = {
+    notes.AS_MAGIC: "the attack of {card} counts as magic attack",
+    notes.PLEDGED: "the bonus of {card} counts when the battle is fought",
+    notes.WEIGHTLESS: "all Weapons weigh 0 this turn",
+    notes.ALL_AS_MAGIC: "the attack of every Hero with a Weapon counts as magic attack in this battle",
+    notes.MORE_CARDS: "{who} draws {more} for the next hand",
+    notes.LOOSE: "alerts do not act on {who} this turn",
+    notes.HP: "{who} gets HP {signed} this turn",
+    notes.SHRUGGED: "the monster {who} battles deals {fewer}",
+    notes.CANCELLED: "a before-battle ability of a monster of level {n} or lower does not happen this turn",
+    notes.VENTURE: "the way on into the dungeon is open to {who} this turn, with light {n} at most",
+    notes.SWAPPED: "the armor and magic resistance of {card} change places this turn",
+}
+NOTES = {number: name for number, name in named(notes).items() if number in HOLDS}  # their names for other languages
+
 STUCK = "nobody_gets_on"
 NOBODY_GETS_ON = "nobody has got anywhere for a long time"
+LACKING = ", but the party lacks what this monster takes"
 KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
-NUMBERED = (events.TURN, events.BOUGHT, events.WON, events.LOST, events.XP, events.GOLD, events.PURCHASES)
+NUMBERED = (
+    events.TURN, events.BOUGHT, events.WON, events.LOST, events.PURCHASES, events.CHANGED,
+    events.HOLDS,
+)  # fmt: skip
 FOES = ("monster", "guardian", "trap", "room", "setting")  # what players lose cards to; to their own they give them up
 
 
@@ -56,14 +92,20 @@ class Told(TypedDict, total=False):
     other: int
     room: str
     location: int
+    hall: int
     token: str
     does: str
     winners: list[int]
     points: list[int]
+    tie: str
+    ties: list[int]
+    masters: list[int]
 
 
 class Teller:
     """Tells events by a table of words; a rulebook says for itself what no table can say."""
+
+    by_number: tuple[int, ...] = (events.CHANGED,)  # share a line only if their numbers are the same
 
     def __init__(self, game: State, together: dict[int, str], single: dict[int, str], names: dict[int, str]) -> None:
         self.game = game
@@ -77,7 +119,7 @@ class Teller:
         run: list[Event] = []
         for event in _without_risen(happened):
             seen = redacted(event, viewer)
-            if run and not _goes_on(run, seen):
+            if run and not self.goes_on(run, seen):
                 lines.append(self.line(run, turn))
                 run = []
             if seen[0] == events.TURN:
@@ -104,21 +146,38 @@ class Teller:
             **self.told(run),
         )
 
+    def goes_on(self, run: list[Event], event: Event) -> bool:
+        """Does it belong into the same sentence? Not if somebody else acts, or another card is the cause."""
+        if event[:2] != run[0][:2] or event[5] != run[0][5]:
+            return False
+        if event[0] in self.by_number:
+            return event[3] == run[0][3]
+        if event[0] in ADDED_UP:
+            return (event[3] < 0) == (run[0][3] < 0)
+        return event[0] != events.PUT_ON_DECK or event[3] > run[-1][3]
+
     # -- the same as data -------------------------------------------------------------------------------------------
 
     def told(self, run: list[Event]) -> Told:
         """What the sentence says, piece by piece."""
-        if run[0][0] not in self.together:
+        what, _, kind, n, _, other, _ = run[0]
+        if what not in self.together:
             return self.told_of_one(run[0])
+        if what == events.SHOWED and kind < 0:
+            return {}
+        if what in ADDED_UP:
+            return Told(amount=sum_of(run), by=self.card(other)) if other >= 0 else Told(amount=sum_of(run))
         found: Told = {"counts": self.counts(run)}
-        if run[0][0] == events.DESTROYED:
+        if what == events.DESTROYED:
             found["way"] = self.loss(run[0])
-            if run[0][5] >= 0:
-                found["by"] = self.card(run[0][5])
-        elif run[0][0] == events.PUT_ON_DECK:
+        elif what == events.PUT_ON_DECK:
             found["counts"] = self.counts(run[:1]) + self.counts(run[1:])
-            if run[0][3] > 0:
+            if n > 0:
                 found["way"] = "under"
+        elif what == events.CHANGED:
+            found |= {"way": STAT_WORDS[other], "amount": n}
+        if (what in CAUSES or what == events.DESTROYED) and other >= 0:
+            found["by"] = self.card(other)
         return found
 
     def told_of_one(self, event: Event) -> Told:
@@ -132,11 +191,20 @@ class Teller:
             found["against"] = other
             if what == events.LOST and n >= other and self.needs(kind):
                 found["does"] = listed(self.needs(kind))
-        if what == events.OVER and self.game.over:
-            game = self.game
-            found |= {"way": self.ended(), "winners": game.winners()}
-            found["points"] = [game.points(p) for p in range(game.players)]
+        elif what == events.HOLDS:
+            found["way"] = NOTES[other]
+        elif what == events.AVERTED:
+            found["by"] = self.card(other)
+        elif what == events.OVER and self.game.over:
+            found |= self.told_of_end()
         return found
+
+    def told_of_end(self) -> Told:
+        """Everything that has decided the game."""
+        game = self.game
+        tie, ties = self.tie()
+        points = [game.points(p) for p in range(game.players)]
+        return {"way": self.ended(), "winners": game.winners(), "points": points, "tie": tie, "ties": ties}
 
     def counts(self, run: list[Event]) -> list[Count]:
         """The cards of a run by name, in the order told; those the viewer may not know come last and have no name."""
@@ -152,12 +220,34 @@ class Teller:
     # -- in words -----------------------------------------------------------------------------------------------------
 
     def _all(self, run: list[Event]) -> str:
-        what, player = run[0][:2]
+        what, player, kind, n, _, other, _ = run[0]
+        who = self.game.name(player)
         if what == events.PUT_ON_DECK:
-            return sentence(f"{self.game.name(player)} {self.put_on_deck(run)}")
+            return sentence(f"{who} {self.put_on_deck(run)}")
         if what == events.DESTROYED:
             return sentence(self.destroyed(run))
-        return sentence(self.together[what].format(who=self.game.name(player), what=self.counted(run)))
+        if what == events.SHOWED and kind < 0:
+            return f"{who} shows an empty hand."
+        if what in ADDED_UP:
+            return sentence(self.together[what].format(who=who, **self.added_up(run)))
+        words = {"who": who, "what": self.counted(run), "by": self.because_of(what, other)}
+        if what == events.CHANGED:
+            words |= {"gets": "gets" if len(run) == 1 else "get", "figure": f"{STAT_WORDS[other]} {signed(n)}"}
+        return sentence(self.together[what].format(**words))
+
+    def added_up(self, run: list[Event]) -> dict[str, str]:
+        n, cause = sum_of(run), run[0][5]
+        if cause < 0:
+            return {"gains": "gains" if n >= 0 else "pays", "n": str(abs(n)), "by": ""}
+        name = self.card(cause)
+        return {
+            "gains": "gains" if n >= 0 else "loses",
+            "n": str(abs(n)),
+            "by": f" {'from' if n >= 0 else 'to'} {name}",
+        }
+
+    def because_of(self, what: int, cause: int) -> str:
+        return CAUSES[what].format(self.card(cause)) if what in CAUSES and cause >= 0 else ""
 
     def counted(self, run: list[Event]) -> str:
         """'Torch, Militia ×2 and a card': right for every name, for no name is put into the plural."""
@@ -190,19 +280,25 @@ class Teller:
         return f"puts {self.counted(run[:1])} on top of the deck, with {self.counted(run[1:])} under it"
 
     def _one(self, event: Event) -> str:
-        what, player, _, n = event[:4]
+        what, player, kind, n, _, other, _ = event
         who = self.game.name(player)
         if what == events.TURN:
             return f"Turn {n}: {who}."
-        if what == events.XP:
-            return sentence(f"{who} {'gains' if n >= 0 else 'pays'} {abs(n)} XP")
         if what == events.PURCHASES:
-            return sentence(f"{who} may buy {more(n, 'card')}")
+            return sentence(f"{who} gains {some(n, 'purchase')}")
+        if what == events.HOLDS:
+            return sentence(self.holding(who, kind, n, other))
         if what == events.OVER and self.game.over:
             return sentence(f"{self.single[what]}: {self.ending()}; {self.result()}")
         if what in self.single:
             return sentence(self.single[what].format(**self.words_for(event)))
         return sentence(self.own_words(event))
+
+    def holding(self, who: str, kind: int, n: int, what: int) -> str:
+        fewer = "no wounds" if n == ALL else f"{count_word(n)} fewer {'wound' if n == 1 else 'wounds'}"
+        return HOLDS[what].format(
+            who=who, card=self.card(kind), n=n, signed=signed(n), more=more(n, "card"), fewer=fewer
+        )
 
     def words_for(self, event: Event) -> dict[str, str]:
         """What stands for the names in a line of the table."""
@@ -210,15 +306,14 @@ class Teller:
         words = {"who": self.game.name(player), "card": self.card(kind), "n": str(n), "other": str(other)}
         if what in KIND_IN_NUMBER:
             words["kind"] = self.card(n)
-        if what == events.LOST:
-            words["why"] = self.lacking(kind) if n >= other else ""
+        elif what == events.AVERTED:
+            words["by"] = self.card(other)
+        elif what == events.LOST:
+            words["why"] = LACKING if n >= other and self.needs(kind) else ""
         return words
 
-    def lacking(self, kind: int) -> str:
-        """Why a strong enough party has failed."""
-        return f", but it {listed(self.needs(kind))}" if self.needs(kind) else ""
-
     def needs(self, kind: int) -> list[str]:
+        """What else a party has to have, in the card's own words."""
         return [node.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
 
     def ended(self) -> str:
@@ -227,6 +322,10 @@ class Teller:
 
     def ending(self) -> str:
         """Why the game is over."""
+        raise RuntimeError("no rulebook")
+
+    def tie(self) -> tuple[str, list[int]]:
+        """What decides between those with equal points, and everybody's figure in it."""
         raise RuntimeError("no rulebook")
 
     def result(self) -> str:
@@ -250,11 +349,15 @@ def victory(winners: list[str]) -> str:
     return f"{winners[0]} wins" if len(winners) == 1 else f"{listed(winners)} share the victory"
 
 
-def _goes_on(run: list[Event], event: Event) -> bool:
-    """Does it belong into the same sentence? Not if somebody else acts, or another card is the cause."""
-    if event[:2] != run[0][:2] or event[5] != run[0][5]:
-        return False
-    return event[0] != events.PUT_ON_DECK or event[3] > run[-1][3]
+def sum_of(run: list[Event]) -> int:
+    return sum(event[3] for event in run)
+
+
+def level_with_best(game: State) -> list[int]:
+    """The players with the most points, if there are several."""
+    points = [game.points(p) for p in range(game.players)]
+    best = [p for p in range(game.players) if points[p] == max(points)]
+    return best if len(best) > 1 else []
 
 
 def _without_risen(happened: Sequence[Event]) -> list[Event]:

@@ -9,6 +9,7 @@ export interface Outcome {
   names: string[] // of the winners
   sums: number[] // everybody's points, the most first
   against: [number, number] | null // where all play against the dungeon: theirs, and what got through
+  masters: [number, number] | null // in the dark: Heroes of the highest level there are, and that it takes
 }
 
 export function outcome(view: AnyView, facts: (name: string) => CardFacts): Outcome {
@@ -16,10 +17,10 @@ export function outcome(view: AnyView, facts: (name: string) => CardFacts): Outc
   const sums = view.players.map((player) => player.points ?? 0).sort((a, b) => b - a)
   const village = view.rulebook === 'classic' ? view.village_points : null
   if (village !== null && view.rulebook === 'classic')
-    return { kind: names.length ? 'saved' : 'fallen', names, sums, against: [view.party_points ?? 0, village] }
+    return { kind: names.length ? 'saved' : 'fallen', names, sums, against: [view.party_points ?? 0, village], masters: view.masters === null ? null : [view.masters, view.masters_needed] }
   const winner = view.winners.length === 1 ? view.players[view.winners[0]!] : undefined
   const kind = winner ? (holdsStone(winner, facts) ? 'stone' : 'winner') : names.length ? 'shared' : 'nobody'
-  return { kind, names, sums, against: null }
+  return { kind, names, sums, against: null, masters: null }
 }
 
 /** How one seat stands to the best of the others, and what made most of the difference. */

@@ -193,6 +193,8 @@ export interface ClassicView {
   winners: Array<number>
   ending: string
   ended: string
+  tie: string
+  ties: Array<number>
   gold: number | null
   purchases: number
   may_fight: boolean
@@ -443,10 +445,14 @@ export interface LogLine {
   other: number | null
   room: string
   location: number | null
+  hall: number | null
   token: string
   does: string
   winners: Array<number>
   points: Array<number>
+  tie: string
+  ties: Array<number>
+  masters: Array<number>
 }
 
 /** On a socket: through which of my seats I want to look; nothing: whichever is asked. */
@@ -675,6 +681,8 @@ export interface QuestView {
   winners: Array<number>
   ending: string
   ended: string
+  tie: string
+  ties: Array<number>
   gold: number | null
   purchases: number
   may_fight: boolean
@@ -1093,7 +1101,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   ChatLog: {"lines": {"of": "ChatLine"}},
   Choice: {"asks": {"or": ""}, "about": {"or": ""}, "amount": {"or": null}, "other": {"or": null}, "card": {"or": null}, "card_name": {"or": ""}, "owner": {"or": null}, "picks": {"or": null, "of": "Picks"}, "sends_to": {"or": ""}, "options": {"or": [], "of": "Option"}},
   ClassicPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "treasures": {"or": [], "of": "SeenCard"}},
-  ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "village_scored": {"or": [], "of": "Points"}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_pile_scored": {"or": [], "of": "Points"}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
+  ClassicView: {"players": {"of": "ClassicPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "tie": {"or": ""}, "ties": {"or": []}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "halls": {"of": "Hall"}, "setting": {"or": ""}, "front": {"or": [], "of": "Rank"}, "tokens": {"or": 0}, "stone_holder": {"or": null}, "village_pile": {"or": [], "of": "Count"}, "village_points": {"or": null}, "village_scored": {"or": [], "of": "Points"}, "party_pile": {"or": [], "of": "Count"}, "party_pile_points": {"or": null}, "party_pile_scored": {"or": [], "of": "Points"}, "party_points": {"or": null}, "masters": {"or": null}, "masters_needed": {"or": 0}},
   Course: {"turns": {"of": "TurnBegun"}, "seats": {"of": "SeatCourse"}, "together": {"or": null}, "village": {"or": null}},
   Created: {"seat_token": {"or": ""}},
   Day: {"results": {"of": "DayResult"}, "mine": {"or": ""}, "unlisted": {"or": false}},
@@ -1110,7 +1118,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Hall: {"ranks": {"of": "Rank"}, "deck": {"of": "DungeonDeck"}, "closed": {"or": false}},
   Happening: {"seat": {"or": null}, "by": {"or": ""}, "lines": {"or": [], "of": "LogLine"}, "back_to": {"or": null}},
   Hint: {"wins": {"or": null}, "unsure": {"or": null}, "other": {"or": null}, "lead": {"or": null}, "deeds": {"or": [], "of": "Deed"}},
-  LogLine: {"player": {"or": null}, "cards": {"or": []}, "refs": {"or": []}, "way": {"or": ""}, "counts": {"or": [], "of": "Count"}, "by": {"or": ""}, "amount": {"or": null}, "against": {"or": null}, "other": {"or": null}, "room": {"or": ""}, "location": {"or": null}, "token": {"or": ""}, "does": {"or": ""}, "winners": {"or": []}, "points": {"or": []}},
+  LogLine: {"player": {"or": null}, "cards": {"or": []}, "refs": {"or": []}, "way": {"or": ""}, "counts": {"or": [], "of": "Count"}, "by": {"or": ""}, "amount": {"or": null}, "against": {"or": null}, "other": {"or": null}, "room": {"or": ""}, "location": {"or": null}, "hall": {"or": null}, "token": {"or": ""}, "does": {"or": ""}, "winners": {"or": []}, "points": {"or": []}, "tie": {"or": ""}, "ties": {"or": []}, "masters": {"or": []}},
   Mark: {"amount": {"or": null}, "card": {"or": ""}},
   Me: {"lasting": {"or": false}, "token": {"or": ""}},
   Offer: {"games": {"of": "GameSeen"}},
@@ -1122,7 +1130,7 @@ export const SHAPES: Record<string, Record<string, Filling>> = {
   Points: {"count": {"or": 1}},
   Problem: {"after": {"or": 0}, "why": {"or": ""}, "facts": {"or": {}}},
   QuestPlayer: {"hand": {"of": "SeenCard"}, "discard": {"of": "SeenCard"}, "turned_up": {"or": [], "of": "SeenCard"}, "kept": {"or": [], "of": "SeenCard"}, "kept_hidden": {"or": 0}, "deck_cards": {"or": null, "of": "Count"}, "points": {"or": null}, "scored": {"or": null, "of": "Points"}, "sums": {"or": null, "of": "Sums"}, "outlook": {"or": null, "of": "Outlook"}, "wounds": {"or": 0}, "hit_points": {"or": 0}, "gear": {"or": {}}, "champion": {"or": ""}, "champion_place": {"or": null}, "location": {"or": null}, "keys": {"or": 0}, "side_quests": {"or": [], "of": "SeenCard"}, "secret_quests": {"or": 0}, "revealed": {"or": false}, "guilds": {"or": [], "of": "SeenCard"}, "guards": {"or": [], "of": "SeenCard"}},
-  QuestView: {"players": {"of": "QuestPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "rooms": {"of": "Room"}, "locations": {"of": "Location"}, "guardian": {"or": null, "of": "SeenCard"}, "awake": {"or": false}, "turns_left": {"or": null}, "treasures": {"or": 0}, "wares": {"or": [], "of": "Ware"}, "market_decks": {"or": {}}, "light": {"or": null}},
+  QuestView: {"players": {"of": "QuestPlayer"}, "village": {"of": "Stack"}, "destroyed": {"of": "Count"}, "game": {"or": ""}, "winners": {"or": []}, "ending": {"or": ""}, "ended": {"or": ""}, "tie": {"or": ""}, "ties": {"or": []}, "gold": {"or": null}, "purchases": {"or": 0}, "may_fight": {"or": false}, "battle": {"or": null, "of": "Battle"}, "choice": {"or": null, "of": "Choice"}, "take_back": {"of": "TakeBack", "or": {}}, "rooms": {"of": "Room"}, "locations": {"of": "Location"}, "guardian": {"or": null, "of": "SeenCard"}, "awake": {"or": false}, "turns_left": {"or": null}, "treasures": {"or": 0}, "wares": {"or": [], "of": "Ware"}, "market_decks": {"or": {}}, "light": {"or": null}},
   Rank: {"card": {"or": null, "of": "SeenCard"}, "stone": {"or": false}, "health": {"or": null}, "xp": {"or": null}, "vp": {"or": null}, "gold": {"or": 0}, "light": {"or": 0}, "angry": {"or": false}},
   Reach: {"things": {"or": [], "of": "Count"}},
   Reasons: {"refusals": {"of": "Refusal"}},

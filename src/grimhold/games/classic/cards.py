@@ -205,7 +205,7 @@ class PlayersCards(State):
         source = self.own_zone(card)
         if source != self.who:
             self.drop_links(card)  # whatever it was turned up for
-        self.move(card, source, self.pile_at(self.who), events.DISCARDED, self.who)
+        self.move(card, source, self.pile_at(self.who), events.DISCARDED, self.who, other=self.blamed())
 
     def destroy(self, card: int, still_counts: bool) -> None:
         if self.is_saved(card):
@@ -329,18 +329,18 @@ class PlayersCards(State):
         self.buys += n
         self.tell(events.PURCHASES, self.who, NOTHING, n)
 
-    def gain_xp(self, p: int, n: int) -> None:
+    def gain_xp(self, p: int, n: int, lost: bool = False) -> None:
         """Experience; those who play together have one pool."""
         together = self.layout.mode.together  # the list is replaced, never changed: clones share it
         self.xp = [xp + n if together or q == p else xp for q, xp in enumerate(self.xp)]
-        self.tell(events.XP, p, NOTHING, n)
+        self.tell(events.XP, p, NOTHING, n, self.blamed() if n > 0 or lost else NOTHING)
 
     def know_bottom(self, side: int, cards: int) -> None:
         """So many cards at the bottom of a dungeon are known to all."""
         self.deep = [cards if s == side else known for s, known in enumerate(self.deep)]
 
     def gain_disease(self, p: int, n: int) -> None:
-        self.hand_out(p, self.shared + SUPPLY, self.rules.disease, n)
+        self.hand_out(p, self.shared + SUPPLY, self.rules.disease, n, self.blamed())
 
     def turn_in(self, monster: int) -> None:
         """Together: a monster card for the party's pile and one experience."""
@@ -353,7 +353,9 @@ class PlayersCards(State):
         for card in self.zones[p]:
             if not self.noted(card, notes.SHOWN):
                 self.note(card, notes.SHOWN, p)
-        self.tell(events.SHOWED, p)
+            self.tell(events.SHOWED, p, card)
+        if not self.zones[p]:
+            self.tell(events.SHOWED, p)
 
     def borrow(self, hero: int) -> None:
         owner = self.note_amount(hero, notes.GATHERED)
@@ -446,11 +448,14 @@ class PlayersCards(State):
         card = self.shield_of(p)
         fight = self.rules.fight[self.kinds[card]]
         if fight.deflects:
-            self.show(card)
+            self.open_to_all(card)
+            self.avert(card)
             self.who = self.active
         elif fight.escapes:
-            self.show(card)
+            self.open_to_all(card)
+            self.avert(card)
             self.back()
         else:
+            self.avert(card)
             self.bury(card, self.treasures_at(p), p, NOTHING)
             self.back()

@@ -7,14 +7,18 @@ from typing import Final
 
 from grimhold.games import events as family
 from grimhold.games.events import (
+    AGAIN,
+    AVERTED,
     BORROWED,
     BOUGHT,
+    CHANGED,
     DESTROYED,
     DISCARDED,
     DREW,
     EQUIPPED,
     GAINED,
     GOLD,
+    HOLDS,
     KEPT,
     LEFT,
     LEVELLED,
@@ -28,6 +32,7 @@ from grimhold.games.events import (
     SHOWED,
     SHOWED_CARD,
     SHUFFLED,
+    TAKEN_UP,
     TURN,
     TURNED_UP,
     USED,
@@ -37,15 +42,16 @@ from grimhold.games.events import (
 )
 
 __all__ = [
-    "BORROWED", "BOUGHT", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED", "GOLD", "KEPT",
-    "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED", "RETURNED",
-    "SHOWED", "SHOWED_CARD", "SHUFFLED", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
+    "AGAIN", "AVERTED", "BORROWED", "BOUGHT", "CHANGED", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED",
+    "GOLD", "HOLDS", "KEPT", "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED",
+    "RETURNED", "SHOWED", "SHOWED_CARD", "SHUFFLED", "TAKEN_UP", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
 ]  # fmt: skip
 
+# With two halls `other` says which, wherever one is spoken of.
 ATTACKED: Final = 11  # number: the rank
 TAKEN: Final = 18
 BREACHED: Final = 20
-REARRANGED: Final = 25
+REARRANGED: Final = 25  # number: the rank a card has now
 CLAIMED: Final = 26
 STOPPED: Final = 28
 HELD_BACK: Final = 29
@@ -59,5 +65,6 @@ ANGERED: Final = 40
 PASSED: Final = 41  # a card to another player; number: that player
 TURNED_IN: Final = 42
 TOKEN: Final = 43  # number: tokens left
+ONTO_DUNGEON: Final = 70  # out of the hall, on top of the dungeon deck
 
 REVEALING = family.REVEALING | {PEEKED, FOUND, SPRUNG, PASSED}

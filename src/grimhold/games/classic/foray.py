@@ -58,7 +58,7 @@ class Declare(Op):
 
     def answer(self, g: Classic, option: int) -> None:
         g.face(first(option))
-        g.tell(events.ATTACKED, g.active, g.foe, g.rank)
+        g.tell(events.ATTACKED, g.active, g.foe, g.rank, g.hall_told(g.side_of(g.foe)) if g.rank else NOTHING)
         g.pc += 1
 
     def question(self, t: Classic) -> str:
@@ -103,7 +103,9 @@ class SufferDisease(Op):
 
     def answer(self, g: Classic, option: int) -> None:
         cut = g.rules.fight[g.rules.disease].disease
-        g.note(self.next_disease(g), notes.CUT, second(option), cut)
+        disease = self.next_disease(g)
+        g.note(disease, notes.CUT, second(option), cut)
+        g.tell(events.CHANGED, g.active, disease, -cut, second(option))
         if second(option) == notes.ATTACK:
             g.physical -= cut
         else:

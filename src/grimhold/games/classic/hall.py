@@ -31,6 +31,10 @@ class Hall(PlayersCards):
     def open_side(self) -> int:
         return 1 if self.closed & 1 else 0
 
+    def hall_told(self, side: int) -> int:
+        """Which hall an event speaks of; nothing where there is but one."""
+        return side if self.layout.halls > 1 else NOTHING
+
     def side_of(self, card: int) -> int:
         return 1 if self.layout.halls > 1 and card in self.hall(1) else 0
 
@@ -68,7 +72,8 @@ class Hall(PlayersCards):
             self.reach_village(card)
             return
         depth = len(self.dungeon(side))
-        self.move(card, self.stand_of(card), self.dungeon_at(side), events.MOVED_UNDER, self.who, at=depth)
+        told = self.hall_told(side)
+        self.move(card, self.stand_of(card), self.dungeon_at(side), events.MOVED_UNDER, self.who, 0, told, at=depth)
         self.know_bottom(side, self.deep[side] + 1)
 
     def reach_village(self, card: int) -> None:
@@ -81,7 +86,8 @@ class Hall(PlayersCards):
 
     def take_monster(self, monster: int) -> None:
         gap, side = self.rank_of(monster), self.side_of(monster)
-        self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who)
+        told = self.hall_told(side)
+        self.move(monster, self.stand_of(monster), self.pile_at(self.who), events.TAKEN, self.who, 0, told)
         self.idle = 0
         self.close_gap(side, gap)
 
@@ -100,7 +106,9 @@ class Hall(PlayersCards):
         for rank in range(HALL_SIZE):
             if hall[rank] not in fixed:
                 hall[rank] = order.pop(0) if order else NOTHING
-        self.tell(events.REARRANGED, self.who)
+        for rank, card in enumerate(hall, 1):
+            if card >= 0:
+                self.tell(events.REARRANGED, self.who, card, rank, self.hall_told(side))
         self.look_at_front(side, 0)
 
     def emerge(self, guardian: int) -> None:
@@ -164,7 +172,8 @@ class Hall(PlayersCards):
 
     def enter(self, card: int, side: int, rank: int) -> None:
         """Off the dungeon deck into the hall."""
-        self.move(card, self.dungeon_at(side), self.hall_at(side), events.REFILLED, self.active, rank, at=rank)
+        told = self.hall_told(side)
+        self.move(card, self.dungeon_at(side), self.hall_at(side), events.REFILLED, self.active, rank, told, at=rank)
         tags = self.card(card).tags
         if self.layout.mode.together and tags & MONSTER_BIT:
             if self.roused:
@@ -182,7 +191,8 @@ class Hall(PlayersCards):
             self.forget(card, notes.SEEN)
         tags = self.card(card).tags
         if tags & TREASURE_BIT:
-            self.move(card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active)
+            told = self.hall_told(side)
+            self.move(card, self.dungeon_at(side), self.treasures_at(self.active), events.FOUND, self.active, 0, told)
             if self.place:  # it works from a later turn on; found between turns, the next one is that
                 self.note(card, notes.USED)
         elif tags & TRAP_BIT:
@@ -192,7 +202,8 @@ class Hall(PlayersCards):
 
     def spring(self, trap: int, side: int) -> None:
         """A trap strikes the moment it turns up (ruling F3)."""
-        self.move(trap, self.dungeon_at(side), self.shared + DESTROYED, events.SPRUNG, self.active)
+        told = self.hall_told(side)
+        self.move(trap, self.dungeon_at(side), self.shared + DESTROYED, events.SPRUNG, self.active, 0, told)
         for usable in reversed(self.card(trap).moments[AS_TRAP]):  # the last one called is the first to run
             self.call(usable.start, self.active, trap)
 
@@ -217,7 +228,8 @@ class Hall(PlayersCards):
         if not self.is_stone(stone):
             return
         if defeated_in_front and not self.rank_0():
-            self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active)
+            told = self.hall_told(side)
+            self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active, 0, told)
             self.holder = self.active
         self.closed |= 1 << side
         if self.closes_last(side):
@@ -237,7 +249,7 @@ class Hall(PlayersCards):
                 self.call(usable.start, self.active, monster)
 
     def breach(self, monster: int) -> None:
-        self.tell(events.BREACHED, self.active, monster)
+        self.tell(events.BREACHED, self.active, monster, 0, self.hall_told(self.side_of(monster)))
 
     # -- looking ahead --------------------------------------------------------------------------------------------------
 
@@ -248,11 +260,11 @@ class Hall(PlayersCards):
         return ", ".join([self.card(card).name for card in self.top_cards(n)])
 
     def peek(self, p: int, n: int) -> None:
-        zone = self.dungeon_at(self.open_side())
+        zone, told = self.dungeon_at(self.open_side()), self.hall_told(self.open_side())
         for card in self.top_cards(n):
             if not self.has_seen(card, p):
                 self.note(card, notes.SEEN, p)
-                self.tell_of(card, zone, events.PEEKED, p)
+                self.tell_of(card, zone, events.PEEKED, p, 0, told)
 
     def has_seen(self, card: int, p: int) -> bool:
         marks = self.notes
@@ -268,7 +280,9 @@ class Hall(PlayersCards):
     def trade_with_top(self, monster: int) -> None:
         side = self.open_side()
         rank, top = self.rank_of(monster), self.top_cards(1)[0]
-        self.carry(monster, self.hall_at(side), self.dungeon_at(side), at=1)  # it comes to lie where the other one was
+        there, told = self.dungeon_at(side), self.hall_told(side)
+        # It comes to lie where the other one was.
+        self.move(monster, self.hall_at(side), there, events.ONTO_DUNGEON, self.who, 0, told, at=1)
         for p in range(self.players):  # everybody saw what went there
             self.note(monster, notes.SEEN, p)
         self.forget(top, notes.SEEN)
@@ -286,4 +300,4 @@ class Hall(PlayersCards):
         for card in reversed(cards):
             dungeon.append(card)
             self.note(card, notes.SEEN, self.who)
-        self.tell(events.ARRANGED, self.who, NOTHING, len(cards))
+        self.tell(events.ARRANGED, self.who, NOTHING, len(cards), self.hall_told(side))

@@ -58,7 +58,7 @@ class Village(Hall):
         return self.catalogue[self.kinds[weapon]].weight
 
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
-        self.note(card, stat, amount, source)
+        super().give(card, stat, amount, source)
         if stat == notes.STRENGTH and amount < 0 and self.rules.profile.zero_strength_kills:
             if self.strength_of(card) == 0 and not self.noted(card, notes.DOOMED):
                 self.note(card, notes.DOOMED, source=source)  # ruling D5
@@ -98,6 +98,7 @@ class Village(Hall):
         What it works out from other cards is worked out in the battle, like the first time (`Muster.add_again`).
         """
         self.note(card, notes.BURNING, source=self.this)
+        self.tell_about(card, events.AGAIN, self.who)
         kind = self.card(card)
         starts = [usable.start for usable in kind.usable if usable.places & IN_DUNGEON and not usable.automatic]
         for start in reversed(starts):

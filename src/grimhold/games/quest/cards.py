@@ -188,7 +188,7 @@ class Party(State):
         if self.rules.fight[self.kinds[card]].escapes and self.dungeon_acts():
             self.onto_deck(card, 0)
             return
-        self.move(card, self.own_zone(card), self.pile_at(self.who), events.DISCARDED, self.who)
+        self.move(card, self.own_zone(card), self.pile_at(self.who), events.DISCARDED, self.who, other=self.blamed())
         self.call_discarded(card)
 
     def call_discarded(self, card: int) -> None:
@@ -296,7 +296,11 @@ class Party(State):
 
     def add_wounds(self, p: int, n: int) -> None:
         self.wounds = [wounds + n if q == p else wounds for q, wounds in enumerate(self.wounds)]
-        self.tell(events.WOUNDED, p, NOTHING, n)
+        self.tell(events.WOUNDED, p, NOTHING, n, self.dealer())
+
+    def dealer(self) -> int:
+        """The kind of card that deals wounds: where none acts it is the monster fought."""
+        return self.foe_kind if self.this == NOTHING and self.foe != NOTHING else self.blamed()
 
     def gain_disease(self, p: int, n: int) -> None:
         if n > 0:
@@ -305,7 +309,7 @@ class Party(State):
 
     def add_wound_cards(self, p: int, n: int) -> None:
         """Festering Wounds onto the discard pile."""
-        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, n)
+        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, n, self.dealer())
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""
@@ -348,7 +352,7 @@ class Party(State):
 
     def lose_gear(self, p: int, token: int) -> None:
         self.change_gear(p, token, -1)
-        self.tell(events.GEAR_LOST, p, NOTHING, token)
+        self.tell(events.GEAR_LOST, p, NOTHING, token, self.blamed())
 
     def gain_purchases(self, n: int) -> None:
         self.buys += n

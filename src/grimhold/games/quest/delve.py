@@ -151,7 +151,9 @@ class Shed(Op):
             g.ask(g.active, g.distinct(g.weapons_of(hero)))
 
     def answer(self, g: Quest, option: int) -> None:
-        g.lay_down(option, g.wielder_of(option))
+        hero = g.wielder_of(option)
+        g.lay_down(option, hero)
+        g.tell(events.LAID_DOWN, g.active, option, g.kinds[hero])
 
     def question(self, g: Quest) -> str:
         return f"{g.card(g.overloaded()).name} has too little skill: which weapon is laid down"

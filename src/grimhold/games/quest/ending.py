@@ -202,7 +202,7 @@ class Begin(Op):
         g.active = g.below(g.players)
         g.who = g.active
         for seat in range(1, g.players):
-            g.change_gear((g.active + seat) % g.players, RATIONS, seat)
+            g.gain_gear((g.active + seat) % g.players, RATIONS, seat)
         g.pc = 0
         g.tell(events.TURN, g.active, NOTHING, 1)
 

@@ -7,14 +7,18 @@ from typing import Final
 
 from grimhold.games import events as family
 from grimhold.games.events import (
+    AGAIN,
+    AVERTED,
     BORROWED,
     BOUGHT,
+    CHANGED,
     DESTROYED,
     DISCARDED,
     DREW,
     EQUIPPED,
     GAINED,
     GOLD,
+    HOLDS,
     KEPT,
     LEFT,
     LEVELLED,
@@ -28,6 +32,7 @@ from grimhold.games.events import (
     SHOWED,
     SHOWED_CARD,
     SHUFFLED,
+    TAKEN_UP,
     TURN,
     TURNED_UP,
     USED,
@@ -37,17 +42,17 @@ from grimhold.games.events import (
 )
 
 __all__ = [
-    "BORROWED", "BOUGHT", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED", "GOLD", "KEPT",
-    "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED", "RETURNED",
-    "SHOWED", "SHOWED_CARD", "SHUFFLED", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
+    "AGAIN", "AVERTED", "BORROWED", "BOUGHT", "CHANGED", "DESTROYED", "DISCARDED", "DREW", "EQUIPPED", "GAINED",
+    "GOLD", "HOLDS", "KEPT", "LEFT", "LEVELLED", "LOST", "MOVED_UNDER", "OVER", "PURCHASES", "PUT_ON_DECK", "REFILLED",
+    "RETURNED", "SHOWED", "SHOWED_CARD", "SHUFFLED", "TAKEN_UP", "TURN", "TURNED_UP", "USED", "VISITED", "WON", "XP",
 ]  # fmt: skip
 
 WENT: Final = 44  # the champion is placed or moves; number: the room, or 16 and the village location; other: STEP
-WOUNDED: Final = 45  # number: tokens gained
+WOUNDED: Final = 45  # number: tokens gained; other: the kind of the card that dealt them
 HEALED: Final = 46  # kind: a wound card, or -1 for a token
 GEAR_GAINED: Final = 47  # number: which kind
 GEAR_USED: Final = 48
-GEAR_LOST: Final = 49
+GEAR_LOST: Final = 49  # other: the kind of the card that took it
 GEAR_BOUGHT: Final = 50
 KEY_FOUND: Final = 51  # number: keys found so far
 KEY_BACK: Final = 52  # a further key goes back into its deck; number: the level
@@ -58,8 +63,9 @@ REVEALED: Final = 56  # a side quest
 CHOSE: Final = 57  # a side quest (seen by its owner) or a guild
 RECOGNISED: Final = 58
 STOCKED: Final = 60  # a card comes to the marketplace (epic)
-CHANGED: Final = 61  # a figure of a monster changes; number: by how much; other: which figure
 SWAPPED: Final = 62
 BATTLED: Final = 63  # number: the room
+LAID_DOWN: Final = 68  # kind: a weapon; number: the kind of the Hero who held it
+OPENED: Final = 69  # a second location of the village is open; number: which
 
 REVEALING = family.REVEALING | {KEY_FOUND, AWAKE, TREASURE, REVEALED, STOCKED}

@@ -191,11 +191,11 @@ class Market(Dungeon):
     def change_hp(self, n: int, source: int) -> None:
         if self.stays(source):
             self.note(-1, notes.HP, n, source)
+            self.tell(events.HOLDS, self.active, NOTHING, n, notes.HP)
 
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
-        if not self.stays(source):
-            return
-        self.note(card, stat, amount, source)
+        if self.stays(source):
+            super().give(card, stat, amount, source)
 
     def level_of(self, card: int) -> int:
         """As printed; what raises it counts only for a card in front of the player."""
@@ -226,6 +226,7 @@ class Market(Dungeon):
         return self.noted(card, notes.USED)
 
     def reuse(self, card: int) -> None:
+        self.tell_about(card, events.AGAIN, self.who)
         for usable in self.card(card).usable:
             if usable.places & IN_DUNGEON:
                 self.call(usable.start, self.who, card)

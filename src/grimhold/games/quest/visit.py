@@ -43,6 +43,7 @@ class SecondLocation(Op):
         g.pc += 1
         if option != DONE:
             g.visited |= 1 << second(option)
+            g.tell(events.OPENED, g.active, NOTHING, second(option))
 
     def question(self, g: Quest) -> str:
         return "your guards open a second location"

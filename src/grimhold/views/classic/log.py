@@ -3,29 +3,32 @@
 from grimhold.core.machine import Event
 from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
-from grimhold.games.classic.rules import SPOILS_MARK
+from grimhold.games.classic.rules import MASTERS, SPOILS_MARK
 from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
+from grimhold.lang.words import count_word, listed, sentence
 from grimhold.views import telling
 from grimhold.views.names import named
-from grimhold.views.telling import NOBODY_GETS_ON, STUCK, Teller, Told
+from grimhold.views.shapes import Count
+from grimhold.views.telling import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
 WAYS = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon", 0: "rest"}
 
 TOGETHER = telling.TOGETHER | {
-    events.REFILLED: "new in the hall: {what}",
-    events.PEEKED: "{who} looks at the next of the dungeon deck: {what}",
+    events.REFILLED: "new in the {which}hall: {what}",
+    events.PEEKED: "{who} looks at the top of the {which}dungeon deck: {what}",
+    events.REARRANGED: "{who} rearranges the {which}hall: {what}",
 }
 
-# {other} is the player whose seat the number is.
+# {other} is the player whose seat the number is. With two halls {which} is 'first ' or 'second ', and {of} says of which.
 SINGLE = telling.SINGLE | {
-    events.ATTACKED: "{who} attacks {card} in rank {n}",
-    events.MOVED_UNDER: "{card} goes under the dungeon deck",
-    events.TAKEN: "{who} takes {card} from the hall",
-    events.BREACHED: "breach: {card} has reached rank 1",
+    events.ATTACKED: "{who} attacks {card} in rank {n}{of}",
+    events.MOVED_UNDER: "{card} goes under the {which}dungeon deck",
+    events.ONTO_DUNGEON: "{card} goes from the {which}hall onto its dungeon deck",
+    events.TAKEN: "{who} takes {card} from the {which}hall",
+    events.BREACHED: "breach: {card} has reached rank 1{of}",
     events.BORROWED: "{who} borrows {card} from {other}",
     events.RETURNED: "{card} goes back to {who}",
-    events.REARRANGED: "{who} rearranges the hall",
     events.CLAIMED: "{who} claims the Thunderstone, {card}",
     events.STOPPED: "{card} cannot attack",
     events.HELD_BACK: "{who} holds back {card}",
@@ -34,7 +37,7 @@ SINGLE = telling.SINGLE | {
     events.EMERGED: "{card} steps out in front of the hall, to rank 0",
     events.FOUND: "{who} finds a treasure, {card}",
     events.SPRUNG: "a trap turns up: {card}",
-    events.ARRANGED: "{who} puts {n} dungeon cards back in an order of choice",
+    events.ARRANGED: "{who} puts {top} of the {which}dungeon deck back, in an order of choice",
     events.ANGERED: "{card} grows angry",
     events.PASSED: "{who} passes {card} to {other}",
     events.TURNED_IN: "{who} turns in {card}",
@@ -43,7 +46,11 @@ SINGLE = telling.SINGLE | {
 
 PLAYER_IN_NUMBER = (events.BORROWED, events.PASSED)
 NUMBERED = (events.ATTACKED, events.ARRANGED, events.TOKEN)
-
+OF_A_HALL = (
+    events.ATTACKED, events.MOVED_UNDER, events.ONTO_DUNGEON, events.TAKEN, events.BREACHED, events.FOUND, events.SPRUNG,
+    events.ARRANGED, events.REFILLED, events.PEEKED, events.REARRANGED, events.CLAIMED,
+)  # fmt: skip
+HALLS = ("first ", "second ")
 
 NAMES = named(events)
 
@@ -59,6 +66,55 @@ class ClassicTeller(Teller):
     def ending(self) -> str:
         return ending(self.classic)
 
+    def tie(self) -> tuple[str, list[int]]:
+        return tie_break(self.classic)
+
+    def result(self) -> str:
+        """Against the dungeon: whether the village is saved, and by what that was decided."""
+        game, contest = self.classic, self.classic.contest()
+        if contest is None:
+            tie = f", with equal points and {holding(game)}" if self.tie()[0] else ""
+            return super().result() + tie
+        party, village = contest
+        points = [f"{game.name(p)} {game.points(p)} VP" for p in range(game.players)]
+        if game.party_pile():
+            points.append(f"{game.party_pile_points()} VP turned in")
+        total = f", together {party} VP" if len(points) > 1 else ""
+        won = f"{listed(points)}{total}, against {village} VP that got through"
+        top = f"; {game.top_heroes(0)} of {MASTERS} Heroes of the highest level" if game.layout.mode.in_the_dark else ""
+        return f"the village is {'saved' if game.village_is_saved() else 'lost'} ({won}{top})"
+
+    def told_of_end(self) -> Told:
+        found, game = super().told_of_end(), self.classic
+        contest = game.contest()
+        if contest is not None:
+            found["amount"], found["against"] = contest
+        if game.layout.mode.in_the_dark:
+            found["masters"] = [game.top_heroes(0), MASTERS]
+        return found
+
+    def told(self, run: list[Event]) -> Told:
+        found = super().told(run)
+        what, other = run[0][0], run[0][5]
+        if what in OF_A_HALL and other >= 0:
+            found["hall"] = other
+        if what == events.REARRANGED:
+            found["counts"] = [Count(name=self.card(event[2]), count=1) for event in run]
+        return found
+
+    def _all(self, run: list[Event]) -> str:
+        what, player, kind, _, _, other, _ = run[0]
+        if what not in OF_A_HALL:
+            return super()._all(run)
+        who, which = self.game.name(player), HALLS[other] if other >= 0 else ""
+        if what == events.PEEKED and kind < 0:
+            return f"{who} looks at {top_cards(len(run))} of the {which}dungeon deck."
+        if what == events.REARRANGED:
+            cards = listed([f"{self.card(event[2])} in rank {event[3]}" for event in run])
+        else:
+            cards = self.counted(run)
+        return sentence(self.together[what].format(who=who, which=which, what=cards))
+
     def told_of_one(self, event: Event) -> Told:
         what, _, kind, n = event[:4]
         found = super().told_of_one(event)
@@ -70,26 +126,29 @@ class ClassicTeller(Teller):
             found["way"] = WAYS[n]
         elif what == events.USED and kind >= 0:
             found["does"] = self.effect(kind, n)
+            if self.is_loot(kind, n):
+                found["way"] = "spoils"
         return found
 
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
         if event[0] in PLAYER_IN_NUMBER:
             words["other"] = self.game.name(event[3])
-        return words
+        which = HALLS[event[5]] if event[0] in OF_A_HALL and event[5] >= 0 else ""
+        return words | {
+            "which": which, "of": f" of the {which}hall" if which else "", "top": top_cards(event[3])
+        }  # fmt: skip
 
     def own_words(self, event: Event) -> str:
         what, player, kind, n = event[:4]
         who = self.game.name(player)
         if what == events.VISITED:
             return f"{who} {VISITS[n]}"
-        return f"{who} uses {self.used(kind, n)}"
+        return f"{who} {'takes the spoils of' if self.is_loot(kind, n) else 'uses'} {self.card(kind)}"
 
-    def used(self, kind: int, mark: int) -> str:
-        """The card and which of its effects."""
-        if kind < 0:
-            return self.card(kind)
-        return f"{self.card(kind)}: {self.effect(kind, mark)}"
+    def is_loot(self, kind: int, mark: int) -> bool:
+        """Is it taken from a foe, and not by a card of the player's own?"""
+        return mark >= SPOILS_MARK and self.game.catalogue[kind].kind in FOES
 
     def effect(self, kind: int, mark: int) -> str:
         card = self.game.catalogue[kind]
@@ -111,3 +170,19 @@ def ending(game: Classic) -> str:
         "stone_claimed": f"{game.name(game.holder)} has claimed the Thunderstone",
         "stone_unclaimed": "the Thunderstone has come to the front unclaimed",
     }[ended(game)]
+
+
+def tie_break(game: Classic) -> tuple[str, list[int]]:
+    """Between those with equal points whoever has a Thunderstone wins."""
+    held = [int(game.holds_stone(p)) for p in range(game.players)]
+    tied = game.layout.mode.versus and any(held[p] for p in level_with_best(game))
+    return ("stone", held) if tied else ("", [])
+
+
+def holding(game: Classic) -> str:
+    """'the Thunderstone in the deck of Ann'."""
+    return f"the Thunderstone in the deck of {listed([game.name(p) for p in game.winners()])}"
+
+
+def top_cards(n: int) -> str:
+    return "the top card" if n == 1 else f"the top {count_word(n)} cards"

@@ -46,7 +46,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.hall import TradeWithTop
 from grimhold.lang.numbers import Condition
 from grimhold.views.asking import Speaker, Speech
-from grimhold.views.classic.log import ended, ending
+from grimhold.views.classic.log import ended, ending, tie_break
 from grimhold.views.classic.shapes import ClassicPlayer, ClassicView, DeckCard, DungeonDeck, Hall, Rank
 from grimhold.views.classic.worlds import sample
 from grimhold.views.last_choice import over_by
@@ -101,6 +101,9 @@ class ClassicShowing(Showing):
         if place == IN_VILLAGE:
             return EARLY_STEPS if self.source.rules.profile.level_first else VILLAGE_STEPS
         return {IN_DUNGEON: DUNGEON_STEPS, AT_REST: [REST_STEP]}.get(place, [])
+
+    def tie(self) -> tuple[str, list[int]]:
+        return tie_break(self.game)
 
     def ending(self) -> str:
         return ending(self.game)

@@ -6,23 +6,32 @@ from grimhold.core.machine import Event
 from grimhold.games.quest import events
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import IN_TOWN, OUTSIDE, STEP
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
-from grimhold.lang.effects import STAT_WORDS
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, LANTERN, POTION, RATIONS
 from grimhold.lang.gear import TOKENS
-from grimhold.lang.words import signed, some
+from grimhold.lang.words import count_word, listed, sentence, some
 from grimhold.views import telling
 from grimhold.views.names import named
 from grimhold.views.shapes import LogLine
-from grimhold.views.telling import NOBODY_GETS_ON, STUCK, Teller, Told
+from grimhold.views.telling import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon"}
 WAYS = {IN_VILLAGE: "village", IN_DUNGEON: "dungeon"}
 A_TOKEN = {RATIONS: "Iron Rations", LANTERN: "a Lantern token", POTION: "a Potion"}
 GIVES = {RATIONS: ": 1 gold", LANTERN: ": light +1", POTION: ""}  # what is healed is told by itself
 
-TOGETHER = telling.TOGETHER
+TOKENS_TOLD = {RATIONS: "Iron Rations", LANTERN: "Lantern tokens", POTION: "Potions"}
 
-# {room} is the room whose place the number is, {token} the gear whose kind it is.
+# {token} is the gear whose kind the number is.
+TOGETHER = telling.TOGETHER | {
+    events.GEAR_GAINED: "{who} gains {token}",
+    events.GEAR_LOST: "{who} loses {token}{by}",
+    events.GEAR_BOUGHT: "{who} buys {token}",
+    events.ROLLED: "{who} rolls {dice}",
+    events.HEALED: "{who} heals {wounds}",
+    events.KEY_BACK: "{keys} into the deck of level {n}",
+}
+
+# {room} is the room whose place the number is.
 SINGLE = telling.SINGLE | {
     events.BATTLED: "{who} battles {card} in {room}",
     events.LEFT: "{who} finds nobody to fight in {room}",
@@ -31,12 +40,8 @@ SINGLE = telling.SINGLE | {
     events.BORROWED: "{who} borrows {card} from the village",
     events.RETURNED: "{card} goes back to the village",
     events.TREASURE: "{who} gains a treasure, {card}",
-    events.GEAR_GAINED: "{who} gains {token}",
-    events.GEAR_LOST: "{who} loses {token}",
-    events.GEAR_BOUGHT: "{who} buys {token}",
-    events.KEY_BACK: "a further key goes back into the deck of level {n}",
+    events.LAID_DOWN: "{kind} lays {card} down",
     events.AWAKE: "{card} wakes and comes to The Wilderness",
-    events.ROLLED: "{who} rolls a {n}",
     events.REVEALED: "{who} reveals a side quest, {card}",
     events.RECOGNISED: "{card} joins the starting decks of {who}",
     events.STOCKED: "{card} comes to the marketplace",
@@ -44,13 +49,16 @@ SINGLE = telling.SINGLE | {
 
 ROOM_IN_NUMBER = (events.BATTLED, events.LEFT, events.SWAPPED)
 TOKEN_IN_NUMBER = (events.GEAR_GAINED, events.GEAR_LOST, events.GEAR_BOUGHT)
-NUMBERED = (events.KEY_BACK, events.ROLLED, events.WOUNDED, events.CHANGED, events.KEY_FOUND)
+NUMBERED = (events.WOUNDED, events.KEY_FOUND)
 
 
 NAMES = named(events)
+DECIDE = {"wounds": "wounds", "treasures": "treasures and legendary cards"}
 
 
 class QuestTeller(Teller):
+    by_number = (*Teller.by_number, *TOKEN_IN_NUMBER, events.KEY_BACK)
+
     def __init__(self, game: Quest) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.quest = game
@@ -68,6 +76,57 @@ class QuestTeller(Teller):
     def ending(self) -> str:
         return ending(self.quest)
 
+    def tie(self) -> tuple[str, list[int]]:
+        return tie_break(self.quest)
+
+    def result(self) -> str:
+        game = self.quest
+        what, figures = self.tie()
+        if not what:
+            return super().result()
+        level = level_with_best(game)
+        shown = listed([f"{game.name(p)} {figures[p]}" for p in level])
+        return f"{super().result()}, with equal points; {DECIDE[what]} decide: {shown}"
+
+    def told(self, run: list[Event]) -> Told:
+        what, _, _, n, _, other, _ = run[0]
+        if what == events.ROLLED:
+            return {"amount": n, "against": run[1][3]} if len(run) > 1 else {"amount": n}
+        if what == events.KEY_BACK:
+            return {"amount": n, "against": len(run)}
+        if what == events.HEALED:
+            return {"counts": self.counts(cards_of(run)), "amount": len(run) - len(cards_of(run))}
+        if what not in TOKEN_IN_NUMBER:
+            return super().told(run)
+        found: Told = {"token": TOKENS[n], "amount": len(run)}
+        if other >= 0:
+            found["by"] = self.card(other)
+        return found
+
+    def _all(self, run: list[Event]) -> str:
+        what, player, _, n, _, other, _ = run[0]
+        who = self.game.name(player)
+        if what == events.ROLLED:
+            return sentence(TOGETHER[what].format(who=who, dice=listed([f"a {event[3]}" for event in run])))
+        if what == events.KEY_BACK:
+            keys = "a further key goes back" if len(run) == 1 else f"{count_word(len(run))} further keys go back"
+            return sentence(TOGETHER[what].format(keys=keys, n=n))
+        if what == events.HEALED:
+            return sentence(TOGETHER[what].format(who=who, wounds=self.healed(run)))
+        if what not in TOKEN_IN_NUMBER:
+            return super()._all(run)
+        by = f" to {self.card(other)}" if other >= 0 else ""
+        return sentence(TOGETHER[what].format(who=who, token=self.tokens(n, len(run)), by=by))
+
+    def healed(self, run: list[Event]) -> str:
+        """'two wounds and Festering Wound': tokens first, then cards."""
+        cards = cards_of(run)
+        tokens = len(run) - len(cards)
+        return listed([some(tokens, "wound")] * (tokens > 0) + [self.counted(cards)] * bool(cards))
+
+    def tokens(self, token: int, n: int) -> str:
+        return A_TOKEN[token] if n == 1 else f"{count_word(n)} {TOKENS_TOLD[token]}"
+
     def told_of_one(self, event: Event) -> Told:
         what, _, kind, n, _, other, _ = event
         found = super().told_of_one(event)
@@ -75,8 +134,14 @@ class QuestTeller(Teller):
             found["amount"] = n
         if what in ROOM_IN_NUMBER or what == events.REFILLED:
             found["room"] = self.quest.place_name(n)
-        elif what in TOKEN_IN_NUMBER or what == events.GEAR_USED:
+        elif what == events.GEAR_USED:
             found["token"] = TOKENS[n]
+        elif what == events.LAID_DOWN:
+            found["by"] = self.card(n)
+        elif what == events.WOUNDED and other >= 0:
+            found["by"] = self.card(other)
+        elif what == events.OPENED:
+            found["location"] = n
         elif what == events.WENT:
             found |= self.told_of_way(n, other)
         elif what in (events.BORROWED, events.RETURNED):
@@ -85,8 +150,8 @@ class QuestTeller(Teller):
             found["way"] = WAYS[n]
         elif what == events.USED:
             found["does"] = self.game.catalogue[kind].usable[n].words
-        elif what == events.CHANGED:
-            found["way"] = STAT_WORDS[other]
+            if self.is_loot(kind, n):
+                found["way"] = "spoils"
         elif what == events.KEY_FOUND:
             found["against"] = self.quest.layout.keys
         elif what == events.CHOSE and kind >= 0:
@@ -104,8 +169,8 @@ class QuestTeller(Teller):
         words = super().words_for(event)
         if event[0] in ROOM_IN_NUMBER:
             words["room"] = self.quest.place_name(event[3])
-        elif event[0] in TOKEN_IN_NUMBER:
-            words["token"] = A_TOKEN[event[3]]
+        elif event[0] == events.LAID_DOWN:
+            words["kind"] = self.card(event[3])
         return words
 
     def own_words(self, event: Event) -> str:
@@ -116,21 +181,24 @@ class QuestTeller(Teller):
         if what == events.WENT:
             return self.went(who, n, other)
         if what == events.USED:
-            card = self.game.catalogue[kind]
-            return f"{who} uses {card.name}: {card.usable[n].words}"
+            return f"{who} {'takes the spoils of' if self.is_loot(kind, n) else 'uses'} {self.card(kind)}"
+        if what == events.OPENED:
+            return f"the guards of {who} also open {self.quest.place_name(IN_TOWN + n)}"
         if what == events.REFILLED:
             return f"{'a face-down card' if kind < 0 else self.card(kind)} comes to {self.quest.place_name(n)}"
         if what == events.WOUNDED:
-            return f"{who} takes {some(n, 'wound')}"
-        if what == events.HEALED:
-            return f"{who} heals {'a wound' if kind < 0 else self.card(kind)}"
+            return f"{who} takes {some(n, 'wound')}{f' from {self.card(other)}' if other >= 0 else ''}"
         if what == events.GEAR_USED:
             return f"{who} uses {A_TOKEN[n]}{GIVES[n] if kind < 0 else f': {self.card(kind)} gets skill +2'}"
-        if what == events.CHANGED:
-            return f"{self.card(kind)} gets {STAT_WORDS[other]} {signed(n)}"
         if what == events.KEY_FOUND:
-            return f"{who} finds a Guardian Key, {n} of {self.quest.layout.keys}"
+            needed = self.quest.layout.keys
+            return f"{who} finds {f'a Guardian Key, {n} of {needed}' if n <= needed else 'one more Guardian Key'}"
         return f"{who} {self.chosen(kind)}"
+
+    def is_loot(self, kind: int, ability: int) -> bool:
+        """Is it taken from a foe or a room, and not by a card of the player's own?"""
+        card = self.game.catalogue[kind]
+        return card.usable[ability].places == AS_SPOILS and card.kind in FOES
 
     def went(self, who: str, place: int, how: int) -> str:
         """Whoever is placed has not moved: that raises no alerts."""
@@ -160,3 +228,20 @@ def ended(game: Quest) -> str:
 def ending(game: Quest) -> str:
     """Why the game is over."""
     return "the last round is played" if ended(game) == "last_round" else NOBODY_GETS_ON
+
+
+def cards_of(run: list[Event]) -> list[Event]:
+    return [event for event in run if event[2] >= 0]
+
+
+def tie_break(game: Quest) -> tuple[str, list[int]]:
+    """Between those with equal points wounds decide, then treasures and legendary cards."""
+    level = level_with_best(game)
+    everybody = range(game.players)
+    for name, figures in (
+        ("wounds", [game.scars(p) for p in everybody]),
+        ("treasures", [game.riches(p) for p in everybody]),
+    ):
+        if len({figures[p] for p in level}) > 1:
+            return name, figures
+    return "", []

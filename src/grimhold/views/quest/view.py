@@ -85,7 +85,7 @@ from grimhold.lang.numbers import Condition
 from grimhold.lang.options import GEAR, HEAL, WORD
 from grimhold.views.asking import Speaker, Speech, how_many_are_left
 from grimhold.views.once import once
-from grimhold.views.quest.log import ended, ending
+from grimhold.views.quest.log import ended, ending, tie_break
 from grimhold.views.quest.shapes import Location, QuestPlayer, QuestView, Room, Ware
 from grimhold.views.seeing import in_order
 from grimhold.views.shapes import Points
@@ -155,6 +155,9 @@ class QuestShowing(Showing):
 
     def steps(self, place: int) -> list[str]:
         return VILLAGE_STEPS if place == IN_VILLAGE else DUNGEON_STEPS if place > 0 else []
+
+    def tie(self) -> tuple[str, list[int]]:
+        return tie_break(self.game)
 
     def ending(self) -> str:
         return ending(self.game)

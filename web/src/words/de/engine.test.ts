@@ -24,7 +24,7 @@ test('nothing is missing, and nothing is there that nobody says', () => {
 })
 
 test('no event, question, answer or reason is told in English', () => {
-  for (const kind of CODES.Event) expect(told({ kind }), kind).not.toContain('English')
+  for (const kind of CODES.Event) expect(told(kind === 'holds' ? { kind, way: 'hp', amount: 1 } : { kind }), kind).not.toContain('English')
   for (const rulebook of ['classic', 'quest'])
     for (const asks of CODES.Ask) expect(engine.question(choice({ asks }), view(rulebook)), asks).toMatch(/^\p{Lu}.*[.?…)]$/u)
   for (const verb of CODES.Verb) if (verb !== 'done') expect(engine.option(option({ verb }), null, view('quest')), verb).not.toContain('English')
@@ -47,8 +47,26 @@ test('one name can mean several things', () => {
   expect(told({ ...lost, way: 'lost' })).toBe('Ann verliert Militia durch Mimic.')
   expect(told(lost)).toBe('Ann zerstört Militia.')
   expect(told({ kind: 'visited', way: 'rest' })).toBe('Ann rastet.')
+  expect(told({ kind: 'used', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nutzt Giant Rat.')
+  expect(told({ kind: 'used', way: 'spoils', counts: [{ name: 'Giant Rat', count: 1 }], does: 'level up an Adventurer' })).toBe('Ann nimmt die Beute von Giant Rat.')
+  expect(told({ kind: 'changed', way: 'strength', amount: 2, counts: [{ name: 'Militia', count: 2 }] })).toBe('Militia ×2 bekommen Stärke +2.')
+  expect(told({ kind: 'attacked', amount: 2, hall: 1, counts: [{ name: 'Harpy', count: 1 }] })).toBe('Ann greift Harpy in Rang 2 der zweiten Halle an.')
+  expect(told({ kind: 'peeked', counts: [{ name: '', count: 3 }] })).toBe('Ann sieht sich die obersten 3 Karten des Verliesstapels an.')
+  expect(told({ kind: 'discarded', by: 'Harpy', cards: ['Torch'], counts: [{ name: 'Torch', count: 1 }] })).toBe('Ann legt durch Harpy Torch ab.')
+  expect(told({ kind: 'wounded', amount: 2, by: 'Goblin King' })).toBe('Ann nimmt 2 Wunden durch Goblin King.')
   expect(told({ kind: 'went', location: 0 })).toBe('Ann besucht den Tempel.')
   expect(told({ kind: 'over', way: 'stone_claimed', winners: [1], points: [3, 7] })).toBe('Das Spiel ist zu Ende: Ann hat den Donnerstein geholt; Bo gewinnt (Ann 3 SP, Bo 7 SP).')
+})
+
+test('the end tells all that has decided it', () => {
+  const over = { kind: 'over', way: 'stone_claimed', points: [30, 20] }
+  expect(told({ ...over, amount: 54, against: 40, winners: [0, 1] })).toContain('das Dorf ist gerettet (Ann 30 SP, Bo 20 SP, 4 SP abgegeben, zusammen 54 SP, 40 SP kamen durch).')
+  expect(told({ ...over, points: [30], amount: 30, against: 40, masters: [2, 4] })).toContain('das Dorf ist verloren (Ann 30 SP, 40 SP kamen durch; 2 von 4 Helden der höchsten Stufe).')
+  expect(told({ ...over, points: [7, 7], winners: [1], tie: 'wounds', ties: [1, 3] })).toContain('Bo gewinnt (Ann 7 SP, Bo 7 SP), bei gleichen Punkten durch die Wunden (Ann 1, Bo 3).')
+})
+
+test('what holds from now on has its German', () => {
+  for (const way of CODES.Holding) expect(told({ kind: 'holds', way, amount: 1 }), way).not.toContain('English')
 })
 
 test('a set-up says what it lacks', () => {

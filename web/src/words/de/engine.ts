@@ -1,6 +1,6 @@
 // What the engine and the server say, told in German from the data beside the English sentence. Each table has an entry for
 // every name there is (wire/codes.ts): one that is missing does not compile.
-import type { Ask, Deed, Ended, Event, Noted, Rule, Trouble, Unbuilt, Verb, Why } from '../../wire/codes.ts'
+import type { Ask, Deed, Ended, Event, Holding, Noted, Rule, Tie, Trouble, Unbuilt, Verb, Why } from '../../wire/codes.ts'
 import type { AnyView, Choice, Count, LogLine, Option, Problem, Refusal } from '../../wire/protocol.ts'
 import { counted } from '../counted.ts'
 import type { Words } from '../en/index.ts'
@@ -33,18 +33,48 @@ const ENDED: Record<Ended, (holder: string) => string> = {
   nobody_gets_on: () => 'seit Langem ist niemand vorangekommen',
 }
 
+const TIES: Record<Tie, string> = { stone: 'ein Donnerstein', wounds: 'die Wunden', treasures: 'Schätze und legendäre Karten' }
+
+/** What holds from now on. */
+const HOLDS: Record<Holding, (told: Told) => string> = {
+  all_as_magic: () => 'Der Angriff jedes Helden mit einer Waffe zählt in diesem Kampf als magischer Angriff',
+  as_magic: ({ card }) => `Der Angriff von ${card} zählt als magischer Angriff`,
+  cancelled: ({ n }) => `Eine Fähigkeit vor dem Kampf eines Monsters bis Stufe ${n} fällt in diesem Zug aus`,
+  hp: ({ who, n }) => `${who} bekommt in diesem Zug Lebenspunkte ${signed(n)}`,
+  loose: ({ who }) => `Alarme wirken in diesem Zug nicht auf ${who}`,
+  more_cards: ({ who, n }) => `${who} zieht ${counted(n, 'Karte', 'Karten')} mehr für die nächste Hand`,
+  pledged: ({ card }) => `Der Bonus von ${card} zählt, wenn gekämpft wird`,
+  shrugged: ({ who, n }) => (n > 9 ? `Das Monster, mit dem ${who} kämpft, schlägt keine Wunden` : `Das Monster, mit dem ${who} kämpft, schlägt ${counted(n, 'Wunde', 'Wunden')} weniger`),
+  swapped: ({ card }) => `Rüstung und Resistenz von ${card} tauschen in diesem Zug die Plätze`,
+  venture: ({ who, n }) => `Der Weg weiter ins Verlies steht ${who} in diesem Zug offen, mit höchstens ${n} Licht`,
+  weightless: () => 'Alle Waffen wiegen in diesem Zug 0',
+}
+
+const NTH = ['ersten ', 'zweiten ']
+/** Of two halls the one a line speaks of: 'ersten ', as an article takes it. */
+const nth = ({ hall }: LogLine) => (hall === null ? '' : (NTH[hall] ?? ''))
+const ofHall = (line: LogLine) => nth(line) && ` der ${nth(line)}Halle`
+const many = ({ counts }: LogLine) => counts.reduce((all, { count }) => all + count, 0)
+/** The uppermost cards of the dungeon deck. */
+const topmost = (line: LogLine, n: number) => `die ${n === 1 ? 'oberste Karte' : `obersten ${n} Karten`} des ${nth(line)}Verliesstapels`
+const tokens = (line: LogLine) => ware(line.token) + ((line.amount ?? 1) > 1 ? ` ×${line.amount}` : '')
+const byCard = ({ by }: LogLine) => by && ` durch ${by}`
+const USES: Record<string, string> = { 'Iron Rations': ': 1 Gold', Lantern: ': Licht +1' }
+
 const WENT: Record<string, string> = { village: 'geht ins Dorf', dungeon: 'geht ins Verlies', rest: 'rastet' }
 
 const EVENTS: Record<Event, (told: Told) => string> = {
   angered: ({ card }) => `${card} wird wütend`,
-  arranged: ({ who, n }) => `${who} legt ${n} Verlieskarten in gewählter Reihenfolge zurück`,
-  attacked: ({ who, card, n }) => `${who} greift ${card} in Rang ${n} an`,
+  again: ({ who, card }) => `${who} nutzt ${card} noch einmal`,
+  arranged: ({ who, n, line }) => `${who} legt ${topmost(line, n)} in gewählter Reihenfolge zurück`,
+  attacked: ({ who, card, n, line }) => `${who} greift ${card} in Rang ${n}${ofHall(line)} an`,
+  averted: ({ who, card, line }) => `${who} wehrt ${line.by} mit ${card} ab`,
   awake: ({ card }) => `${card} erwacht und kommt in die Wildnis`,
   battled: ({ who, card, line }) => `${who} kämpft in ${line.room} gegen ${card}`,
   borrowed: ({ who, card, line, other }) => `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : `von ${other}`}`,
   bought: ({ who, card, n }) => `${who} kauft ${card} für ${n} Gold`,
-  breached: ({ card }) => `Durchbruch: ${card} hat Rang 1 erreicht`,
-  changed: ({ card, line, n }) => `${card}: ${FIGURES[line.way] ?? line.way} ${signed(n)}`,
+  breached: ({ card, line }) => `Durchbruch: ${card} hat Rang 1${ofHall(line)} erreicht`,
+  changed: ({ cards, line, n }) => `${cards} ${many(line) > 1 ? 'bekommen' : 'bekommt'} ${FIGURES[line.way] ?? line.way} ${signed(n)}`,
   chose: ({ who, card, line }) =>
     line.way === 'guild' ? `${who} wird von ${card} gefördert` : line.way ? `${who} behält den Nebenauftrag ${card}` : `${who} behält einen Nebenauftrag`,
   claimed: ({ who, card }) => `${who} holt den Donnerstein, ${card}`,
@@ -53,35 +83,51 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     if (line.way === 'village') return `Das Dorf verliert ${cards} durch ${line.by}`
     return line.way === 'lost' ? `${who} verliert ${cards} durch ${line.by}` : `${who} zerstört ${cards}`
   },
-  discarded: ({ who, cards }) => `${who} legt ${cards} ab`,
+  discarded: ({ who, cards, line }) => `${who} legt${byCard(line)} ${cards} ab`,
   drew: ({ who, cards }) => `${who} zieht ${cards}`,
   emerged: ({ card }) => `${card} tritt vor die Halle, auf Rang 0`,
   equipped: ({ who, card, line }) => `${who} gibt ${card} an ${line.by}`,
   found: ({ who, card }) => `${who} findet einen Schatz: ${card}`,
-  gained: ({ who, cards }) => `${who} bekommt ${cards}`,
-  gear_bought: ({ who, line }) => `${who} kauft ${ware(line.token)}`,
-  gear_gained: ({ who, line }) => `${who} bekommt ${ware(line.token)}`,
-  gear_lost: ({ who, line }) => `${who} verliert ${ware(line.token)}`,
-  gear_used: ({ who, card, line }) => `${who} benutzt ${ware(line.token)}${line.counts.length ? `: ${card} bekommt Geschick +2` : ''}`,
-  gold: ({ who, n }) => `${who} bekommt ${n} Gold`,
-  healed: ({ who, card, line }) => `${who} heilt ${line.counts.length ? card : 'eine Wunde'}`,
+  gained: ({ who, cards, line }) => `${who} bekommt ${cards}${byCard(line)}`,
+  gear_bought: ({ who, line }) => `${who} kauft ${tokens(line)}`,
+  gear_gained: ({ who, line }) => `${who} bekommt ${tokens(line)}`,
+  gear_lost: ({ who, line }) => `${who} verliert ${tokens(line)}${byCard(line)}`,
+  gear_used: ({ who, card, line }) => `${who} benutzt ${ware(line.token)}${line.counts.length ? `: ${card} bekommt Geschick +2` : (USES[line.token] ?? '')}`,
+  gold: ({ who, n }) => (n < 0 ? `${who} bezahlt ${-n} Gold` : `${who} bekommt ${n} Gold`),
+  healed: ({ who, cards, n, line }) => {
+    const tokens = line.amount === null ? Number(!line.counts.length) : n
+    return `${who} heilt ${und([...(tokens ? [tokens > 1 ? `${tokens} Wunden` : 'eine Wunde'] : []), ...(line.counts.length ? [cards] : [])])}`
+  },
   held_back: ({ who, card }) => `${who} hält ${card} zurück`,
+  holds: (told) => in_(HOLDS, told.line.way)?.(told) ?? told.line.text,
   kept: ({ who, cards }) => `${who} legt ${cards} beiseite`,
-  key_back: ({ n }) => `Ein weiterer Schlüssel kommt zurück in den Stapel der Stufe ${n}`,
-  key_found: ({ who, n, line }) => `${who} findet einen Wächterschlüssel, ${n} von ${line.against}`,
+  key_back: ({ n, line }) => `${(line.against ?? 1) > 1 ? `${line.against} weitere Schlüssel kommen` : 'Ein weiterer Schlüssel kommt'} zurück in den Stapel der Stufe ${n}`,
+  key_found: ({ who, n, line }) => `${who} findet einen ${n > (line.against ?? n) ? 'weiteren Wächterschlüssel' : `Wächterschlüssel, ${n} von ${line.against}`}`,
+  laid_down: ({ card, line }) => `${line.by} legt ${card} nieder`,
   left: ({ who, line }) => (line.room ? `${who} findet in ${line.room} niemanden zum Kämpfen` : `${who} findet niemanden zum Angreifen und verlässt das Verlies`),
   levelled: ({ who, card, line }) => `${who} lässt ${line.by} aufsteigen, zu ${card}`,
-  lost: ({ who, card, n, line }) => `${who} scheitert an ${card}: Angriff ${n} gegen Leben ${line.against}${line.does ? ` (${line.does})` : ''}`,
-  moved_under: ({ card }) => `${card} kommt unter den Stapel`,
-  over: ({ line, who, names }) => {
+  lost: ({ who, card, n, line }) => `${who} scheitert an ${card}: Angriff ${n} gegen Leben ${line.against}${line.does && ', doch der Gruppe fehlt, was dieses Monster verlangt'}`,
+  moved_under: ({ card, line }) => `${card} kommt unter den ${nth(line) ? `${nth(line)}Verliesstapel` : 'Stapel'}`,
+  onto_dungeon: ({ card, line }) => `${card} geht aus der ${nth(line)}Halle auf ihren Verliesstapel`,
+  opened: ({ who, line }) => `Die Wachen von ${who} öffnen auch ${LOCATIONS[line.location ?? 0]?.whom}`,
+  over: ({ line, who, n, names }) => {
     const winners = line.winners.map((seat) => names[seat] ?? '')
     const won = !winners.length ? 'niemand gewinnt' : winners.length === 1 ? `${winners[0]} gewinnt` : `${und(winners)} teilen sich den Sieg`
     const points = line.points.map((n, seat) => `${names[seat] ?? ''} ${n} SP`).join(', ')
-    return `Das Spiel ist zu Ende: ${in_(ENDED, line.way)?.(who) ?? ''}; ${won}${points ? ` (${points})` : ''}`
+    const ended = `Das Spiel ist zu Ende: ${in_(ENDED, line.way)?.(who) ?? ''}`
+    if (line.against !== null) {
+      const turnedIn = n - line.points.reduce((all, one) => all + one, 0)
+      const own = [points, ...(turnedIn ? [`${turnedIn} SP abgegeben`] : []), ...(turnedIn || line.points.length > 1 ? [`zusammen ${n} SP`] : []), `${line.against} SP kamen durch`]
+      const masters = line.masters.length ? `; ${line.masters[0]} von ${line.masters[1]} Helden der höchsten Stufe` : ''
+      return `${ended}; das Dorf ist ${winners.length ? 'gerettet' : 'verloren'} (${own.join(', ')}${masters})`
+    }
+    const figures = line.tie === 'stone' ? '' : ` (${line.ties.map((figure, seat) => `${names[seat] ?? ''} ${figure}`).join(', ')})`
+    const tie = line.tie && `, bei gleichen Punkten durch ${in_(TIES, line.tie)}${figures}`
+    return `${ended}; ${won}${points ? ` (${points})` : ''}${tie}`
   },
   passed: ({ who, card, other }) => `${who} gibt ${card} an ${other} weiter`,
-  peeked: ({ who, cards }) => `${who} sieht sich an, was im Verlies als Nächstes kommt: ${cards}`,
-  purchases: ({ who, n }) => `${who} darf ${counted(n, 'weitere Karte', 'weitere Karten')} kaufen`,
+  peeked: ({ who, cards, line }) => `${who} sieht sich ${topmost(line, many(line))} an${line.cards.length ? `: ${cards}` : ''}`,
+  purchases: ({ who, n }) => `${who} bekommt ${counted(n, 'weiteren Kauf', 'weitere Käufe')}`,
   put_on_deck: ({ who, line, cards }) => {
     if (line.way === 'under') return `${who} legt ${cards} auf das Deck, unter das zuvor Hingelegte`
     const [first, ...rest] = line.counts
@@ -90,26 +136,27 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     return `${who} legt ${thing(first)} oben auf das Deck, darunter ${things(rest)}`
   },
   reached_village: ({ card }) => `${card} erreicht das Dorf`,
-  rearranged: ({ who }) => `${who} ordnet die Halle neu`,
+  rearranged: ({ who, line, cards }) => `${who} ordnet die ${nth(line).trimEnd().replace(/n$/, '')}${nth(line) && ' '}Halle neu${line.cards.length ? `, von vorn: ${cards}` : ''}`,
   recognised: ({ card, who }) => `${card} kommt in die Startdecks von ${who}`,
-  refilled: ({ line, card, cards }) => (line.room ? `${line.counts.length ? card : 'Eine verdeckte Karte'} kommt nach ${line.room}` : `Neu in der Halle: ${cards}`),
+  refilled: ({ line, card, cards }) => (line.room ? `${line.counts.length ? card : 'Eine verdeckte Karte'} kommt nach ${line.room}` : `Neu in der ${nth(line)}Halle: ${cards}`),
   returned: ({ card, who, line }) => (line.way === 'village' ? `${card} kehrt ins Dorf zurück` : `${card} kehrt zu ${who} zurück`),
   revealed: ({ who, card }) => `${who} deckt einen Nebenauftrag auf: ${card}`,
-  rolled: ({ who, n }) => `${who} würfelt eine ${n}`,
-  showed: ({ who }) => `${who} zeigt die Hand`,
+  rolled: ({ who, n, line }) => `${who} würfelt eine ${n}${line.against === null ? '' : ` und eine ${line.against}`}`,
+  showed: ({ who, line, cards }) => (line.cards.length ? `${who} zeigt die Hand: ${cards}` : `${who} zeigt eine leere Hand`),
   showed_card: ({ who, cards }) => `${who} zeigt ${cards}`,
   shuffled: ({ who }) => `${who} mischt die Ablage zu einem neuen Deck`,
   sprung: ({ card }) => `Eine Falle schnappt zu: ${card}`,
   stocked: ({ card }) => `${card} kommt auf den Markt`,
   stopped: ({ card }) => `${card} kann nicht angreifen`,
   swapped: ({ card, line }) => `${card} tauscht den Platz und ist jetzt in ${line.room}`,
-  taken: ({ who, card }) => `${who} nimmt ${card} aus der Halle`,
+  taken: ({ who, card, line }) => `${who} nimmt ${card} aus der ${nth(line)}Halle`,
+  taken_up: ({ who, cards }) => `${who} nimmt ${cards} auf die Hand`,
   token: ({ n }) => `Ruhige Runden übrig: ${n}`,
   treasure: ({ who, card }) => `${who} bekommt einen Schatz: ${card}`,
   turn: ({ who, n }) => `Zug ${n}: ${who}`,
   turned_in: ({ who, card }) => `${who} gibt ${card} ab`,
   turned_up: ({ who, cards }) => `${who} deckt ${cards} auf`,
-  used: ({ who, card, line }) => `${who} nutzt ${card}${line.does ? `: ${line.does}` : ''}`,
+  used: ({ who, card, line }) => (line.way === 'spoils' ? `${who} nimmt die Beute von ${card}` : `${who} nutzt ${card}`),
   visited: ({ who, line }) => `${who} ${WENT[line.way] ?? WENT.village}`,
   went: ({ who, line }) => {
     if (line.location !== null) return `${who} besucht ${LOCATIONS[line.location]?.whom}`
@@ -117,8 +164,8 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     return line.way === 'moves' ? `${who} geht nach ${line.room}` : `Der Champion von ${who} ist jetzt in ${line.room}`
   },
   won: ({ who, card, n, line }) => `${who} besiegt ${card}: Angriff ${n} gegen Leben ${line.against}`,
-  wounded: ({ who, n }) => `${who} nimmt ${counted(n, 'Wunde', 'Wunden')}`,
-  xp: ({ who, n }) => (n < 0 ? `${who} bezahlt ${-n} XP` : `${who} bekommt ${n} XP`),
+  wounded: ({ who, n, line }) => `${who} nimmt ${counted(n, 'Wunde', 'Wunden')}${byCard(line)}`,
+  xp: ({ who, n, line }) => (n >= 0 ? `${who} bekommt ${n} XP${byCard(line)}` : line.by ? `${who} verliert ${-n} XP${byCard(line)}` : `${who} bezahlt ${-n} XP`),
 }
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
@@ -490,7 +537,6 @@ export const engine: Words['engine'] = {
     const [first] = line.counts
     return sentence(tell({ line, who, other, names, card: first ? thing(first) : 'eine Karte', cards: things(line.counts), n: line.amount ?? 0 }))
   },
-  quoted: (line) => line.does,
   question: (choice, view) => {
     const ask = in_(ASKS, choice.asks)
     if (ask === undefined) return sentence(choice.question)
@@ -531,4 +577,4 @@ export const engine: Words['engine'] = {
 }
 
 /** Of every kind, for tests. */
-export const TABLES = { Event: EVENTS, Verb: VERBS, Deed: DEEDS, Ask: ASKS, Why: WHY, Noted: NOTED, Rule: RULES, Ended: ENDED, Trouble: TROUBLES, Unbuilt: UNBUILT }
+export const TABLES = { Event: EVENTS, Verb: VERBS, Deed: DEEDS, Ask: ASKS, Why: WHY, Noted: NOTED, Rule: RULES, Ended: ENDED, Tie: TIES, Holding: HOLDS, Trouble: TROUBLES, Unbuilt: UNBUILT }

@@ -1,4 +1,5 @@
 import type { Group } from '../../plots/bars.ts'
+import type { Tie } from '../../wire/codes.ts'
 import type { Decided } from '../../wire/protocol.ts'
 
 export const end = {
@@ -14,7 +15,8 @@ export const end = {
   to: 'to',
   lead: (points: number, by: string, of: number) => `You are ${Math.abs(points)} ${points > 0 ? 'ahead' : 'behind'}, above all by ${by} (${of}).`,
   against: (party: number, village: number) => `${party} points for you, ${village} for what got through.`,
-  tie: 'Equal points: whoever has a Thunderstone is ahead.',
+  masters: (n: number, needed: number) => `${n} of ${needed} Heroes of the highest level.`,
+  ties: { stone: 'Equal points: whoever has a Thunderstone is ahead', wounds: 'Equal points: wounds decide', treasures: 'Equal points and wounds: treasures and legendary cards decide' } as Record<Tie, string>,
   practice: 'A game for practice: it is not counted.',
   seeAgain: 'See it again',
   newGame: 'Same table, new game',

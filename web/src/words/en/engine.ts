@@ -5,8 +5,6 @@ import { asked, sentence } from '../sentence.ts'
 
 export interface Engine {
   line(line: LogLine, names: string[]): string
-  /** What of a line is in a card's own words. */
-  quoted(line: LogLine): string
   question(choice: Choice, view: AnyView): string
   /** What an effect asks for exactly, in its card's own words, where the question leaves that out. */
   detail(choice: Choice): string
@@ -30,7 +28,6 @@ export interface Engine {
 
 export const engine: Engine = {
   line: ({ text }) => text,
-  quoted: () => '',
   question: ({ question, options }) => asked(question, options.some(({ words }) => words === 'yes')),
   detail: () => '',
   option: ({ words }) => words,
