@@ -23,6 +23,7 @@ from grimhold.core.machine import Op
 from grimhold.games.modes import CAMPAIGN, VERSUS
 from grimhold.games.reasons import TEXTS
 from grimhold.games.seen import FIGURES
+from grimhold.lang.effects import STAT_WORDS
 from grimhold.rulebooks import RULEBOOKS
 from grimhold.server.bots import LAST_RESORT
 from grimhold.server.web.describing import schema
@@ -183,6 +184,7 @@ def codes() -> dict[str, list[str]]:
         "Ended": {classic_log.STUCK, *ENDINGS},
         "Tie": {"stone", *quest_log.DECIDE},
         "Holding": set(telling.NOTES.values()),
+        "Figure": set(STAT_WORDS.values()),
         "Trouble": written_in("server", "records", call="Refused", at=0),
         "Unbuilt": written_in("games", call="ImpossibleSetup", at=1) | written_in("records", call="Incompatible", at=1),
         "Goal": {place for name, place in vars(machine).items() if name.startswith("TO_")},  # `sends_to`

@@ -22,6 +22,8 @@ export type Tie = "stone" | "treasures" | "wounds"
 
 export type Holding = "all_as_magic" | "as_magic" | "cancelled" | "hp" | "loose" | "more_cards" | "pledged" | "shrugged" | "swapped" | "venture" | "weightless"
 
+export type Figure = "armor" | "health" | "level" | "light" | "magic attack" | "magic resistance" | "physical attack" | "skill" | "strength" | "wounds"
+
 export type Trouble = "bad-name" | "bad-request" | "begun" | "bot-failed" | "closed" | "day-not-over" | "here" | "illegal" | "impossible" | "left" | "looking" | "name-taken" | "no-analysis" | "no-bot" | "no-campaign" | "no-day" | "no-game" | "no-hints" | "no-line" | "no-move" | "no-person" | "no-seat" | "no-such-person" | "no-table" | "no-undo" | "no-watchers" | "no-worlds" | "nobody" | "not-asked" | "not-away" | "not-begun" | "not-host" | "not-json" | "not-over" | "not-your-turn" | "not-yours" | "nothing-to-undo" | "over" | "removed" | "seated" | "seats-free" | "stale" | "stood-in" | "taken" | "too-fast" | "too-large" | "too-many" | "undo-open" | "used-id"
 
 export type Unbuilt = "all_in_play" | "cards_of_a_level" | "class_lacking" | "code_of_other_version" | "extra_cards" | "guardian_is_no_group" | "in_every_game" | "left_to_chance" | "market_full" | "market_spots" | "monsters_by_level" | "named_twice" | "no_guardian" | "not_alone" | "one_guardian" | "one_setting" | "only_versus" | "players" | "quarter_spots" | "quarter_unfilled" | "required_and_banned" | "rooms_by_level" | "same_name" | "stones" | "too_few_keys" | "too_few_left" | "too_many_required" | "unshown_name" | "wrong_code"
@@ -42,6 +44,7 @@ export const CODES = {
   Ended: ["last_round", "nobody_gets_on", "stone_claimed", "stone_unclaimed"],
   Tie: ["stone", "treasures", "wounds"],
   Holding: ["all_as_magic", "as_magic", "cancelled", "hp", "loose", "more_cards", "pledged", "shrugged", "swapped", "venture", "weightless"],
+  Figure: ["armor", "health", "level", "light", "magic attack", "magic resistance", "physical attack", "skill", "strength", "wounds"],
   Trouble: ["bad-name", "bad-request", "begun", "bot-failed", "closed", "day-not-over", "here", "illegal", "impossible", "left", "looking", "name-taken", "no-analysis", "no-bot", "no-campaign", "no-day", "no-game", "no-hints", "no-line", "no-move", "no-person", "no-seat", "no-such-person", "no-table", "no-undo", "no-watchers", "no-worlds", "nobody", "not-asked", "not-away", "not-begun", "not-host", "not-json", "not-over", "not-your-turn", "not-yours", "nothing-to-undo", "over", "removed", "seated", "seats-free", "stale", "stood-in", "taken", "too-fast", "too-large", "too-many", "undo-open", "used-id"],
   Unbuilt: ["all_in_play", "cards_of_a_level", "class_lacking", "code_of_other_version", "extra_cards", "guardian_is_no_group", "in_every_game", "left_to_chance", "market_full", "market_spots", "monsters_by_level", "named_twice", "no_guardian", "not_alone", "one_guardian", "one_setting", "only_versus", "players", "quarter_spots", "quarter_unfilled", "required_and_banned", "rooms_by_level", "same_name", "stones", "too_few_keys", "too_few_left", "too_many_required", "unshown_name", "wrong_code"],
   Goal: ["deck", "destroyed", "discard", "hand", "under"],

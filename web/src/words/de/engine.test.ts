@@ -5,6 +5,7 @@ import { fill } from '../../wire/fill.ts'
 import type { AnyView, Choice, LogLine, Option, Problem, Refusal, SeenCard } from '../../wire/protocol.ts'
 import { en } from '../en/index.ts'
 import { TABLES, engine } from './engine.ts'
+import { FIGURES } from './glossary.ts'
 import { de } from './index.ts'
 
 const NAMES = ['Ann', 'Bo']
@@ -65,7 +66,8 @@ test('the end tells all that has decided it', () => {
   expect(told({ ...over, points: [7, 7], winners: [1], tie: 'wounds', ties: [1, 3] })).toContain('Bo gewinnt (Ann 7 SP, Bo 7 SP), bei gleichen Punkten durch die Wunden (Ann 1, Bo 3).')
 })
 
-test('what holds from now on has its German', () => {
+test('what holds from now on, and every figure that changes, has its German', () => {
+  for (const figure of CODES.Figure) expect(FIGURES[figure], figure).toBeDefined()
   for (const way of CODES.Holding) expect(told({ kind: 'holds', way, amount: 1 }), way).not.toContain('English')
 })
 

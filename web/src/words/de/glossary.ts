@@ -19,7 +19,7 @@
 // Names of cards, of gear tokens (they are cards elsewhere) and of the games stay English, and so do the cards' texts.
 
 export const FIGURES: Record<string, string> = {
-  strength: 'Stärke', skill: 'Geschick', attack: 'Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', level: 'Stufe', health: 'Leben', armor: 'Rüstung',
+  strength: 'Stärke', skill: 'Geschick', attack: 'Angriff', 'physical attack': 'physischer Angriff', 'magic attack': 'magischer Angriff', light: 'Licht', level: 'Stufe', health: 'Leben', armor: 'Rüstung',
   'magic resistance': 'Resistenz', wounds: 'Wunden',
 }
 
