@@ -466,7 +466,8 @@ class Table(Machine):
     def top_words(self, n: int) -> str:
         raise RuntimeError("no table")
 
-    def monster_on_top(self) -> bool:
+    def can_trade_top(self) -> bool:
+        """Is the next dungeon card a monster that cards may move?"""
         raise RuntimeError("no table")
 
     def trade_with_top(self, monster: int) -> None:

@@ -106,7 +106,7 @@ class TradeWithTop(OnWhat):
 
     def run(self, t: Table) -> None:
         t.peek(t.who, 1)
-        if t.monster_on_top():
+        if t.can_trade_top():
             OnCards.run(self, t)
         else:
             t.pc += 1

@@ -153,7 +153,7 @@ class Immovable(Node):
     """Only a defeat removes it from the hall or from rank 0."""
 
     def say(self) -> str:
-        return "only a defeat removes this, and no card moves it; after a lost battle it stays"
+        return "only a defeat removes this; no card moves it into the hall or within it; after a lost battle it stays"
 
 
 @dataclass(frozen=True)

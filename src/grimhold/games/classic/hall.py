@@ -273,9 +273,10 @@ class Hall(PlayersCards):
                 return True
         return False
 
-    def monster_on_top(self) -> bool:
+    def can_trade_top(self) -> bool:
+        """A guardian on top stays there (ruling F2)."""
         top = self.top_cards(1)
-        return bool(top) and bool(self.card(top[0]).tags & MONSTER_BIT)
+        return bool(top) and self.card(top[0]).tags & MONSTER_BIT != 0 and self.can_leave_hall(top[0])
 
     def trade_with_top(self, monster: int) -> None:
         side = self.open_side()
