@@ -1,7 +1,7 @@
 """Finished games looked into for whoever goes through them: made once, kept beside the log.
 
-One game at a time and decision by decision, in the processes where bots think. So a bot that is asked meanwhile waits for
-one decision at most, and another worker is free for it.
+One game at a time and decision by decision, in the processes for hints. So whoever asks for a hint waits for one decision
+at most.
 """
 
 import asyncio

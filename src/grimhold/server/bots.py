@@ -1,4 +1,5 @@
-"""Bots at the tables. They think in processes of their own, so that no table waits for another one's bot.
+"""Bots at the tables. They think in processes of their own, so that no table waits for another one's bot. Hints and
+analyses have processes apart from those: a bot's move never waits for them.
 
 A worker gets the state, a seat and a level, and gives the number of an option; what it may know of the game is the bot's
 own affair, which deals itself a world its seat cannot tell from the real one.
@@ -37,6 +38,7 @@ LEASE: Final = 5.0  # seconds in which no other process thinks for the same bot;
 PATIENCE: Final = 12.0  # for one decision
 STARTING: Final = 60.0  # more, for a worker that is being hired on a busy machine
 FEWEST_WORKERS: Final = 2  # while one of them is stuck the other goes on
+GENTLE: Final = 10  # how far hints and analyses give way to moves and to the server itself
 FALLBACK: Final = USUAL_BOT  # sits down in the place of a bot that fails
 LAST_RESORT: Final = "random"
 ADVISER: Final = "master"  # whose way of thinking weighed hints are found by
@@ -97,9 +99,36 @@ def get_ready() -> None:
         rulebook.libraries()
 
 
+def get_ready_gently() -> None:
+    """In a worker for hints and analyses."""
+    if hasattr(os, "nice"):
+        os.nice(GENTLE)
+    get_ready()
+
+
 def luck_at(table: Table) -> int:
     """Where a bot's luck begins; nobody at the table can know it."""
     return table.facts.seed ^ (table.seq * 0x9E3779B97F4A7C15 & (2**62 - 1))
+
+
+class Workers:
+    """Processes that think, each about one thing at a time. They are started when they are needed."""
+
+    def __init__(self, count: int, begin: Callable[[], None]) -> None:
+        self.count = count
+        self.begin = begin
+        self.free = asyncio.Semaphore(count)  # nobody's time runs before a worker has time for it
+        self.hired: ProcessPoolExecutor | None = None
+
+    def pool(self) -> ProcessPoolExecutor:
+        if self.hired is None:
+            self.hired = pool_of(self.count, self.begin)
+        return self.hired
+
+    def forget(self, pool: ProcessPoolExecutor) -> None:
+        """Whoever asks next gets others, if it is these."""
+        if self.hired is pool:
+            self.hired = None
 
 
 class BotDesk:
@@ -111,17 +140,12 @@ class BotDesk:
         self.pause = (
             pause  # seconds before each decision for a person: who comes back should find their game, not its end
         )
-        self.workers = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
-        self._free = asyncio.Semaphore(self.workers)  # nobody's time runs before a worker has time for it
-        self._pool: ProcessPoolExecutor | None = None
+        count = workers or max(FEWEST_WORKERS, (os.cpu_count() or 2) - 1)
+        self._movers = Workers(count, get_ready)
+        self._advisers = Workers(max(1, count // 2), get_ready_gently)
         self._thinking: dict[str, asyncio.Task[int]] = {}
         self._closed = False
         tables.on_change.append(self.look)
-
-    def pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = pool_of(self.workers, get_ready)
-        return self._pool
 
     def look(self, table: Table) -> None:
         """A table has changed: is a bot asked there?"""
@@ -147,7 +171,7 @@ class BotDesk:
         """One decision of a bot; the next one follows from the change it makes. Tells which entry it thought about."""
         if self.pause and self._sits_in(await self.tables.find(table_id)):
             await asyncio.sleep(self.pause)
-        async with self._free:
+        async with self._movers.free:
             table = await self.tables.find(table_id)
             if table.waiting == "bot" and await self._take_lease(table):
                 renewing = asyncio.get_running_loop().create_task(self._keep_lease(table))
@@ -185,7 +209,7 @@ class BotDesk:
         assert seat is not None
         bot = table.seats[seat].bot
         try:
-            entry, game = table.plan_decision(seat, await self._answer(table, bot), bot)
+            entry, game = table.plan_decision(seat, await self._answer(table, bot, self._movers), bot)
         except Exception as problem:
             logger.warning("bot %s failed: %s", bot, type(problem).__name__)
             if bot != LAST_RESORT:
@@ -202,15 +226,15 @@ class BotDesk:
             if current.seq == table.seq:
                 await self.tables.append(current, entry, game)
 
-    async def _answer(self, table: Table, bot: str) -> int:
+    async def _answer(self, table: Table, bot: str, workers: Workers) -> int:
         assert table.game is not None
-        return await self._worked_out(partial(think, table.game.to_json(), bot, luck_at(table), self.patience))
+        return await self._worked_out(partial(think, table.game.to_json(), bot, luck_at(table), self.patience), workers)
 
-    async def _worked_out(self, work: Callable[[], T]) -> T:
+    async def _worked_out(self, work: Callable[[], T], workers: Workers) -> T:
         try:
-            return await self._in_worker(work, self.pool())
+            return await self._in_worker(work, workers.pool())
         except BrokenProcessPool:  # a worker has died and took the others along; whose bot it was, one alone will tell
-            alone = pool_of(1, get_ready)
+            alone = pool_of(1, workers.begin)
             try:
                 return await self._in_worker(work, alone)
             finally:
@@ -230,33 +254,34 @@ class BotDesk:
 
     def _dismiss(self, pool: ProcessPoolExecutor) -> None:
         """Those who still wait for one of these workers find them broken, and ask again."""
-        if self._pool is pool:
-            self._pool = None
+        for workers in (self._movers, self._advisers):
+            workers.forget(pool)
         kill_all(pool)
         pool.shutdown(wait=False)
 
     async def hint(self, table: Table, bot: str) -> int:
         """What a bot would do in the place of whoever is asked."""
-        return await self._hinted(bot, lambda: self._answer(table, bot))
+        return await self._hinted(bot, lambda: self._answer(table, bot, self._advisers))
 
     async def advice(self, table: Table) -> Advice:
         """The same with the reason: what comes of it in imagined games."""
         assert table.game is not None
         work = partial(weigh, table.game.to_json(), luck_at(table), self.patience)
-        return await self._hinted(ADVISER, lambda: self._worked_out(work))
+        return await self._hinted(ADVISER, lambda: self._worked_out(work, self._advisers))
 
     async def questions(self, record: Record) -> list[Question]:
         """The decisions of a finished game."""
-        async with self._free:
-            return await self._worked_out(partial(take_apart, record, self.patience))
+        async with self._advisers.free:
+            return await self._worked_out(partial(take_apart, record, self.patience), self._advisers)
 
     async def weighed(self, question: Question, playouts: int, seed: int) -> Weighed:
-        """One of them looked into; bots that are asked meanwhile come next."""
-        async with self._free:
-            return await self._worked_out(partial(look_back, question, playouts, seed, self.patience))
+        """One of them looked into."""
+        async with self._advisers.free:
+            work = partial(look_back, question, playouts, seed, self.patience)
+            return await self._worked_out(work, self._advisers)
 
     async def _hinted(self, bot: str, asked: Callable[[], Awaitable[T]]) -> T:
-        async with self._free:
+        async with self._advisers.free:
             try:
                 return await asked()
             except Exception as problem:
@@ -269,5 +294,6 @@ class BotDesk:
             task.cancel()
         if self._thinking:
             await asyncio.gather(*self._thinking.values(), return_exceptions=True)
-        if self._pool is not None:
-            self._dismiss(self._pool)
+        for workers in (self._movers, self._advisers):
+            if workers.hired is not None:
+                self._dismiss(workers.hired)

@@ -3,7 +3,8 @@
 import math
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_network
 from typing import Final
 
@@ -64,15 +65,25 @@ class Rate:
 class Room:
     """At most so many at once, for each of many."""
 
-    def __init__(self, most: int, what: str) -> None:
+    def __init__(self, most: int, what: str, code: str = "too-many", after: int = 0) -> None:
         self.most = most
         self.what = what
+        self.code = code
+        self.after = after  # seconds until somebody has probably left
         self._there: dict[str, int] = {}
 
     def enter(self, who: str) -> None:
         if self._there.get(who, 0) >= self.most:
-            raise Refused("too-many", self.what, 429)
+            raise Refused(self.code, self.what, 429, self.after)
         self._there[who] = self._there.get(who, 0) + 1
+
+    @contextmanager
+    def inside(self, who: str) -> Iterator[None]:
+        self.enter(who)
+        try:
+            yield
+        finally:
+            self.leave(who)
 
     def leave(self, who: str) -> None:
         left = self._there.get(who, 0) - 1

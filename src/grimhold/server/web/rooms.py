@@ -56,6 +56,7 @@ class Rooms:
         self.new_guests = Rate(settings.guests_a_minute, MINUTE, "too many new guests from your address")
         self.recoveries = Rate(settings.recoveries_a_minute, MINUTE, "too many attempts from your address")
         self.sockets = Room(settings.sockets, "too many open lines from your address")
+        self.hints = Room(1, "your last hint is still being worked out", "too-fast", after=1)
         self.lines: set[Leaving] = set()
         self.turns = Turns()  # at making updates
         self.painters = Painters(settings.painters, self.turns)

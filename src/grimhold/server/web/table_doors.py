@@ -178,9 +178,11 @@ async def hint(call: Call) -> Hint:
     assert asked is not None
     bot = call.word("bot", "greedy")
     check_bot(bot)
-    if call.number("weighed"):
-        return weighed_hint(await call.rooms.desk.advice(table), asked)
-    option = await call.rooms.desk.hint(table, bot)
+    weighed = call.number("weighed")
+    with call.rooms.hints.inside(call.who):
+        if weighed:
+            return weighed_hint(await call.rooms.desk.advice(table), asked)
+        option = await call.rooms.desk.hint(table, bot)
     return Hint(option=option, words=asked.options[option].words, bot=bot)
 
 
