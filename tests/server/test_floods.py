@@ -1,94 +1,23 @@
 """Strangers who flood a socket, and never read: the server's memory stays small, everybody else is answered quickly, and
 the socket is closed with a reason."""
 
-import base64
 import os
-import socket
 import struct
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.support.bounds import rounds
+from tests.support.raw_sockets import CLOSE, CONTINUED, MASK, PING, PONG, TEXT, frame, raw_sockets
 from tests.support.serving import PATIENCE, PIECES, TIMED_LOOP, Server, Somebody, running
 
-TEXT, PING, PONG, CONTINUED, CLOSE = 0x1, 0x9, 0xA, 0x0, 0x8
-FINAL = 0x80
-MASK = bytes(4)  # masks nothing
 SOAK = bool(os.environ.get("GRIMHOLD_SOAK"))
 MOST_MEMORY: Final = 20 << 20
 SOCKETS, SECONDS = (100, 30.0) if SOAK else (20, 5.0)
 linux = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells what a process holds")
-
-
-def frame(opcode: int, data: bytes = b"", final: bool = True) -> bytes:
-    """As a client sends it."""
-    return bytes([opcode | (FINAL if final else 0), 0x80 | len(data)]) + MASK + data
-
-
-class RawSocket:
-    """A WebSocket of which a test sends the bytes itself."""
-
-    def __init__(self, url: str, table: str) -> None:
-        host, port = url.removeprefix("http://").split(":")
-        self.raw = socket.create_connection((host, int(port)), PATIENCE)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.raw.sendall(
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
-        self.said = self.raw.makefile("rb")
-        while self.said.readline().strip():
-            pass
-
-    def send(self, data: bytes) -> None:
-        self.raw.sendall(data)
-
-    def send_what_fits(self, data: bytes) -> bool:
-        """Without waiting; false once the server has closed."""
-        self.raw.setblocking(False)
-        try:
-            self.raw.send(data)
-        except BlockingIOError:
-            pass
-        except OSError:
-            return False
-        return True
-
-    def close_code(self) -> int:
-        """The code of the close frame, behind everything the server says before it."""
-        self.raw.settimeout(15)
-        for _ in rounds(100_000):
-            opcode, length = self.said.read(2)
-            if length == 126:
-                (length,) = struct.unpack("!H", self.said.read(2))
-            elif length == 127:
-                (length,) = struct.unpack("!Q", self.said.read(8))
-            data = self.said.read(length)
-            if opcode & 0xF == CLOSE:
-                return int(struct.unpack("!H", data[:2])[0])
-        raise AssertionError("it stays open")
-
-    def close(self) -> None:
-        self.said.close()
-        self.raw.close()
-
-
-@contextmanager
-def raw_sockets(url: str, table: str, count: int = 1) -> Iterator[list[RawSocket]]:
-    found: list[RawSocket] = []
-    try:
-        for _ in range(count):
-            found.append(RawSocket(url, table))
-        yield found
-    finally:
-        for each in found:
-            each.close()
 
 
 def resident(pid: int) -> int:

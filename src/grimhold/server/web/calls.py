@@ -10,7 +10,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.responses import Response
 from msgspec import Struct
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from grimhold.core.errors import GrimholdError
 from grimhold.rulebooks.reading import in_words
@@ -172,6 +172,8 @@ class Doors:
                 found = await handler(call, *sent)
             except GrimholdError as problem:
                 return _refused(problem if isinstance(problem, Refused) else Refused.impossible(problem))
+            except ClientDisconnect:
+                return Response()  # they have gone before they had said all, and nobody is answered
             except Exception as fault:
                 rooms.measures.problems.inc()
                 tell_fault(path, fault)
