@@ -223,6 +223,10 @@ def test_a_copy_is_a_whole_server(nursery: Nursery, tmp_path: Path) -> None:
 def test_a_second_server_on_one_file(nursery: Nursery, refused: Refused, tmp_path: Path) -> None:
     server = nursery.serve(tmp_path)
     assert f"{tmp_path / DATABASE} is in use by another server" in refused(code=3)
+    link = tmp_path / "linked" / "other.db"
+    link.parent.symlink_to(tmp_path)
+    link.symlink_to(DATABASE)
+    assert f"{link} is in use by another server" in refused("--database", sqlite_url(link), code=3)
     assert server.stop() == 0
 
 

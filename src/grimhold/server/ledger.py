@@ -29,7 +29,7 @@ from grimhold.rulebooks import RULEBOOKS, AnySetup, setup_from
 from grimhold.server import schema, table
 from grimhold.server.happenings import decoded, encoded
 from grimhold.server.messages import Terms
-from grimhold.server.signing import new_key
+from grimhold.server.signing import new_id, new_key
 from grimhold.server.table import Entered, Facts
 
 CHANNEL: Final = "grimhold"
@@ -140,6 +140,13 @@ def the_key(connection: Connection) -> bytes:
     insert_once(connection, schema.secrets, {"name": "signing", "value": new_key()})
     found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == "signing")).scalar_one()
     return bytes(found)
+
+
+def try_to_write(connection: Connection) -> None:
+    """A row that is gone with the same commit: fails as long as nothing can be written."""
+    row = {"name": f"try {new_id()}", "value": b""}
+    connection.execute(schema.secrets.insert().values(row))
+    connection.execute(schema.secrets.delete().where(schema.secrets.c.name == row["name"]))
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
@@ -32,6 +33,7 @@ TRIES: Final = 4  # of what stood in another process's way
 DEADLOCKS: Final = ("40P01", "40001")  # as PostgreSQL calls it
 READERS: Final = 8
 BUSY_MS: Final = 10_000
+DISTRUST: Final = 5.0  # seconds after a failed commit until one that succeeds counts as the end of the trouble
 # A PostgreSQL server that vanishes without a word is noticed within half a minute.
 NOTICING: Final[dict[str, Any]] = {
     "connect_timeout": 10,
@@ -122,6 +124,12 @@ class Storage:
         self._line: Connection | None = None  # of the writing thread
         self._begun = False
         self._closed = False
+        self._failed: float | None = None  # when the database last refused a commit
+
+    @property
+    def writes(self) -> bool:
+        """False from the first commit that fails until commits have succeeded for a while again."""
+        return self._failed is None
 
     def start(self) -> None:
         if not self._begun:
@@ -188,13 +196,23 @@ class Storage:
                 return
             if len(batch) == 1:
                 logger.debug("a write failed: %s", type(problem).__name__)
+                if self._is_the_databases(problem):
+                    self._failed = time.monotonic()
                 batch[0].done.set_exception(problem)
                 return
             for each in batch:  # one of them is at fault; the others must not suffer
                 self._write_together([each])
             return
+        if self._failed is not None and time.monotonic() - self._failed > DISTRUST:
+            self._failed = None
         for each, result in zip(batch, found, strict=True):
             each.done.set_result(result)
+
+    def _is_the_databases(self, problem: Exception) -> bool:
+        """A full disk, a lost connection; not what a job asked for, or somebody could make us not ready by asking."""
+        dbapi, cause = self.engine.dialect.loaded_dbapi, getattr(problem, "orig", problem)
+        of_jobs = (dbapi.DataError, dbapi.IntegrityError, dbapi.ProgrammingError, dbapi.NotSupportedError)
+        return isinstance(cause, (dbapi.Error, OSError)) and not isinstance(cause, of_jobs)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -267,6 +285,7 @@ def held_alone(url: str) -> AbstractContextManager[Any]:
     if file is None:
         return nullcontext()
     refusal = f"{file} is in use by another server; several servers share a PostgreSQL database"
+    file = plain_file(file)  # links are other names of it
     return Hold(file.with_name(f"{file.name}.lock"), refusal)
 
 

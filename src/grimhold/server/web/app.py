@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from grimhold.server.limits import address_of
 from grimhold.server.messages import Problem
 from grimhold.server.refusals import Refused
-from grimhold.server.storage import is_alive
 from grimhold.server.web.calls import Doors, actor_of, person_of, tell_fault, whole_number
 from grimhold.server.web.describing import describe, schema
 from grimhold.server.web.people_doors import add_people_doors
@@ -67,9 +66,8 @@ def _add_plain_doors(app: FastAPI) -> None:
         return Response("ok", media_type="text/plain")
 
     async def readyz(request: Request) -> Response:
-        rooms = rooms_of(request.app)
         try:
-            ready = rooms.ready and await rooms.storage.read(is_alive)
+            ready = await rooms_of(request.app).is_ready()
         except Exception:
             ready = False
         return Response("ready" if ready else "not ready", 200 if ready else 503, media_type="text/plain")

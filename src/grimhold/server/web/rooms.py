@@ -24,7 +24,7 @@ from grimhold.server.people import People
 from grimhold.server.pictures import Pictures
 from grimhold.server.settings import Settings
 from grimhold.server.signing import Signer
-from grimhold.server.storage import Storage
+from grimhold.server.storage import Storage, is_alive
 from grimhold.server.table import Table
 from grimhold.server.turns import Turns
 from grimhold.server.who import Actor
@@ -88,10 +88,13 @@ class Rooms:
         self.measures.tables.set_function(lambda: len(self.house.tables.in_memory))
         self.is_open = True
 
-    @property
-    def ready(self) -> bool:
-        """Can people be sent here? Only where we would hear what others do at their tables."""
-        return self.is_open and (self._bus is None or self._bus.hears)
+    async def is_ready(self) -> bool:
+        """Can people be sent here? Only where we would hear what others do at their tables, and what they do is kept."""
+        if not self.is_open or (self._bus is not None and not self._bus.hears):
+            return False
+        if not self.storage.writes:
+            await self.storage.write(ledger.try_to_write)  # raises as long as nothing can be written
+        return self.storage.writes and await self.storage.read(is_alive)
 
     async def close(self) -> None:
         """Nothing new begins; what was begun is finished and written."""
