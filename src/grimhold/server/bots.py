@@ -242,6 +242,7 @@ class BotDesk:
 
     async def _in_worker(self, work: Callable[[], T], pool: ProcessPoolExecutor) -> T:
         answer = asyncio.get_running_loop().run_in_executor(pool, work)
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may wait for it any more
         try:
             return await asyncio.wait_for(asyncio.shield(answer), self.patience + STARTING)
         except BrokenProcessPool:
