@@ -268,7 +268,7 @@ def test_a_set_up_says_how_many_keys_and_heroes_there_are(tmp_path: Path) -> Non
         game: quest
         players: [Ann, Bea]
         setup:
-          heroes: [Stormhand, Pylorian, Gorlandor, Silverhelm]
+          heroes: [Stormhand, Pylorian, Hawkswood, Silverhelm]
           market: [Hammer]
           keys in decks: [2, 1, 3]
           copies: [1, 1, 1]

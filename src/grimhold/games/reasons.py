@@ -94,7 +94,7 @@ TEXTS = {
     MUST_STAY: "this dungeon phase does not lead beyond The Wilderness",
     NOT_ON_SALE: "it is not on sale",
     NOT_ASKED_FOR: "it does not fit what is asked",
-    IN_CIRCLES: "the champion has moved into that room twice this turn",
+    IN_CIRCLES: "the champion has moved into that room too often this turn",
     NOT_ALONE: "a spell that moves the monsters of the hall is not allowed when playing alone",
     NO_USE_FOR_SKILL: "more skill is of no use now: there is no weapon to wield",
 }

@@ -456,7 +456,8 @@ class Tabletop(Table):
         self.tell(events.XP, p, NOTHING, n, self.blamed() if n > 0 or lost else NOTHING)
 
     def hand_out(self, p: int, supply: int, kind: int, n: int, cause: int) -> None:
-        """Cards of a supply that never runs out, onto a discard pile; `cause`: the kind of card that brings them."""
+        """Cards of a supply onto a discard pile; `cause`: the kind of card that brings them. More of them are made when it
+        is empty: those of the classic games never run out."""
         for _ in range(n):
             cards = self.zones[supply]
             card = cards[-1] if cards else self.new_card(kind)

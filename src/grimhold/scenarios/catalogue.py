@@ -85,6 +85,9 @@ RULINGS = {
     "Q1": "which cards pay when gold is counted",
     "Q2": "one purse for the whole turn",
     "Q3": "who may stand in The Guilds' Quarter, and what in The Marketplace",
+    "Q4": "a champion may come through a room again",
+    "Q5": "The Guilds' Quarter: which two Heroes",
+    "Q6": "what runs out",
 }
 
 SECTIONS = (

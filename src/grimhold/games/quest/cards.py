@@ -58,7 +58,7 @@ class Party(State):
         self.buys = 0
         self.visited = 0  # a bit for each location whose text counts this turn
         self.light = 0  # left for moving
-        self.trail = 0  # two bits for each room: how often the champion moved into it; above them where it set out
+        self.trail = 0  # for each room how often the champion moved into it, in ENTRY_BITS; above them where it set out
         self.keys = 0  # found so far
         self.found = False  # a key was found this turn
         self.last = -1  # turns left once the guardian is awake, the current one included
@@ -303,13 +303,14 @@ class Party(State):
         return self.foe_kind if self.this == NOTHING and self.foe != NOTHING else self.blamed()
 
     def gain_disease(self, p: int, n: int) -> None:
-        if n > 0:
-            self.add_wound_cards(p, n)
+        if self.add_wound_cards(p, n):
             self.feel_wounds(p)
 
-    def add_wound_cards(self, p: int, n: int) -> None:
-        """Festering Wounds onto the discard pile."""
-        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, n, self.dealer())
+    def add_wound_cards(self, p: int, n: int) -> int:
+        """Festering Wounds onto the discard pile: as many as there are left in their stack (ruling Q6)."""
+        dealt = min(n, len(self.zones[self.shared + SUPPLY]))
+        self.hand_out(p, self.shared + SUPPLY, self.rules.wound, dealt, self.dealer())
+        return max(0, dealt)
 
     def feel_wounds(self, p: int) -> None:
         """Wounds from a monster: some weapons answer to that. In a battle step it is the one that is fought."""

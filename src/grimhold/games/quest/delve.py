@@ -10,7 +10,7 @@ from grimhold.games.quest import events
 from grimhold.games.quest.battle import Muster, health_of, needs_met, wounds_dealt, xp_given
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import MOVE
-from grimhold.games.quest.rules import BLOOD_PART, NEIGHBOURS, STEP, TRAIL_BITS, WILDERNESS
+from grimhold.games.quest.rules import BLOOD_PART, ENTRY_BITS, NEIGHBOURS, STEP, TRAIL_BITS, WILDERNESS
 from grimhold.games.tabletop import LOST, UNFOUGHT, WON
 from grimhold.lang import notes
 from grimhold.lang.base import (
@@ -90,7 +90,7 @@ class Walk(Op):
 def step_into(g: Quest, place: int) -> None:
     """A step from room to room, with the alerts it raises: those behind first."""
     here = g.champions[g.active]
-    g.trail += 1 << 2 * place
+    g.trail += 1 << ENTRY_BITS * place
     g.send_champion(g.active, place, STEP)
     if g.notes and g.noted(-1, notes.LOOSE):
         return
@@ -250,7 +250,7 @@ class DealWounds(Op):
         tokens = wounds_dealt(g)
         cards = max(0, foe.festering - max(0, shrugged - tokens))
         tokens = max(0, tokens - shrugged)
-        g.add_wound_cards(g.active, cards)
+        cards = g.add_wound_cards(g.active, cards)
         if tokens:
             g.add_wounds(g.active, tokens)
         if cards or tokens:

@@ -13,6 +13,7 @@ from grimhold.games.quest.dungeon import DEEPEST
 from grimhold.games.quest.options import BUY_GEAR, BUY_TREASURE, MOVE, VISIT
 from grimhold.games.quest.rules import (
     BAZAAR,
+    ENTRY_BITS,
     GEAR_COST,
     IN_TOWN,
     LOCATIONS,
@@ -189,7 +190,7 @@ class Quest(Dealing):
 
     def entries(self, place: int) -> int:
         """How often the champion has moved into a room this turn."""
-        return self.trail >> 2 * place & 3
+        return self.trail >> ENTRY_BITS * place & (1 << ENTRY_BITS) - 1
 
     def set_out_from(self) -> int:
         """The room in which the champion's walk of this turn began."""

@@ -330,7 +330,7 @@ const WHY: Record<Why, string> = {
   hall_closed: 'der Stein dieses Verlieses ist aufgetaucht; seine Halle ist geschlossen',
   held_back: 'die Karte ist zurückgehalten',
   hero_armed: 'der Held hatte in diesem Zug schon eine Waffe',
-  in_circles: 'der Champion war in diesem Zug schon zweimal in diesem Raum',
+  in_circles: 'der Champion war in diesem Zug schon zu oft in diesem Raum',
   is_the_stone: 'den Donnerstein kann man nicht angreifen',
   must_stay: 'dieser Gang ins Verlies führt nicht weiter als bis in die Wildnis',
   must_use_first: 'erst kommen Karten, die genutzt werden müssen: Trophäen, und nach den Regeln von 2009 jeder Effekt ohne Kosten',
