@@ -205,13 +205,13 @@ class AfterEachBattle(Op):
 
 
 class TakeSpoils(Op):
-    """Spoils of the beaten monster and of Heroes that attacked and live (rulings E4, E5)."""
+    """Spoils of the beaten monster and of Heroes that live (rulings E4, E5)."""
 
     def run(self, g: Classic) -> None:
         if g.outcome == WON:
             options = [
                 USE | card << SHIFT | k
-                for card in [g.foe, *unscathed(g, SPOILS), *ready_treasures(g)]
+                for card in [g.foe, *plunderers(g), *ready_treasures(g)]
                 for k, usable in enumerate(g.card(card).moments[SPOILS])
                 if not g.has_used(card, SPOILS_MARK + k) and usable.can(g, card)
             ]
@@ -255,6 +255,13 @@ def attackers(g: Classic, moment: int) -> list[int]:
 def unscathed(g: Classic, moment: int) -> list[int]:
     """Those of them that will survive the battle."""
     return [card for card in attackers(g, moment) if not g.falls(card)]
+
+
+def plunderers(g: Classic) -> list[int]:
+    """Heroes that take their spoils: by the first rulebook all that are revealed, else those that attacked (ruling E5)."""
+    if g.rules.profile.spoils_need_attack:
+        return unscathed(g, SPOILS)
+    return [card for card in acting(g, SPOILS) if g.card(card).tags & HERO_BIT and not g.falls(card)]
 
 
 def unbroken(g: Classic, moment: int) -> list[int]:

@@ -75,6 +75,7 @@ class Profile:
         self.shields_disease = not first  # D2
         self.zero_strength_kills = not first  # D5
         self.doomed_cards_pay = first  # E4
+        self.spoils_need_attack = not first  # E5
         self.late_breach = first  # E6: after the active player has a new hand
 
 
