@@ -8,7 +8,7 @@ from .trying import Run, complaint
 
 KEYS = [
     "game", "name", "group", "level", "copies", "gold", "light", "vp", "strength", "cost", "level_up", "xp", "health",
-    "weight", "set", "kind", "text", "provenance",
+    "weight", "set", "kind", "types", "text", "provenance",
 ]  # fmt: skip
 
 

@@ -168,6 +168,16 @@ def test_a_name_both_have_is_the_classic_card_unless_the_game_is_named(run: Run)
     assert "Thunderstone Quest\n" in run("cards", "Dagger", "--game", "Quest").stdout
 
 
+def test_a_card_of_quest_has_its_types_in_json(run: Run) -> None:
+    [card] = json.loads(run("cards", "Silverhelm 2", "--json").stdout)
+    assert card["types"] == ["hero", "fighter", "cleric", "dwarf"]
+
+
+def test_a_room_says_what_it_needs_adds_and_gives(run: Run) -> None:
+    assert "level 2, needs 1 light, +1 health, reward: Lantern\n" in run("cards", "Sunken Well").stdout
+    assert "level 3, needs 2 light, +1 wound, reward: treasure\n" in run("cards", "Vault").stdout
+
+
 def test_a_house_design_is_shown_as_such(run: Run) -> None:
     assert "Source: our own design" in run("cards", "Festering Wound").stdout
     [card] = json.loads(run("cards", "Festering Wound", "--json").stdout)

@@ -95,7 +95,7 @@ def test_a_whole_dungeon_turn_can_be_played_by_key(size: tuple[int, int]) -> Non
         ("question_mark", "HOW TO PLAY: Thunderstone Quest"),
         ("b", "armor: attack −3"),
         ("w", "battle in Vault (light 3 of your 1)"),
-        ("d", "Level 2, Crypt, light 1"),
+        ("d", "Level 2, Crypt, needs 1 light"),
         ("v", "K Potion token        4    ok"),
         ("p", "keys found: 0"),
     ],

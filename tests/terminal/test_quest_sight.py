@@ -82,7 +82,7 @@ def test_every_room_tells_its_light_its_monster_and_the_outcome_of_a_battle_in_w
     assert [row.name for row in rows.values()][:3] == ["The Wilderness", "Abandoned Gate", "Mine"]
     assert figure_words(rows[2].room) == "health 6, resistance 2, wounds 1; 3 XP, Lantern, Iron Rations"
     assert (rows[0].word, rows[5].word) == ("WIN", "dark")
-    assert rows[5].barrier == "the way takes light 3, you have 1"
+    assert rows[5].barrier == "the way takes 3 light, you have 1"
     assert sight(table()).battle_lines(rows[1]) == [
         "Goblin Warrior (Abandoned Gate), health 4: your attack 0, lose",
         "Adventurer ×3: attack 3",
@@ -111,7 +111,7 @@ def test_light_spent_on_the_way_is_gone() -> None:
     assert rooms(game)[4].word == "lose"
     game.apply(MOVE | 1)
     game.apply(MOVE | 3)
-    assert rooms(game)[4].barrier == "the way takes light 1, you have 0"
+    assert rooms(game)[4].barrier == "the way takes 1 light, you have 0"
 
 
 def test_in_the_village_nothing_is_foreseen_unless_a_card_leads_on() -> None:
@@ -284,7 +284,8 @@ def test_rooms_and_guardian_can_be_looked_at_like_any_card() -> None:
     assert "Crypt" in [card.name for card in places["rooms"]]
     assert [card.name for card in places["guardian"]] == ["Smorga the Queen 4"]
     assert "Bob's hand" not in places
-    assert "level 2, light 1, wounds 1, XP 1" in card_lines(game.cards["Crypt"])
+    assert "level 2, needs 1 light, +1 wound, +1 XP" in card_lines(game.cards["Crypt"])
+    assert "level 1, needs no light, +1 health, reward: Iron Rations" in card_lines(game.cards["Mine"])
 
 
 def test_guilds_on_offer_can_be_looked_at_before_one_is_chosen() -> None:

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from grimhold.core.options import DONE
+from grimhold.games.options import DUNGEON
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.options import VISIT
-from grimhold.games.quest.rules import TEMPLE
-from grimhold.games.quest.visit import PutOnDeck
+from grimhold.games.quest.rules import BAZAAR, TEMPLE
+from grimhold.games.quest.visit import Buy, PutOnDeck, Venture
 from grimhold.scenarios.document import read_scenario
 from grimhold.scenarios.quest.position import game_of
+from grimhold.views.quest.view import QuestShowing
 from support.bounds import rounds
 
 
@@ -58,3 +60,38 @@ def test_where_a_card_may_be_drawn_first_every_order_is_there() -> None:
     assert ("Dagger", "Adventurer", "Fireball", "Fireball") in found
     assert ("Adventurer", "Dagger", "Fireball", "Fireball") in found
     assert len(found) == len(set(found))
+
+
+def test_the_dungeon_after_the_village_is_a_step_of_its_own() -> None:
+    game = table(["Lantern", "Adventurer"])
+    game.apply(VISIT | BAZAAR)
+    for _ in rounds():
+        if isinstance(game.running(), Venture):
+            break
+        game.apply(DONE)
+    assert game.question() == "go on into the dungeon, no further than The Wilderness"
+    assert QuestShowing(game, game.active).step == "go on"
+
+
+def test_buying_names_what_the_location_sells_and_the_gold() -> None:
+    game = table(["Lantern", "Dagger"])
+    game.apply(VISIT | BAZAAR)
+    for _ in rounds():
+        if isinstance(game.running(), Buy):
+            break
+        game.apply(DONE)
+    assert game.question() == "buy a card and a gear token with 3 gold"
+
+
+@pytest.mark.parametrize(
+    ("hero", "asked"),
+    [
+        ("Silverhelm 1", "give another Hero skill +2, or none"),
+        ("Silverhelm 2", "give another Hero skill +2 and physical attack +2, or none"),
+    ],
+)
+def test_who_picks_a_hero_is_told_all_that_the_hero_gets(hero: str, asked: str) -> None:
+    game = table([hero, "Adventurer", "Stormhand 1"])
+    game.apply(DUNGEON)
+    game.apply(next(option for option in game.options if game.words_of(option).startswith(f"use {hero}")))
+    assert game.question() == f"{hero}: {asked}"

@@ -293,12 +293,22 @@ def print_sheets(console: "Console", found: list["Card"]) -> None:
         print_sheet(console, card)
 
 
+def figure_words(card: "Card") -> list[str]:
+    """The printed figures, each with its name."""
+    from grimhold.views.facts import reward_words, room_words
+
+    if card.kind == "room":
+        return room_words(card.printed)
+    names = [name for name in columns_of(card) if name in card.printed and name not in REWARDS]
+    return [*[f"{HEADINGS.get(name, name)} {figure(card, name)}" for name in names], *reward_words(card.printed)]
+
+
 def print_sheet(console: "Console", card: "Card") -> None:
     from rich.padding import Padding
 
     from grimhold.lang.abilities import rules_text
 
-    figures = [f"{HEADINGS.get(name, name)} {figure(card, name)}" for name in columns_of(card) if name in card.printed]
+    figures = figure_words(card)
     lines = [f"{types_of(card) or card.kind.capitalize()}; {card.set}", ", ".join(figures), *rules_text(card)]
     lines.append(f"Source: {SOURCES.get(card.provenance, card.provenance)}")
     lines += [f"In doubt: {doubt}" for doubt in card.doubts]

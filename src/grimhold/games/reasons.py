@@ -48,6 +48,7 @@ NOT_ON_SALE: Final = 43
 IN_CIRCLES: Final = 44
 NO_USE_FOR_SKILL: Final = 45
 NOT_ASKED_FOR: Final = 46
+NO_USE_FOR_GOLD: Final = 48
 # Alone
 NOT_ALONE: Final = 47
 
@@ -97,4 +98,5 @@ TEXTS = {
     IN_CIRCLES: "the champion has moved into that room too often this turn",
     NOT_ALONE: "a spell that moves the monsters of the hall is not allowed when playing alone",
     NO_USE_FOR_SKILL: "more skill is of no use now: there is no weapon to wield",
+    NO_USE_FOR_GOLD: "more gold is of no use now: no spoils are left to buy",
 }

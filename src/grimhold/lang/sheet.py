@@ -257,6 +257,7 @@ def describe(card: Card, figures: tuple[str, ...] = FIGURES) -> dict[str, object
     return described | {
         "set": card.set,
         "kind": card.kind,
+        "types": list(card.types),
         "text": rules_text(card),
         "provenance": card.provenance,
     }

@@ -1,6 +1,7 @@
 """Single cards in words, and cards together."""
 
 from grimhold.lang.words import times
+from grimhold.views.facts import reward_words, room_words
 from grimhold.views.shapes import CardFacts, Count, SeenCard
 
 PROVENANCE = {
@@ -12,8 +13,7 @@ FIGURE_WORDS = {
     "level": "level", "cost": "cost", "level_up": "XP to level up", "gold": "gold", "light": "light",
     "strength": "strength", "weight": "weight", "skill": "skill", "req": "skill needed", "health": "health",
     "armor": "armor", "resist": "resistance", "wounds": "wounds", "festering": "Festering Wounds", "xp": "XP",
-    "treasure": "treasures", "rations": "Iron Rations", "lantern": "Lanterns", "potion": "Potions", "vp": "VP",
-    "copies": "copies",
+    "vp": "VP", "copies": "copies",
 }  # fmt: skip
 AT_A_GLANCE = {
     "gold": "gold", "light": "light", "strength": "strength", "weight": "weight", "skill": "skill", "req": "needs skill",
@@ -23,7 +23,7 @@ AT_A_GLANCE = {
 def card_lines(card: CardFacts) -> list[str]:
     """A card for inspection: what it is, its figures, its text, and where we have it from."""
     tags = [name for name in card.types if name != card.kind]
-    figures = [f"{words} {card.figures[figure]}" for figure, words in FIGURE_WORDS.items() if figure in card.figures]
+    figures = figure_words(card)
     lines = [
         card.name,
         f"{card.kind} of {card.set}" + (f" ({', '.join(tags)})" if tags else ""),
@@ -32,6 +32,14 @@ def card_lines(card: CardFacts) -> list[str]:
         f"Source: {PROVENANCE[card.provenance]}.",
     ]
     return lines + [f"In doubt: {doubt}." for doubt in card.doubts]
+
+
+def figure_words(card: CardFacts) -> list[str]:
+    """The printed figures, each with its name."""
+    if card.kind == "room":
+        return room_words(card.figures)
+    printed = [f"{words} {card.figures[figure]}" for figure, words in FIGURE_WORDS.items() if figure in card.figures]
+    return [*printed, *reward_words(card.figures)]
 
 
 def brief(card: CardFacts) -> str:

@@ -212,6 +212,8 @@ class Asking(Seeing):
         plain = self.game.words_of(option)
         held = [f"with {self.game.card(thing).name}" for thing in held_by(self.game, card)]
         marks = [f"{'un' if not self.game.noted(card, notes.USED) else ''}used"] if kind == USE else []
+        if kind == EQUIP and self.game.noted(a, notes.USED):  # what is given, of two alike
+            marks.append(f"{self.game.card(a).name} used")
         told = [words for words in dict.fromkeys([*held, *self.note_words(card), *marks]) if words not in plain]
         return f" [{', '.join(told)}]" if told else ""
 

@@ -1,11 +1,14 @@
 """What is printed on each kind of card, as typed facts for clients."""
 
+from collections.abc import Mapping
+
 from grimhold.core.machine import Node
 from grimhold.games.fight import Fighter
 from grimhold.lang import base
 from grimhold.lang.abilities import Ability, rules_text
 from grimhold.lang.base import Card
 from grimhold.lang.traits import Trophy
+from grimhold.lang.words import listed, plural, times
 from grimhold.views.shapes import CardFacts
 
 ALERT = "alert"
@@ -19,6 +22,28 @@ MOMENTS = {
     base.ON_WOUNDED: "wounds", base.ON_GAIN: "gain", base.ON_PURCHASE: "purchase", base.ON_TEMPLE: "temple",
     base.ON_VICTORY: "victory", base.ON_TREASURE: "treasure",
 }  # fmt: skip
+ADDED = {
+    "health": "health", "armor": "armor", "resist": "magic resistance", "wounds": "wound", "xp": "XP",
+}  # fmt: skip
+REWARDS = {"treasure": "treasure", "rations": "Iron Rations", "lantern": "Lantern", "potion": "Potion"}
+
+
+def room_words(figures: Mapping[str, int]) -> list[str]:
+    """What a room asks for and what it adds: 'needs 1 light', '+1 wound', 'reward: Lantern'."""
+    level, light = figures.get("level", 0), figures.get("light", 0)
+    added = [(name, figures[name]) for name in ADDED if figures.get(name)]
+    return [
+        f"level {level}",
+        f"needs {light} light" if light else "needs no light",
+        *[f"+{n} {plural('wound') if name == 'wounds' and n > 1 else ADDED[name]}" for name, n in added],
+        *reward_words(figures),
+    ]
+
+
+def reward_words(figures: Mapping[str, int]) -> list[str]:
+    """'reward: Lantern and treasure'; nothing if there is none."""
+    found = [times(words, figures[name]) for name, words in REWARDS.items() if figures.get(name)]
+    return [f"reward: {listed(found)}"] if found else []
 
 
 def moments_of(card: Card) -> list[str]:

@@ -24,7 +24,8 @@ const OF_OTHERS: Array<[string, GlyphName]> = [
 ]
 /** What a room adds to whoever lives there. */
 const OF_ROOMS: Array<[string, GlyphName]> = [
-  ['health', 'health'], ['xp', 'xp'], ['treasure', 'treasure'], ['rations', 'rations'], ['lantern', 'lantern'], ['potion', 'potion'],
+  ['health', 'health'], ['armor', 'armor'], ['resist', 'resist'], ['wounds', 'wound'], ['xp', 'xp'], ['treasure', 'treasure'], ['rations', 'rations'],
+  ['lantern', 'lantern'], ['potion', 'potion'],
 ]
 const ZERO_COUNTS = new Set(['strength', 'skill', 'weight', 'req', 'xp'])
 

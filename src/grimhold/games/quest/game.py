@@ -126,7 +126,7 @@ class Quest(Dealing):
         return options
 
     def gear_reason(self, token: int) -> int:
-        """Iron Rations always, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
+        """Iron Rations where gold counts, Lanterns in the dungeon, Potions in village and dungeon if somebody is hurt."""
         if self.gear_of(self.active, token) <= 0:
             return reasons.NO_SUCH_GEAR
         if token == LANTERN:
@@ -135,7 +135,22 @@ class Quest(Dealing):
             if self.place == AS_SPOILS:
                 return reasons.NOT_NOW
             return reasons.LEGAL if self.healing_options(self.active) else reasons.UNWOUNDED
-        return reasons.LEGAL
+        return reasons.LEGAL if self.gold_counts() else reasons.NO_USE_FOR_GOLD
+
+    def gold_counts(self) -> bool:
+        """Could more gold buy anything? Among the spoils only what an ability sells, for all the tokens there are."""
+        if self.place != AS_SPOILS:
+            return True
+        tokens = self.gear_of(self.active, RATIONS)
+        self.gold += tokens
+        found = False
+        for card in self.abilities_at_hand():
+            if self.rules.sells_as_spoils[self.kinds[card]]:
+                for k, usable in enumerate(self.card(card).usable):
+                    if usable.places & AS_SPOILS and self.use_reason(card, k) == reasons.LEGAL:
+                        found = True
+        self.gold -= tokens
+        return found
 
     def rations_reason(self, hero: int) -> int:
         """Iron Rations for the skill of a Hero."""

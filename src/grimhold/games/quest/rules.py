@@ -13,8 +13,10 @@ from grimhold.games.seer import Seer
 from grimhold.games.sight import ASIDE, CLOSED, OPEN, PRIVATE, ROOM, Sight
 from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_DISCARD, Card
 from grimhold.lang.decks import Draw, TurnUp
+from grimhold.lang.gear import BuyGear
 from grimhold.lang.sheet import Library
 from grimhold.lang.tags import HERO_BIT, WEAPON_BIT, WOUND_BIT
+from grimhold.lang.village import BuyOne
 
 NAME: Final = "quest"  # of the rulebook, and of the game
 RULES_VERSION: Final = 7
@@ -125,7 +127,11 @@ class Rules:
             for weapon, card in zip(self.is_weapon, self.catalogue, strict=True)
         ]
         self.takes_cards = [  # village abilities that take cards off their player's deck
-            any(usable.places & IN_VILLAGE and takes_cards(usable.effects) for usable in card.usable)
+            any(usable.places & IN_VILLAGE and has_word(usable.effects, (Draw, TurnUp)) for usable in card.usable)
+            for card in self.catalogue
+        ]
+        self.sells_as_spoils = [
+            any(usable.places & AS_SPOILS and has_word(usable.effects, (BuyOne, BuyGear)) for usable in card.usable)
             for card in self.catalogue
         ]
         self.is_foe = [card.kind in ("monster", "guardian") for card in library.catalogue]
@@ -144,13 +150,13 @@ class Rules:
         self.habit = Habit()  # how a plain player plays by these rules; they bring their own once they are complete
 
 
-def takes_cards(node: Any) -> bool:
-    """Does an effect, or a part of it, draw or turn up cards?"""
-    if isinstance(node, Draw | TurnUp):
+def has_word(node: Any, words: tuple[type, ...]) -> bool:
+    """Is an effect, or a part of it, one of these?"""
+    if isinstance(node, words):
         return True
     if isinstance(node, list | tuple):
-        return any(takes_cards(part) for part in node)
-    return is_dataclass(node) and any(takes_cards(getattr(node, part.name)) for part in fields(node))
+        return any(has_word(part, words) for part in node)
+    return is_dataclass(node) and any(has_word(getattr(node, part.name), words) for part in fields(node))
 
 
 @cache

@@ -22,7 +22,7 @@ from grimhold.games.quest.rules import (
     WARES,
 )
 from grimhold.lang import notes
-from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
+from grimhold.lang.base import AS_SPOILS, IN_DUNGEON, IN_VILLAGE, ON_PURCHASE
 from grimhold.lang.filters import Filter
 from grimhold.lang.notes import GIVEN, LIGHT, SKILL, VENTURE
 from grimhold.lang.tags import BIT, HERO_BIT, WEAPON_BIT
@@ -105,14 +105,15 @@ class Market(Dungeon):
     def skill_counts(self) -> bool:
         """Could more skill change anything now? There must be a weapon, and a dungeon phase to wield it in.
 
-        A token or boost that is held back now can still be used when a weapon has been drawn.
+        A token or boost that is held back now can still be used when a weapon has been drawn. Among the spoils nobody
+        takes up a weapon any more, but one may come back.
         """
         if self.place == IN_VILLAGE and not self.may_venture():
             return False
         is_weapon, comes_back, kinds = self.rules.is_weapon, self.rules.comes_back, self.kinds
         p = self.active
         for card in self.zones[p]:
-            if is_weapon[kinds[card]]:
+            if comes_back[kinds[card]] or (is_weapon[kinds[card]] and self.place != AS_SPOILS):
                 return True
         for card in self.deck(p) + self.pile(p):
             if comes_back[kinds[card]]:

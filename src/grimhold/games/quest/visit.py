@@ -11,11 +11,9 @@ from grimhold.games.quest.rules import (
     ANY_SLOT,
     BAZAAR,
     DRINK_PART,
-    GEAR_COST,
     MARKETPLACE,
     SHOP,
     TEMPLE,
-    TREASURE_COST,
     WARES,
     WILDERNESS,
 )
@@ -23,6 +21,7 @@ from grimhold.lang import notes
 from grimhold.lang.base import ON_TEMPLE, POTION
 from grimhold.lang.control import YES, YesNo
 from grimhold.lang.options import WORD
+from grimhold.lang.words import listed
 
 DECK_WORDS = ("an Item", "a Spell", "a Weapon")
 
@@ -214,9 +213,9 @@ class Buy(Op):
 
     def question(self, g: Quest) -> str:
         wares = ["a card"] if g.buys > 0 else []
-        wares += [f"gear (from {GEAR_COST[0]} gold)"] if g.visited >> BAZAAR & 1 else []
-        wares += [f"a treasure ({TREASURE_COST} gold)"] if g.visited >> SHOP & 1 else []
-        return f"buy {' and '.join(wares)} with {g.spendable()} gold"
+        wares += ["a gear token"] if g.visited >> BAZAAR & 1 else []
+        wares += ["a treasure"] if g.visited >> SHOP & 1 else []
+        return f"buy {listed(wares)} with {g.spendable()} gold"
 
     def question_by(self, g: Quest) -> list[int]:
         return [g.buys, g.visited, g.spendable()]

@@ -56,7 +56,7 @@ def _row(seen: QuestView, room: Room, forecasts: dict[int, Forecast]) -> RoomRow
 def _barrier(seen: QuestView, room: Room) -> str:
     if room.way is None or seen.light is None or room.way <= seen.light:
         return room.barrier
-    return f"the way takes light {room.way}, you have {seen.light}"
+    return f"the way takes {room.way} light, you have {seen.light}"
 
 
 def reward_words(name: str, n: int) -> str:
@@ -83,11 +83,11 @@ def figure_words(room: Room) -> str:
 
 
 def room_sentence(row: RoomRow) -> str:
-    """A room in one line: 'Level 2, Crypt, light 1 (Ann): Dire Wolf Rider, health 8 ...; your attack 5 ...: lose'."""
+    """A room in one line: 'Level 2, Crypt, needs 1 light (Ann): Dire Wolf Rider, health 8 ...; your attack 5 ...: lose'."""
     room = row.room
     level = f"Level {room.level}, " if room.place != WILDERNESS else ""
     here = f" ({', '.join(row.champions)})" if row.champions else ""
-    text = f"  {level}{row.name}, light {room.light}{here}: {row.inhabitant}"
+    text = f"  {level}{row.name}, needs {room.light} light{here}: {row.inhabitant}"
     if room.monster is not None:
         text += f", {figure_words(room)}"
     if row.ahead is None:

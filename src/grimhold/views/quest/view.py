@@ -139,7 +139,7 @@ class QuestShowing(Showing):
     step_names: ClassVar[dict[type[Op], str]] = {
         OpenTurn: "open", SecondLocation: "location", PutOnDeck: "location", Browse: "location",
         Stock: "location", UseInVillage: "abilities", Buy: "buy", HealUp: "heal", LevelUp: "level up",
-        Venture: "level up", Prepare: "prepare", Walk: "move", PayInBlood: "move", Meet: "battle",
+        Venture: "go on", Prepare: "prepare", Walk: "move", PayInBlood: "move", Meet: "battle",
         BeforeBattle: "battle", Compare: "battle", DealWounds: "battle", AfterBattle: "battle",
         TakeRewards: "rewards", Refill: "rewards", Triumph: "rewards", TakeSpoils: "spoils",
         SettleKeys: "spoils", NewHand: END, WakeGuardian: END, NextPlayer: END,

@@ -341,6 +341,7 @@ const WHY: Record<Why, string> = {
   no_purchase_left: 'du hast in diesem Zug keinen Kauf mehr',
   no_such_gear: 'du hast keine solche Ausrüstung',
   no_treasure: 'der Schatzstapel ist leer',
+  no_use_for_gold: 'mehr Gold nützt jetzt nichts: keine Beute ist mehr zu kaufen',
   no_use_for_skill: 'mehr Geschick nützt jetzt nichts: es gibt keine Waffe zu führen',
   nobody_there: 'dort ist kein Monster',
   not_a_hero: 'das ist kein Held',

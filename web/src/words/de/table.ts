@@ -16,7 +16,7 @@ export const table: Words['table'] = {
   stepNames: {
     open: 'Wohin', effects: 'Effekte', buy: 'Kaufen', 'level up': 'Aufsteigen', prepare: 'Effekte und Waffen', attack: 'Angriff', battle: 'Kampf',
     spoils: 'Beute', aftermath: 'Nach dem Kampf', rest: 'Rast', end: 'Ziehen', location: 'Ort', abilities: 'Fähigkeiten', heal: 'Heilen', move: 'Gehen',
-    rewards: 'Belohnung', recognition: 'Anerkennung', 'side quest': 'Nebenauftrag', guild: 'Gilde', waking: 'Der Wächter erwacht',
+    rewards: 'Belohnung', recognition: 'Anerkennung', 'side quest': 'Nebenauftrag', guild: 'Gilde', waking: 'Der Wächter erwacht', 'go on': 'Weiter',
   },
   doing: {
     open: (name) => `${name} wählt, wohin es geht.`,
@@ -28,6 +28,7 @@ export const table: Words['table'] = {
     battle: (name) => `${name} kämpft.`,
     spoils: (name) => `${name} nimmt Beute.`,
     rest: (name) => `${name} rastet.`,
+    'go on': (name) => `${name} darf weiter ins Verlies.`,
     move: (name) => `${name} geht durch das Verlies.`,
   },
   players: 'Spieler in Zugreihenfolge',
@@ -96,7 +97,7 @@ export const table: Words['table'] = {
   },
   done: 'Fertig',
   doneAs: {
-    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', prepare: 'Ziel wählen', spoils: 'Keine Beute', heal: 'Nicht heilen', rest: 'Nichts zerstören', pass_card: 'Keine weitergeben', give_for_it: 'Nichts geben',
+    buy: 'Nichts kaufen', effects: 'Keine Effekte mehr', abilities: 'Keine Fähigkeiten mehr', 'level up': 'Kein Aufstieg', 'go on': 'Zug beenden', prepare: 'Ziel wählen', spoils: 'Keine Beute', heal: 'Nicht heilen', rest: 'Nichts zerstören', pass_card: 'Keine weitergeben', give_for_it: 'Nichts geben',
   },
   nothing: 'Nichts',
   choose: (n) => (n === 0 ? 'Keine wählen' : n === 1 ? 'Diese wählen' : `Diese ${n} wählen`),

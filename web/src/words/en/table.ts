@@ -13,7 +13,7 @@ export const table = {
   stepNames: {
     open: 'Where to', effects: 'Effects', buy: 'Buy', 'level up': 'Level up', prepare: 'Effects and weapons', attack: 'Attack', battle: 'Battle',
     spoils: 'Spoils', aftermath: 'After the fight', rest: 'Rest', end: 'Draw', location: 'Location', abilities: 'Abilities', heal: 'Heal', move: 'Move',
-    rewards: 'Rewards', recognition: 'Recognition', 'side quest': 'Side quest', guild: 'Guild', waking: 'The guardian wakes',
+    rewards: 'Rewards', recognition: 'Recognition', 'side quest': 'Side quest', guild: 'Guild', waking: 'The guardian wakes', 'go on': 'Go on',
   } as Record<string, string>,
   doing: {
     open: (name: string) => `${name} chooses where to go.`,
@@ -25,6 +25,7 @@ export const table = {
     battle: (name: string) => `${name} fights.`,
     spoils: (name: string) => `${name} takes spoils.`,
     rest: (name: string) => `${name} rests.`,
+    'go on': (name: string) => `${name} may go on into the dungeon.`,
     move: (name: string) => `${name} walks through the dungeon.`,
   } as Record<string, (name: string) => string>,
   players: 'Players in turn order',
@@ -93,7 +94,7 @@ export const table = {
   },
   done: 'Done',
   doneAs: {
-    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', prepare: 'Choose a target', spoils: 'No spoils', heal: 'Do not heal', rest: 'Destroy nothing', pass_card: 'Pass none', give_for_it: 'Give nothing',
+    buy: 'Buy nothing', effects: 'No more effects', abilities: 'No more abilities', 'level up': 'No level up', 'go on': 'End the turn', prepare: 'Choose a target', spoils: 'No spoils', heal: 'Do not heal', rest: 'Destroy nothing', pass_card: 'Pass none', give_for_it: 'Give nothing',
   } as Record<string, string>,
   nothing: 'Nothing',
   choose: (n: number) => (n === 0 ? 'Choose none' : n === 1 ? 'Choose this one' : `Choose these ${n}`),
