@@ -53,7 +53,7 @@ def redeal_player(g: Classic, p: int, viewer: int) -> None:
     before = [hand[i] for i in unseen] + [kept[i] for i in secrets]
     loose = g.mixed(before + [card for card in deck if card not in owing])
     for i in held_back:
-        hand[i] = taken(loose, [card for card in loose if can_be_held_back(g, card)])
+        hand[i] = taken(loose, held_back_from(g, p, loose))
     if held_back:  # those that would have fitted, too, lie too deep now
         loose = g.mixed(loose)
     for i in unseen:
@@ -69,9 +69,22 @@ def redeal_player(g: Classic, p: int, viewer: int) -> None:
     trade_places(g, before, [hand[i] for i in unseen] + [kept[i] for i in secrets])
 
 
-def can_be_held_back(g: Classic, card: int) -> bool:
-    """Only a card with gold that is no Villager."""
-    return g.gold_of(card) > 0 and not g.card(card).tags & VILLAGER_BIT
+def held_back_from(g: Classic, p: int, cards: list[int]) -> list[int]:
+    """Those that may be held back: cards with gold, but of Villagers only such as may have nothing to do (ruling B2)."""
+    paying = [card for card in cards if g.gold_of(card) > 0]
+    fitting = [card for card in paying if not g.card(card).tags & VILLAGER_BIT or is_idle_alone(g, p, card)]
+    return fitting or paying  # what had nothing to do then may have something to do by now
+
+
+def is_idle_alone(g: Classic, p: int, villager: int) -> bool:
+    """Would a Villager have nothing to do with no other card in hand? What the real hand allows is not known."""
+    hand, who = g.hand(p).copy(), g.who
+    g.hand(p)[:] = [villager]
+    g.who = p
+    idle = not g.has_text_to_follow(villager)
+    g.hand(p)[:] = hand
+    g.who = who
+    return idle
 
 
 def taken(loose: list[int], fitting: list[int]) -> int:
