@@ -94,6 +94,17 @@ def test_a_campaign_goes_from_table_to_table(house: Indoors) -> None:
     assert house.person("Eve").get("/api/campaigns/nothing", 404)["code"] == "no-campaign"
 
 
+def test_a_campaign_without_watchers_tells_strangers_nothing(house: Indoors) -> None:
+    ann, bob, eve = [house.person(name) for name in ("Ann", "Bob", "Eve")]
+    wanted = {"name": "Ours", "seats": [{}, {}], "terms": {"watchers": False}}
+    table = ann.post("/api/campaigns", wanted, 201)["id"]
+    path = f"/api/campaigns/{ann.look(table)['table']['campaign']}"
+    assert bob.get(path)["table"] == table, "who may sit down may look"
+    assert bob.do(table, "sit")["ok"] and ann.do(table, "start")["ok"]
+    assert ann.get(path)["mine"] and bob.get(path)["mine"]
+    assert eve.get(path, 403)["code"] == "no-watchers"
+
+
 def test_a_lasting_name_comes_along_to_another_device(house: Indoors, finished: tuple[str, Somebody]) -> None:
     table, ann = finished
     claimed = ann.post("/api/me/claim", {"name": "Ann the Old"})

@@ -14,6 +14,7 @@ import httpx
 import pytest
 from tests.support.bounds import rounds
 from tests.support.houses import new_database, quiet_rooms
+from tests.support.indoors import indoors
 from tests.support.serving import Server, Somebody, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -21,10 +22,12 @@ from websockets.sync.client import connect
 from grimhold.server import people
 from grimhold.server.daily import Challenges
 from grimhold.server.limits import Rate, address_of
+from grimhold.server.messages import Offer
 from grimhold.server.opening import check_day_is_over
 from grimhold.server.refusals import Refused
 from grimhold.server.settings import Settings
 from grimhold.server.table import Table
+from grimhold.server.web import rooms as web_rooms
 from grimhold.server.who import Actor
 
 SMALL = {
@@ -211,6 +214,21 @@ def test_a_rate_counts_those_of_the_last_seconds() -> None:
     rate.check("a")
     with pytest.raises(Refused):
         Rate(0, 20.0, "never").check("a")
+
+
+def test_the_offer_is_counted_and_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    real = web_rooms.offer
+
+    def counted(player_messages: int) -> Offer:
+        made.append(player_messages)
+        return real(player_messages)
+
+    monkeypatch.setattr(web_rooms, "offer", counted)
+    with indoors(tmp_path, reads=3) as house:
+        answers = [house.client.get("/api/offer") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert len(made) == 1 and answers[2].json()["player_messages"] == made[0]
 
 
 @pytest.mark.parametrize(

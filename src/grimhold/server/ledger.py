@@ -142,6 +142,11 @@ def the_key(connection: Connection) -> bytes:
     return bytes(found)
 
 
+def time_of_database(connection: Connection) -> float:
+    """Of a PostgreSQL server."""
+    return float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
+
+
 def try_to_write(connection: Connection) -> None:
     """A row that is gone with the same commit: fails as long as nothing can be written."""
     row = {"name": f"try {new_id()}", "value": b""}

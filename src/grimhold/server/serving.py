@@ -19,6 +19,7 @@ from grimhold.server.storage import held_alone
 from grimhold.server.web.app import create_app
 from grimhold.server.web.frames import BoundedSocket
 from grimhold.server.web.rooms import Rooms
+from grimhold.server.web.safety import names_of
 from grimhold.server.web.waiting import Impatient
 
 DRAIN: Final = 8  # seconds for those who are still talking
@@ -114,7 +115,7 @@ def _serve(settings: Settings, folder: Path, browser: bool) -> None:
     rooms.check()  # whatever is wrong with the database is told before anything else
     found = free_socket(settings.host, settings.port)
     config = uvicorn.Config(
-        create_app(rooms),
+        create_app(rooms, names_of(settings)),
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -86,6 +86,7 @@ class Campaigns:
     async def seen(self, actor: Actor, campaign_id: str) -> CampaignSeen:
         row, campaign, games = await self._brought_up_to_date(campaign_id)
         latest = await self.house.tables.find(games[-1].id)
+        self.house.porter.looker(latest, actor)  # may they look at all?
         by_number = {game.number: game.id for game in games}
         if not campaign.results and latest.names:
             campaign.players = tuple(latest.names)

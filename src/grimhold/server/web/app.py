@@ -32,7 +32,9 @@ OUR_CLOSE = 1011
 NUMBERS = ("since", "chat", "seat")  # what may follow the question mark of a socket's address
 
 
-def create_app(rooms: Rooms) -> FastAPI:
+def create_app(rooms: Rooms, names: frozenset[str] | None = None) -> FastAPI:
+    """`names`: what the server is called by, if not by anything."""
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await rooms.open()
@@ -42,7 +44,7 @@ def create_app(rooms: Rooms) -> FastAPI:
     app = FastAPI(title="Grimhold", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan,
                   openapi_url=None)  # fmt: skip
     app.state.rooms = rooms
-    app.add_middleware(Safety, settings=rooms.settings)
+    app.add_middleware(Safety, settings=rooms.settings, names=names)
     app.add_exception_handler(HTTPException, _no_such_door)
     doors = Doors(app)
     for add_doors in (add_people_doors, add_table_doors, add_record_doors, add_campaign_doors):

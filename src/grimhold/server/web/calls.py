@@ -27,7 +27,9 @@ BEARER: Final = "Bearer "
 YEAR: Final = 365 * 24 * 3600
 MOST_NUMBER: Final = 1_000_000
 JSON: Final = "application/json"
-OUR_FAULT: Final = Problem(code="our-fault", reason="something went wrong here; nothing was changed")
+OUR_FAULT: Final = Problem(
+    code="our-fault", reason="something went wrong here; look whether it was done, then try again"
+)
 logger = logging.getLogger("grimhold.server")
 WHO_ARE_YOU: Final = "nobody knows you here yet: ask /api/me for a name first"
 REFUSALS: Final = {

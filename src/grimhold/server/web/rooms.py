@@ -4,13 +4,17 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final, Protocol
+
+import msgspec
 
 from grimhold.server import ledger
 from grimhold.server.analyses import Analyses
 from grimhold.server.bots import BotDesk
 from grimhold.server.bus import Bus
 from grimhold.server.daily import Challenges
+from grimhold.server.database_clock import DatabaseClock
 from grimhold.server.house import House
 from grimhold.server.keeper import Keeper
 from grimhold.server.limits import MINUTE, WINDOW, Rate, Room
@@ -23,6 +27,7 @@ from grimhold.server.past import Looking
 from grimhold.server.people import People
 from grimhold.server.pictures import Pictures
 from grimhold.server.settings import Settings
+from grimhold.server.setups import offer
 from grimhold.server.signing import Signer
 from grimhold.server.storage import Storage, is_alive
 from grimhold.server.table import Table
@@ -42,11 +47,12 @@ class Leaving(Protocol):
 
 
 class Rooms:
-    def __init__(self, settings: Settings, url: str, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, url: str, clock: Callable[[], float] | None = None) -> None:
         self.settings = settings
         self.measures = Measures()
         self.storage = Storage(url)
-        self.clock = clock
+        self._database_clock = DatabaseClock(self.storage) if self.storage.shared and clock is None else None
+        self.clock = clock or self._database_clock or time.time
         self.is_open = False
         self._bus: Bus | None = None
         self.commands_of_players = Rate(settings.player_messages, WINDOW, "that is too fast")
@@ -61,6 +67,11 @@ class Rooms:
         self.turns = Turns()  # at making updates
         self.painters = Painters(settings.painters, self.turns)
 
+    @cached_property
+    def offer(self) -> bytes:
+        """What can be played here, as it is sent: the same as long as the server runs."""
+        return msgspec.json.encode(offer(self.settings.player_messages))
+
     def check(self) -> None:
         """Brings the database up to date, or says why it cannot be used."""
         migrate(self.storage.engine)
@@ -69,6 +80,8 @@ class Rooms:
         await asyncio.to_thread(self.check)
         self.storage.start()
         self.signer = Signer(await self.storage.write(ledger.the_key))
+        if self._database_clock is not None:
+            await self._database_clock.ask()
         self.house = House(self.storage, self.signer, self.clock)
         self.people = People(self.storage, self.signer, self.clock)
         self.desk = BotDesk(self.house.tables, self.settings.bot_workers, pause=self.settings.stand_in_pause)
@@ -85,6 +98,8 @@ class Rooms:
             asyncio.create_task(self.keeper.run()),
             asyncio.create_task(self.pictures.run(self.settings.picture_seconds)),
         ]
+        if self._database_clock is not None:
+            self._rounds.append(asyncio.create_task(self._database_clock.run()))
         self.measures.tables.set_function(lambda: len(self.house.tables.in_memory))
         self.is_open = True
 

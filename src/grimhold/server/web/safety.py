@@ -1,5 +1,6 @@
 """What every request passes first: its size, where it comes from, and the headers every answer carries."""
 
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -26,15 +27,32 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 NO_STORE: Final = {"cache-control": "no-store"}
+NO_SUCH_NAME: Final = "this server is for its own machine; who puts a proxy before it names the proxy in its settings"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+def names_of(settings: Settings) -> frozenset[str] | None:
+    """The names a server on one's own machine is called by, besides those of the machine itself. A page of a stranger could
+    else have its own name lead here, and would be taken for ours. Nothing where the world, or a proxy, may come in."""
+    if not is_this_machine(settings.host) or settings.proxies:
+        return None
+    return frozenset([urlsplit(origin).netloc for origin in settings.origins])
+
+
+def is_this_machine(name: str) -> bool:
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost" or name.endswith(".localhost")
 
 
 class Safety:
     """Plain ASGI, so that sockets pass here too."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, names: frozenset[str] | None = None) -> None:
         self.app = app
         self.settings = settings
+        self.names = names  # nothing: it answers to any
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -42,12 +60,22 @@ class Safety:
             return
         headers = Headers(scope=scope)
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if unsafe and not self.is_ours(headers):
+        if not self.is_called(headers.get("host", "localhost")):
+            await self._refuse(scope, send, 403, Problem(code="origin", reason=NO_SUCH_NAME))
+        elif unsafe and not self.is_ours(headers):
             await self._refuse(scope, send, 403, Problem(code="origin", reason="this page may not speak to the server"))
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._http(scope, receive, send, headers)
+
+    def is_called(self, host: str) -> bool:
+        if self.names is None or host in self.names:
+            return True
+        try:
+            return is_this_machine(urlsplit(f"//{host}").hostname or "")
+        except ValueError:
+            return False
 
     def is_ours(self, headers: Headers) -> bool:
         """A browser says which page a request comes from; a program says nothing."""

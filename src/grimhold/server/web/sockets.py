@@ -125,7 +125,7 @@ class Line:
         while True:
             if self._forgotten:
                 await self._close(Refused("nobody", "your token is void; come in again"))
-            if self._chatted:
+            if self._chatted and self._told:
                 self._chatted = False
                 await self._send_chat()
             if self._news:

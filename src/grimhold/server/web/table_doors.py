@@ -30,7 +30,7 @@ from grimhold.server.messages import (
 )
 from grimhold.server.names import check_bot
 from grimhold.server.refusals import Refused
-from grimhold.server.setups import cards_of, offer, setup_for, setup_seen
+from grimhold.server.setups import cards_of, setup_for, setup_seen
 from grimhold.server.table import Table
 from grimhold.server.web.calls import JSON, Call, Doors, Query
 from grimhold.server.web.doing import done
@@ -43,9 +43,10 @@ WEIGHED = Query("weighed", "1: the best option found in imagined games, and how 
 SINCE = Query("since", "what happened after this number of the log")
 
 
-async def what_is_offered(call: Call) -> Offer:
+async def what_is_offered(call: Call) -> Response:
     """Games, modes, groups and bots there are"""
-    return offer(call.rooms.settings.player_messages)
+    call.count_read()
+    return Response(call.rooms.offer, media_type=JSON)
 
 
 async def printed_cards(call: Call) -> Response:
