@@ -190,22 +190,6 @@ def test_a_move_that_is_not_possible_tells_its_reason(tmp_path: Path) -> None:
     assert "no way leads there" in result.problem
 
 
-def test_what_follows_a_move_may_speak_of_the_moment_before_its_turn_ended_by_itself(tmp_path: Path) -> None:
-    shopping = """
-        game: quest
-        players: [{name: Ann, hand: [Lantern, Dagger]}, {name: Bea}]
-        village: [Hammer]
-        do:
-          - {visit: The Temple, with: [Dagger]}
-          - {expect: {gold: 2, turn: Bea}}
-          - {refuse: enter dungeon}
-          - end turn
-          - {expect: {gold: 0}}
-    """
-    result = run_text(tmp_path, shopping)
-    assert result.status == OK, result.problem
-
-
 def test_epic_positions_have_spots_and_decks(tmp_path: Path) -> None:
     epic = """
         game: quest

@@ -25,7 +25,7 @@ USUAL_GAME = GAMES[0]
 PROFILES = tuple([profile for rulebook in RULEBOOKS for profile in rulebook.profiles])
 SHARED_KEYS = (
     "scenario", "game", "rules", "mode", "seed", "proves", "players", "village", "setup", "idle",
-    "impossible", "do", "expect",
+    "impossible", "strict", "do", "expect",
 )  # fmt: skip
 SHARED_PLAYER_KEYS = ("name", "hand", "deck", "discard", "xp")
 
@@ -82,6 +82,7 @@ class Scenario:
     impossible: str = ""  # the set-up must be refused, with these words in the reason
     do: list[Any] = field(default_factory=list)
     expect: dict[str, Any] = field(default_factory=dict)
+    strict: bool = False  # moves and expectations mean one thing; the first scenario of a file says it for the file
     said: list[str] = field(default_factory=list)  # the keys that are written down
 
     def speaks_of_log(self) -> bool:
@@ -158,6 +159,10 @@ def read_scenarios(path: Path) -> list["Scenario | FormatError"]:
         found.append(FormatError(f"cannot be read: {in_words(problem)}"))
     except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as problem:
         found.append(not_yaml(problem))
+    if isinstance(found[0], Scenario) and found[0].strict if found else False:
+        for scenario in found:
+            if isinstance(scenario, Scenario):
+                scenario.strict = True
     return found or [FormatError("holds no scenario")]
 
 
@@ -230,6 +235,7 @@ def read_scenario(document: Any, path: Path) -> Scenario:
     scenario.setup = filled(fields["setup"], "setup") if "setup" in fields else None
     scenario.idle = number(fields.get("idle", 0), "idle", MOST_IDLE)
     scenario.impossible = words(fields["impossible"], "impossible") if "impossible" in fields else ""
+    scenario.strict = truth(fields.get("strict", False), "strict")
     scenario.do = sequence(fields.get("do"), "do")
     scenario.expect = expected_of(fields["expect"]) if "expect" in fields else {}
     if scenario.impossible and (scenario.do or scenario.expect):

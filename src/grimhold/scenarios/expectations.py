@@ -39,6 +39,8 @@ class Expectations(Generic[G]):
 
     def __init__(self, player: Player[G]) -> None:
         self.player = player
+        self.can = player.can
+        self.lenient = False  # what comes about as the turn or the game ends may be said a little earlier
         self.game: G = player.game
         self.found: list[str] = []
         self.checks: dict[str, Check] = {
@@ -263,7 +265,7 @@ class Expectations(Generic[G]):
             move = self.player.parse(raw)
             if not legal:
                 self.player.check_answers(move)
-            if self.player.can(move) != legal:
+            if self.can(move) != legal:
                 self.found.append(f"{describe(move)}: expected to be {what}")
 
     # -- the players --------------------------------------------------------------------------------------------------

@@ -40,7 +40,6 @@ class Finding(Generic[G]):
 
     def __init__(self, game: G) -> None:
         self.game = game
-        self.strict = False  # a trial: nothing is forgiven
 
     def card(self, name: Any) -> Card:
         return card_named(self.game.library(), name)
@@ -82,21 +81,12 @@ class Finding(Generic[G]):
         """Of the effects of a card, the one that is counted out."""
         if "effect" not in move.beside:
             return options
-        card, given = self.card(move.what), integer(move.beside["effect"], "effect")
-        numbers = [self.effect_number(card, given)]
-        if not self.strict:
-            numbers += self.other_counts(card, given, numbers[0])
-        for number in numbers:
-            counted = [option for option in options if second(option) == number]
-            if counted:
-                return counted
-        return []
+        number = self.effect_number(self.card(move.what), integer(move.beside["effect"], "effect"))
+        return [option for option in options if second(option) == number]
 
     def effect_number(self, card: Card, given: int) -> int:
         """Effects count from 1 in printed order, those that are used; a higher number counts every line of the card."""
-        if 1 <= given <= len(card.usable):
-            return given - 1
-        number = self.line_number(card, given)
+        number = given - 1 if 1 <= given <= len(card.usable) else self.line_number(card, given)
         if number < 0:
             raise FormatError(f"{card.name} has no effect {given}; it has {len(card.usable)} to use")
         return number
@@ -106,14 +96,6 @@ class Finding(Generic[G]):
         lines = card.does[:given]
         used = [node for node in lines if isinstance(node, Ability) and node.place & self.game.library().used]
         return len(used) - 1 if 1 <= given <= len(lines) else -1
-
-    def other_counts(self, card: Card, given: int, number: int) -> list[int]:
-        """What else somebody may mean who counts out an effect of another place: its twin here, or a line of the card."""
-        meant = card.usable[number]
-        if meant.places & self.game.place:
-            return []
-        twins = [k for k, usable in enumerate(card.usable) if usable.words == meant.words and k != number]
-        return [*twins, self.line_number(card, given)]
 
     def one_meaning(self, move: Move, options: list[int]) -> int:
         """Of equal cards any stands for all; different effects or levels have to be told apart."""

@@ -13,12 +13,6 @@ from grimhold.games.classic.turn import NewHand, OpenTurn
 from grimhold.games.classic.visit import Buy, LevelUp, UseInVillage
 from grimhold.games.options import BUY, DUNGEON, EQUIP, LEVEL, USE
 from grimhold.lang import notes
-from grimhold.lang.abilities import Ability
-from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT
-from grimhold.lang.effects import Gives
-from grimhold.lang.tags import WEAPON_BIT
-from grimhold.lang.traits import Trophy
-from grimhold.scenarios.answering import A_QUESTION
 from grimhold.scenarios.document import FormatError, number
 from grimhold.scenarios.moves import DECLINES, Grammar, Move, plain
 from grimhold.scenarios.player import Player
@@ -29,7 +23,6 @@ VERBS = {
     "turn in": TURN_IN,
 }  # fmt: skip
 STEPS = (OpenTurn, UseInVillage, Buy, LevelUp, Prepare, Declare, TakeSpoils)  # of the turn, where moves are made
-LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
 BESIDE = {"use": ("effect",), "equip": ("to",), "level": ("into",)}
 
 
@@ -77,11 +70,7 @@ class ClassicPlayer(Player[Classic]):
             return [option for option in options if self.same(second(option), hero)]
         if move.name == "level" and "into" in move.beside:
             return [option for option in options if self._rises_into(option, move.beside["into"])]
-        return self.uses(options, move) or self._turned_in(move) if move.name == "use" else options
-
-    def _turned_in(self, move: Move) -> list[int]:
-        """What those who play together do with a monster card in the village may be called using it, too."""
-        return [] if self.strict or "effect" in move.beside else self.matching(Move("turn in", move.what))
+        return self.uses(options, move) if move.name == "use" else options
 
     def _destroyed(self, options: list[int], what: Any) -> list[int]:
         """The card given up while resting."""
@@ -98,14 +87,6 @@ class ClassicPlayer(Player[Classic]):
         if self.names_stack(stack, into) or self.names_group(into):
             return self.names_stack(stack, into)
         return self.same(self.game.next_level(first(option), stack), self.card(into))
-
-    def settled_by(self, option: int) -> list[list[str]]:
-        """Into what a Hero rises is said with the Hero."""
-        if verb(option) != LEVEL:
-            return []
-        stack = second(option)
-        risen = self.game.card(self.game.next_level(first(option), stack))
-        return [[A_QUESTION, plain(risen.name), plain(self.game.layout.names[stack])]]
 
     def is_target(self, card: int, what: Any) -> bool:
         """By name, or by rank."""
@@ -128,35 +109,6 @@ class ClassicPlayer(Player[Classic]):
             return ["magic"] if second(option) == notes.MAGIC else ["physical", "physical attack"]
         return []
 
-    def answer_all(self, answers: list[list[Any]]) -> None:
-        super().answer_all([self.without_the_fixed(group) for group in answers])
-
-    def without_the_fixed(self, names: list[Any]) -> list[Any]:
-        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
-        game = self.game
-        hall = game.hall(game.open_side())
-        if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
-            return names
-        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
-        return [name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.is_called(card, name)]
-
-    def is_called(self, card: int, name: Any) -> bool:
-        meant = self.card_called(plain(name))
-        return meant is not None and self.same(card, meant)
-
-    def counts_by_itself(self, card: int) -> bool:
-        """Before the battle: whoever writes down that a Fireball, a trophy, a wielded Weapon or what works after a win
-        is used is right."""
-        game = self.game
-        if not isinstance(game.running(), Prepare | Declare):
-            return False
-        kind = game.card(card)
-        if any(isinstance(line, Ability) and line.moment in LATER for line in kind.does):
-            return True
-        if kind.tags & WEAPON_BIT:
-            return game.wielder_of(card) >= 0
-        return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
-
     # -- steps of the turn --------------------------------------------------------------------------------------------
 
     def in_spoils(self) -> bool:
@@ -168,17 +120,6 @@ class ClassicPlayer(Player[Classic]):
 
     def waits_for_move(self, option: int) -> bool:
         return option != DONE and verb(option) != POOL
-
-    def is_favour(self) -> bool:
-        """A cut to attack or magic attack: where a scenario leaves it open, it falls in the attacker's favour."""
-        game = self.game
-        return not game.over and bool(game.options) and all(verb(option) == POOL for option in game.options)
-
-    def favourite(self) -> int:
-        game = self.game
-        counts = game.rules.foes[game.foe_kind].counts
-        magic_is_cheap = any(count.pool == notes.MAGIC for count in counts)
-        return game.options[-1] if magic_is_cheap else game.options[0]
 
     # -- reasons --------------------------------------------------------------------------------------------------------
 

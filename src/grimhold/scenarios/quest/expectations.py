@@ -6,6 +6,7 @@ from typing import Any
 
 from grimhold.games.finding import nearest, shown
 from grimhold.games.quest.battle import Muster, health_of
+from grimhold.games.quest.ending import Recognition
 from grimhold.games.quest.game import Quest
 from grimhold.games.quest.rules import BOX, IN_TOWN, LOCATIONS, ROOMS, SUPPLY, WILDERNESS
 from grimhold.games.quest.setup import CLASS_NAMES, EPIC_SPOTS
@@ -45,13 +46,16 @@ class QuestExpectations(Expectations[Quest]):
             self.checks[f"monster deck{tail}"] = partial(self.check_decks, tail.strip(), self.cards)
             self.checks[f"box{tail}"] = partial(self.check_box, f"box{tail}")
 
+    def is_won(self) -> bool:
+        """While the guilds of a campaign recognise the players the game is won; it is over behind that."""
+        return self.lenient and not self.game.over and isinstance(self.game.running(), Recognition)
+
     def check_over(self, value: Any) -> None:
-        """While the guilds recognise the players of a campaign the game is over and yet goes on: either may be said."""
-        if not (truth(value, "over") and self.knowing.recognises()):
+        if not (truth(value, "over") and self.is_won()):
             self.equal("over", truth(value, "over"), self.game.over)
 
     def winners(self) -> list[int]:
-        return self.game.winners() if self.knowing.recognises() else super().winners()
+        return self.game.winners() if self.is_won() else super().winners()
 
     def group_named(self, name: str) -> str:
         spots = {spot.lower(): spot for spot in (*EPIC_SPOTS, *CLASS_NAMES)}
@@ -139,9 +143,10 @@ class QuestExpectations(Expectations[Quest]):
         return FACE_DOWN if self.game.is_face_down(monster) else self.game.card(monster).name
 
     def check_guardian(self, value: Any) -> None:
-        """Awake or asleep; or who it is."""
+        """Awake or asleep; or who it is. Once the last key is found the guardian wakes when the turn ends."""
         if plain(value) in (AWAKE, ASLEEP):
-            if not self.is_waking():
+            waking = not self.game.is_awake() and self.game.keys >= self.game.layout.keys
+            if not (waking and self.lenient):
                 self.equal("guardian", plain(value), AWAKE if self.game.is_awake() else ASLEEP)
             return
         cards = [self.game.monsters()[WILDERNESS], *self.zone(BOX)]
@@ -151,10 +156,6 @@ class QuestExpectations(Expectations[Quest]):
             wrong = f"{shown(value)}{nearest(plain(value), known)}"
             raise FormatError(f"guardian is {AWAKE}, {ASLEEP} or who it is, not {wrong}")
         self.equal("guardian", self.card(value).name, there[0] if there else "none")
-
-    def is_waking(self) -> bool:
-        """Once the last key is found the guardian wakes when the turn ends: until then either may be said."""
-        return not self.game.is_awake() and self.game.keys >= self.game.layout.keys
 
     def check_decks(self, tail: str, check: Callable[[str, Any, list[int]], None], value: Any) -> None:
         """`{1: ...}`: something about the monster deck of each level that is named."""

@@ -192,7 +192,7 @@ class Speaker(Player[Quest]):
         if kind == USE:
             return [plain(game.card(first(option)).name)]
         if kind == LEVEL:
-            return [plain(game.card(first(option)).name), self.risen_name(option)]
+            return self.names_of_rise(option)
         if kind == BUY:
             number = second(option)
             top = plain(game.card(game.stack(number)[-1]).name)
@@ -207,6 +207,21 @@ class Speaker(Player[Quest]):
         if kind == WORD:
             return self.word_names(option)
         return {HEAL: WOUND_NAMES, BUY_TREASURE: TREASURE_NAMES}.get(kind, [])
+
+    def names_of_rise(self, option: int) -> list[str]:
+        """`Adventurer into Pylorian 1`; half of it is enough where that says it all."""
+        hero, risen = plain(self.game.card(first(option)).name), self.risen_name(option)
+        group = risen.rpartition(" ")[0]
+        rises = [(plain(self.game.card(first(o)).name), self.risen_name(o)) for o in self.verbs(LEVEL)]
+        names = [f"{hero} into {risen}", f"{hero} into {group}"]
+        if len({other for who, other in rises if who == hero}) == 1:
+            names.append(hero)
+        if len({who for who, other in rises if other == risen}) == 1:
+            names += [risen, group]
+        return names
+
+    def option_called(self, answer: Any) -> int | None:
+        return super().option_called(straight(answer))
 
     def word_names(self, option: int) -> list[str]:
         """A word without its article; a deck of the market also by all it holds: the Weapons."""

@@ -3,9 +3,13 @@
 import heapq
 
 from grimhold.core.options import DONE, second
+from grimhold.games.quest.delve import PayInBlood
 from grimhold.games.quest.options import MOVE
+from grimhold.games.quest.visit import PotionHeals
+from grimhold.lang.control import MayIgnore
 from grimhold.scenarios.quest.speech import Speaker
 
+LEFT_OPEN = (PayInBlood, PotionHeals, MayIgnore)  # the first answer is the mildest
 Cost = tuple[int, int, int]  # light, steps, and what is lost on the way
 
 
@@ -38,7 +42,7 @@ def answer_anyhow(walker: Speaker) -> None:
     """Gets over the questions of a step: whatever can be declined is, of the rest the first answer is as good as any."""
     game = walker.game
     while not game.over and not walker.in_menu():
-        declines = DONE in game.options and not walker.is_favour()
+        declines = DONE in game.options and not isinstance(game.running(), LEFT_OPEN)
         game.apply(DONE if declines else game.options[0])
 
 

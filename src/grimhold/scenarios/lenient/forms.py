@@ -1,0 +1,283 @@
+"""Other forms of a move that people write: each is tried as the strict move it may stand for."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from grimhold.core.options import DONE, PICK, first, second, verb
+from grimhold.games import reasons
+from grimhold.games.classic.foray import Declare, Prepare
+from grimhold.games.classic.game import Classic
+from grimhold.games.classic.options import POOL, TURN_IN
+from grimhold.games.options import USE
+from grimhold.lang import notes
+from grimhold.lang.abilities import Ability
+from grimhold.lang.base import AFTER_BATTLE, AFTER_WIN, ON_DEFEAT, Card
+from grimhold.lang.control import YES, Fork, YesNo
+from grimhold.lang.effects import Gives, Pledge
+from grimhold.lang.gear import BuyGear
+from grimhold.lang.levels import BorrowHero, LevelUp
+from grimhold.lang.tags import WEAPON_BIT
+from grimhold.lang.traits import Trophy
+from grimhold.lang.village import FromStacks
+from grimhold.scenarios.document import integer
+from grimhold.scenarios.moves import DECLINES, Move, plain
+from grimhold.scenarios.player import A_STEP, Player
+
+OFFERS = (FromStacks, LevelUp, BorrowHero, BuyGear)  # one thing of several, and all that the ability does
+LATER = (ON_DEFEAT, AFTER_WIN, AFTER_BATTLE)
+NOTHING_MADE = ""  # the name of a move that only writes down what happens anyway
+Form = tuple[list[Move], bool]  # moves; and whether the answers of the last are given by themselves, as by `choose`
+
+
+class Forms:
+    """What scenarios of a rulebook may leave out or write down in vain."""
+
+    def __init__(self, player: Player[Any]) -> None:
+        self.player = player
+        self.game = player.game
+
+    # -- moves --------------------------------------------------------------------------------------------------------
+
+    def of(self, move: Move, exact: bool) -> Iterator[Form]:
+        """The likeliest first. Where it is asked whether a move can be made, nothing is written down in vain."""
+        if move.name == "level" and "into" not in move.beside and move.answers:
+            yield [Move("level", move.what, {"into": move.answers[0]}, move.answers[1:])], False
+        if move.name == "use":
+            yield from self.of_use(move, exact)
+        yield [move], False
+        if move.name == "level" and move.answers and "into" in move.beside:
+            yield [replace(move, answers=move.answers[1:])], False
+
+    def of_use(self, move: Move, exact: bool) -> Iterator[Form]:
+        card = self.player.card(move.what)
+        if self.is_offering(card):
+            lone = len(self.game.options) == 2
+            yield [Move(NOTHING_MADE, answers=move.answers or (["yes"] if lone else []))], True
+        elif self.player.would_spare(card):
+            yield [Move(NOTHING_MADE, answers=["yes", *move.answers])], True
+        elif self.works_by_itself(move, exact) or (not exact and self.in_vain(move)):
+            yield [replace(move, name=NOTHING_MADE)], False
+        elif not exact and "effect" in move.beside:
+            given = integer(move.beside["effect"], "effect")
+            for number in self.other_counts(card, given, self.player.effect_number(card, given)):
+                yield [replace(move, beside={"effect": number + 1})], False
+
+    def is_offering(self, card: Card) -> bool:
+        """Does the open question come from this card, as something it may do? (an Elf Sorcerer after a win)"""
+        return self.game.this >= 0 and DONE in self.game.options and self.player.same(self.game.this, card)
+
+    def held(self, card: Card) -> list[int]:
+        game = self.game
+        if game.over or game.asked < 0 or game.asked != game.active:
+            return []
+        return [other for other in game.hand(game.active) if self.player.same(other, card)]
+
+    def works_by_itself(self, move: Move, exact: bool) -> bool:
+        """An effect that is simply true may be written down as used."""
+        card = self.player.card(move.what)
+        held = self.held(card)
+        if not held:
+            return False
+        if "effect" in move.beside:
+            usable = card.usable[self.player.effect_number(card, integer(move.beside["effect"], "effect"))]
+            return usable.automatic and bool(usable.places & self.game.place)
+        here = [usable for usable in card.usable if usable.places & self.game.place]
+        if not here and not exact:
+            return self.counts_by_itself(held[0])
+        return len(here) == 1 and here[0].automatic
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Does a card of the hand add something here without being used?"""
+        return False
+
+    def settled(self, move: Move) -> list[str]:
+        """Into what a Hero rises is settled with the Hero; it may still be named."""
+        trial = self.player.trial()
+        trial.reach(move)
+        option = trial.one_meaning(move, trial.matching(move))
+        risen = trial.game.card(trial.game.next_level(first(option), second(option)))
+        return [plain(risen.name), plain(risen.group)]
+
+    def in_vain(self, move: Move) -> list[Any]:
+        """The effects a move may mean that cost nothing and have nothing to act on (ruling C11)."""
+        player, card = self.player, self.player.card(move.what)
+        held = self.held(card)
+        if not held or not player.in_menu() or player.matching(move):
+            return []
+        numbers = list(range(len(card.usable)))
+        if "effect" in move.beside:
+            numbers = [player.effect_number(card, integer(move.beside["effect"], "effect"))]
+        free = [k for k in numbers if not card.usable[k].cost]
+        return [card.usable[k] for k in free for c in held if player.use_reason(c, k) == reasons.NOTHING_TO_DO]
+
+    def promises(self, move: Move) -> bool:
+        """Is something promised for the battle, should there be something by then (ruling C10)?"""
+        return any(isinstance(effect, Pledge) for usable in self.in_vain(move) for effect in usable.effects)
+
+    def other_counts(self, card: Card, given: int, number: int) -> list[int]:
+        """What else somebody may mean who counts out an effect of another place: its twin here, or a line of the card."""
+        meant = card.usable[number]
+        if meant.places & self.game.place:
+            return []
+        twins = [k for k, usable in enumerate(card.usable) if usable.words == meant.words and k != number]
+        line = self.player.line_number(card, given)
+        return [*twins, line] if line >= 0 else twins
+
+    # -- questions left open --------------------------------------------------------------------------------------------
+
+    def favourite(self) -> int | None:
+        """The answer to a question that may be left open."""
+        return None
+
+    def lone_offers(self) -> list[Any]:
+        """What to answer for the one thing that a card used before offers to buy, to take or to rise into; as often as the
+        same question offers one."""
+        trial = self.player.trial()
+        labels: list[Any] = []
+        forms, place = type(self)(trial), trial.place()
+        while not trial.game.over and len(trial.game.options) == 2 and DONE in trial.game.options and forms.is_wanted():
+            if trial.place() != place or (labels and isinstance(trial.game.running(), YesNo)):
+                break
+            offer = next(option for option in trial.game.options if option != DONE)
+            labels.append(forms.label(offer))
+            trial.apply(offer)
+        return labels
+
+    def is_wanted(self) -> bool:
+        return isinstance(self.game.running(), OFFERS)
+
+    def bound_to_come(self) -> Any:
+        """The strict move for what nobody can keep from happening now, or nothing."""
+        return None
+
+    # -- answers --------------------------------------------------------------------------------------------------------
+
+    def rephrased(self, left: list[Any], exact: bool) -> Iterator[tuple[int, list[Any]]]:
+        """Strict answers that the first answers may stand for, and how many these are."""
+        answer = left[0]
+        if isinstance(answer, list):
+            fixed = self.without_the_fixed(answer)
+            yield from ((1, [one]) for one in (fixed, answer) if one is not answer)
+            if not exact:
+                yield 1, list(answer)
+            asked_for = self.without_the_forced(answer)
+            if len(asked_for) < len(answer):
+                yield 1, [asked_for] if asked_for else []
+        for number in range(2, len(left) + 1):
+            names = [name for one in left[:number] for name in (one if isinstance(one, list) else [one])]
+            yield number, [names]
+
+    def without_the_forced(self, names: list[Any]) -> list[Any]:
+        """Among several cards those may be named, too, that had no other chance."""
+        forced, left = list(self.player.forced or []), []
+        for name in names:
+            meant = next((labels for labels in forced if plain(name) in labels), None)
+            if meant is None:
+                left.append(name)
+            else:
+                forced.remove(meant)
+        return left
+
+    def without_the_fixed(self, names: list[Any]) -> list[Any]:
+        return names
+
+    def half_said(self, answer: Any) -> bool:
+        """Does the next answer say what is meant by this one?"""
+        return False
+
+    def agrees(self, answer: Any, by_itself: bool) -> bool:
+        """Was a question with one possible answer answered just like this? What is asked now is another matter."""
+        forced = self.player.forced or []
+        for name in answer if isinstance(answer, list) else [answer]:
+            text = plain(name)
+            card = self.player.card_called(text)
+            text = plain(card.name) if card is not None else text
+            meant = next((names for names in forced if text in names and (by_itself or names[0] != A_STEP)), None)
+            if meant is None:
+                return False
+            forced.remove(meant)
+        return True
+
+    def says_nothing(self, answer: Any, by_itself: bool) -> bool:
+        """A yes where one of several is to be chosen next; nobody named where there is nobody to name."""
+        player, text = self.player, plain(answer)
+        if text == "yes" and DONE in player.game.options and not player.in_menu():
+            return True
+        if by_itself or text not in DECLINES or not player.takes_moves():
+            return False
+        return all(names[0] == A_STEP for names in player.forced or [])
+
+    def bridges(self, answer: Any, exact: bool) -> list[int]:
+        """What may be left unsaid before an answer: a way, a no, a favour."""
+        options = self.game.options
+        if isinstance(self.game.running(), Fork):
+            return list(options[::-1] if isinstance(answer, list) and len(answer) > 1 else options)
+        if not exact and isinstance(self.game.running(), YesNo) and DONE in options:
+            return [DONE]
+        favourite = self.favourite()
+        return [] if favourite is None else [favourite]
+
+    def label(self, option: int) -> Any:
+        """What an option is called in a strict answer."""
+        names = self.names(option)
+        return next((name for name in names if self.player.option_called(name) == option), names[0])
+
+    def names(self, option: int) -> list[str]:
+        words = self.game.words_of(option)
+        if option == DONE:
+            return ["no" if words == "no" else "none"]
+        if verb(option) == PICK:
+            return [self.game.card(option).name, *self.player.names_of(option), words]
+        if [other for other in self.game.options if other != DONE] == [option]:
+            return ["yes", words]
+        if verb(option) == USE:
+            return [self.game.card(first(option)).name, words]
+        return [words, *self.player.names_of(option)] if option == YES else [*self.player.names_of(option)[:1], words]
+
+
+class ClassicForms(Forms):
+    game: Classic
+
+    def of_use(self, move: Move, exact: bool) -> Iterator[Form]:
+        yield from super().of_use(move, exact)
+        if not exact and "effect" not in move.beside:
+            if any(
+                self.player.same(first(option), self.player.card(move.what)) for option in self.player.verbs(TURN_IN)
+            ):
+                yield [replace(move, name="turn in")], False
+
+    def counts_by_itself(self, card: int) -> bool:
+        """Before the battle: a Fireball, a trophy, a wielded Weapon or what works after a win."""
+        game = self.game
+        if not isinstance(game.running(), Prepare | Declare):
+            return False
+        kind = game.card(card)
+        if any(isinstance(line, Ability) and line.moment in LATER for line in kind.does):
+            return True
+        if kind.tags & WEAPON_BIT:
+            return game.wielder_of(card) >= 0
+        return kind.light > 0 or any(isinstance(line, Gives | Trophy) for line in kind.does)
+
+    def favourite(self) -> int | None:
+        """A cut to attack or magic attack falls in the attacker's favour."""
+        game = self.game
+        if game.over or not game.options or any(verb(option) != POOL for option in game.options):
+            return None
+        counts = game.rules.foes[game.foe_kind].counts
+        magic_is_cheap = any(count.pool == notes.MAGIC for count in counts)
+        return game.options[-1] if magic_is_cheap else game.options[0]
+
+    def without_the_fixed(self, names: list[Any]) -> list[Any]:
+        """Who names a whole hall in its new order also names a guardian, which stays where it is and is not asked for."""
+        game = self.game
+        hall = game.hall(game.open_side())
+        if len(names) < 2 or len(names) != len([card for card in hall if card >= 0]):
+            return names
+        fixed = [-1 if card in game.movable_in_hall() else card for card in hall]
+        left = [name for card, name in zip(fixed, names, strict=False) if card < 0 or not self.is_called(card, name)]
+        return left if len(left) < len(names) else names
+
+    def is_called(self, card: int, name: Any) -> bool:
+        meant = self.player.card_called(plain(name))
+        return meant is not None and self.player.same(card, meant)
