@@ -83,7 +83,6 @@ SPOILS = {
     "Chalice Paladin": frozenset[str](), "Dwarf Janissary": frozenset({"weapon"}), "Cabal Master": frozenset({"spell"}),
     "Flame Hero": frozenset({"light", "item"}), "Terakian Templar": frozenset({"weapon"}), "Gray Ooze": frozenset({"food"}),
 }  # fmt: skip
-IF_REVEALED = ("Chalice Paladin", "Dwarf Janissary")  # 2009: these need not have attacked
 
 
 def spoils(stacks: Iterable[Stack], whose: str, gold: int, mode: str, rules: str) -> set[str]:

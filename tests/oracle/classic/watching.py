@@ -38,6 +38,7 @@ class Use:
     hand: dict[int, str]
     shown: dict[int, Any]
     discards: set[int]
+    told: int  # lines of the turn's log before it
     wielder: int | None = None  # of a Weapon
     picks: list[int] = field(default_factory=list)
 
@@ -53,8 +54,9 @@ class Turn:
     lines: list[Any] = field(default_factory=list)  # told in this turn
     unsure: str = ""  # what has happened that is not reckoned with
     foreseen: dict[int, tuple[Fight, list[Outcome]]] = field(default_factory=dict)
-    fought: int = 0  # the monster, once the battle is decided
+    won: Fight | None = None
     spoils_gold: int | None = None
+    spoils_taken: set[int] = field(default_factory=set)
 
 
 class Watch:
@@ -69,6 +71,7 @@ class Watch:
         self.may_gain: set[int] | None = {0}  # XP the active player may have gained since; nothing: who knows
         self.effects: dict[tuple[str, str], int] = {}  # the number of an effect by its card and its words
         self.answers: list[str] = []
+        self.told = 0  # lines of the turn's log before the last answer
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -190,11 +193,32 @@ class Watch:
         if self.turn.spoils_gold is None:
             paying = [card.name for card in hand if view.rules == "2009" or card.ref not in fallen]
             self.turn.spoils_gold = sum(village.gold_of(name, view.rules, view.setting) for name in paying)
+        if choice.asks == "take_spoils" and self.turn.won:
+            self.check("spoils offered", *self.spoils_offered(self.turn.won, choice, view, fallen))
         if choice.asks == "buy_one":
             ours = village.spoils(self.stacks(view), choice.card_name, self.turn.spoils_gold, view.mode, view.rules)
             theirs = sorted(option.name for option in choice.options if option.verb == "buy")
             told = f"{choice.card_name} with {self.turn.spoils_gold} gold"
             self.check("spoils", sorted(ours), theirs, lambda: told)
+
+    def spoils_offered(self, won: Fight, choice: Any, view: Any, fallen: set[int]) -> tuple[list[str], list[str]]:
+        """Whose spoils can buy something, by the reckoning and by the engine."""
+        party = won.party()
+        held_back = {card.ref for card in view.players[view.active].hand if card.stopped}
+        kept = set() if view.rules == "2009" else won.stopped(party) | held_back
+        able = [(card.ref, card.name) for card in view.players[view.active].hand if card.ref not in fallen | kept]
+        able += [(ref, won.target) for ref in self.turn.foreseen if self.turn.foreseen[ref][0] is won]
+        gold = self.turn.spoils_gold or 0
+        ours = {
+            name
+            for ref, name in able
+            if name in village.SPOILS
+            and (name != "Gray Ooze" or (name == won.target and ref in self.turn.foreseen))
+            and ref not in self.turn.spoils_taken
+            and village.spoils(self.stacks(view), name, gold, view.mode, view.rules)
+        }
+        theirs = {option.name for option in choice.options if option.verb == "use" and option.name in village.SPOILS}
+        return sorted(ours), sorted(theirs)
 
     # -- points, XP, hands --------------------------------------------------------------------------------------------
 
@@ -273,18 +297,15 @@ class Watch:
         told = len(self.game.events)
         self.game.apply(option)
         lines = self.game.log_for(view.active, told)
+        self.told = len(self.turn.lines)
         self.turn.lines += lines
         if choice.player == view.active:
             self.note(option, choice, view)
-        if option.verb == "equip" and not self.is_at_rest():
+        if option.verb == "equip" and any(line.kind == "attacked" for line in lines):
             self.foresee_anew(view)
         self.note_lines(option, view, lines)
         if not self.game.over:
             self.look_at_new_hand()
-
-    def is_at_rest(self) -> bool:
-        choice = self.game.choice
-        return choice is not None and choice.asks in AT_REST
 
     def foresee_anew(self, view: Any) -> None:
         """The last Weapon has been taken up and the battle begins: there was no question in between."""
@@ -299,6 +320,7 @@ class Watch:
             self.pay(1)
         elif option.verb == "use" and choice.asks == "take_spoils":
             self.pay(SPOILS_XP.get(option.name, 0))
+            self.turn.spoils_taken.add(option.card)
             if option.name == "Stoneguard Tanker":
                 types = [village.known(name, rules).types for _, name in self.hand(view)]
                 self.turn.more_cards += sum("mercenary" in each for each in types)
@@ -333,7 +355,7 @@ class Watch:
         hand = view.players[view.active].hand
         held = self.turn.prepared.wields.get(ref)
         shown = {card.ref: card for card in hand}
-        self.turn.uses.append(Use(ref, name, effect, dict(self.hand(view)), shown, discards(view), held))
+        self.turn.uses.append(Use(ref, name, effect, dict(self.hand(view)), shown, discards(view), self.told, held))
         self.pay(USE_XP.get((name, effect), 0))
         if name in DRAWING:
             self.turn.more_cards += 1
@@ -406,6 +428,7 @@ class Watch:
         )
         if line.kind == "won":
             self.may_gain = {reckoning.xp(outcome) for outcome in ways}
+            self.turn.won = reckoning
 
     def used_in_village(self, use: Use, view: Any, now: dict[int, Any]) -> None:
         visit, rules = self.turn.visit, view.rules
@@ -462,7 +485,7 @@ class Watch:
             return
         picks = [ref for ref in use.picks if ref != named[0]]
         self.turn.more_cards += name in DRAWING
-        again = Use(named[0], name, 0, use.hand, use.shown, use.discards, None, picks)
+        again = Use(named[0], name, 0, use.hand, use.shown, use.discards, use.told, None, picks)
         self.take_effect(again, view, now)
 
     def take_effect(self, use: Use, view: Any, now: dict[int, Any]) -> None:
@@ -525,13 +548,15 @@ class Watch:
         )
 
     def count_discards(self, use: Use, view: Any) -> None:
-        """What others have had to lay down pays."""
-        new = [card for player in view.players for card in player.discard if card.ref not in use.discards]
+        """What others have had to lay down or turn up pays."""
         if use.name == "Chulian Looter":
+            new = [card for player in view.players for card in player.discard if card.ref not in use.discards]
             weapons = sum("weapon" in village.known(card.name, view.rules).types for card in new)
             self.turn.prepared.attack[use.ref] += weapons
-        elif any(village.known(card.name, view.rules).kind == "hero" for card in new):
-            self.turn.prepared.magic[use.ref] += 2
+        else:
+            shown = [name for line in self.turn.lines[use.told :] if line.kind == "turned_up" for name in line.cards]
+            heroes = any(village.known(name, view.rules).kind == "hero" for name in shown)
+            self.turn.prepared.magic[use.ref] += 2 * heroes
 
 
 def discards(view: Any) -> set[int]:
