@@ -2,7 +2,7 @@
 
 One line a card: name | kind | words | figures | group. A figure that is not printed is left out. `attack` and `magic` of
 a weapon are what it adds for its wielder, `boost` is what an Item adds to a Hero's skill. The texts are rules of
-`model.py`. House cards have no list but the house's own: their figures are handed in (`Deck.with_house`).
+the modules that reckon. House cards have no list but the house's own: their figures are handed in (`Deck.with_house`).
 """
 
 from collections.abc import Iterable, Mapping

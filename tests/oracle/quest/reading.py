@@ -4,7 +4,8 @@ from typing import Any
 
 import grimhold
 from oracle.quest.cards import HOUSE_BOOSTS, PUBLIC, Card, Deck
-from oracle.quest.model import Estate, Foe, Held, Note, Party, Village
+from oracle.quest.party import Foe, Held, Note, Party
+from oracle.quest.scoring import Estate, Village
 
 
 def deck_of(game: grimhold.Game) -> Deck:
