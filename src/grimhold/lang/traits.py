@@ -70,14 +70,15 @@ class HalvesUnless(Node):
 
 @dataclass(frozen=True)
 class ImmuneTo(Node):
-    """Cards of a kind add no attack of either sort; light and the rest stay (ruling D10)."""
+    """Cards of a kind add no attack of either sort; light stays, unless they have no effect at all (ruling D10)."""
 
     what: Filter
+    light_too: bool = False
 
     def say(self) -> str:
         noun = self.what.noun()
         who = plural(noun) if noun.startswith("Hero") else f"{noun} Weapons"
-        return f"{who} add neither physical nor magic attack"
+        return f"{who} {'have no effect' if self.light_too else 'add neither physical nor magic attack'}"
 
 
 @dataclass(frozen=True)

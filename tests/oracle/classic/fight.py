@@ -244,7 +244,8 @@ class Fight:
         lines = [Line("light", hero.light, hero.name), Line("light", self.prepared.light[ref], hero.name, "this turn")]
         if hero.name == "Evoker Adept" and any({"item", "light"} <= card.types for _, card in party):
             lines.append(Line("light", 1, hero.name, "a Light Item"))
-        lines += [Line("light", weapon.light, weapon.name) for weapon in weapons]
+        dull = self.rules == "2009"  # there an edge "has no effect", light included
+        lines += [Line("light", w.light, w.name) for w in weapons if not (dull and self.is_blunted(w))]
         return [line for line in lines if line.amount]
 
     def light_of(self, card: Card, party: list[tuple[int, Card]]) -> list[Line]:
@@ -303,9 +304,11 @@ class Fight:
             attack = 2 + wielder.level
         if weapon.name == "Warhammer" and "cleric" in wielder.types and {"doomknight", "undead"} & self.foe().types:
             attack = 6
-        blunted = self.target == "Noxious Slag" and "edged" in weapon.types
         pairs = (("attack", attack), ("magic", weapon.magic))
-        return [Line(what, amount, weapon.name) for what, amount in pairs if amount and not blunted]
+        return [Line(what, amount, weapon.name) for what, amount in pairs if amount and not self.is_blunted(weapon)]
+
+    def is_blunted(self, weapon: Card) -> bool:
+        return self.target == "Noxious Slag" and "edged" in weapon.types
 
     def other_lines(
         self, ref: int, card: Card, party: list[tuple[int, Card]], fighting: list[tuple[int, Card]]

@@ -48,6 +48,8 @@ EXAMPLES = [  # hand, target, rank, rules, who wields what, what the attack come
     ("Selurin Warlock, Fireball, Militia", "Nixie", 1, "2011", NO_WEAPON, 11),
     ("Selurin Magician, Torch, Battle Fury", "Nixie", 1, "2011", NO_WEAPON, 3),
     ("Militia, Dagger, Torch", "Noxious Slag", 1, "2011", {1: 0}, 1),
+    ("Outlands Warrior, Flaming Sword", "Noxious Slag", 1, "2011", {1: 0}, 3),
+    ("Outlands Warrior, Flaming Sword", "Noxious Slag", 1, "2009", {1: 0}, 1),
     ("Phalanx Footman, Phalanx Officer, Torch", "Nixie", 1, "2011", NO_WEAPON, 7),
     ("Veteran Warmonger, Torch", "Nixie", 1, "2011", NO_WEAPON, 16),
     ("Veteran Warmonger, Militia, Torch", "Nixie", 1, "2011", NO_WEAPON, 7),

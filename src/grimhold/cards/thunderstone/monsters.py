@@ -121,8 +121,10 @@ MONSTERS: tuple[Group, ...] = (
         monster("Gray Ooze", copies=2, gold=1, vp=3, xp=2, health=6, provenance=RULEBOOK, does=[
             battle(Doom(one(HERO), unless=you_have(HERO & ARMED))), spoils(buy(FOOD))]),
         monster("Green Blob", copies=2, gold=1, vp=2, xp=1, health=5, does=[battle(kills(FOOD))]),
-        monster("Noxious Slag", copies=2, gold=1, vp=6, xp=3, health=7, provenance=RULEBOOK, does=[
-            MAGIC_COUNTS_HALF, ImmuneTo(EDGED)]),
+        in_2009(
+            monster("Noxious Slag", copies=2, gold=1, vp=6, xp=3, health=7, provenance=RULEBOOK, does=[
+                MAGIC_COUNTS_HALF, ImmuneTo(EDGED)]),
+            does=[MAGIC_COUNTS_HALF, ImmuneTo(EDGED, light_too=True)]),
         monster("Red Jelly", copies=2, gold=2, light=1, vp=2, xp=2, health=6, provenance=RULEBOOK, does=[
             battle(kills(WEAPON))])),
 

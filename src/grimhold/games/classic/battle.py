@@ -185,7 +185,9 @@ class Muster:
         return False
 
     def add_light(self, card: int) -> None:
-        """Only the light of a card whose attack the monster is immune to (ruling D10)."""
+        """Only the light of a card whose attack the monster is immune to, and not always that (ruling D10)."""
+        if self.foe.immune_to_light:
+            return
         physical, magic = self.physical, self.magic
         story, self.story = self.story, None
         self.add_own(card)

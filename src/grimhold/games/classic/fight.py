@@ -65,6 +65,7 @@ class FoeCard:
         self.halves: list[Condition] = []
         self.counts: list[Counts] = []
         self.immune: list[Filter] = []
+        self.immune_to_light = False  # what it is immune to gives no light either
         self.keeps_out: list[Filter] = []
         self.out_of_reach: list[Condition] = []
         self.immovable = False
@@ -156,6 +157,7 @@ def foe_card(card: Card) -> FoeCard:
             foe.counts.append(node)
         elif isinstance(node, ImmuneTo):
             foe.immune.append(node.what)
+            foe.immune_to_light = foe.immune_to_light or node.light_too
         elif isinstance(node, KeepsOut):
             foe.keeps_out.append(node.what)
         elif isinstance(node, OutOfReach):
