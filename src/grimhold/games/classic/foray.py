@@ -173,10 +173,12 @@ class Compare(Op):
 
     def lose(self, g: Classic) -> None:
         """Alone and together it reaches the village (rulings G2, F6); a guardian does not give way (ruling G8)."""
+        solo = g.layout.mode.solo
+        if solo:
+            g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
         if not g.can_leave_hall(g.foe):
             return
-        if g.layout.mode.solo:
-            g.calm = g.layout.mode.stopping_xp == 0  # at the harder levels only a win stops the advance (ruling G4)
+        if solo:
             g.reach_village(g.foe)
         else:
             g.sink(g.foe, g.left)
