@@ -277,7 +277,7 @@ class Market(Dungeon):
         return self.catalogue[kind].gold
 
     def count_gold(self) -> None:
-        """Whatever lies in front of the player pays now: when buying begins in the village, and with every payment."""
+        """Whatever lies in front of the player pays now: when buying begins in the village, and with every purchase."""
         self.visited |= PRODUCED
         if self.notes:
             for card in self.noted_cards(notes.UNCOUNTED):
