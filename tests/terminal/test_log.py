@@ -14,7 +14,7 @@ from grimhold.views.quest import log as quest_log
 
 from .tables import classic_of, first, random_game, sentence_of
 
-APART = {events.TURN, events.VISITED, events.USED, events.PURCHASES, events.HOLDS}
+APART = {events.TURN, events.VISITED, events.USED, events.PURCHASES, events.HOLDS, events.CLOSED}
 APART_IN_QUEST = {
     quest_events.WENT, quest_events.WOUNDED, quest_events.GEAR_USED, quest_events.KEY_FOUND,
     quest_events.CHOSE, quest_events.REFILLED, quest_events.OPENED,
@@ -67,7 +67,8 @@ def test_a_battle_is_told_with_both_figures() -> None:
     ]
     strong = (events.LOST, 0, archduke, 12, SEEN_BY_ALL, 10, -1)
     assert sentence_of(game, strong, 1) == (
-        "Ann fails against Archduke of Pain: attack 12 against health 10, but the party lacks what this monster takes."
+        "Ann fails against Archduke of Pain: attack 12 against health 10, "
+        "but it can be defeated only when the party's magic attack is 1 or more."
     )
 
 
@@ -86,7 +87,7 @@ def test_what_is_destroyed_is_told_with_its_owner_and_its_cause() -> None:
         "Bob loses Militia to Hydra.",
         "Bob loses Torch to Dragon's Claws.",
         "Ann destroys Torch.",
-        "Ann destroys Torch.",
+        "Ann loses Torch to Militia.",
         "The village loses Militia ×2 to Archduke of Pain.",
     ]
 

@@ -28,8 +28,8 @@ OVER: Final = 27
 LEFT: Final = 30  # left the dungeon without a fight
 PUT_ON_DECK: Final = 31  # number: how many of those just put there lie above it
 SHOWED_CARD: Final = 32
-KEPT: Final = 33  # set aside for later
-CHANGED: Final = 61  # a figure of a card changes; number: by how much; other: which figure
+KEPT: Final = 33  # set aside for later; other: the kind of the card it lies under
+CHANGED: Final = 61  # a figure of a card changes; number: by how much; other: which figure, and what changes it
 HOLDS: Final = (
     64  # something holds from now on, for a card or for everybody; number: how much; other: what (lang/notes.py)
 )

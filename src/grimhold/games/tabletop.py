@@ -10,13 +10,15 @@ from grimhold.core.events import SEEN_BY_ALL
 from grimhold.core.machine import FRAME, NOTE, NOTHING, Machine
 from grimhold.core.options import second
 from grimhold.games import events
+from grimhold.games.changes import figure_by
 from grimhold.games.plan import Plan
 from grimhold.games.sight import Sight
 from grimhold.lang import notes
 from grimhold.lang.base import Table, Usable
 from grimhold.lang.notes import FLEETING, LASTING, USED
-from grimhold.lang.tags import HERO_BIT
+from grimhold.lang.tags import HERO_BIT, MONSTER_BIT, WEAPON_BIT
 
+FIGHTING: Final = HERO_BIT | WEAPON_BIT | MONSTER_BIT  # what has figures of its own
 UNFOUGHT: Final = -1
 LOST: Final = 0
 WON: Final = 1
@@ -297,13 +299,14 @@ class Tabletop(Table):
         return NOTHING if by < 0 or by == card else self.kinds[by]
 
     def blamed(self) -> int:
-        """The kind of card that does something to somebody: none where a player has chosen to use it."""
+        """The kind of card that does something to somebody: none where they have chosen to use it themselves."""
         card = self.culprit()
         return NOTHING if card < 0 or self.is_covered(card) else self.kinds[card]
 
     def culprit(self) -> int:
-        """The card whose effect destroys something: none where a player has chosen to use it."""
-        return NOTHING if self.this < 0 or self.noted(self.this, notes.USED) else self.this
+        """The card whose effect does something to whoever is spoken to: none where they have chosen to use it."""
+        by_choice = self.this >= 0 and self.who == self.active and self.noted(self.this, notes.USED)
+        return NOTHING if by_choice else self.this
 
     # -- decks ------------------------------------------------------------------------------------------------------
 
@@ -393,7 +396,16 @@ class Tabletop(Table):
     def give(self, card: int, stat: int, amount: int, source: int) -> None:
         self.note(card, stat, amount, source)
         if amount:
-            self.tell_about(card, events.CHANGED, self.who, amount, stat)
+            self.tell_about(card, events.CHANGED, self.who, amount, figure_by(stat, self.changer(card, source)))
+
+    def changer(self, card: int, source: int) -> int:
+        """The kind of card that changes a figure of another: none where a player has chosen to use it. What a Spell or an
+        Item gives by itself comes from the card; a Hero, a Weapon or a monster has figures of its own.
+        """
+        if source == card:
+            return NOTHING if self.card(card).tags & FIGHTING else self.kinds[card]
+        hidden = source < 0 or self.noted(source, notes.USED) or self.is_covered(source)
+        return NOTHING if hidden else self.kinds[source]
 
     def avert(self, card: int) -> None:
         if not self.is_covered(self.this):

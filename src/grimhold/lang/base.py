@@ -591,7 +591,7 @@ class Table(Machine):
     def take_wounds(self, p: int, n: int) -> None:
         raise RuntimeError("no table")
 
-    def gain_gear(self, p: int, token: int, n: int) -> None:
+    def gain_gear(self, p: int, token: int, n: int, cause: int = -1) -> None:
         raise RuntimeError("no table")
 
     def lose_gear(self, p: int, token: int) -> None:

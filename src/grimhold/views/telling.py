@@ -11,6 +11,7 @@ from typing import TypedDict
 from grimhold.core.events import redacted
 from grimhold.core.machine import Event
 from grimhold.games import events
+from grimhold.games.changes import changed_by, figure_of
 from grimhold.games.game import State
 from grimhold.lang import notes
 from grimhold.lang.effects import STAT_WORDS
@@ -32,13 +33,18 @@ TOGETHER = {
     events.PUT_ON_DECK: "{who} puts {what} on top of the deck",
     events.SHOWED: "{who} shows the hand: {what}",
     events.SHOWED_CARD: "{who} shows {what}",
-    events.KEPT: "{who} sets {what} aside",
-    events.CHANGED: "{what} {gets} {figure}",
+    events.KEPT: "{who} sets {what} aside{by}",
+    events.CHANGED: "{what} {gets} {figure}{by}",
     events.XP: "{who} {gains} {n} XP{by}",
     events.GOLD: "{who} {gains} {n} gold",
 }
 ADDED_UP = (events.XP, events.GOLD)
-CAUSES = {events.DISCARDED: " because of {}", events.GAINED: " from {}"}
+CAUSES = {
+    events.DISCARDED: " because of {}",
+    events.GAINED: " from {}",
+    events.CHANGED: " from {}",
+    events.KEPT: " under {}",
+}
 
 # {who} a player, {card} the card of the event, {n} its number, {kind} the card whose kind the number is, {by} the one whose
 # kind is the second number.
@@ -56,15 +62,15 @@ SINGLE = {
 
 # What holds from now on; {more}, {fewer}: so many cards, so many wounds.
 HOLDS = {
-    notes.AS_MAGIC: "the attack of {card} counts as magic attack",
+    notes.AS_MAGIC: "the physical attack of {card} counts as magic attack",
     notes.PLEDGED: "the bonus of {card} counts when the battle is fought",
     notes.WEIGHTLESS: "all Weapons weigh 0 this turn",
-    notes.ALL_AS_MAGIC: "the attack of every Hero with a Weapon counts as magic attack in this battle",
+    notes.ALL_AS_MAGIC: "the physical attack of every Hero with a Weapon counts as magic attack in this battle",
     notes.MORE_CARDS: "{who} draws {more} for the next hand",
     notes.LOOSE: "alerts do not act on {who} this turn",
     notes.HP: "{who} gets HP {signed} this turn",
     notes.SHRUGGED: "the monster {who} battles deals {fewer}",
-    notes.CANCELLED: "a before-battle ability of a monster of level {n} or lower does not happen this turn",
+    notes.CANCELLED: "monsters of level {n} or lower do not use their before-battle abilities this turn",
     notes.VENTURE: "the way on into the dungeon is open to {who} this turn, with light {n} at most",
     notes.SWAPPED: "the armor and magic resistance of {card} change places this turn",
 }
@@ -72,7 +78,7 @@ NOTES = {number: name for number, name in named(notes).items() if number in HOLD
 
 STUCK = "nobody_gets_on"
 NOBODY_GETS_ON = "nobody has got anywhere for a long time"
-LACKING = ", but the party lacks what this monster takes"
+LACKING = ", but it can be defeated only when {}"
 KIND_IN_NUMBER = (events.LEVELLED, events.EQUIPPED)
 NUMBERED = (
     events.TURN, events.BOUGHT, events.WON, events.LOST, events.PURCHASES, events.CHANGED,
@@ -117,7 +123,7 @@ class Teller:
         """A line for each thing that happened; draws and discards in a row share a line. `turn`: the one it began in."""
         lines: list[LogLine] = []
         run: list[Event] = []
-        for event in _without_risen(happened):
+        for event in _turned_up_together(_without_risen(happened)):
             seen = redacted(event, viewer)
             if run and not self.goes_on(run, seen):
                 lines.append(self.line(run, turn))
@@ -175,9 +181,10 @@ class Teller:
             if n > 0:
                 found["way"] = "under"
         elif what == events.CHANGED:
-            found |= {"way": STAT_WORDS[other], "amount": n}
-        if (what in CAUSES or what == events.DESTROYED) and other >= 0:
-            found["by"] = self.card(other)
+            found |= {"way": STAT_WORDS[figure_of(other)], "amount": n}
+        cause = self.cause(run[0])
+        if cause >= 0:
+            found["by"] = self.card(cause)
         return found
 
     def told_of_one(self, event: Event) -> Told:
@@ -230,9 +237,12 @@ class Teller:
             return f"{who} shows an empty hand."
         if what in ADDED_UP:
             return sentence(self.together[what].format(who=who, **self.added_up(run)))
-        words = {"who": who, "what": self.counted(run), "by": self.because_of(what, other)}
+        words = {"who": who, "what": self.counted(run), "by": self.because_of(run[0])}
         if what == events.CHANGED:
-            words |= {"gets": "gets" if len(run) == 1 else "get", "figure": f"{STAT_WORDS[other]} {signed(n)}"}
+            figure = f"{STAT_WORDS[figure_of(other)]} {signed(n)}"
+            words |= {"gets": "gets" if len(run) == 1 else "get", "figure": figure}
+            if changed_by(other) == kind:  # it is the player who gets what a Spell, an Item or a Disease gives
+                words |= {"gets": "gets", "what": who}
         return sentence(self.together[what].format(**words))
 
     def added_up(self, run: list[Event]) -> dict[str, str]:
@@ -246,19 +256,27 @@ class Teller:
             "by": f" {'from' if n >= 0 else 'to'} {name}",
         }
 
-    def because_of(self, what: int, cause: int) -> str:
-        return CAUSES[what].format(self.card(cause)) if what in CAUSES and cause >= 0 else ""
+    def cause(self, event: Event) -> int:
+        """The kind of card that has brought it about, or -1."""
+        what, other = event[0], event[5]
+        if what == events.CHANGED:
+            return changed_by(other)
+        return other if what in CAUSES or what == events.DESTROYED else -1
+
+    def because_of(self, event: Event) -> str:
+        cause = self.cause(event)
+        return CAUSES[event[0]].format(self.card(cause)) if cause >= 0 else ""
 
     def counted(self, run: list[Event]) -> str:
         """'Torch, Militia ×2 and a card': right for every name, for no name is put into the plural."""
         return listed([times(self.card(kind), n) if kind >= 0 else some(n, "card") for kind, n in self.tallied(run)])
 
     def loss(self, event: Event) -> str:
-        """How a card was destroyed: by another, out of the village, by a foe, or by whoever gave it up."""
+        """How a card was destroyed: by another, out of the village, to a card, or by whoever gave it up."""
         owner, kind, by = event[1], event[2], event[5]
         if owner < 0:
             return "by_card" if self.game.catalogue[kind].kind in ("monster", "treasure", "cache") else "village"
-        return "lost" if by >= 0 and self.game.catalogue[by].kind in FOES else ""
+        return "lost" if by >= 0 else ""
 
     def destroyed(self, run: list[Event]) -> str:
         """Whose cards they were, and what did it where it was not their owner."""
@@ -309,12 +327,17 @@ class Teller:
         elif what == events.AVERTED:
             words["by"] = self.card(other)
         elif what == events.LOST:
-            words["why"] = LACKING if n >= other and self.needs(kind) else ""
+            words["why"] = LACKING.format(listed(self.asked_of_party(kind))) if n >= other and self.needs(kind) else ""
         return words
 
     def needs(self, kind: int) -> list[str]:
         """What else a party has to have, in the card's own words."""
         return [node.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
+
+    def asked_of_party(self, kind: int) -> list[str]:
+        """The same of a third person."""
+        needed = [node.what.say() for node in self.game.catalogue[kind].does if isinstance(node, Needs)]
+        return [words.replace("you have", "the party has").replace("your", "the party's") for words in needed]
 
     def ended(self) -> str:
         """Why the game is over, by its name."""
@@ -367,4 +390,18 @@ def _without_risen(happened: Sequence[Event]) -> list[Event]:
         if event[0] == events.LEVELLED and told and told[-1][0] == events.DESTROYED and told[-1][2] == event[3]:
             told.pop()
         told.append(event)
+    return told
+
+
+def _turned_up_together(happened: list[Event]) -> list[Event]:
+    """Players who turn up cards by turns are told of one after the other."""
+    told: list[Event] = []
+    since = 0  # where the cards turned up in a row begin
+    for event in happened:
+        if event[0] != events.TURNED_UP:
+            since = len(told) + 1
+            told.append(event)
+            continue
+        at = max([i for i in range(since, len(told)) if told[i][1] == event[1]], default=len(told) - 1)
+        told.insert(at + 1, event)
     return told

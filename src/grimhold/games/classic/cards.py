@@ -184,7 +184,9 @@ class PlayersCards(State):
     # -- decks ------------------------------------------------------------------------------------------------------
 
     def rob(self, card: int) -> None:
-        self.move(card, self.aside_at(self.who), self.pile_at(self.active), events.GAINED, self.active)
+        self.move(
+            card, self.aside_at(self.who), self.pile_at(self.active), events.GAINED, self.active, other=self.blamed()
+        )
 
     def exposed(self) -> list[int]:
         marks = self.notes
@@ -392,13 +394,15 @@ class PlayersCards(State):
         self.count_purse(card)
         self.drop_links(card)
         self.note(card, notes.UNDER, treasure)
-        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, linked=True)
+        self.move(card, self.who, self.kept_at(self.who), events.KEPT, self.who, 0, self.kinds[treasure], linked=True)
         self._put_by(treasure)
 
     def set_beaten_aside(self, treasure: int) -> None:
         self.note(self.foe, notes.UNDER, treasure)
         self.note(self.foe, notes.SHOWN, self.who)  # everybody knows what it is
-        self.move(self.foe, self.pile_at(self.who), self.kept_at(self.who), events.KEPT, self.who)
+        self.move(
+            self.foe, self.pile_at(self.who), self.kept_at(self.who), events.KEPT, self.who, 0, self.kinds[treasure]
+        )
         self._put_by(treasure)
 
     def _put_by(self, treasure: int) -> None:
@@ -416,7 +420,8 @@ class PlayersCards(State):
                     self.forget(card, notes.UNDER)
                 self.bury(treasure, self.kept_at(p), p, NOTHING)
                 for card in hidden:
-                    self.move(card, self.kept_at(p), self.pile_at(self.active), events.GAINED, self.active)
+                    to, cause = self.pile_at(self.active), self.kinds[treasure]
+                    self.move(card, self.kept_at(p), to, events.GAINED, self.active, other=cause)
 
     # -- turning effects away ---------------------------------------------------------------------------------------
 

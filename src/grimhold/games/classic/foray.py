@@ -3,6 +3,7 @@
 from grimhold.core.machine import NOTHING, Op
 from grimhold.core.options import DONE, SHIFT, VERB, first, second
 from grimhold.games import reasons
+from grimhold.games.changes import figure_by
 from grimhold.games.classic import events
 from grimhold.games.classic.battle import Muster, health_of
 from grimhold.games.classic.game import Classic
@@ -105,7 +106,7 @@ class SufferDisease(Op):
         cut = g.rules.fight[g.rules.disease].disease
         disease = self.next_disease(g)
         g.note(disease, notes.CUT, second(option), cut)
-        g.tell(events.CHANGED, g.active, disease, -cut, second(option))
+        g.tell(events.CHANGED, g.active, disease, -cut, figure_by(second(option), g.rules.disease))
         if second(option) == notes.ATTACK:
             g.physical -= cut
         else:

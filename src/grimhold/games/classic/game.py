@@ -224,7 +224,7 @@ class Classic(Dealing):
         text = self.card(card).name
         rank = self.rank_of(card)
         if rank >= 0:
-            return f"{text} (rank {rank})"
+            return f"{text} ({self.rank_words(card)})"
         details: list[str] = []
         changed = self.note_sum(card, notes.STRENGTH)
         if changed:
@@ -247,6 +247,13 @@ class Classic(Dealing):
             details.append(f"{self.name(owner)}'s")
         return f"{text} ({', '.join(details)})" if details else text
 
+    def rank_words(self, card: int) -> str:
+        """'rank 2', and with two halls 'rank 2, first hall'; whoever stands in front of them is of neither."""
+        rank = self.rank_of(card)
+        if self.layout.halls == 1 or not rank:
+            return f"rank {rank}"
+        return f"rank {rank}, {'second' if self.side_of(card) else 'first'} hall"
+
     def option_words(self, option: int) -> str:
         kind, a, b = verb(option), first(option), second(option)
         if kind == PICK:
@@ -256,7 +263,7 @@ class Classic(Dealing):
         if kind == EQUIP:
             return f"equip {self.card_words(b)} with {self.card(a).name}"
         if kind == ATTACK:
-            return f"attack {self.card(a).name} (rank {b})"
+            return f"attack {self.card(a).name} ({self.rank_words(a)})"
         if kind == BUY:
             top = self.card(self.stack(b)[-1])
             return f"buy {top.name} ({top.cost} gold)"

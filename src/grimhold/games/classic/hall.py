@@ -119,7 +119,8 @@ class Hall(PlayersCards):
         self.fill_hall(side)
 
     def step_out(self, guardian: int) -> None:
-        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active)
+        told = self.hall_told(self.side_of(guardian))
+        self.move(guardian, self.stand_of(guardian), self.shared + RANK_0, events.EMERGED, self.active, 0, told)
 
     # -- filling up -------------------------------------------------------------------------------------------------
 
@@ -232,10 +233,12 @@ class Hall(PlayersCards):
             self.move(stone, self.hall_at(side), self.pile_at(self.active), events.CLAIMED, self.active, 0, told)
             self.holder = self.active
         self.closed |= 1 << side
-        if self.closes_last(side):
-            self.settle_debts()  # only what a player owns is counted (ruling E11)
-            self.over = True
-            self.tell(events.OVER, self.active)
+        if not self.closes_last(side):
+            self.tell(events.CLOSED, self.active, self.hall(side)[0], 0, self.hall_told(side))
+            return
+        self.settle_debts()  # only what a player owns is counted (ruling E11)
+        self.over = True
+        self.tell(events.OVER, self.active)
 
     def check_breach(self, side: int) -> None:
         """Once and only once for each card that reaches rank 1 (ruling E7)."""
@@ -283,7 +286,7 @@ class Hall(PlayersCards):
         rank, top = self.rank_of(monster), self.top_cards(1)[0]
         there, told = self.dungeon_at(side), self.hall_told(side)
         # It comes to lie where the other one was.
-        self.move(monster, self.hall_at(side), there, events.ONTO_DUNGEON, self.who, 0, told, at=1)
+        self.move(monster, self.hall_at(side), there, events.ONTO_DUNGEON, self.who, self.kinds[top], told, at=1)
         for p in range(self.players):  # everybody saw what went there
             self.note(monster, notes.SEEN, p)
         self.forget(top, notes.SEEN)

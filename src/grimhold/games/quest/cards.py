@@ -346,10 +346,11 @@ class Party(State):
         gear[KINDS_OF_GEAR * p + token] += n
         self.gear = gear
 
-    def gain_gear(self, p: int, token: int, n: int) -> None:
+    def gain_gear(self, p: int, token: int, n: int, cause: int = NOTHING) -> None:
+        """`cause`: the kind of card that brings it, where no card acts."""
         self.change_gear(p, token, n)
         for _ in range(n):
-            self.tell(events.GEAR_GAINED, p, NOTHING, token)
+            self.tell(events.GEAR_GAINED, p, NOTHING, token, self.blamed() if cause == NOTHING else cause)
 
     def lose_gear(self, p: int, token: int) -> None:
         self.change_gear(p, token, -1)
@@ -426,7 +427,7 @@ class Party(State):
         self.carry(card, self.board_at(p), self.returned_at(p))
 
     def station(self, card: int) -> None:
-        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who)
+        self.move(card, self.pile_at(self.who), self.guards_at(self.who), events.KEPT, self.who, 0, self.blamed())
 
     def legendaries(self, filters: list[Node]) -> list[int]:
         box = [card for card in self.box() if self.card(card).tags & LEGENDARY_BIT]

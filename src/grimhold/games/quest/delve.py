@@ -299,9 +299,11 @@ class TakeRewards(Op):
         if g.card(g.foe).tags & GUARDIAN_BIT:
             xp += (g.attack + 1) // 2
         g.gain_xp(g.active, xp)
-        foe, room = g.rules.foes[g.foe_kind].rewards, g.rules.rooms[g.kinds[g.tiles()[g.rank]]].rewards
-        for token, n in foe.gear + room.gear:
-            g.gain_gear(g.active, token, n)
+        tile = g.kinds[g.tiles()[g.rank]]
+        foe, room = g.rules.foes[g.foe_kind].rewards, g.rules.rooms[tile].rewards
+        for rewards, cause in ((foe, g.foe_kind), (room, tile)):
+            for token, n in rewards.gear:
+                g.gain_gear(g.active, token, n, cause)
         for _ in range(foe.treasure + room.treasure):
             g.gain_treasure(g.active)
 

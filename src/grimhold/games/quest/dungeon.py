@@ -3,6 +3,7 @@
 from typing import Final
 
 from grimhold.core.machine import NOTHING
+from grimhold.games.changes import figure_by
 from grimhold.games.quest import events
 from grimhold.games.quest.cards import Party
 from grimhold.games.quest.rules import (
@@ -239,14 +240,14 @@ class Dungeon(Party):
         here, there = self.place_of(a), self.place_of(b)
         self.set_monster(here, b)
         self.set_monster(there, a)
-        self.tell(events.SWAPPED, self.who, a, there)
+        self.tell(events.SWAPPED, self.who, a, there, self.kinds[b])
         self.call_entering(b)
         self.call_entering(a)
 
     def toughen(self, monster: int, stat: int, by: int) -> None:
         if by:
             self.note(monster, stat, by, self.this)
-            self.tell(events.CHANGED, self.active, monster, by, stat)
+            self.tell(events.CHANGED, self.active, monster, by, figure_by(stat, self.changer(monster, self.this)))
 
     def roll(self) -> int:
         die = 1 + self.below(6)

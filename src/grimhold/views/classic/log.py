@@ -1,5 +1,7 @@
 """What happened in the classic games, in sentences for one viewer."""
 
+from collections.abc import Sequence
+
 from grimhold.core.machine import Event
 from grimhold.games.classic import events
 from grimhold.games.classic.game import Classic
@@ -8,7 +10,7 @@ from grimhold.lang.base import IN_DUNGEON, IN_VILLAGE, SPOILS
 from grimhold.lang.words import count_word, listed, sentence
 from grimhold.views import telling
 from grimhold.views.names import named
-from grimhold.views.shapes import Count
+from grimhold.views.shapes import Count, LogLine
 from grimhold.views.telling import FOES, NOBODY_GETS_ON, STUCK, Teller, Told, level_with_best
 
 VISITS = {IN_VILLAGE: "visits the village", IN_DUNGEON: "enters the dungeon", 0: "rests"}
@@ -20,11 +22,12 @@ TOGETHER = telling.TOGETHER | {
     events.REARRANGED: "{who} rearranges the {which}hall: {what}",
 }
 
-# {other} is the player whose seat the number is. With two halls {which} is 'first ' or 'second ', and {of} says of which.
+# {other} is the player whose seat the number is. With two halls {which} is 'first ' or 'second ', and {of} and
+# {in_which} say of which and in which.
 SINGLE = telling.SINGLE | {
     events.ATTACKED: "{who} attacks {card} in rank {n}{of}",
     events.MOVED_UNDER: "{card} goes under the {which}dungeon deck",
-    events.ONTO_DUNGEON: "{card} goes from the {which}hall onto its dungeon deck",
+    events.ONTO_DUNGEON: "{card} in the {which}hall trades places with {partner}, the top card of its dungeon deck",
     events.TAKEN: "{who} takes {card} from the {which}hall",
     events.BREACHED: "breach: {card} has reached rank 1{of}",
     events.BORROWED: "{who} borrows {card} from {other}",
@@ -34,9 +37,9 @@ SINGLE = telling.SINGLE | {
     events.HELD_BACK: "{who} holds back {card}",
     events.LEFT: "{who} finds nobody to attack and leaves the dungeon",
     events.REACHED_VILLAGE: "{card} reaches the village",
-    events.EMERGED: "{card} steps out in front of the hall, to rank 0",
-    events.FOUND: "{who} finds a treasure, {card}",
-    events.SPRUNG: "a trap turns up: {card}",
+    events.EMERGED: "{card} steps out in front of the {which}hall, to rank 0",
+    events.FOUND: "{who} finds a treasure{in_which}, {card}",
+    events.SPRUNG: "a trap turns up{in_which}: {card}",
     events.ARRANGED: "{who} puts {top} of the {which}dungeon deck back, in an order of choice",
     events.ANGERED: "{card} grows angry",
     events.PASSED: "{who} passes {card} to {other}",
@@ -48,7 +51,8 @@ PLAYER_IN_NUMBER = (events.BORROWED, events.PASSED)
 NUMBERED = (events.ATTACKED, events.ARRANGED, events.TOKEN)
 OF_A_HALL = (
     events.ATTACKED, events.MOVED_UNDER, events.ONTO_DUNGEON, events.TAKEN, events.BREACHED, events.FOUND, events.SPRUNG,
-    events.ARRANGED, events.REFILLED, events.PEEKED, events.REARRANGED, events.CLAIMED,
+    events.ARRANGED, events.REFILLED, events.PEEKED, events.REARRANGED, events.CLAIMED, events.EMERGED,
+    events.CLOSED,
 )  # fmt: skip
 HALLS = ("first ", "second ")
 
@@ -59,6 +63,10 @@ class ClassicTeller(Teller):
     def __init__(self, game: Classic) -> None:
         super().__init__(game, TOGETHER, SINGLE, NAMES)
         self.classic = game
+
+    def lines(self, happened: Sequence[Event], viewer: int, turn: int) -> list[LogLine]:
+        """Who trades places with the top of the dungeon deck is told with it: that need not be said again."""
+        return super().lines([event for i, event in enumerate(happened) if not _has_traded(happened, i)], viewer, turn)
 
     def ended(self) -> str:
         return ended(self.classic)
@@ -120,6 +128,8 @@ class ClassicTeller(Teller):
         found = super().told_of_one(event)
         if what in PLAYER_IN_NUMBER:
             found["other"] = n
+        elif what == events.ONTO_DUNGEON:
+            found["by"] = self.card(n)
         elif what in NUMBERED:
             found["amount"] = n
         elif what == events.VISITED:
@@ -136,14 +146,21 @@ class ClassicTeller(Teller):
             words["other"] = self.game.name(event[3])
         which = HALLS[event[5]] if event[0] in OF_A_HALL and event[5] >= 0 else ""
         return words | {
-            "which": which, "of": f" of the {which}hall" if which else "", "top": top_cards(event[3])
-        }  # fmt: skip
+            "which": which,
+            "of": f" of the {which}hall" if which else "",
+            "in_which": f" in the {which}hall" if which else "",
+            "top": top_cards(event[3]),
+            "partner": self.card(event[3]) if event[0] == events.ONTO_DUNGEON else "",
+        }
 
     def own_words(self, event: Event) -> str:
         what, player, kind, n = event[:4]
         who = self.game.name(player)
         if what == events.VISITED:
             return f"{who} {VISITS[n]}"
+        if what == events.CLOSED:
+            lies = f"{self.card(kind)} has come to rank 1, and " if kind >= 0 else ""
+            return f"{lies}the {HALLS[event[5]]}hall is closed"
         return f"{who} {'takes the spoils of' if self.is_loot(kind, n) else 'uses'} {self.card(kind)}"
 
     def is_loot(self, kind: int, mark: int) -> bool:
@@ -154,6 +171,11 @@ class ClassicTeller(Teller):
         card = self.game.catalogue[kind]
         effects = card.moments[SPOILS] if mark >= SPOILS_MARK else card.usable
         return effects[mark % SPOILS_MARK].words
+
+
+def _has_traded(happened: Sequence[Event], i: int) -> bool:
+    """Does the card come from the dungeon deck for the one just told?"""
+    return i > 0 and happened[i][0] == events.REFILLED and happened[i - 1][0] == events.ONTO_DUNGEON
 
 
 def ended(game: Classic) -> str:

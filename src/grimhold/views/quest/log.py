@@ -23,7 +23,7 @@ TOKENS_TOLD = {RATIONS: "Iron Rations", LANTERN: "Lantern tokens", POTION: "Poti
 
 # {token} is the gear whose kind the number is.
 TOGETHER = telling.TOGETHER | {
-    events.GEAR_GAINED: "{who} gains {token}",
+    events.GEAR_GAINED: "{who} gains {token}{by}",
     events.GEAR_LOST: "{who} loses {token}{by}",
     events.GEAR_BOUGHT: "{who} buys {token}",
     events.ROLLED: "{who} rolls {dice}",
@@ -36,7 +36,7 @@ SINGLE = telling.SINGLE | {
     events.BATTLED: "{who} battles {card} in {room}",
     events.LEFT: "{who} finds nobody to fight in {room}",
     events.MOVED_UNDER: "{card} goes under its deck",
-    events.SWAPPED: "{card} changes places and is now in {room}",
+    events.SWAPPED: "{card} trades places with {partner} and is now in {room}",
     events.BORROWED: "{who} borrows {card} from the village",
     events.RETURNED: "{card} goes back to the village",
     events.TREASURE: "{who} gains a treasure, {card}",
@@ -115,7 +115,7 @@ class QuestTeller(Teller):
             return sentence(TOGETHER[what].format(who=who, wounds=self.healed(run)))
         if what not in TOKEN_IN_NUMBER:
             return super()._all(run)
-        by = f" to {self.card(other)}" if other >= 0 else ""
+        by = f" {'to' if what == events.GEAR_LOST else 'from'} {self.card(other)}" if other >= 0 else ""
         return sentence(TOGETHER[what].format(who=who, token=self.tokens(n, len(run)), by=by))
 
     def healed(self, run: list[Event]) -> str:
@@ -134,6 +134,8 @@ class QuestTeller(Teller):
             found["amount"] = n
         if what in ROOM_IN_NUMBER or what == events.REFILLED:
             found["room"] = self.quest.place_name(n)
+            if what == events.SWAPPED:
+                found["by"] = self.card(other)
         elif what == events.GEAR_USED:
             found["token"] = TOKENS[n]
         elif what == events.LAID_DOWN:
@@ -168,7 +170,7 @@ class QuestTeller(Teller):
     def words_for(self, event: Event) -> dict[str, str]:
         words = super().words_for(event)
         if event[0] in ROOM_IN_NUMBER:
-            words["room"] = self.quest.place_name(event[3])
+            words |= {"room": self.quest.place_name(event[3]), "partner": self.card(event[5])}
         elif event[0] == events.LAID_DOWN:
             words["kind"] = self.card(event[3])
         return words

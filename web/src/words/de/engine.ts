@@ -37,9 +37,9 @@ const TIES: Record<Tie, string> = { stone: 'ein Donnerstein', wounds: 'die Wunde
 
 /** What holds from now on. */
 const HOLDS: Record<Holding, (told: Told) => string> = {
-  all_as_magic: () => 'Der Angriff jedes Helden mit einer Waffe zählt in diesem Kampf als magischer Angriff',
-  as_magic: ({ card }) => `Der Angriff von ${card} zählt als magischer Angriff`,
-  cancelled: ({ n }) => `Eine Fähigkeit vor dem Kampf eines Monsters bis Stufe ${n} fällt in diesem Zug aus`,
+  all_as_magic: () => 'Der physische Angriff jedes Helden mit einer Waffe zählt in diesem Kampf als magischer Angriff',
+  as_magic: ({ card }) => `Der physische Angriff von ${card} zählt als magischer Angriff`,
+  cancelled: ({ n }) => `Monster bis Stufe ${n} nutzen in diesem Zug keine Fähigkeiten vor dem Kampf`,
   hp: ({ who, n }) => `${who} bekommt in diesem Zug Lebenspunkte ${signed(n)}`,
   loose: ({ who }) => `Alarme wirken in diesem Zug nicht auf ${who}`,
   more_cards: ({ who, n }) => `${who} zieht ${counted(n, 'Karte', 'Karten')} mehr für die nächste Hand`,
@@ -54,6 +54,9 @@ const NTH = ['ersten ', 'zweiten ']
 /** Of two halls the one a line speaks of: 'ersten ', as an article takes it. */
 const nth = ({ hall }: LogLine) => (hall === null ? '' : (NTH[hall] ?? ''))
 const ofHall = (line: LogLine) => nth(line) && ` der ${nth(line)}Halle`
+const inHall = (line: LogLine) => nth(line) && `in der ${nth(line)}Halle `
+/** 'erste Halle', as it stands after 'die'. */
+const theHall = (line: LogLine) => `${nth(line).replace(/n $/, ' ')}Halle`
 const many = ({ counts }: LogLine) => counts.reduce((all, { count }) => all + count, 0)
 /** The uppermost cards of the dungeon deck. */
 const topmost = (line: LogLine, n: number) => `die ${n === 1 ? 'oberste Karte' : `obersten ${n} Karten`} des ${nth(line)}Verliesstapels`
@@ -74,10 +77,14 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   borrowed: ({ who, card, line, other }) => `${who} leiht sich ${card} ${line.way === 'village' ? 'aus dem Dorf' : `von ${other}`}`,
   bought: ({ who, card, n }) => `${who} kauft ${card} für ${n} Gold`,
   breached: ({ card, line }) => `Durchbruch: ${card} hat Rang 1${ofHall(line)} erreicht`,
-  changed: ({ cards, line, n }) => `${cards} ${many(line) > 1 ? 'bekommen' : 'bekommt'} ${FIGURES[line.way] ?? line.way} ${signed(n)}`,
+  changed: ({ who, cards, line, n }) => {
+    const own = line.by !== '' && line.by === line.counts[0]?.name // what a Spell, an Item or a Disease gives its player
+    return `${own ? who : cards} ${!own && many(line) > 1 ? 'bekommen' : 'bekommt'} ${FIGURES[line.way] ?? line.way} ${signed(n)}${byCard(line)}`
+  },
   chose: ({ who, card, line }) =>
     line.way === 'guild' ? `${who} wird von ${card} gefördert` : line.way ? `${who} behält den Nebenauftrag ${card}` : `${who} behält einen Nebenauftrag`,
   claimed: ({ who, card }) => `${who} holt den Donnerstein, ${card}`,
+  closed: ({ card, line }) => `${line.counts.length ? `${card} liegt auf Rang 1, und die` : 'Die'} ${theHall(line)} ist geschlossen`,
   destroyed: ({ who, cards, line }) => {
     if (line.way === 'by_card') return `${line.by} zerstört ${cards}`
     if (line.way === 'village') return `Das Dorf verliert ${cards} durch ${line.by}`
@@ -85,12 +92,12 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   },
   discarded: ({ who, cards, line }) => `${who} legt${byCard(line)} ${cards} ab`,
   drew: ({ who, cards }) => `${who} zieht ${cards}`,
-  emerged: ({ card }) => `${card} tritt vor die Halle, auf Rang 0`,
+  emerged: ({ card, line }) => `${card} tritt vor die ${theHall(line)}, auf Rang 0`,
   equipped: ({ who, card, line }) => `${who} gibt ${card} an ${line.by}`,
-  found: ({ who, card }) => `${who} findet einen Schatz: ${card}`,
+  found: ({ who, card, line }) => `${who} findet ${inHall(line)}einen Schatz: ${card}`,
   gained: ({ who, cards, line }) => `${who} bekommt ${cards}${byCard(line)}`,
   gear_bought: ({ who, line }) => `${who} kauft ${tokens(line)}`,
-  gear_gained: ({ who, line }) => `${who} bekommt ${tokens(line)}`,
+  gear_gained: ({ who, line }) => `${who} bekommt ${tokens(line)}${byCard(line)}`,
   gear_lost: ({ who, line }) => `${who} verliert ${tokens(line)}${byCard(line)}`,
   gear_used: ({ who, card, line }) => `${who} benutzt ${ware(line.token)}${line.counts.length ? `: ${card} bekommt Geschick +2` : (USES[line.token] ?? '')}`,
   gold: ({ who, n }) => (n < 0 ? `${who} bezahlt ${-n} Gold` : `${who} bekommt ${n} Gold`),
@@ -100,7 +107,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   },
   held_back: ({ who, card }) => `${who} hält ${card} zurück`,
   holds: (told) => in_(HOLDS, told.line.way)?.(told) ?? told.line.text,
-  kept: ({ who, cards }) => `${who} legt ${cards} beiseite`,
+  kept: ({ who, cards, line }) => `${who} legt ${cards} beiseite${line.by && `, unter ${line.by}`}`,
   key_back: ({ n, line }) => `${(line.against ?? 1) > 1 ? `${line.against} weitere Schlüssel kommen` : 'Ein weiterer Schlüssel kommt'} zurück in den Stapel der Stufe ${n}`,
   key_found: ({ who, n, line }) => `${who} findet einen ${n > (line.against ?? n) ? 'weiteren Wächterschlüssel' : `Wächterschlüssel, ${n} von ${line.against}`}`,
   laid_down: ({ card, line }) => `${line.by} legt ${card} nieder`,
@@ -108,7 +115,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   levelled: ({ who, card, line }) => `${who} lässt ${line.by} aufsteigen, zu ${card}`,
   lost: ({ who, card, n, line }) => `${who} scheitert an ${card}: Angriff ${n} gegen Leben ${line.against}${line.does && ', doch der Gruppe fehlt, was dieses Monster verlangt'}`,
   moved_under: ({ card, line }) => `${card} kommt unter den ${nth(line) ? `${nth(line)}Verliesstapel` : 'Stapel'}`,
-  onto_dungeon: ({ card, line }) => `${card} geht aus der ${nth(line)}Halle auf ihren Verliesstapel`,
+  onto_dungeon: ({ card, line }) => `${card} in der ${nth(line)}Halle tauscht den Platz mit ${line.by}, der obersten Karte des Verliesstapels`,
   opened: ({ who, line }) => `Die Wachen von ${who} öffnen auch ${LOCATIONS[line.location ?? 0]?.whom}`,
   over: ({ line, who, n, names }) => {
     const winners = line.winners.map((seat) => names[seat] ?? '')
@@ -136,7 +143,7 @@ const EVENTS: Record<Event, (told: Told) => string> = {
     return `${who} legt ${thing(first)} oben auf das Deck, darunter ${things(rest)}`
   },
   reached_village: ({ card }) => `${card} erreicht das Dorf`,
-  rearranged: ({ who, line, cards }) => `${who} ordnet die ${nth(line).trimEnd().replace(/n$/, '')}${nth(line) && ' '}Halle neu${line.cards.length ? `, von vorn: ${cards}` : ''}`,
+  rearranged: ({ who, line, cards }) => `${who} ordnet die ${theHall(line)} neu${line.cards.length ? `, von vorn: ${cards}` : ''}`,
   recognised: ({ card, who }) => `${card} kommt in die Startdecks von ${who}`,
   refilled: ({ line, card, cards }) => (line.room ? `${line.counts.length ? card : 'Eine verdeckte Karte'} kommt nach ${line.room}` : `Neu in der ${nth(line)}Halle: ${cards}`),
   returned: ({ card, who, line }) => (line.way === 'village' ? `${card} kehrt ins Dorf zurück` : `${card} kehrt zu ${who} zurück`),
@@ -145,10 +152,10 @@ const EVENTS: Record<Event, (told: Told) => string> = {
   showed: ({ who, line, cards }) => (line.cards.length ? `${who} zeigt die Hand: ${cards}` : `${who} zeigt eine leere Hand`),
   showed_card: ({ who, cards }) => `${who} zeigt ${cards}`,
   shuffled: ({ who }) => `${who} mischt die Ablage zu einem neuen Deck`,
-  sprung: ({ card }) => `Eine Falle schnappt zu: ${card}`,
+  sprung: ({ card, line }) => `Eine Falle schnappt ${inHall(line)}zu: ${card}`,
   stocked: ({ card }) => `${card} kommt auf den Markt`,
   stopped: ({ card }) => `${card} kann nicht angreifen`,
-  swapped: ({ card, line }) => `${card} tauscht den Platz und ist jetzt in ${line.room}`,
+  swapped: ({ card, line }) => `${card} tauscht den Platz mit ${line.by} und ist jetzt in ${line.room}`,
   taken: ({ who, card, line }) => `${who} nimmt ${card} aus der ${nth(line)}Halle`,
   taken_up: ({ who, cards }) => `${who} nimmt ${cards} auf die Hand`,
   token: ({ n }) => `Ruhige Runden übrig: ${n}`,
@@ -291,11 +298,18 @@ function word(option: Option, choice: Choice | null): string {
 const gear = ({ name, target_name }: Option) =>
   target_name ? `${ware(name)}: ${target_name} bekommt Geschick +2` : ({ 'Iron Rations': 'Iron Rations: 1 Gold', Lantern: 'Lantern: Licht +1', Potion: 'Potion: heile eine Wunde' })[name] ?? ware(name)
 
+/** 'Rang 2', and with two halls 'Rang 2, erste Halle'. */
+const rank = ({ place, card }: Option, view: AnyView | null) => {
+  const halls = view?.rulebook === 'classic' ? view.halls : []
+  const which = halls.length > 1 ? halls.findIndex(({ ranks }) => ranks.some((seen) => seen.card?.ref === card)) : -1
+  return `Rang ${place}${which < 0 ? '' : `, ${which ? 'zweite' : 'erste'} Halle`}`
+}
+
 const placed = (option: Option, view: AnyView | null) =>
-  option.place === null ? option.name : view?.rulebook === 'quest' ? `${option.name} (${view.rooms.find(({ place }) => place === option.place)?.card.name ?? ''})` : `${option.name} (Rang ${option.place})`
+  option.place === null ? option.name : view?.rulebook === 'quest' ? `${option.name} (${view.rooms.find(({ place }) => place === option.place)?.card.name ?? ''})` : `${option.name} (${rank(option, view)})`
 
 const VERBS: Record<Verb, (option: Option, choice: Choice | null, view: AnyView | null) => string> = {
-  attack: (option) => `${option.name} angreifen (Rang ${option.place})`,
+  attack: (option, _, view) => `${option.name} angreifen (${rank(option, view)})`,
   buy: ({ name, gold }, choice) => (choice?.asks === 'take_from_village' ? `${name} nehmen` : `${name} kaufen (${gold} Gold)`),
   buy_gear: ({ name, gold }) => `${ware(name)} kaufen (${gold} Gold)`,
   buy_treasure: ({ gold }) => `Schatz kaufen (${gold} Gold)`,

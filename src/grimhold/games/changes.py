@@ -1,0 +1,18 @@
+"""A figure that changes and the kind of card that changes it, as one number: the `other` of CHANGED."""
+
+from typing import Final
+
+FIGURES: Final = 64  # more than there are (lang/notes.py)
+
+
+def figure_by(figure: int, cause: int) -> int:
+    """`cause`: -1 for none; the changed card itself where its player gets the figure from it."""
+    return figure + FIGURES * (cause + 1)
+
+
+def figure_of(other: int) -> int:
+    return other % FIGURES
+
+
+def changed_by(other: int) -> int:
+    return other // FIGURES - 1
