@@ -131,6 +131,7 @@ def _in_context(told: list[str], clause: str) -> str:
     turned_up = [before for before in told if before.startswith(TURN_UP)]
     if turned_up:
         touched = any(" them" in before and not before.startswith("if ") for before in told)
+        clause = clause.replace(f"{TURN_UP}card of your deck", "turn up another card")
         clause = _of_one(clause) if turned_up[-1].startswith(TURN_UP + "card") else _of_many(clause, touched)
     if any("draw a card" in before for before in told):
         clause = clause.replace("draw a card", "draw another card")

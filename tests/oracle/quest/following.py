@@ -211,7 +211,7 @@ class Follower:
                 self.give(option.name, source.ref, wizards[0].ref)
         elif option.name == "Whetstone and Oil":
             for hero in self.party.heroes:
-                if self.party.wielded(hero):
+                if self.party.wielded(hero) and skill(self.party, hero) >= 4:
                     self.note(Note("attack", 1, source.ref, hero.ref))
         elif option.name == "Crossbow":
             shooter = self.party.find(source.wielder)

@@ -42,10 +42,8 @@ def _hero_parts(party: Party) -> Iterator[Part]:
 
 
 def _leads(party: Party, bearer: Held, fighter: Held) -> bool:
-    """Oswin's standard gives every Fighter attack +1; whether himself, too, his text says."""
-    if bearer.name != "Oswin the Standard-Bearer":
-        return False
-    return bearer != fighter or not any("other" in line for line in party.card(bearer).text)
+    """Oswin's standard gives every other Fighter attack +1."""
+    return bearer.name == "Oswin the Standard-Bearer" and bearer != fighter
 
 
 def _weapon_parts(party: Party, foe: Foe | None) -> Iterator[Part]:

@@ -55,6 +55,7 @@ from grimhold.lang.filters import (
     WIZARD,
     level_at_least,
     level_at_most,
+    skill_at_least,
     titled,
 )
 from grimhold.lang.gear import RANDOM_GEAR, buy_gear, destroy_gear, gain_gear
@@ -92,7 +93,7 @@ HOUSE_ITEMS = (
     market("Surgeon's Satchel", ITEM, cost=4, gold=1, vp=1, provenance=HOUSE, does=[
         in_both(heal(), when(you_have(CLERIC), hp(1)))]),
     market("Whetstone and Oil", ITEM, cost=4, gold=1, vp=1, provenance=HOUSE, does=[
-        in_dungeon(attack(1, each(HERO & WIELDING)))]),
+        in_dungeon(attack(1, each(HERO & skill_at_least(4) & WIELDING)))]),
 )  # fmt: skip
 
 HOUSE_SPELLS = (
@@ -102,7 +103,8 @@ HOUSE_SPELLS = (
     market("Sexton's Ward", DIVINE, SPELL, cost=5, light=1, vp=1, provenance=HOUSE, does=[
         in_dungeon(ShrugOff(2), when(you_have(CLERIC), heal()))]),
     market("Triple Omen", ARCANE, SPELL, cost=5, vp=1, provenance=HOUSE, does=[
-        in_both(TurnUp(3), TakeUp(one(ANY, TURNED_UP)), discard(each(ANY, TURNED_UP)))]),
+        in_both(TurnUp(2), when(you_have(CLERIC | WIZARD), TurnUp(1)),
+                TakeUp(one(ANY, TURNED_UP)), discard(each(ANY, TURNED_UP)))]),
     market("Unravelling Hex", ARCANE, CHAOS, SPELL, cost=4, vp=1, provenance=HOUSE, does=[
         magic(1),
         in_dungeon(choose_one(
@@ -153,13 +155,13 @@ HOUSE_MONSTERS = (
             before_battle(when(~you_have(WIELDED_WEAPON), take_wounds(1)))]),
         foe("Mudlark Cutpurse", health=4, xp=2, rations=1, does=[alert(MOVING_OUT, RANDOM_GEAR)]),
         foe("Mudlark Lookout", health=5, resist=1, xp=2, lantern=1, does=[on_entering(players_here(take_wounds(1)))]),
-        foe("Mudlark Netcaster", health=5, wounds=1, xp=3, treasure=1, does=[ImmuneTo(BOW)]),
-        foe("Mudlark Smuggler", health=4, armor=2, wounds=1, xp=3, treasure=1, does=[
+        foe("Mudlark Netcaster", health=6, armor=2, wounds=2, xp=3, treasure=1, does=[ImmuneTo(BOW)]),
+        foe("Mudlark Smuggler", health=4, armor=2, wounds=1, xp=2, treasure=1, does=[
             after_fight(when(LIGHT_NOW < 1, destroy_gear()))]),
         provenance=HOUSE,
     ),
     foes("Hollow Choir", 2, UNDEAD,
-        foe("Choir Ashwalker", health=6, wounds=2, xp=4, treasure=1, does=[ImmuneTo(EDGED)]),
+        foe("Choir Ashwalker", health=8, wounds=2, xp=4, treasure=1, does=[ImmuneTo(EDGED)]),
         foe("Choir Bellringer", health=8, wounds=1, xp=4, lantern=1, does=[after_fight(Mill(2))]),
         foe("Choir Bonecaller", health=7, festering=1, xp=4, treasure=1, does=[
             armor(1, others=titled("Choir", "Choir monster"))]),
@@ -168,7 +170,7 @@ HOUSE_MONSTERS = (
         provenance=HOUSE,
     ),
     foes("Court of Cinders", 3, DEMON, ELEMENTAL,
-        foe("Cinder Archon", health=9, wounds=3, xp=8, treasure=1, does=[Needs(you_have(HERO & level_at_least(2)))]),
+        foe("Cinder Archon", health=9, wounds=3, xp=6, treasure=1, does=[Needs(you_have(HERO & level_at_least(2)))]),
         foe("Cinder Chamberlain", health=10, wounds=2, xp=7, does=[on_entering(players_here(take_wounds(1)))]),
         foe("Cinder Jester", health=6, resist=4, wounds=2, xp=6, treasure=1, does=[alert(MOVING_IN, RANDOM_CARD)]),
         foe("Cinder Marshal", health=7, armor=3, wounds=2, xp=6, treasure=1, does=[

@@ -85,7 +85,7 @@ TREASURES = (
     treasure("Smuggler's Chart", ITEM, gold=2, light=1, vp=2, provenance=HOUSE, does=[Ventures()]),
     treasure("Stolen Hour", ARCANE, CHAOS, SPELL, vp=2, provenance=HOUSE, does=[in_both(draw(2), OntoDeck(one(ANY)))]),
     treasure("Oswin the Standard-Bearer", HUMAN, FIGHTER, HERO, level=2, skill=5, vp=2, provenance=HOUSE, does=[
-        attack(2), attack(1, each(FIGHTER))]),
+        attack(2), attack(1, each(FIGHTER & OTHER))]),
     treasure("Sister Emberlyn", HUMAN, CLERIC, HERO, level=1, skill=3, light=1, vp=2, provenance=HOUSE, does=[
         magic(2), in_both(heal(2))]),
 )  # fmt: skip

@@ -95,10 +95,12 @@ class Muster:
 
     def add_auras(self, giver: int, hero: int) -> None:
         t = self.t
+        before, t.this = t.this, giver  # "other" Heroes are others than the giver
         for aura in self.rules.fight[t.kinds[giver]].auras:
             if aura.stat in (notes.ATTACK, notes.MAGIC) and aura.to.what.fits(t, hero):
                 if aura.when is None or aura.when.holds(t, giver):
                     self.add(hero, aura.stat, aura.amount.value(t, giver), told.BY_CARD, t.kinds[giver])
+        t.this = before
 
     def is_immune_to(self, card: int) -> bool:
         for immune in self.foe.immune:
