@@ -233,21 +233,28 @@ class Market(Dungeon):
                 self.call(usable.start, self.who, card)
                 return
 
+    def light_of(self, card: int) -> int:
+        """Of a card itself, and what it has been given this turn: a card without light may gain it (FAQ 10)."""
+        return self.own_light(card) + self.note_sum(card, LIGHT)
+
+    def own_light(self, card: int) -> int:
+        """Printed, and by what it counts: weapons shine only in somebody's hands."""
+        kind = self.kinds[card]
+        if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
+            return 0
+        light = self.catalogue[kind].light
+        for gives in self.rules.fight[kind].lights:
+            if gives.when is None or gives.when.holds(self, card):
+                light += gives.amount.value(self, card)
+        return light
+
     def light_now(self) -> int:
-        """All the light of the active player: weapons shine only in somebody's hands."""
+        """All the light of the active player."""
         catalogue, kinds, fight = self.catalogue, self.kinds, self.rules.fight
         total = 0
         for card in self.zones[self.active]:
-            kind = kinds[card]
-            light = catalogue[kind].light
-            lights = fight[kind].lights
-            if light or lights:
-                if self.rules.is_weapon[kind] and self.wielder_of(card) < 0:
-                    continue
-                total += light
-                for gives in lights:
-                    if gives.when is None or gives.when.holds(self, card):
-                        total += gives.amount.value(self, card)
+            if catalogue[kinds[card]].light or fight[kinds[card]].lights:
+                total += self.own_light(card)
         marks = self.notes
         most = NO_LIGHT_LIMIT
         for i in range(0, len(marks), NOTE):
