@@ -8,6 +8,7 @@ from oracle.quest.party import Foe, Held, Part, Party, can_wield, level
 from oracle.quest.rooms import figures
 from oracle.quest.sums import attack_parts, light_parts
 
+SILENCED = 3  # the highest level
 MUST_STAY = {"Brannock Oathhammer 1", "Brannock Oathhammer 2", "Brannock Oathhammer 3"}  # cards cannot destroy him
 
 
@@ -71,14 +72,19 @@ def held_up(party: Party, room: str) -> list["Party"]:
     return [party]
 
 
-def before_battle(party: Party, foe: Foe, cancelled: bool = False) -> list[Party] | None:
+def silenced(party: Party, foe: Foe) -> bool:
+    """Flying Death: monsters of level 3 or lower do nothing before the battle."""
+    return party.deck[foe.name]["level"] <= SILENCED and any(note.stat == "silence" for note in party.notes)
+
+
+def before_battle(party: Party, foe: Foe) -> list[Party] | None:
     """The parties that can be left when the monster's ability, the room's and the weapons' have worked, one for each way
     to answer. None where dice or hidden cards decide."""
     if foe.room in ("Elven Ruins", "The Lich's Tomb"):
         return None
     found = []
     for start in held_up(party, foe.room):
-        for left in [start] if cancelled else _struck(start, foe):
+        for left in [start] if silenced(start, foe) else _struck(start, foe):
             found += held_up(left, foe.room)
     return [_cursed(left) for left in found]
 

@@ -10,6 +10,7 @@ from oracle.quest.battle import Outcome
 from oracle.quest.cards import GEAR_COST, TREASURE_COST, Deck
 from oracle.quest.party import Foe, Held, Note, Part, Party, skill
 from oracle.quest.reading import deck_of, village_of
+from oracle.quest.scoring import Village
 from oracle.quest.village import Purse
 
 GEAR = {"Iron Rations": "rations", "Lantern": "lantern", "Potion": "potion"}
@@ -28,6 +29,7 @@ GIVES: dict[str, list[tuple[str, str, int]]] = {
     "Sexton's Ward": [("", "ward", -2)],
     "Shield of the First Wall": [("", "ward", -2)],
     "Scathian 2": [("", "dark", 0)],
+    "Flying Death": [("", "silence", 0)],
 }
 FORKS = {
     ("Ossian Moonhide 1", "bear"): (SELF, "attack", 1), ("Ossian Moonhide 1", "owl"): (SELF, "light", 1),
@@ -38,6 +40,8 @@ FORKS = {
 }  # fmt: skip
 # One more hit point for who has a Hero of these classes when the rest has been done.
 HEARTENS = {"Future Vision": ("cleric", "wizard"), "Surgeon's Satchel": ("cleric",)}
+
+LEAD_ON = ("Scathian 3", "Smuggler's Chart", "Thunderstone Carriage")  # from the village anywhere into the dungeon
 
 
 class Disagreement(AssertionError):
@@ -99,7 +103,7 @@ class Aftermath:
 class Follower:
     """Follows one game: what a turn has given, what was paid, who holds what."""
 
-    def __init__(self, game: grimhold.Game, tally: Counter[str] | None = None) -> None:
+    def __init__(self, game: grimhold.Game, tally: Counter[str] | None = None, village: Village | None = None) -> None:
         self.game = game
         self.deck: Deck = deck_of(game)
         self.tally: Counter[str] = tally if tally is not None else Counter()
@@ -112,7 +116,7 @@ class Follower:
         self.path: list[str] = []
         self.in_sequence = False  # do cards come and go between two questions, with a battle among it?
         self.rooms_seen: Any = None
-        self.village = village_of(game.setup)
+        self.village = village or village_of(game.setup)
 
     # -- agreement ----------------------------------------------------------------------------------------------------
 
@@ -161,12 +165,16 @@ class Follower:
 
     def answered(self, option: Any) -> None:
         verb, choice = option.verb, self.choice
+        if verb == "dungeon":
+            self.turn.stay = bool(self.turn.places) and not self.leads_on()
+        elif verb == "level" and choice.asks == "level_up":
+            self.turn.risen += 1
         if choice.asks == "use_in_village" and verb == "done" and not self.turn.counted:
             self.count()
         if verb == "visit":
             self.turn.places.append(option.name)
         elif verb == "use":
-            self.begin_script(option)
+            self.begin_script(option.card, option.name)
         elif verb == "gear":
             self.use_gear(option)
         elif verb in ("buy", "buy_gear", "buy_treasure"):
@@ -191,29 +199,36 @@ class Follower:
         if script is not None and choice.card in script.refs and verb != "use":
             self.go_on(script, option)
 
+    def leads_on(self) -> bool:
+        """From the village any way into the dungeon, and not into The Wilderness alone."""
+        return any(held.name in LEAD_ON for held in self.party.cards) or self.dark()
+
+    def dark(self) -> bool:
+        return any(note.stat == "dark" for note in self.party.notes)
+
     def hold(self, thing: int, hero: int | None) -> None:
         cards = tuple(replace(held, wielder=hero) if held.ref == thing else held for held in self.party.cards)
         self.party = replace(self.party, cards=cards).settled()
 
-    def begin_script(self, option: Any) -> None:
+    def begin_script(self, ref: int, name: str) -> None:
         """What an ability gives at once; the rest waits for its questions."""
-        source = self.party.find(option.card)
-        self.turn.script = Script(option.card, option.name, {option.card})
+        source = self.party.find(ref)
+        self.turn.script = Script(ref, name, {ref})
         if source is None:
             return
         wielder = source.wielder if self.party.card(source).has("weapon") else None
-        for who, stat, amount in GIVES.get(option.name, []):
+        for who, stat, amount in GIVES.get(name, []):
             if who in (SELF, ""):
                 self.note(Note(stat, amount, source.ref, source.ref if who == SELF else None, wielder))
-        if option.name == "Sun of the Forest":
+        if name == "Sun of the Forest":
             wizards = [hero for hero in self.party.heroes if self.party.card(hero).has("wizard")]
             if len(wizards) == 1:
-                self.give(option.name, source.ref, wizards[0].ref)
-        elif option.name == "Whetstone and Oil":
+                self.give(name, source.ref, wizards[0].ref)
+        elif name == "Whetstone and Oil":
             for hero in self.party.heroes:
                 if self.party.wielded(hero) and skill(self.party, hero) >= 4:
                     self.note(Note("attack", 1, source.ref, hero.ref))
-        elif option.name == "Crossbow":
+        elif name == "Crossbow":
             shooter = self.party.find(source.wielder)
             if shooter and not (self.party.card(shooter).has("rogue") and skill(self.party, shooter) >= 6):
                 self.note(Note("hp", -1, source.ref, wielder=wielder))

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import replace
 
 import grimhold
+from oracle.quest.positions import document, lay_out, village_of
 from oracle.quest.watching import Watcher
 
 MODES = ("versus", "epic", "epic-heroes", "campaign")
@@ -16,6 +17,8 @@ LIKED = {
 }  # fmt: skip
 SELDOM = {"put_on_deck": 0.3, "swap_monsters": 0.5}
 MOST_TAKEN_ALONG = 5
+POSITION_DECISIONS = 40  # a turn or two
+POSITION_PATIENCE = 5
 
 
 def numbered_game(number: int) -> grimhold.Game:
@@ -55,6 +58,12 @@ def watch(watcher: Watcher, number: int, most: int = MOST_DECISIONS, patience: f
 
 def watch_numbered(number: int, tally: Counter[str], most: int = MOST_DECISIONS) -> Watcher:
     return watch(Watcher(numbered_game(number), tally), number, most)
+
+
+def watch_position(number: int, tally: Counter[str]) -> Watcher:
+    """Any hand before any rooms: whatever can be done with it for a turn or two."""
+    given = document(number)
+    return watch(Watcher(lay_out(given), tally, village_of(given)), number, POSITION_DECISIONS, POSITION_PATIENCE)
 
 
 def thrifty_game(number: int) -> grimhold.Game:

@@ -29,7 +29,7 @@ class Held:
 class Note:
     """What something has given to somebody for this turn. It ends with its source, its target or their hold."""
 
-    stat: str  # attack, magic, skill, level, light, hp, ward, dark, health, armor, resist, swap
+    stat: str  # attack, magic, skill, level, light, hp, ward, harmless, dark, silence, health, armor, resist, swap
     amount: int
     source: int | None = None
     target: int | None = None

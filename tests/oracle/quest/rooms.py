@@ -43,12 +43,14 @@ def figures(party: Party, foe: Foe, around: Iterable[Foe] = ()) -> Figures:
     wounds = monster["wounds"] + room["wounds"]
     if foe.name == "Sword Spider" and party.with_word("spell"):
         wounds += 2
+    harmless = any(note.stat == "harmless" for note in party.notes)
     rewards = {}
     for gear in ("treasure", "rations", "lantern", "potion"):
         if monster[gear] + room[gear]:
             rewards[gear] = monster[gear] + room[gear]
     return Figures(
-        max(0, health), armor, resist, max(0, wounds + party.noted("ward")), monster["festering"],
+        max(0, health), armor, resist, max(0, wounds + party.noted("ward")) * (not harmless),
+        monster["festering"] * (not harmless),
         monster["xp"] + room["xp"], rewards,
     )  # fmt: skip
 

@@ -22,6 +22,10 @@ class Purse:
         for held in party.cards:
             self.counted.setdefault(held.ref, (held.name, party.card(held)["gold"]))
 
+    def forgive(self, party: Party) -> None:
+        """What was paid with a card that has left before it was counted is paid: nobody owes anything."""
+        self.spent += min(0, self.gold(party))
+
     def parts(self, party: Party) -> list[Part]:
         lines = [Part("gold", gold, name, ref) for ref, (name, gold) in self.counted.items() if gold]
         for held in party.cards:

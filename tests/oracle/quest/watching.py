@@ -18,7 +18,10 @@ from oracle.quest.rooms import DOORS, MOST_ENTRIES, figures
 from oracle.quest.sums import attack_parts, hit_points, light, light_parts
 from oracle.quest.village import level_price, next_levels
 
-TEMPLE, BAZAAR, SHOP = "The Temple", "The Bazaar", "Shop of Arcane Wonders"
+TEMPLE, BAZAAR, SHOP, GUILDS = "The Temple", "The Bazaar", "Shop of Arcane Wonders", "The Guilds' Quarter"
+WAKING_DRAW = 6
+APART = ("waking", "recognition")  # steps between two turns
+LEVELS_OF_A_VISIT = 1  # and one more at The Guilds' Quarter
 
 
 class Watcher(Follower):
@@ -31,7 +34,7 @@ class Watcher(Follower):
         game = self.game
         self.choice = choice = game.choice
         self.view = view = game.view(choice.player)
-        if choice.step == "waking":
+        if choice.step in APART:
             self.turn = Turn()  # the last one is over, though nobody's has begun
         if game.active != choice.player or not in_sight(view, game.active):
             return
@@ -42,6 +45,7 @@ class Watcher(Follower):
         self.party = replace(self.party, notes=tuple(self.turn.notes)).settled(self.foe_refs())
         self.turn.notes = list(self.party.notes)
         self.note_what_was_laid_down()
+        self.turn.purse.forgive(self.party)
         if self.turn.script is None and self.choice.step in ("buy", "heal", "level up") and not self.turn.counted:
             self.count()
         self.compare()
@@ -90,7 +94,7 @@ class Watcher(Follower):
             if room.monster is None or room.face_down:
                 continue
             foe = Foe(room.monster.ref, room.monster.name, room.card.name, room.place)
-            ours = figures(replace(self.party, notes=self.but("ward")), foe, around)
+            ours = figures(replace(self.party, notes=self.but("ward", "harmless")), foe, around)
             if room.health is not None:
                 self.agree(f"health: of {foe.name} in {foe.room}", ours.health, room.health)
             self.agree(f"armor: of {foe.name} in {foe.room}", ours.armor, room.armor)
@@ -130,8 +134,8 @@ class Watcher(Follower):
             self.agree("final points", scoring.points(self.deck, estate, self.village), game.points(seat), [estate])
         self.agree("winners", scoring.winners(self.deck, estates, self.village), game.winners, estates)
 
-    def but(self, stat: str) -> tuple[Note, ...]:
-        return tuple(note for note in self.party.notes if note.stat != stat)
+    def but(self, *stats: str) -> tuple[Note, ...]:
+        return tuple(note for note in self.party.notes if note.stat not in stats)
 
     # -- what is offered ----------------------------------------------------------------------------------------------
 
@@ -199,7 +203,8 @@ class Watcher(Follower):
         return [count.name for stack in self.view.village for count in stack.cards]
 
     def compare_levels(self) -> None:
-        ours = self.levels() if TEMPLE not in self.turn.places else set()
+        most = 0 if TEMPLE in self.turn.places else LEVELS_OF_A_VISIT + (GUILDS in self.turn.places)
+        ours = self.levels() if self.turn.risen < most else set()
         theirs = {(ref, o.target_name) for o in self.options("level") for ref in (o.card, *o.equal)}
         self.agree("levels", self.named(ours), self.named(theirs))
         for option in self.options("level"):
@@ -239,7 +244,7 @@ class Watcher(Follower):
             cost = self.deck[room.card.name]["light"]
             if room.card.name == "Blood Altar Room":
                 cost = 0  # wounds will do instead
-            if room.place in DOORS[here] and cost <= self.turn.left:
+            if not self.turn.stay and room.place in DOORS[here] and cost <= self.turn.left:
                 if self.turn.entries[room.place] < MOST_ENTRIES:
                     ours.add(room.place)
         self.agree("ways", sorted(ours), sorted(option.place for option in self.options("move")))
@@ -278,8 +283,21 @@ class Watcher(Follower):
         if mine and in_sight(self.view, active):
             self.answered(option)
         self.in_sequence = self.turn.fight is not None or any(line.kind == "battled" for line in lines)
-        for line in lines:
+        last = max((n for n, line in enumerate(lines) if line.kind == "discarded" and line.player == active), default=0)
+        points = 0  # changes of hit points when the hand is discarded
+        for n, line in enumerate(lines):
+            points = self.party.noted("hp") if n == last else points
             self.told(line, active)
+        at_rest = self.choice.step in APART or self.game.over
+        if not at_rest and (self.game.active != active or self.game.view(active).step == "waking"):
+            self.compare_new_hand(active, points, [line for line in lines[last:] if line.player == active])
+
+    def compare_new_hand(self, seat: int, points: int, lines: list[Any]) -> None:
+        """As many cards as there are hit points by then, or all there are; and six more when the guardian wakes."""
+        player = self.game.view(seat).players[seat]
+        drawn = sum(count.count for line in lines if line.kind == "drew" for count in line.counts)
+        due = hit_points(player.wounds, points) + WAKING_DRAW * (self.game.view(seat).step == "waking")
+        self.agree("hand size", min(due, drawn + player.deck + len(player.discard)), drawn, lines)
 
     # -- what the log tells -------------------------------------------------------------------------------------------
 
@@ -289,6 +307,12 @@ class Watcher(Follower):
             self.close()
             self.turn = Turn()
             return
+        if kind == "gold" and line.player == active and line.amount < 0:
+            self.turn.purse.spent -= line.amount
+        if kind == "again" and line.player == active:
+            self.begin_script(line.refs[0], line.cards[0])
+        if kind == "holds" and line.way == "shrugged":
+            self.note(Note("harmless", 0))
         if kind == "levelled":
             self.risen_ever[line.cards[0]] += 1
         if kind == "battled":
@@ -343,7 +367,7 @@ class Watcher(Follower):
             due.update(found.rewards)
         self.aftermath = Aftermath(due)
         if fight.foe.room == "Earth Temple" and outcome.margin >= 3:
-            self.turn.notes.append(Note("hp", 1))
+            self.note(Note("hp", 1))
 
     def battle_axes(self) -> int:
         return sum(1 for weapon in self.party.all_wielded() if weapon.name == "Battle Axe")
@@ -361,7 +385,7 @@ class Watcher(Follower):
         elif kind == "xp" and not aftermath.seen["treasure"]:
             aftermath.seen["xp"] += line.amount
         elif kind == "gear_gained" and not aftermath.seen["treasure"]:
-            aftermath.seen[GEAR[line.token]] += 1
+            aftermath.seen[GEAR[line.token]] += max(1, line.amount)
         elif kind == "treasure":
             aftermath.seen["treasure"] += 1
 
